@@ -3,18 +3,18 @@ import { resolve } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
-import { markBuildStarted } from './migrations/local/build.ts'
+import { trackBuildCompletion } from './migrations/local/build.ts'
 import { themeFontsPlugin } from './migrations/local/fonts/theme-fonts-plugin.ts'
 import { editorsGuidePlugin } from './migrations/local/guide/guide-modules.ts'
 import { schemaVersionPlugin } from './migrations/local/schema-version-module.ts'
-import { loadLocalWorkerVars } from './migrations/local/secrets.ts'
+import { loadOrCreateLocalWorkerVars } from './migrations/local/secrets.ts'
 import {
   markZodCallsPurePlugin,
+  stripDeclarationViewsPlugin,
   stripEndpointSchemasPlugin,
   stripFieldHelpPlugin,
   stripQuickChecksPlugin,
   stripSqlIndentationPlugin,
-  stripViewsPlugin,
 } from './migrations/local/strip-views.ts'
 
 /** What the browser loads, by the name the worker knows it under. */
@@ -263,7 +263,7 @@ export default defineConfig(({ command }) => ({
       // In development Vite serves the source modules before the worker is asked.
       ...(command === 'serve' && {
         config: {
-          vars: { ...loadLocalWorkerVars(state), CHECK_RESPONSES: 'yes' },
+          vars: { ...loadOrCreateLocalWorkerVars(state), CHECK_RESPONSES: 'yes' },
           assets: { run_worker_first: false },
         },
       }),
@@ -275,7 +275,7 @@ export default defineConfig(({ command }) => ({
     ownPreloadHelper(),
     oneRenderer(),
     ownZodOfMcpServer(),
-    inBrowserBuild(stripViewsPlugin()),
+    inBrowserBuild(stripDeclarationViewsPlugin()),
     inBrowserBuild(stripEndpointSchemasPlugin()),
     inBrowserBuild(stripQuickChecksPlugin()),
     markZodCallsPurePlugin(),
@@ -314,7 +314,7 @@ export default defineConfig(({ command }) => ({
   builder: {
     // The worker names the hashed browser files, so the client is built first.
     async buildApp(builder) {
-      const finished = markBuildStarted()
+      const finished = trackBuildCompletion()
       await builder.build(builder.environments.client!)
       appendFileSync('dist/client/.assetsignore', '\n.vite\n')
       writeFileSync('dist/client/_headers', hashedFiles)

@@ -1,5 +1,5 @@
 import type { ReauthScope } from '#schema/accounts/reauthentication.ts'
-import { sessionEndpoints } from '#schema/accounts/session-endpoints.ts'
+import { currentSessionEndpoints } from '#schema/accounts/session-endpoints.ts'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import type { ErrorResponse } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
@@ -39,7 +39,7 @@ let csrfToken: string | null = null
 
 /** Fetches the current session and stores its CSRF token for later changes. */
 export async function fetchSession(signal?: AbortSignal): Promise<ApiResult<SessionStateResponse>> {
-  const { method, path } = sessionEndpoints.getSession
+  const { method, path } = currentSessionEndpoints.getSession
   const result = await send<SessionStateResponse>(method, path, signal ? { signal } : {})
   if (result.ok) storeCsrfToken(result.value)
   return result
@@ -146,7 +146,7 @@ function redirectToLogin() {
 
 /** Ends the session, and leads to the sign-in. */
 export async function signOut() {
-  const { method, path } = sessionEndpoints.signOut
+  const { method, path } = currentSessionEndpoints.signOut
   reads.abort()
   await callApi(method, path)
   location.assign(paths.wagtail.login)

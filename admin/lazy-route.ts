@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router'
 type Screen = () => Promise<{ default: ComponentType }>
 
 /** A route below /wagtail/ whose screen is loaded on the first visit. */
-export const lazyRoute = (path: string, load: Screen): RouteObject => ({
+export const createLazyRoute = (path: string, load: Screen): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await load()).default }),
 })

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { lazyRoute } from './lazy-route.ts'
+import { createLazyRoute } from './lazy-route.ts'
 
 /**
  * The areas of the signed-in back office, by the first segment of their paths (Wagtail's names). Each area lists its
@@ -35,9 +35,9 @@ const areas: Record<string, () => Promise<{ screenRoutes: RouteObject[] }>> = {
 
 /** Screens outside the areas. */
 export const screenRoutesOutsideAreas: RouteObject[] = [
-  lazyRoute('', () => import('./home/home.tsx')),
-  lazyRoute('styleguide', () => import('./styleguide/styleguide.tsx')),
-  lazyRoute('*', () => import('./shell/not-found.tsx')),
+  createLazyRoute('', () => import('./home/home.tsx')),
+  createLazyRoute('styleguide', () => import('./styleguide/styleguide.tsx')),
+  createLazyRoute('*', () => import('./shell/not-found.tsx')),
 ]
 
 const loadedAreas = new Set<string>()

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { LinkTarget } from '#schema/fields/link.ts'
-import type { HomeCountry } from '#schema/geo/home-country.ts'
+import type { HomeCountryCode } from '#schema/geo/home-country.ts'
 import { paths } from '#schema/paths.ts'
 
 /** A page as the target of a link. */
@@ -77,7 +77,7 @@ export interface ResolvedReferences {
   /** Whether the site has restaurants. Without any, nothing leads to a search for them. */
   hasRestaurants: boolean
   /** The country of the site, which comes first in its forms. */
-  homeCountry: HomeCountry
+  homeCountry: HomeCountryCode
 }
 
 export const emptyResolvedReferences: ResolvedReferences = {

@@ -7,7 +7,7 @@ import type { Result } from './result.ts'
  * Which rights on pages are enough: one of whatever kind; one to write (add, change or publish); to publish all pages
  * of one site; or of every site.
  */
-export type PagePermissionRule = 'any' | 'write' | 'publish_site' | 'publish_all_sites'
+export type RequiredPageRights = 'any' | 'write' | 'publish_site' | 'publish_all_sites'
 
 /**
  * Who may call an endpoint. The worker enforces it before the handler is called, but for `object`:
@@ -24,7 +24,7 @@ export type EndpointPermission =
   | 'signed_in'
   | 'superuser'
   | 'object'
-  | { rights: readonly (readonly GroupPermission[])[]; orPages?: PagePermissionRule; hides?: boolean }
+  | { rights: readonly (readonly GroupPermission[])[]; orPages?: RequiredPageRights; hides?: boolean }
 
 type ObjectSchema = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
 

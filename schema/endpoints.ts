@@ -1,11 +1,11 @@
 import { accessTokenEndpoints } from './accounts/access-tokens/endpoints.ts'
 import { ownAccountEndpoints, reauthenticationEndpoints } from './accounts/account-endpoints.ts'
 import { userSecurityAdminEndpoints } from './accounts/administration-endpoints.ts'
-import { secondFactorEndpoints } from './accounts/factor-endpoints.ts'
+import { ownSecondFactorEndpoints } from './accounts/factor-endpoints.ts'
 import { groupEndpoints } from './accounts/group-endpoints.ts'
 import { mailLinkEndpoints } from './accounts/mail-link-endpoints.ts'
 import { authorizationEndpoints } from './accounts/oauth/endpoints.ts'
-import { sessionEndpoints } from './accounts/session-endpoints.ts'
+import { currentSessionEndpoints } from './accounts/session-endpoints.ts'
 import { signInEndpoints } from './accounts/sign-in-endpoints.ts'
 import { userEndpoints } from './accounts/user-endpoints.ts'
 import { agentPlanEndpoints } from './agents/endpoints.ts'
@@ -22,7 +22,7 @@ import { locationEndpoints } from './locations/endpoints.ts'
 import { locationImportEndpoints } from './locations/import/endpoints.ts'
 import { unsubscribeApiEndpoints } from './mail/api/endpoints.ts'
 import { mailEndpoints } from './mail/endpoints.ts'
-import { mediaApiEndpoints } from './media/api/endpoints.ts'
+import { publicMediaEndpoints } from './media/api/endpoints.ts'
 import {
   bulkDocumentCheckEndpoints,
   bulkDocumentEndpoints,
@@ -45,7 +45,7 @@ import { menuRecordEndpoints } from './menus/record-endpoints.ts'
 import { menuReleaseEndpoints } from './menus/release/endpoints.ts'
 import { staffOrderEndpoints } from './orders/endpoints.ts'
 import { pageActionEndpoints, pageCreationEndpoints } from './pages/action-endpoints.ts'
-import { pageApiEndpoints } from './pages/api/endpoints.ts'
+import { publicPageApiEndpoints } from './pages/api/endpoints.ts'
 import { bulkPageCheckEndpoints, bulkPageEndpoints } from './pages/bulk-endpoints.ts'
 import { wagtailPageActionEndpoints } from './pages/content-action-endpoints.ts'
 import { editBarPageEndpoints } from './pages/edit-bar-page-endpoints.ts'
@@ -55,13 +55,13 @@ import { pageEndpoints } from './pages/endpoints.ts'
 import { pageTrashEndpoints } from './pages/trash-endpoints.ts'
 import { redirectEndpoints } from './redirects/endpoints.ts'
 import { apiReferenceEndpoints } from './reference/endpoints.ts'
-import { reportApiEndpoints } from './reports/api/endpoints.ts'
+import { browserReportEndpoints } from './reports/api/endpoints.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
-import { searchApiEndpoints } from './search/api/endpoints.ts'
+import { publicSearchEndpoints } from './search/api/endpoints.ts'
 import { chooserAndCommandPaletteEndpoints } from './search/endpoints.ts'
 import { waitListApiEndpoints } from './seating/api/endpoints.ts'
-import { waitListAndBookingEndpoints } from './seating/endpoints.ts'
-import { settingApiEndpoints } from './settings/api/endpoints.ts'
+import { hostWaitListAndBookingEndpoints } from './seating/endpoints.ts'
+import { publicSettingEndpoints } from './settings/api/endpoints.ts'
 import { settingEndpoints } from './settings/endpoints.ts'
 import { siteEndpoints } from './sites/endpoints.ts'
 import { siteOpeningChecklistEndpoints } from './sites/opening-checklist.ts'
@@ -84,7 +84,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   documentBulk: bulkDocumentEndpoints,
   documentBulkChecks: bulkDocumentCheckEndpoints,
   documents: documentEndpoints,
-  factors: secondFactorEndpoints,
+  factors: ownSecondFactorEndpoints,
   editingSessions: editingSessionEndpoints,
   forms: { ...formSubmissionEndpoints, ...formApiEndpoints },
   groups: groupEndpoints,
@@ -97,9 +97,9 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   looks: lookEndpoints,
   fonts: fontEndpoints,
   menuSections: menuSectionApiEndpoints,
-  publicSettings: settingApiEndpoints,
-  publicSearch: searchApiEndpoints,
-  media: mediaApiEndpoints,
+  publicSettings: publicSettingEndpoints,
+  publicSearch: publicSearchEndpoints,
+  media: publicMediaEndpoints,
   mail: { ...mailEndpoints, ...unsubscribeApiEndpoints },
   mailLinks: mailLinkEndpoints,
   menus: {
@@ -118,15 +118,15 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   pageContentActions: wagtailPageActionEndpoints,
   pageCreation: pageCreationEndpoints,
   pageEditor: pageEditorEndpoints,
-  pages: { ...pageEndpoints, ...pageApiEndpoints },
+  pages: { ...pageEndpoints, ...publicPageApiEndpoints },
   redirects: redirectEndpoints,
   reference: apiReferenceEndpoints,
   renditions: renditionEndpoints,
-  reports: { ...reportEndpoints, ...reportApiEndpoints },
+  reports: { ...reportEndpoints, ...browserReportEndpoints },
   savedViews: savedViewEndpoints,
   search: chooserAndCommandPaletteEndpoints,
-  seating: { ...waitListAndBookingEndpoints, ...waitListApiEndpoints },
-  session: sessionEndpoints,
+  seating: { ...hostWaitListAndBookingEndpoints, ...waitListApiEndpoints },
+  session: currentSessionEndpoints,
   signIn: signInEndpoints,
   settings: settingEndpoints,
   sites: siteEndpoints,

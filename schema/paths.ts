@@ -2,7 +2,7 @@ import { accountPaths } from './accounts/paths.ts'
 import { userAndGroupScreenPaths } from './accounts/user-paths.ts'
 import { type MapArea, mapAreaRevision } from './locations/map/map-area.ts'
 import { type StorefrontDrawing, storefrontDrawingRevision } from './locations/storefront.ts'
-import { pageLifecyclePaths } from './pages/lifecycle-paths.ts'
+import { pageLifecycleScreenPaths } from './pages/lifecycle-paths.ts'
 import { webhookPaths } from './webhooks/paths.ts'
 
 /** Every URL of the product, built in one place. Public paths end with a slash, as Wagtail's do. */
@@ -91,7 +91,7 @@ export const paths = {
   wagtail: {
     home: '/wagtail/',
     ...accountPaths,
-    ...pageLifecyclePaths,
+    ...pageLifecycleScreenPaths,
     explorer: (parent?: number) => (parent ? `/wagtail/pages/${parent}/` : '/wagtail/pages/'),
     addSubpage: (parent: number) => `/wagtail/pages/${parent}/add_subpage/`,
     add: (type: string, parent: number) => `/wagtail/pages/add/${type}/${parent}/`,

@@ -6,7 +6,7 @@ import { mailPaths } from '#schema/mail/paths.ts'
 import { paths } from '#schema/paths.ts'
 import { allPagesCacheTag } from './cache/edge.ts'
 import {
-  createEdgeCacheContext,
+  createWorkerExecutionContext,
   getHostIfSharedResponse,
   normalizeRequestForEdgeCache,
   type WorkerExecutionContext,
@@ -14,7 +14,7 @@ import {
 import { requireCacheSyncForVisitor } from './cache/pointers.ts'
 import { hasRecentChangeCookie } from './cache/recent-change-cookie.ts'
 import { type Env, findMissingSecrets } from './env.ts'
-import { createErrorResponse } from './http/errors.ts'
+import { failureToErrorResponse } from './http/errors.ts'
 import { withSecurityHeaders } from './http/security-headers.ts'
 import { serveMediaFile } from './media/files/serve-file.ts'
 import { respondToUnexpectedError } from './public/error-fallback.tsx'
@@ -34,7 +34,7 @@ const maintenance = () => import('./public/maintenance.tsx')
 const backOffice = async () => (await import('./back-office/app.ts')).backOfficeApp
 const maps = async () => (await import('./maps/routes.ts')).basemapRouteHandlers
 const inbox = () => import('./mail/local-inbox.tsx')
-const renditions = async () => (await import('./media/renditions/route.ts')).redirectToSignedRendition
+const renditions = async () => (await import('./media/renditions/route.ts')).redirectSignedRenditionToFile
 const seating = () => import('./seating/pages.ts')
 const icons = async () => (await import('./icons/routes.ts')).serveIconFile
 const signups = () => import('./forms/signup/confirmation-routes.tsx')
@@ -93,7 +93,7 @@ app.get('/images/fronts/*', async (c) =>
   (await import('./locations/storefront/storefront-route.ts')).serveStorefrontDrawing(c),
 )
 app.get('/images/boards/:file{[1-9][0-9]{0,14}\\.png}', async (c) =>
-  (await import('./locations/board/board-route.ts')).serveBoardPicture(c),
+  (await import('./locations/board/board-route.ts')).serveChalkboardPicture(c),
 )
 app.get('/tiles/*', async (c) => (await maps()).serveTile(c))
 app.get('/maps/:version/area/*', async (c) => (await maps()).serveMapArea(c))
@@ -129,7 +129,7 @@ for (const path of withAndWithoutSlash(paths.utilLogin()))
     .get(path, async (c) => (await import('./public/access/login-redirect.ts')).redirectVisitorToLogin(c))
     .all(path, methodNotAllowedHandler('GET'))
 for (const path of withAndWithoutSlash('/_util/visit/'))
-  app.get(path, async (c) => (await siteSessions()).redirectToVisitedSite(c))
+  app.get(path, async (c) => (await siteSessions()).redirectFromBackOfficeToSite(c))
 for (const path of withAndWithoutSlash('/_util/start-session/'))
   app.get(path, async (c) => (await siteSessions()).startSiteSession(c))
 for (const path of withAndWithoutSlash('/_util/page-at-path/')) app.all(path, handOnTo(editBarPage))
@@ -141,7 +141,7 @@ app.get('/locations/list/:state/:city/:line1', async (c) => (await locationRedir
 app.get('/menu/', (c) =>
   servePublicPage(c, {
     serveOther: async () => (await menus()).renderMenuIndexPage(c),
-    readOtherQuery: async (query) => (await import('#schema/menus/menu-filter.ts')).toMenuFilterQuery(query),
+    readOtherQuery: async (query) => (await import('#schema/menus/menu-filter.ts')).normalizeMenuFilterQuery(query),
   }),
 )
 app.get('/menu/:section/', async (c) => (await menus()).serveMenuSectionPage(c))
@@ -207,7 +207,7 @@ const backOfficeUrl = /^https?:\/\/[^/]+\/wagtail\//
 async function respond(request: Request, env: Env, context: WorkerExecutionContext): Promise<Response> {
   if (!parseRequestUrl(request))
     return withSecurityHeaders(
-      createErrorResponse({ reason: 'invalid', message: 'This URL is not valid.', problems: [] }),
+      failureToErrorResponse({ reason: 'invalid', message: 'This URL is not valid.', problems: [] }),
       request,
     )
   const closed = env.MAINTENANCE === 'on' ? await (await maintenance()).respondDuringMaintenance(request, env) : null
@@ -222,7 +222,7 @@ async function respond(request: Request, env: Env, context: WorkerExecutionConte
   const message = `Set the secret ${missing.join(', ')} (at least 32 characters): wrangler secret put ${missing[0]}`
   console.error(message)
   return withSecurityHeaders(
-    createErrorResponse({ reason: 'unavailable', message: 'The site is not configured yet.' }),
+    failureToErrorResponse({ reason: 'unavailable', message: 'The site is not configured yet.' }),
     request,
   )
 }
@@ -233,7 +233,7 @@ const respondIfOnOtherHost = async (request: Request, env: Env) =>
 
 /** Responds to a request whose response all visitors of a host may share, for the edge cache to store. */
 async function respondShared(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-  const response = await respond(request, env, createEdgeCacheContext(env, context, { stores: true }))
+  const response = await respond(request, env, createWorkerExecutionContext(env, context, { stores: true }))
   // Purging all pages must also purge responses without a tag of their own.
   if (!response.headers.has('Cache-Tag')) response.headers.set('Cache-Tag', allPagesCacheTag)
   return response
@@ -261,13 +261,13 @@ const handlers = {
     const hasChanged = host !== null && (await hasRecentChangeCookie(env, request, Date.now()))
     if (hasChanged) requireCacheSyncForVisitor()
     if (env.EDGE_CACHE !== 'on') return respond(request, env, context)
-    if (host === null || hasChanged) return respond(request, env, createEdgeCacheContext(env, context))
+    if (host === null || hasChanged) return respond(request, env, createWorkerExecutionContext(env, context))
     return context.exports.SharedPages({ props: { host } }).fetch(normalizeRequestForEdgeCache(request))
   },
   async scheduled({ scheduledTime }, env, context) {
     if (env.MAINTENANCE === 'on') return
     const { runScheduledTasks } = await import('./cron/index.ts')
-    const edgeContext = env.EDGE_CACHE === 'on' ? createEdgeCacheContext(env, context) : context
+    const edgeContext = env.EDGE_CACHE === 'on' ? createWorkerExecutionContext(env, context) : context
     await runScheduledTasks(
       wrapBindingsWithTimeouts(env, backOfficeStorageTimeouts),
       new Date(scheduledTime),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { agentPlanEndpoints } from '#schema/agents/endpoints.ts'
-import { agentPlanPaths } from '#schema/agents/paths.ts'
+import { agentPlanScreenPaths } from '#schema/agents/paths.ts'
 import type { AgentPlanListItem, AgentPlanListing } from '#schema/agents/wire.ts'
 import { createListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
@@ -43,7 +43,7 @@ const columns: ListColumnDefinition<AgentPlanListItem, AgentPlanListing['meta']>
     label: 'Plan',
     cell: ({ id, summary, tool, changes }) => (
       <>
-        <Link to={agentPlanPaths.agentPlan(id)} className="row-title">
+        <Link to={agentPlanScreenPaths.agentPlan(id)} className="row-title">
           {summary || tool}
         </Link>
         {changes[0]?.label && <span className="quiet row-detail record-name">{changes[0].label}</span>}

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { maxListedPlanChanges } from '#schema/agents/limits.ts'
-import { agentPlanPaths } from '#schema/agents/paths.ts'
+import { agentPlanScreenPaths } from '#schema/agents/paths.ts'
 import type { AgentPlan, PlannedChange } from '#schema/agents/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { getLogActionLabel, getLogObjectLabel } from '#schema/records/log-labels.ts'
+import { getLogActionLabel, getLogObjectTypeLabel } from '#schema/records/log-labels.ts'
 import { ReauthenticationProvider, useReauthenticationGuard } from '../accounts/own-account/reauthentication.tsx'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
@@ -28,7 +28,7 @@ export default function AgentPlanScreen() {
     <div className="screen screen-narrow agent-plan">
       <ScreenHeading
         title={summary || tool}
-        breadcrumbs={[{ to: agentPlanPaths.agentPlans, label: 'Plans of agents' }]}
+        breadcrumbs={[{ to: agentPlanScreenPaths.agentPlans, label: 'Plans of agents' }]}
       />
       <p className="quiet">
         <AgentPlanStateLabel state={state} /> Planned by {token_name} for {owner}, <ExactTime at={created_at} />
@@ -78,10 +78,10 @@ function PlannedEffects({ plan: { changes, stale_paths, mails } }: { plan: Agent
 }
 
 function Change({ change: { object_type, object_id, label, action } }: { change: PlannedChange }) {
-  const name = label || getLogObjectLabel(object_type)
+  const name = label || getLogObjectTypeLabel(object_type)
   return (
     <>
-      {getLogActionLabel(action)}: {getLogObjectLabel(object_type)}{' '}
+      {getLogActionLabel(action)}: {getLogObjectTypeLabel(object_type)}{' '}
       {object_type === 'page' && object_id !== null ? <Link to={paths.wagtail.history(object_id)}>{name}</Link> : name}
     </>
   )

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
-import { lazyRoute } from '../lazy-route.ts'
+import { createLazyRoute } from '../lazy-route.ts'
 
 export const screenRoutes: RouteObject[] = [
-  lazyRoute('agent-plans', () => import('./list.tsx')),
-  lazyRoute('agent-plans/:id', () => import('./plan.tsx')),
+  createLazyRoute('agent-plans', () => import('./list.tsx')),
+  createLazyRoute('agent-plans/:id', () => import('./plan.tsx')),
 ]

@@ -1,6 +1,6 @@
 import { archiveEndpoints } from '#schema/archive/endpoints.ts'
 import type { NightlyArchiveState } from '#schema/archive/nightly-archive.ts'
-import type { ArchiveItem, ArchiveListing } from '#schema/archive/wire.ts'
+import type { ArchiveListItem, ArchiveListing } from '#schema/archive/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../call-endpoint.ts'
 import { createListQueryOptions } from '../lists/list-query.ts'
@@ -59,7 +59,7 @@ const states: Record<NightlyArchiveState, [tone: string, label: string]> = {
   deleting: ['quiet', 'Being deleted'],
 }
 
-const columns: ListColumnDefinition<ArchiveItem, ArchiveListing['meta']>[] = [
+const columns: ListColumnDefinition<ArchiveListItem, ArchiveListing['meta']>[] = [
   {
     label: 'Shows the site',
     cell: ({ name, finished_at, error, check }) => (
@@ -91,7 +91,7 @@ const columns: ListColumnDefinition<ArchiveItem, ArchiveListing['meta']>[] = [
   { label: 'Check', cell: (archive) => <CheckButton archive={archive} /> },
 ]
 
-type ArchiveCheck = NonNullable<ArchiveItem['check']>
+type ArchiveCheck = NonNullable<ArchiveListItem['check']>
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
@@ -116,7 +116,7 @@ function describeMissing({ missing_files, unreadable_pages, unreadable_page }: A
   return missing.length > 0 ? missing.join(', ') : null
 }
 
-function CheckButton({ archive: { id, name, state } }: { archive: ArchiveItem }) {
+function CheckButton({ archive: { id, name, state } }: { archive: ArchiveListItem }) {
   if (state !== 'complete' && state !== 'damaged') return null
   return (
     <Button aria-label={`Check now: ${name}`} onClick={() => checkArchive(id)}>

@@ -1,4 +1,4 @@
-import type { ArchiveListing, MirrorItem } from '#schema/archive/wire.ts'
+import type { ArchiveListing, StaticMirrorListItem } from '#schema/archive/wire.ts'
 import type { StaticMirrorState } from '#schema/static-export/static-mirror.ts'
 import { formatFileSize } from '../media/media-kinds.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -35,7 +35,7 @@ const states: Record<StaticMirrorState, [tone: string, label: string]> = {
 }
 
 /** The current mirror of a host, and the latest one if that is another. `mirrors` are latest first. */
-function MirrorsOfHost({ host, mirrors }: { host: string; mirrors: readonly MirrorItem[] }) {
+function MirrorsOfHost({ host, mirrors }: { host: string; mirrors: readonly StaticMirrorListItem[] }) {
   const current = mirrors.find(({ state }) => state === 'complete')
   const [latest] = mirrors
   const [tone, label] = states[latest!.state]

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Autocomplete, Header, Input, Menu, MenuItem, MenuSection, SearchField } from 'react-aria-components'
 import type { BlockDeclaration } from '#schema/fields/stream.ts'
 import { Icon } from '../ui/icon.tsx'
-import { BlockPreview } from './block-preview.tsx'
+import { BlockSamplePreview } from './block-preview.tsx'
 import { filterAndRankBlocks } from './block-ranking.ts'
 
 interface BlockPickerProps {
@@ -54,7 +54,7 @@ export function BlockPicker({ blocks, onSelect }: BlockPickerProps) {
           </Menu>
         </Autocomplete>
       </div>
-      <BlockPreview block={highlighted} />
+      <BlockSamplePreview block={highlighted} />
     </div>
   )
 }

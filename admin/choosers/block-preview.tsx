@@ -9,7 +9,7 @@ const previewDelay = 250
 const hasRoomForPreview = () => matchMedia('(width >= 56rem)').matches
 
 /** The sample of a block as the site renders it. It is inert and hidden from screen readers, which read its name. */
-export function BlockPreview({ block }: { block: BlockDeclaration | null }) {
+export function BlockSamplePreview({ block }: { block: BlockDeclaration | null }) {
   const [shown, setShown] = useState<BlockDeclaration | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setShown(block), previewDelay)

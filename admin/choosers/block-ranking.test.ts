@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { listAllBlockTypes } from '#app/blocks/index.ts'
+import { listSiteBlockDefinitions } from '#app/blocks/index.ts'
 import { filterAndRankBlocks } from './block-ranking.ts'
 
-const rankedLabels = (typed: string) => filterAndRankBlocks(listAllBlockTypes(), typed).map(({ label }) => label)
+const rankedLabels = (typed: string) => filterAndRankBlocks(listSiteBlockDefinitions(), typed).map(({ label }) => label)
 
-it.each(listAllBlockTypes().map(({ label }) => label))('ranks the exact name %s first', (label) => {
+it.each(listSiteBlockDefinitions().map(({ label }) => label))('ranks the exact name %s first', (label) => {
   expect(rankedLabels(label)[0]).toBe(label)
   expect(rankedLabels(` ${label.toUpperCase()} `)[0]).toBe(label)
 })
@@ -15,5 +15,5 @@ it('ranks names that start with the search text before names that contain it', (
   )
   expect(rankedLabels('faq')).toContain('Questions and answers')
   expect(rankedLabels('no such block')).toEqual([])
-  expect(rankedLabels('')).toHaveLength(listAllBlockTypes().length)
+  expect(rankedLabels('')).toHaveLength(listSiteBlockDefinitions().length)
 })

@@ -5,7 +5,7 @@ import { Pagination } from '../lists/pagination.tsx'
 import { SearchBox } from '../lists/search-box.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { ChooserItemPreview } from './chooser-item-preview.tsx'
-import { useChooserItems } from './chooser-items.ts'
+import { useChooserItemSearch } from './chooser-items.ts'
 
 interface ChooserItemListProps {
   target: ReferenceTarget
@@ -19,7 +19,7 @@ export function ChooserItemList({ target, type, onSelect }: ChooserItemListProps
   const [search, setSearch] = useState('')
   const [number, setNumber] = useState(1)
   const pageSize = target === 'image' ? 18 : 12
-  const choices = useChooserItems(target, { search, type, limit: pageSize, offset: (number - 1) * pageSize })
+  const choices = useChooserItemSearch(target, { search, type, limit: pageSize, offset: (number - 1) * pageSize })
   return (
     <div className="chooser">
       <SearchBox

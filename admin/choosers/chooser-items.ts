@@ -25,7 +25,7 @@ export const fetchChooserItem = (target: ReferenceTarget, id: number): Promise<C
 export const cacheChooserItem = (target: ReferenceTarget, choice: ChooserItem) =>
   queryClient.setQueryData(['chosen', target, choice.id], choice)
 
-export const useChooserItems = (
+export const useChooserItemSearch = (
   target: string,
   query: { search: string; type?: string | undefined; limit: number; offset: number },
 ) =>

@@ -1,15 +1,15 @@
 import type { RouteObject } from 'react-router'
-import { lazyRoute } from '../lazy-route.ts'
+import { createLazyRoute } from '../lazy-route.ts'
 
 const link = () => import('./link-screen.tsx')
 
 export const screenRoutes: RouteObject[] = [
-  lazyRoute('choose-page', link),
-  lazyRoute('choose-page/:parent', link),
-  lazyRoute('choose-external-link', link),
-  lazyRoute('choose-email-link', link),
-  lazyRoute('choose-phone-link', link),
-  lazyRoute('choose-anchor-link', link),
-  lazyRoute('embeds/chooser', () => import('./embed-screen.tsx')),
-  lazyRoute('images/chooser/:id/select_format', () => import('./image-format-screen.tsx')),
+  createLazyRoute('choose-page', link),
+  createLazyRoute('choose-page/:parent', link),
+  createLazyRoute('choose-external-link', link),
+  createLazyRoute('choose-email-link', link),
+  createLazyRoute('choose-phone-link', link),
+  createLazyRoute('choose-anchor-link', link),
+  createLazyRoute('embeds/chooser', () => import('./embed-screen.tsx')),
+  createLazyRoute('images/chooser/:id/select_format', () => import('./image-format-screen.tsx')),
 ]

@@ -17,7 +17,7 @@ import type { PublishActionHandlers } from './publishing/use-publish-actions.ts'
 import type { PageReviewActionHandlers } from './publishing/use-review-actions.ts'
 import type { DraftSaver } from './saving/draft-saver.ts'
 import { DraftSaveStatusIndicator } from './saving/save-status.tsx'
-import type { DiscardChangesControls } from './saving/use-discard-actions.tsx'
+import type { DiscardDraftChangesControls } from './saving/use-discard-actions.tsx'
 
 interface EditorBarProps {
   page: PageDraft
@@ -27,7 +27,7 @@ interface EditorBarProps {
   reviewActions: PageReviewActionHandlers
   /** Locks or unlocks the page. */
   toggleLock: () => void
-  discardActions: DiscardChangesControls
+  discardActions: DiscardDraftChangesControls
   isPreviewOpen: boolean
   onPreview: () => void
 }

@@ -39,7 +39,7 @@ const ChecksPanel = lazy(() => import('./checks/checks-panel.tsx'))
 const SaveConflict = lazy(() => import('./saving/save-conflict.tsx'))
 const LockNotice = lazy(async () => ({ default: (await import('./saving/lock-notice.tsx')).PageLockNotice }))
 const LeaveGuard = lazy(async () => ({
-  default: (await import('./saving/save-before-leaving-guard.tsx')).SaveBeforeLeavingGuard,
+  default: (await import('./saving/save-before-leaving-guard.tsx')).SaveOnNavigation,
 }))
 const PageComments = lazy(() => import('./comments/page-comments.tsx'))
 

@@ -1,6 +1,6 @@
 import { useEditorContext, useFieldValue } from '../editor/content/editor-context.tsx'
 import { toFieldElementId } from '../editor/content/editor-view.ts'
-import { LabeledField, MultiControlField, useFieldControlProps } from './field-frame.tsx'
+import { MultiControlField, SingleControlField, useFieldControlProps } from './field-frame.tsx'
 import type { FieldWidgetProps } from './widget.ts'
 
 /** Up to three options with short labels are segments side by side; otherwise a select. */
@@ -14,7 +14,7 @@ function Select({ field, label, fieldPath }: FieldWidgetProps<'choice'>) {
   const [value, setValue] = useFieldValue<string>(fieldPath)
   const { readOnly: disabled, ...control } = useFieldControlProps(field, fieldPath)
   return (
-    <LabeledField field={{ ...field, required: false }} label={label} fieldPath={fieldPath}>
+    <SingleControlField field={{ ...field, required: false }} label={label} fieldPath={fieldPath}>
       <select
         {...control}
         disabled={disabled}
@@ -28,7 +28,7 @@ function Select({ field, label, fieldPath }: FieldWidgetProps<'choice'>) {
           </option>
         ))}
       </select>
-    </LabeledField>
+    </SingleControlField>
   )
 }
 

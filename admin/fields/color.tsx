@@ -1,5 +1,5 @@
 import { useEditorContext, useFieldValue } from '../editor/content/editor-context.tsx'
-import { LabeledField, useFieldControlProps } from './field-frame.tsx'
+import { SingleControlField, useFieldControlProps } from './field-frame.tsx'
 import type { FieldWidgetProps } from './widget.ts'
 
 /** A color as text, with the browser's color picker beside it. An optional color that is empty is computed. */
@@ -8,7 +8,7 @@ export function ColorWidget({ field, label, fieldPath }: FieldWidgetProps<'color
   const { readOnly } = useEditorContext()
   const control = useFieldControlProps(field, fieldPath)
   return (
-    <LabeledField field={{ ...field, required: false }} label={label} fieldPath={fieldPath}>
+    <SingleControlField field={{ ...field, required: false }} label={label} fieldPath={fieldPath}>
       <div className="color-field">
         <input
           type="color"
@@ -27,7 +27,7 @@ export function ColorWidget({ field, label, fieldPath }: FieldWidgetProps<'color
           onChange={({ target }) => setValue(toColor(target.value))}
         />
       </div>
-    </LabeledField>
+    </SingleControlField>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useFieldValue } from '../editor/content/editor-context.tsx'
-import { LabeledField, useFieldControlProps } from './field-frame.tsx'
+import { SingleControlField, useFieldControlProps } from './field-frame.tsx'
 import type { FieldWidgetProps } from './widget.ts'
 
 export function DateWidget({ field, label, fieldPath }: FieldWidgetProps<'date'>) {
   const [value, setValue] = useFieldValue<string | null>(fieldPath)
   const control = useFieldControlProps(field, fieldPath)
   return (
-    <LabeledField field={field} label={label} fieldPath={fieldPath}>
+    <SingleControlField field={field} label={label} fieldPath={fieldPath}>
       <input
         {...control}
         type="date"
@@ -14,6 +14,6 @@ export function DateWidget({ field, label, fieldPath }: FieldWidgetProps<'date'>
         value={value ?? ''}
         onChange={(event) => setValue(event.target.value || null)}
       />
-    </LabeledField>
+    </SingleControlField>
   )
 }

@@ -2,7 +2,7 @@ import type { TextFieldDeclaration } from '#schema/fields/text.ts'
 import { parseVideoEmbedUrl } from '#schema/media/video-embed.ts'
 import { RecognizedVideoCard } from '../choosers/embed-card.tsx'
 import { useFieldValue } from '../editor/content/editor-context.tsx'
-import { LabeledField, useFieldControlProps } from './field-frame.tsx'
+import { SingleControlField, useFieldControlProps } from './field-frame.tsx'
 import type { FieldWidgetProps } from './widget.ts'
 
 type EmbedProps = Omit<FieldWidgetProps<'text'>, 'field'> & { field: TextFieldDeclaration }
@@ -14,7 +14,7 @@ export default function VideoUrlWidget({ field, label, fieldPath }: EmbedProps) 
   const typed = value ?? ''
   const video = parseVideoEmbedUrl(typed.trim())
   return (
-    <LabeledField field={field} label={label} fieldPath={fieldPath}>
+    <SingleControlField field={field} label={label} fieldPath={fieldPath}>
       <input
         {...control}
         className="input"
@@ -32,6 +32,6 @@ export default function VideoUrlWidget({ field, label, fieldPath }: EmbedProps) 
           <p className="field-help embed-unknown">This is not a video URL we recognize. Use a YouTube or Vimeo link.</p>
         )}
       </div>
-    </LabeledField>
+    </SingleControlField>
   )
 }

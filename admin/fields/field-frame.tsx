@@ -18,7 +18,7 @@ interface FrameProps {
 }
 
 /** Label, help and error of a field with a single control. */
-export function LabeledField({ field, label, fieldPath, aside, children }: FrameProps) {
+export function SingleControlField({ field, label, fieldPath, aside, children }: FrameProps) {
   const id = toFieldElementId(fieldPath)
   return (
     <div className="field">

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { getScriptLabel, type OtherFontScript } from '#schema/theme/font-scripts.ts'
+import { getFontScriptLabel, type OtherFontScript } from '#schema/theme/font-scripts.ts'
 import { formatFontWeights, type UploadedFont } from '#schema/theme/uploaded-font.ts'
 import { useEditorContext, useFieldValue } from '../editor/content/editor-context.tsx'
-import type { SentFont } from '../theme/fonts/upload-font-file.ts'
+import type { FontUploadResult } from '../theme/fonts/upload-font-file.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { MultiControlField } from './field-frame.tsx'
 import type { FieldWidgetProps } from './widget.ts'
 
 /** A font in a file of the editor's, which needs a licence. */
-export function FontWidget({ field, label, fieldPath }: FieldWidgetProps<'font'>) {
+export function UploadedFontWidget({ field, label, fieldPath }: FieldWidgetProps<'font'>) {
   const { readOnly } = useEditorContext()
   const [value, setValue] = useFieldValue<UploadedFont | null>(fieldPath)
   const [tooLarge, setTooLarge] = useState<readonly OtherFontScript[]>([])
@@ -20,12 +20,12 @@ export function FontWidget({ field, label, fieldPath }: FieldWidgetProps<'font'>
         <p>
           {value.family}, weight {formatFontWeights(value)}
           {value.parts &&
-            `, in ${['latin' as const, ...value.parts.map(({ script }) => script)].map(getScriptLabel).join(', ')}`}
+            `, in ${['latin' as const, ...value.parts.map(({ script }) => script)].map(getFontScriptLabel).join(', ')}`}
         </p>
       )}
       {value && tooLarge.length > 0 && (
         <p role="status">
-          Left out, as their file would have more than 60 KB: {tooLarge.map(getScriptLabel).join(', ')}.
+          Left out, as their file would have more than 60 KB: {tooLarge.map(getFontScriptLabel).join(', ')}.
         </p>
       )}
       {!readOnly && value && (
@@ -47,7 +47,7 @@ export function FontWidget({ field, label, fieldPath }: FieldWidgetProps<'font'>
 }
 
 /** Confirms the licence and uploads a file. */
-function FontUpload({ label, onUploaded }: { label: string; onUploaded: (sent: SentFont) => void }) {
+function FontUpload({ label, onUploaded }: { label: string; onUploaded: (sent: FontUploadResult) => void }) {
   const site = Number(useParams()['site'])
   const input = useRef<HTMLInputElement>(null)
   const [licensed, setLicensed] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFieldValue } from '../editor/content/editor-context.tsx'
-import { LabeledField, useFieldControlProps } from './field-frame.tsx'
+import { SingleControlField, useFieldControlProps } from './field-frame.tsx'
 import type { FieldWidgetProps } from './widget.ts'
 
 export function IntegerWidget({ field, label, fieldPath }: FieldWidgetProps<'integer'>) {
@@ -10,7 +10,7 @@ export function IntegerWidget({ field, label, fieldPath }: FieldWidgetProps<'int
   // The typed text may not be a number yet. A value set from elsewhere (undo) replaces it.
   useEffect(() => setText((typed) => (parseInteger(typed) === value ? typed : toText(value))), [value])
   return (
-    <LabeledField field={field} label={label} fieldPath={fieldPath}>
+    <SingleControlField field={field} label={label} fieldPath={fieldPath}>
       <input
         {...control}
         className="input input-number"
@@ -24,7 +24,7 @@ export function IntegerWidget({ field, label, fieldPath }: FieldWidgetProps<'int
           setValue(parseInteger(typed))
         }}
       />
-    </LabeledField>
+    </SingleControlField>
   )
 }
 

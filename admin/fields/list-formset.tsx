@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { clearFormsetRows, countFormsetRows, type Formset, getFormsetControlNames } from '#schema/forms/formset.ts'
+import {
+  type Formset,
+  getFormsetControlNames,
+  getShownFormsetRowCount,
+  withoutAllFormsetRows,
+} from '#schema/forms/formset.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
 import type { FieldPath } from '../editor/content/field-path.ts'
 import { announceToScreenReaders } from '../ui/announcer.tsx'
@@ -14,14 +19,14 @@ interface ListFormsetProps {
 }
 
 /** The management form fields of a list, which is a Django-style formset, and a button that clears all rows. */
-export function ListFormsetControls({ fieldPath, label, length, max }: ListFormsetProps) {
+export function ListFormsetManagementForm({ fieldPath, label, length, max }: ListFormsetProps) {
   const { store, view, readOnly } = useEditorContext()
   const [initial] = useState(length)
   const formset: Formset = { prefix: fieldPath, fields: [] }
   const names = getFormsetControlNames(formset)
   const values = { [names.total]: String(length), [names.initial]: String(initial) }
   const clear = () => {
-    store.truncate(fieldPath, countFormsetRows(formset, clearFormsetRows(formset, values), max, 0))
+    store.truncate(fieldPath, getShownFormsetRowCount(formset, withoutAllFormsetRows(formset, values), max, 0))
     announceToScreenReaders(`${label} cleared.`)
     view.reveal(fieldPath)
   }

@@ -11,8 +11,8 @@ import { EntryActionButtons } from './entry-buttons.tsx'
 import { focusAfterEntryRemoval, focusMovedListEntry } from './entry-focus.ts'
 import { MultiControlField } from './field-frame.tsx'
 import { FieldWidget, FieldWidgetList } from './field-set.tsx'
-import { ListFormsetControls } from './list-formset.tsx'
-import { getListEntrySummaryTexts } from './value-summary.ts'
+import { ListFormsetManagementForm } from './list-formset.tsx'
+import { getSummaryTextsOfListEntry } from './value-summary.ts'
 import type { FieldWidgetProps } from './widget.ts'
 
 export function ListFieldWidget({ field, label, fieldPath }: FieldWidgetProps<'list'>) {
@@ -38,7 +38,7 @@ export function ListFieldWidget({ field, label, fieldPath }: FieldWidgetProps<'l
             Add {field.itemLabel}
           </Button>
         )}
-        <ListFormsetControls fieldPath={fieldPath} label={label} length={length} max={field.max} />
+        <ListFormsetManagementForm fieldPath={fieldPath} label={label} length={length} max={field.max} />
       </div>
     </MultiControlField>
   )
@@ -93,7 +93,7 @@ function Entry(props: EntryProps) {
 
 /** The summary of a collapsed entry: its first values and the number of problems in it. */
 function EntrySummary({ name, item, fieldPath }: { name: string; item: AnyField; fieldPath: FieldPath }) {
-  const summary = useFieldValueSelector(fieldPath, (value) => getListEntrySummaryTexts(item, value).join(' · '))
+  const summary = useFieldValueSelector(fieldPath, (value) => getSummaryTextsOfListEntry(item, value).join(' · '))
   return (
     <summary className="entry-summary">
       <Icon name="chevron" size={16} />

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { TextFieldDeclaration } from '#schema/fields/text.ts'
 import { useFieldValue } from '../editor/content/editor-context.tsx'
-import { LabeledField, useFieldControlProps } from './field-frame.tsx'
+import { SingleControlField, useFieldControlProps } from './field-frame.tsx'
 import type { FieldWidgetProps } from './widget.ts'
 
 const inputTypes: Partial<Record<TextFieldDeclaration['format'], string>> = { email: 'email', url: 'url' }
@@ -37,7 +37,7 @@ function PlainText({ field, label, fieldPath }: FieldWidgetProps<'text'>) {
     onChange: (event: { target: { value: string } }) => setValue(event.target.value),
   }
   return (
-    <LabeledField
+    <SingleControlField
       field={field}
       label={label}
       fieldPath={fieldPath}
@@ -48,7 +48,7 @@ function PlainText({ field, label, fieldPath }: FieldWidgetProps<'text'>) {
       ) : (
         <input {...shared} type={inputTypes[field.format] ?? 'text'} />
       )}
-    </LabeledField>
+    </SingleControlField>
   )
 }
 

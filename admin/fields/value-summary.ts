@@ -27,7 +27,7 @@ export function summarizeFieldValue(field: AnyField, value: unknown): string | n
     case 'link':
       return describeLinkTarget(value as LinkTarget)
     case 'struct':
-      return truncateText(getListEntrySummaryTexts(field, value).join(', '))
+      return truncateText(getSummaryTextsOfListEntry(field, value).join(', '))
     case 'list':
       return summarizeList(field, value as unknown[])
     case 'stream':
@@ -38,7 +38,7 @@ export function summarizeFieldValue(field: AnyField, value: unknown): string | n
 }
 
 /** The texts and choices of a list entry, in order, which distinguish it from the others. */
-export function getListEntrySummaryTexts(field: AnyField, value: unknown): string[] {
+export function getSummaryTextsOfListEntry(field: AnyField, value: unknown): string[] {
   if (field.kind !== 'struct') return [summarizeFieldValue(field, value) ?? ''].filter(Boolean)
   return Object.entries<AnyField>(field.fields).flatMap(([name, inner]) =>
     inner.kind === 'text' || inner.kind === 'choice'
@@ -49,7 +49,7 @@ export function getListEntrySummaryTexts(field: AnyField, value: unknown): strin
 
 /** The names of the entries, or their number when some have no name. */
 function summarizeList(field: Extract<AnyField, { kind: 'list' }>, entries: unknown[]): string {
-  const names = entries.map((entry) => getListEntrySummaryTexts(field.item, entry)[0])
+  const names = entries.map((entry) => getSummaryTextsOfListEntry(field.item, entry)[0])
   return names.every(Boolean) ? truncateText(names.join(', ')) : formatCount(entries.length, field.itemLabel)
 }
 

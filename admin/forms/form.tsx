@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form as AriaForm, FormContext } from 'react-aria-components'
 import type { FailedApiResult } from '../api.ts'
-import { SaveBeforeLeavingGuard } from '../editor/saving/save-before-leaving-guard.tsx'
+import { SaveOnNavigation } from '../editor/saving/save-before-leaving-guard.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { listFormProblemMessages, toValidationErrors } from './problems.ts'
+import { listFormProblemMessages, toFormFieldErrors } from './problems.ts'
 import type { FormState } from './use-form.ts'
 
 interface FormProps<Values extends object> {
@@ -32,11 +32,11 @@ export function Form<Values extends object>({ form, label, guardsChanges = false
         className={className}
         onSubmit={form.submit}
         validationBehavior="aria"
-        validationErrors={toValidationErrors(form.apiError)}
+        validationErrors={toFormFieldErrors(form.apiError)}
         {...(id && { id })}
         {...(label && { 'aria-label': label })}
       >
-        {guardsChanges && <SaveBeforeLeavingGuard isClean={form.isClean} save={neverSaveOnLeave} />}
+        {guardsChanges && <SaveOnNavigation isClean={form.isClean} save={neverSaveOnLeave} />}
         {summary ?? <FormErrorSummary apiError={form.apiError} fieldNames={fieldNames} />}
         {children}
       </AriaForm>

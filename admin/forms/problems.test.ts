@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listFormProblemMessages, toValidationErrors } from './problems.ts'
+import { listFormProblemMessages, toFormFieldErrors } from './problems.ts'
 
 const apiError = {
   problems: [
@@ -14,12 +14,12 @@ const apiError = {
 }
 
 it('VA-14 a field with two problems gets the first, a field with nested fields gets theirs', () => {
-  const errors = toValidationErrors(apiError)
+  const errors = toFormFieldErrors(apiError)
   expect(errors['name']).toEqual(['Enter a name.', 'Use at most 20 characters.'])
   expect(errors['target']).toEqual(['Enter an address.'])
   expect(errors['target.link']).toEqual(['Enter an address.'])
   expect(errors).not.toHaveProperty('nam')
-  expect(toValidationErrors(null)).toEqual({})
+  expect(toFormFieldErrors(null)).toEqual({})
 })
 
 it('VA-14 problems of no shown field are returned as form problems, each once', () => {

@@ -7,7 +7,7 @@ const isAt = (path: string, name: string) => path === name || path.startsWith(`$
  * The errors of a failed submission for react-aria's `Form`, by path. Every path above a problem has its message too:
  * a field shows the first problem of what is nested in it.
  */
-export function toValidationErrors(apiError: Pick<FailedApiResult, 'problems'> | null): Record<string, string[]> {
+export function toFormFieldErrors(apiError: Pick<FailedApiResult, 'problems'> | null): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const { path, message } of apiError?.problems ?? []) {
     const steps = path.split('.')

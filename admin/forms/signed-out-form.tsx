@@ -3,7 +3,7 @@ import type { ApiResult, FailedApiResult } from '../api.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Returns the text of a field by its name; empty for a missing field. */
-export type FormTextReader = (name: string) => string
+export type FormFieldTextReader = (name: string) => string
 
 interface SignedOutFormState {
   ref: RefObject<HTMLFormElement | null>
@@ -18,8 +18,8 @@ interface SignedOutFormState {
  * The state of a form before the sign-in. Its inputs keep their own values, so that what a password manager fills in is
  * sent, too.
  */
-export function useSignedOutForm<Saved>(
-  send: (text: FormTextReader) => Promise<ApiResult<Saved>>,
+export function useAuthScreenForm<Saved>(
+  send: (text: FormFieldTextReader) => Promise<ApiResult<Saved>>,
   onSaved?: (saved: Saved) => void,
 ): SignedOutFormState {
   const ref = useRef<HTMLFormElement>(null)
@@ -45,7 +45,7 @@ export function useSignedOutForm<Saved>(
 }
 
 /** Opens another document. Whoever waits for it stays busy until this one is gone. */
-export function leaveFor(url: string): Promise<never> {
+export function navigateAwayToUrl(url: string): Promise<never> {
   location.replace(url)
   return new Promise(() => {})
 }
@@ -62,7 +62,7 @@ interface SignedOutFormProps {
 }
 
 /** A form of the screens before the sign-in, which load without `Form` and its component library. */
-export function SignedOutForm({ form, label, submitLabel, busyLabel, isSecondary, children }: SignedOutFormProps) {
+export function AuthScreenForm({ form, label, submitLabel, busyLabel, isSecondary, children }: SignedOutFormProps) {
   const { apiError, isBusy } = form
   return (
     <form ref={form.ref} onSubmit={form.submit} className="field" aria-label={label}>

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
-import { lazyRoute } from '../lazy-route.ts'
+import { createLazyRoute } from '../lazy-route.ts'
 
 export const screenRoutes: RouteObject[] = [
-  lazyRoute('help', () => import('./chapter-list.tsx')),
-  lazyRoute('help/:slug', () => import('./chapter.tsx')),
+  createLazyRoute('help', () => import('./chapter-list.tsx')),
+  createLazyRoute('help/:slug', () => import('./chapter.tsx')),
 ]

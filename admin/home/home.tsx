@@ -12,7 +12,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { PublishStatusLabel } from '../ui/status.tsx'
 import { PendingPageReviewsSection } from './reviews.tsx'
-import { ScheduledChangesSection } from './scheduled-changes.tsx'
+import { HomeScheduledChangesSection } from './scheduled-changes.tsx'
 
 const OpeningChecklists = lazy(() => import('./opening-checklist.tsx'))
 const SecureAccount = lazy(() => import('./second-factor-hint.tsx'))
@@ -39,7 +39,7 @@ export default function BackOfficeHomeScreen() {
       <Suspense fallback={null}>{user && !user.has_second_factor && <SecureAccount />}</Suspense>
       <Suspense fallback={null}>{user?.is_superuser && <OpeningChecklists />}</Suspense>
       <PendingPageReviewsSection />
-      <ScheduledChangesSection />
+      <HomeScheduledChangesSection />
       <section aria-labelledby="latest">
         <h2 id="latest">Latest edited pages</h2>
         {latest.isPending && <LoadingSkeleton lines={5} />}

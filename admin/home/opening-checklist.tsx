@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { settingAppLabel } from '#app/settings/define.ts'
 import { paths } from '#schema/paths.ts'
 import {
-  type SiteChecklist,
+  type OpeningChecklistOfSite,
   type SiteOpeningStepName,
   siteOpeningChecklistEndpoints,
 } from '#schema/sites/opening-checklist.ts'
-import { siteOpeningPaths } from '#schema/sites/opening-paths.ts'
+import { siteOpeningScreenPaths } from '#schema/sites/opening-paths.ts'
 import { callEndpointOrThrow } from '../call-endpoint.ts'
 import { DismissibleHintNotice } from '../ui/hint.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -36,17 +36,17 @@ const steps: Record<SiteOpeningStepName, OpeningStep> = {
   restaurants: {
     label: 'Load the restaurants',
     help: 'from a file, or one by one',
-    path: () => siteOpeningPaths.importLocations,
+    path: () => siteOpeningScreenPaths.importLocations,
   },
   front_page: {
     label: 'Choose a front page',
     help: 'one of three to begin with, with the usual pages',
-    path: siteOpeningPaths.starters,
+    path: siteOpeningScreenPaths.starters,
   },
   navigation: {
     label: 'Fill the header and the footer',
     help: 'with links to these pages',
-    path: siteOpeningPaths.starters,
+    path: siteOpeningScreenPaths.starters,
   },
   mail: {
     label: 'Set the sender of mail',
@@ -87,7 +87,7 @@ export default function OpeningChecklists() {
 }
 
 /** The list of the default site is open at once, and that of a further site when its summary is chosen. */
-function SiteOpeningChecklist({ checklist }: { checklist: SiteChecklist }) {
+function SiteOpeningChecklist({ checklist }: { checklist: OpeningChecklistOfSite }) {
   const { site, name, is_default_site, done } = checklist
   const progress = `${done.length} of ${checklist.steps.length} steps are done.`
   const list = (

@@ -7,7 +7,7 @@ import { ExactTime } from '../ui/exact-time.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** The next pages and menus to be published or unpublished. Renders nothing when nothing is scheduled. */
-export function ScheduledChangesSection() {
+export function HomeScheduledChangesSection() {
   const upcoming = useQuery({
     queryKey: ['pages', 'coming-up'],
     queryFn: ({ signal }) => callEndpointOrThrow(pageEditorEndpoints.upcoming, {}, signal),

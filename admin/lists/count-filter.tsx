@@ -16,7 +16,7 @@ interface CountFilterProps<Name extends string> {
 export function SegmentedCountFilter<Name extends string>(props: CountFilterProps<Name>) {
   const { legend = 'Show', names, labels, counts, showsEmpty = false } = props
   const { setParams } = useListQueryParams()
-  const chosen = useShowQueryParam(names) ?? 'all'
+  const chosen = useCountFilterValue(names) ?? 'all'
   const offered = (['all', ...names] as const).filter(
     (name) => showsEmpty || name === 'all' || name === chosen || counts[name] !== 0,
   )
@@ -31,7 +31,7 @@ export function SegmentedCountFilter<Name extends string>(props: CountFilterProp
 }
 
 /** The value of `show` in the address, if it is one of `names`. */
-export function useShowQueryParam<Name extends string>(names: readonly Name[]): Name | undefined {
+export function useCountFilterValue<Name extends string>(names: readonly Name[]): Name | undefined {
   const { getParam } = useListQueryParams()
   return names.find((each) => each === getParam('show'))
 }

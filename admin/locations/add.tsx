@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { listStatesFrom, toHomeCountry } from '#schema/geo/home-country.ts'
+import { listStatesHomeFirst, toHomeCountryCode } from '#schema/geo/home-country.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpointOrThrow } from '../call-endpoint.ts'
@@ -26,7 +26,7 @@ export default function AddLocationScreen() {
         initialValues={emptyLocationFormValues}
         readOnly={false}
         hasFeed={false}
-        states={listStatesFrom(home)}
+        states={listStatesHomeFirst(home)}
         submitLabel="Add restaurant"
         send={(values) => createLocation({ ...values, ...(site !== undefined && { site }) })}
         onSaved={({ id, url }) => {
@@ -46,7 +46,7 @@ const useSitesOfRestaurants = () =>
     queryFn: ({ signal }) =>
       callEndpointOrThrow(locationEndpoints.list, { query: { order: 'place', limit: 1, offset: 0 } }, signal),
     staleTime: 60_000,
-  }).data?.meta ?? { sites: [], country: toHomeCountry('') }
+  }).data?.meta ?? { sites: [], country: toHomeCountryCode('') }
 
 interface SiteProps {
   sites: ReturnType<typeof useSitesOfRestaurants>['sites']

@@ -9,7 +9,7 @@ import {
 } from '#schema/locations/edit-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { SegmentedCountFilter, useShowQueryParam } from '../lists/count-filter.tsx'
+import { SegmentedCountFilter, useCountFilterValue } from '../lists/count-filter.tsx'
 import { createListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
@@ -25,7 +25,7 @@ const BulkSpecialDayDialog = lazy(() => import('./hours/bulk-special-day.tsx'))
 /** The list of restaurants. */
 export default function LocationListScreen() {
   const [isSettingDay, setIsSettingDay] = useState(false)
-  const show = useShowQueryParam(locationListFilters)
+  const show = useCountFilterValue(locationListFilters)
   const { getParam } = useListQueryParams()
   const site = /^\d+$/.test(getParam('site')) ? Number(getParam('site')) : undefined
   return (

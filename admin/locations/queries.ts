@@ -33,7 +33,7 @@ export const useStatesWithLocations = () =>
     staleTime: 60_000,
   }).data?.items ?? []
 
-export const useLocationFeedReport = () =>
+export const useLocationFeedOverview = () =>
   useQuery({
     queryKey: [locationsQueryKey, 'feed'],
     queryFn: ({ signal }) => callEndpointOrThrow(locationEndpoints.feed, {}, signal),

@@ -10,13 +10,13 @@ import {
 import { callEndpoint } from '../call-endpoint.ts'
 import { type BulkAction, type BulkActionOptionsProps, createBulkMoveUndoRequests } from '../lists/bulk/bulk-action.ts'
 import { BulkActionsBar } from '../lists/bulk/bulk-bar.tsx'
-import type { BulkActionListDefinition } from '../lists/bulk/use-bulk-action.ts'
+import type { ListWithBulkActions } from '../lists/bulk/use-bulk-action.ts'
 import type { RowSelectionState } from '../lists/selection.ts'
 import { queryClient } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { TargetCollectionSelect } from './collection-fields.tsx'
 import { type MediaKind, mediaKindDetails } from './media-kinds.ts'
-import { collectAllTags, TagsField } from './tags.tsx'
+import { collectTagsOfField, TagsField } from './tags.tsx'
 
 const actions: readonly BulkAction[] = [
   {
@@ -75,7 +75,7 @@ function TagChoice({ onChange }: BulkActionOptionsProps) {
         <Button
           icon="plus"
           onClick={() => {
-            const tags = collectAllTags(value)
+            const tags = collectTagsOfField(value)
             setValue({ tags, text: '' })
             onChange({ tags })
           }}
@@ -101,7 +101,7 @@ function Destination({ input, onChange }: BulkActionOptionsProps) {
 const createCalls = (
   actions: typeof bulkImageEndpoints | typeof bulkDocumentEndpoints | typeof bulkVideoEndpoints,
   checks: typeof bulkImageCheckEndpoints | typeof bulkDocumentCheckEndpoints | typeof bulkVideoCheckEndpoints,
-): Pick<BulkActionListDefinition, 'runs' | 'checks'> => ({
+): Pick<ListWithBulkActions, 'runs' | 'checks'> => ({
   runs: {
     tag: ({ ids, tags = [] }) => callEndpoint(actions.tag, { body: { ids, tags } }, stay),
     move: ({ ids, collection_id = 0 }) => callEndpoint(actions.move, { body: { ids, collection_id } }, stay),
@@ -118,7 +118,7 @@ const createCalls = (
 /** What is chosen stays on the screen when the session has ended. */
 const stay = { skipLoginRedirect: true }
 
-const calls: Record<MediaKind, Pick<BulkActionListDefinition, 'runs' | 'checks'>> = {
+const calls: Record<MediaKind, Pick<ListWithBulkActions, 'runs' | 'checks'>> = {
   image: createCalls(bulkImageEndpoints, bulkImageCheckEndpoints),
   document: createCalls(bulkDocumentEndpoints, bulkDocumentCheckEndpoints),
   video: createCalls(bulkVideoEndpoints, bulkVideoCheckEndpoints),

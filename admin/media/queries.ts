@@ -68,7 +68,8 @@ export const updateMediaItem = async <Kind extends MediaKind>(
   kind: Kind,
   id: number,
   body: MediaEditBodyByKind[Kind],
-): Promise<ApiResult<MediaItemByKind[Kind]>> => cacheMediaItem(kind, await mediaEndpointCalls[kind].update(id, body))
+): Promise<ApiResult<MediaItemByKind[Kind]>> =>
+  cacheMediaItemResult(kind, await mediaEndpointCalls[kind].update(id, body))
 
 export async function deleteMediaItem(kind: MediaKind, id: number): Promise<ApiResult<undefined>> {
   const result = await mediaEndpointCalls[kind].delete(id)
@@ -80,7 +81,7 @@ export async function deleteMediaItem(kind: MediaKind, id: number): Promise<ApiR
 }
 
 /** Caches the item of a response, and invalidates every list of its kind. */
-export function cacheMediaItem<Kind extends MediaKind>(
+export function cacheMediaItemResult<Kind extends MediaKind>(
   kind: Kind,
   result: ApiResult<MediaItemByKind[Kind]>,
 ): ApiResult<MediaItemByKind[Kind]> {

@@ -10,7 +10,7 @@ export interface TagsFieldValue {
 }
 
 /** Returns all tags, including those in the text. */
-export function collectAllTags({ tags, text }: TagsFieldValue): string[] {
+export function collectTagsOfField({ tags, text }: TagsFieldValue): string[] {
   const typed = text.split(',').map((tag) => tag.trim().toLowerCase().slice(0, 100))
   return [...new Set([...tags, ...typed.filter(Boolean)])].slice(0, 50)
 }
@@ -34,12 +34,14 @@ export function TagsField({ value, onChange }: TagsProps) {
   function type(typed: string) {
     setIsOpen(true)
     setAt(-1)
-    onChange(typed.includes(',') ? { tags: collectAllTags({ tags, text: typed }), text: '' } : { tags, text: typed })
+    onChange(
+      typed.includes(',') ? { tags: collectTagsOfField({ tags, text: typed }), text: '' } : { tags, text: typed },
+    )
   }
   function add(tag: string) {
     setIsOpen(false)
     setAt(-1)
-    onChange({ tags: collectAllTags({ tags, text: tag }), text: '' })
+    onChange({ tags: collectTagsOfField({ tags, text: tag }), text: '' })
   }
   function remove(tag: string) {
     onChange({ tags: tags.filter((each) => each !== tag), text })

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router'
-import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
 
 /** The site whose menu is meant, by the id of a record; undefined for the one at the top of the tree. */
-export type MenuSite = number | undefined
+export type MenuSiteId = number | undefined
 
 /** Returns the site whose menu the address names. */
-export function useMenuSite(): MenuSite {
+export function useMenuSiteId(): MenuSiteId {
   const [params] = useSearchParams()
   return Number(params.get('site')) || undefined
 }
 
 /** Returns the screens of the menu that the address names. */
-export const useMenuScreens = () => buildMenuScreenPaths(useMenuSite())
+export const useMenuScreens = () => buildAdminMenuPaths(useMenuSiteId())

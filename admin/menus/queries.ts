@@ -1,18 +1,22 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { TableFileFormat } from '#schema/lists/table-file.ts'
-import type { MenuContentByKind, MenuItemContent, MenuRevisionKind } from '#schema/menus/content-wire.ts'
+import type { MenuContentByKind, MenuContentKind, MenuItemContent } from '#schema/menus/content-wire.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import type { MenuImportInput } from '#schema/menus/file/file-wire.ts'
 import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
 import type { MenuRecordNames } from '#schema/menus/item-differences.ts'
 import type { MenuDraftResponse, MenuItemDetail, MenuItemInput } from '#schema/menus/menu-wire.ts'
-import { type MenuRecordKind, menuRecordEndpointsByKind, menuRevisionEndpointsByKind } from '#schema/menus/records.ts'
+import {
+  menuRevisionEndpointsByKind,
+  type SharedMenuRecordKind,
+  sharedRecordEndpointsByKind,
+} from '#schema/menus/records.ts'
 import type { NewMenuInput } from '#schema/menus/site-wire.ts'
 import type { ApiResult } from '../api.ts'
 import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient, sessionQueryOptions } from '../queries.ts'
 import { downloadFile } from '../ui/download-file.ts'
-import type { MenuSite } from './menu-site.ts'
+import type { MenuSiteId } from './menu-site.ts'
 
 const menuQueryKey = 'menu'
 
@@ -23,25 +27,25 @@ export function useMenuPermissions(): { canChange: boolean; canPublish: boolean 
 }
 
 /** The key of what is read of the menu of a site. */
-export const menuKeyOf = (site: MenuSite) => [menuQueryKey, site ?? null] as const
+export const toMenuQueryKey = (site: MenuSiteId) => [menuQueryKey, site ?? null] as const
 
-export const menuDraftQueryOptions = (site: MenuSite) =>
+export const menuDraftQueryOptions = (site: MenuSiteId) =>
   queryOptions({
-    queryKey: [...menuKeyOf(site), 'overview'],
+    queryKey: [...toMenuQueryKey(site), 'overview'],
     queryFn: ({ signal }) => callEndpointOrThrow(menuEndpoints.list, { query: { site } }, signal),
     staleTime: 0,
   })
 
 /** What publishing the draft would change, or the copy that awaits a review or its time. */
-export const menuChangesQueryOptions = (site: MenuSite, of: 'draft' | 'submitted' | 'scheduled' = 'draft') =>
+export const menuChangesQueryOptions = (site: MenuSiteId, of: 'draft' | 'submitted' | 'scheduled' = 'draft') =>
   queryOptions({
-    queryKey: [...menuKeyOf(site), 'changes', of],
+    queryKey: [...toMenuQueryKey(site), 'changes', of],
     queryFn: ({ signal }) => callEndpointOrThrow(menuEndpoints.changes, { query: { site, of } }, signal),
     staleTime: 0,
   })
 
 /** The sites that can have a menu, and the country of the one at the top. */
-export const useMenuSites = () =>
+export const useMenuSitesWithCountry = () =>
   useQuery({
     queryKey: [menuQueryKey, 'sites'],
     queryFn: ({ signal }) => callEndpointOrThrow(menuEndpoints.listSites, {}, signal),
@@ -49,15 +53,15 @@ export const useMenuSites = () =>
   }).data
 
 /** The sites that can have a menu; none if there is only one. */
-export const useSitesOfMenus = () => useMenuSites()?.sites ?? []
+export const useSelectableMenuSites = () => useMenuSitesWithCountry()?.sites ?? []
 
 /**
  * A dish, or a record that dishes share, with its history. Fetched fresh whenever it is opened, and never refetched
  * while it is being edited.
  */
-export const createMenuRecordQueryOptions = <Kind extends MenuRevisionKind>(site: MenuSite, kind: Kind, id: number) =>
+export const menuRecordQueryOptions = <Kind extends MenuContentKind>(site: MenuSiteId, kind: Kind, id: number) =>
   queryOptions({
-    queryKey: [...menuKeyOf(site), kind, id],
+    queryKey: [...toMenuQueryKey(site), kind, id],
     queryFn: async ({ signal }) => {
       const request = { params: { id }, query: { site } }
       const record = await callEndpointOrThrow(menuRevisionEndpointsByKind[kind].get, request, signal)
@@ -70,13 +74,13 @@ export const createMenuRecordQueryOptions = <Kind extends MenuRevisionKind>(site
   })
 
 /** What a record was. */
-export const createMenuRevisionQueryOptions = <Kind extends MenuRevisionKind>(
-  site: MenuSite,
+export const createMenuRevisionQueryOptions = <Kind extends MenuContentKind>(
+  site: MenuSiteId,
   { kind, id }: { kind: Kind; id: number },
   revision: number,
 ) =>
   queryOptions({
-    queryKey: [...menuKeyOf(site), kind, id, 'revision', revision],
+    queryKey: [...toMenuQueryKey(site), kind, id, 'revision', revision],
     queryFn: async ({ signal }) => {
       const request = { params: { id, revision }, query: { site } }
       const found = await callEndpointOrThrow(menuRevisionEndpointsByKind[kind].getRevision, request, signal)
@@ -89,23 +93,23 @@ export const createMenuRevisionQueryOptions = <Kind extends MenuRevisionKind>(
 const callOptions = { skipLoginRedirect: true }
 
 /** Fetches the menu again after a successful change. */
-export function refreshMenu<T>(site: MenuSite, result: ApiResult<T>): ApiResult<T> {
+export function refreshMenu<T>(site: MenuSiteId, result: ApiResult<T>): ApiResult<T> {
   if (result.ok) {
     for (const part of ['overview', 'changes', 'release'])
-      void queryClient.invalidateQueries({ queryKey: [...menuKeyOf(site), part] })
+      void queryClient.invalidateQueries({ queryKey: [...toMenuQueryKey(site), part] })
   }
   return result
 }
 
 /** Begins the menu of a site that has none. */
-export const createMenu = async (site: MenuSite, body: NewMenuInput) =>
+export const createMenu = async (site: MenuSiteId, body: NewMenuInput) =>
   refreshMenu(site, await callEndpoint(menuEndpoints.create, { query: { site }, body }))
 
-export const createMenuItem = async (site: MenuSite, body: MenuItemContent): Promise<ApiResult<MenuItemDetail>> =>
+export const createMenuItem = async (site: MenuSiteId, body: MenuItemContent): Promise<ApiResult<MenuItemDetail>> =>
   refreshMenu(site, await callEndpoint(menuEndpoints.createItem, { query: { site }, body }, callOptions))
 
 export const saveMenuItem = async (
-  site: MenuSite,
+  site: MenuSiteId,
   id: number,
   body: MenuItemInput,
 ): Promise<ApiResult<MenuItemDetail>> =>
@@ -115,11 +119,11 @@ export const saveMenuItem = async (
     await callEndpoint(menuEndpoints.saveItem, { params: { id }, query: { site }, body }, callOptions),
   )
 
-export const fetchMenuItem = (site: MenuSite, id: number) =>
+export const fetchMenuItem = (site: MenuSiteId, id: number) =>
   callEndpoint(menuEndpoints.getItem, { params: { id }, query: { site } }, callOptions)
 
 /** Makes what a record was its draft again. */
-export const revertMenuRecord = async (site: MenuSite, kind: MenuRevisionKind, id: number, revision: number) =>
+export const revertMenuRecord = async (site: MenuSiteId, kind: MenuContentKind, id: number, revision: number) =>
   cacheRecord(
     site,
     kind,
@@ -132,41 +136,41 @@ export const revertMenuRecord = async (site: MenuSite, kind: MenuRevisionKind, i
 
 /** Caches a record that a change returns: the screen that is opened next must not begin with what it was. */
 function cacheRecord<Detail extends { id: number }>(
-  site: MenuSite,
-  kind: MenuRevisionKind,
+  site: MenuSiteId,
+  kind: MenuContentKind,
   result: ApiResult<Detail>,
 ): ApiResult<Detail> {
-  if (result.ok) queryClient.setQueryData([...menuKeyOf(site), kind, result.value.id], result.value)
+  if (result.ok) queryClient.setQueryData([...toMenuQueryKey(site), kind, result.value.id], result.value)
   return refreshMenu(site, result)
 }
 
-export const deleteMenuItem = async (site: MenuSite, id: number) =>
+export const deleteMenuItem = async (site: MenuSiteId, id: number) =>
   refreshMenu(site, await callEndpoint(menuEndpoints.deleteItem, { params: { id }, query: { site } }))
 
-export const publishMenu = async (site: MenuSite) =>
+export const publishMenu = async (site: MenuSiteId) =>
   refreshMenu(site, await callEndpoint(menuEndpoints.publish, { query: { site } }))
 
 /** Checks a file of dishes, or with `process` saves its valid rows as drafts. */
-export async function importMenuFile(site: MenuSite, body: MenuImportInput) {
+export async function importMenuFile(site: MenuSiteId, body: MenuImportInput) {
   const result = await callEndpoint(menuEndpoints.import, { query: { site }, body }, callOptions)
   return body.process ? refreshMenu(site, result) : result
 }
 
-export async function downloadMenuFile(site: MenuSite, format: TableFileFormat) {
+export async function downloadMenuFile(site: MenuSiteId, format: TableFileFormat) {
   const result = await callEndpoint(menuEndpoints.export, { query: { site, format } })
   if (result.ok) downloadFile(result.value)
   return result
 }
 
 /** Reads all dishes as the text of a CSV file. */
-export async function fetchMenuCsv(site: MenuSite): Promise<ApiResult<string>> {
+export async function fetchMenuCsv(site: MenuSiteId): Promise<ApiResult<string>> {
   const result = await callEndpoint(menuEndpoints.export, { query: { site, format: 'csv' } }, callOptions)
   return result.ok ? { ...result, value: await result.value.blob.text() } : result
 }
 
-const feedKeyOf = (site: MenuSite) => [...menuKeyOf(site), 'feed']
+const feedKeyOf = (site: MenuSiteId) => [...toMenuQueryKey(site), 'feed']
 
-export const useMenuFeedReport = (site: MenuSite) =>
+export const useMenuFeedReport = (site: MenuSiteId) =>
   useQuery({
     queryKey: feedKeyOf(site),
     queryFn: ({ signal }) => callEndpointOrThrow(menuEndpoints.feed, { query: { site } }, signal),
@@ -174,14 +178,14 @@ export const useMenuFeedReport = (site: MenuSite) =>
   })
 
 /** Pulls the feed of the menu now. */
-export async function pullMenuFeed(site: MenuSite) {
+export async function pullMenuFeed(site: MenuSiteId) {
   const result = await callEndpoint(menuEndpoints.pullFeed, { query: { site } })
   if (result.ok) queryClient.setQueryData(feedKeyOf(site), result.value)
   return refreshMenu(site, result)
 }
 
 /** Puts all sections, or all dishes of a section, in an order. */
-export const saveMenuSortOrder = async (site: MenuSite, section: number | null, ids: number[]) =>
+export const saveMenuSortOrder = async (site: MenuSiteId, section: number | null, ids: number[]) =>
   refreshMenu(
     site,
     section === null
@@ -196,13 +200,13 @@ export interface MenuRecord {
 }
 
 /** Creates a record, or changes it from the revision that its form began with. */
-export async function saveMenuRecord<Kind extends MenuRecordKind>(
-  site: MenuSite,
+export async function saveMenuRecord<Kind extends SharedMenuRecordKind>(
+  site: MenuSiteId,
   kind: Kind,
   record: MenuRecordDetail<MenuContentByKind[Kind]> | null,
   content: MenuContentByKind[Kind],
 ): Promise<ApiResult<{ id: number }>> {
-  const { create, save } = menuRecordEndpointsByKind[kind]
+  const { create, save } = sharedRecordEndpointsByKind[kind]
   const query = { site }
   if (!record) return refreshMenu(site, await callEndpoint(create, { query, body: content as never }, callOptions))
   const { id, revisions } = record
@@ -210,8 +214,8 @@ export async function saveMenuRecord<Kind extends MenuRecordKind>(
   return cacheRecord(site, kind, await callEndpoint(save, { params: { id }, query, body }, callOptions))
 }
 
-export const deleteMenuRecord = async (site: MenuSite, kind: MenuRecordKind, id: number) =>
-  refreshMenu(site, await callEndpoint(menuRecordEndpointsByKind[kind].delete, { params: { id }, query: { site } }))
+export const deleteMenuRecord = async (site: MenuSiteId, kind: SharedMenuRecordKind, id: number) =>
+  refreshMenu(site, await callEndpoint(sharedRecordEndpointsByKind[kind].delete, { params: { id }, query: { site } }))
 
 /** The names that dishes refer to by ids. */
 export const toMenuRecordNames = ({

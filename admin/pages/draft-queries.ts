@@ -12,7 +12,7 @@ export const createPageDraftQueryOptions = (id: number) =>
   })
 
 /** Who can view a page; never cached, because it is edited. */
-export const usePagePrivacy = (id: number) =>
+export const usePagePrivacyQuery = (id: number) =>
   useQuery({
     queryKey: ['pages', 'privacy', id],
     queryFn: ({ signal }) => callEndpointOrThrow(pageEditorEndpoints.privacy, { params: { id } }, signal),

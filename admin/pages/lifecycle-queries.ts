@@ -9,7 +9,7 @@ import { invalidatePageQueriesAfter, queryClient } from '../queries.ts'
 import type { RevertRevisionOptions } from '../revisions/revert-dialog.tsx'
 
 /** Returns the options to revert a page to an older revision. */
-export const createPageRevertOptions = (page: number): RevertRevisionOptions => ({
+export const createPageRevertRevisionOptions = (page: number): RevertRevisionOptions => ({
   revert: (revision) =>
     invalidatePageQueriesAfter(
       callEndpoint(pageActionEndpoints.revert_to_page_revision, {

@@ -7,7 +7,7 @@ import type {
   CommandPaletteSettingEntry,
 } from '#schema/search/palette-wire.ts'
 import { callEndpointOrThrow } from '../call-endpoint.ts'
-import type { PaletteGroupDefinition, PaletteItemDefinition } from './palette-items.ts'
+import type { CommandPaletteGroupDefinition, CommandPaletteItemDefinition } from './palette-items.ts'
 
 /** Synonyms for “new … below …” that also match create commands. */
 export const creationCommandKeywords = 'add create make under in'
@@ -36,7 +36,7 @@ const extraKeywords: Partial<Record<CommandPaletteCreatableType, string>> = {
 }
 
 /** The commands to create things and to open settings, as far as the user has permission. */
-export function useCreateAndSettingsCommands(): PaletteGroupDefinition[] {
+export function useCreateAndSettingsCommands(): CommandPaletteGroupDefinition[] {
   const { data } = useQuery({
     queryKey: ['palette', 'shortcuts'],
     queryFn: ({ signal }) => callEndpointOrThrow(chooserAndCommandPaletteEndpoints.shortcuts, {}, signal),
@@ -53,7 +53,7 @@ export function useCreateAndSettingsCommands(): PaletteGroupDefinition[] {
   ]
 }
 
-const createItems = ({ create, snippet_types }: CommandPaletteEntriesResponse): PaletteItemDefinition[] => [
+const createItems = ({ create, snippet_types }: CommandPaletteEntriesResponse): CommandPaletteItemDefinition[] => [
   ...snippet_types.map(({ type, label }) => ({
     key: `create snippet ${type}`,
     label: `New ${label.toLowerCase()}`,
@@ -73,7 +73,7 @@ const createItems = ({ create, snippet_types }: CommandPaletteEntriesResponse): 
 const settingItem = (
   { app_name, model_name, label, site }: CommandPaletteSettingEntry,
   showsSite: boolean,
-): PaletteItemDefinition => ({
+): CommandPaletteItemDefinition => ({
   key: `setting ${model_name} ${site.id}`,
   label,
   detail: showsSite ? `Setting of ${site.name}` : 'Setting',

@@ -1,9 +1,9 @@
 import { chapters } from 'virtual:editors-guide'
 import { paths } from '#schema/paths.ts'
-import type { PaletteGroupDefinition } from './palette-items.ts'
+import type { CommandPaletteGroupDefinition } from './palette-items.ts'
 
 /** The chapters of the editors' guide and their headings. */
-export const helpGuidePaletteGroup: PaletteGroupDefinition = {
+export const helpGuideCommandPaletteGroup: CommandPaletteGroupDefinition = {
   label: 'Help',
   items: chapters.flatMap(({ slug, title, headings }) => {
     const to = paths.wagtail.helpChapter(slug)

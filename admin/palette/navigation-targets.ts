@@ -1,15 +1,17 @@
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { useSavedViews } from '../lists/saved-views/queries.ts'
+import { useAllSavedViews } from '../lists/saved-views/queries.ts'
 import { useAvailableReports } from '../reports/report-index.ts'
 import { getCurrentScreenCommands } from '../shell/screen-commands.ts'
 import { backOfficeAreaGroups, canSeeBackOfficeArea } from '../shell/sidebar.tsx'
 import { useCreateAndSettingsCommands } from './create-commands.ts'
-import type { PaletteGroupDefinition } from './palette-items.ts'
+import type { CommandPaletteGroupDefinition } from './palette-items.ts'
 
 /** Targets that need no server search: screen commands, sidebar areas, create commands, settings and saved views. */
-export function usePaletteNavigationTargets(user: NonNullable<SessionStateResponse['user']>): PaletteGroupDefinition[] {
-  const views = useSavedViews()
+export function useCommandPaletteNavigationTargets(
+  user: NonNullable<SessionStateResponse['user']>,
+): CommandPaletteGroupDefinition[] {
+  const views = useAllSavedViews()
   const commandGroups = useCreateAndSettingsCommands()
   const reports = useAvailableReports().data?.items ?? []
   const areas = backOfficeAreaGroups.flatMap(({ label: group, areas }) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterPaletteGroups } from './palette-items.ts'
+import { filterCommandPaletteGroups } from './palette-items.ts'
 
 const item = (label: string, detail = '') => ({ key: label, label, detail, icon: 'pages' as const })
 const groups = [
@@ -11,21 +11,24 @@ const groups = [
 ]
 
 it('every search term must match the label or detail, and empty groups are removed', () => {
-  expect(filterPaletteGroups(groups, 'lib IMA')).toEqual([{ label: 'Go to', items: [groups[0]!.items[2]] }])
-  expect(filterPaletteGroups(groups, 'nowhere')).toEqual([])
-  expect(filterPaletteGroups(groups, '  ').map(({ items }) => items.length)).toEqual([3, 1])
+  expect(filterCommandPaletteGroups(groups, 'lib IMA')).toEqual([{ label: 'Go to', items: [groups[0]!.items[2]] }])
+  expect(filterCommandPaletteGroups(groups, 'nowhere')).toEqual([])
+  expect(filterCommandPaletteGroups(groups, '  ').map(({ items }) => items.length)).toEqual([3, 1])
 })
 
 it('keywords match an item, and a group that requires a search is hidden without one', () => {
   const add = { ...item('New user'), keywords: 'add create' }
   const long = { label: 'Settings', items: [item('Brand')], requiresSearch: true }
-  expect(filterPaletteGroups([{ label: 'Create', items: [add] }, long], 'create us')).toEqual([
+  expect(filterCommandPaletteGroups([{ label: 'Create', items: [add] }, long], 'create us')).toEqual([
     { label: 'Create', items: [add] },
   ])
-  expect(filterPaletteGroups([long], '')).toEqual([])
-  expect(filterPaletteGroups([long], 'brand').map(({ label }) => label)).toEqual(['Settings'])
+  expect(filterCommandPaletteGroups([long], '')).toEqual([])
+  expect(filterCommandPaletteGroups([long], 'brand').map(({ label }) => label)).toEqual(['Settings'])
 })
 
 it('items that start with the first search term come first', () => {
-  expect(filterPaletteGroups(groups, 'sett')[0]!.items.map(({ label }) => label)).toEqual(['Settings', 'Site settings'])
+  expect(filterCommandPaletteGroups(groups, 'sett')[0]!.items.map(({ label }) => label)).toEqual([
+    'Settings',
+    'Site settings',
+  ])
 })

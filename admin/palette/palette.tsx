@@ -16,10 +16,14 @@ import { useNavigate } from 'react-router'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { announceToScreenReaders } from '../ui/announcer.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { helpGuidePaletteGroup } from './guide-targets.ts'
-import { usePaletteNavigationTargets } from './navigation-targets.ts'
-import { filterPaletteGroups, type PaletteGroupDefinition, type PaletteItemDefinition } from './palette-items.ts'
-import { usePaletteRecordSearch } from './record-search.ts'
+import { helpGuideCommandPaletteGroup } from './guide-targets.ts'
+import { useCommandPaletteNavigationTargets } from './navigation-targets.ts'
+import {
+  type CommandPaletteGroupDefinition,
+  type CommandPaletteItemDefinition,
+  filterCommandPaletteGroups,
+} from './palette-items.ts'
+import { useCommandPaletteRecordSearch } from './record-search.ts'
 import './palette.css'
 
 interface PaletteProps {
@@ -32,11 +36,11 @@ export default function CommandPalette({ user, onClose }: PaletteProps) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
   const typed = text.trim()
-  const targets = usePaletteNavigationTargets(user)
-  const { groups: found, isSettled } = usePaletteRecordSearch(user, typed, useDebounced(typed))
+  const targets = useCommandPaletteNavigationTargets(user)
+  const { groups: found, isSettled } = useCommandPaletteRecordSearch(user, typed, useDebounced(typed))
   // The guide comes last, and once nothing can come before it: a row that was looked at stays where it is.
-  const help = isSettled ? filterPaletteGroups([helpGuidePaletteGroup], typed) : []
-  const groups = useDeferredValue([...filterPaletteGroups(targets, typed), ...found, ...help])
+  const help = isSettled ? filterCommandPaletteGroups([helpGuideCommandPaletteGroup], typed) : []
+  const groups = useDeferredValue([...filterCommandPaletteGroups(targets, typed), ...found, ...help])
   const items = groups.flatMap((group) => group.items)
   useResultCountAnnouncement(typed, isSettled, items.length)
   const [submittedText, setSubmittedText] = useState<string | null>(null)
@@ -46,7 +50,7 @@ export default function CommandPalette({ user, onClose }: PaletteProps) {
     if (submittedText === typed && items[0]) choose(items[0])
   })
 
-  function choose({ to, href, onSelect }: PaletteItemDefinition) {
+  function choose({ to, href, onSelect }: CommandPaletteItemDefinition) {
     onClose()
     if (to) void navigate(to)
     else if (href) open(href, '_blank', 'noreferrer')
@@ -93,7 +97,7 @@ export default function CommandPalette({ user, onClose }: PaletteProps) {
   )
 }
 
-const PaletteSection = ({ group: { label, items } }: { group: PaletteGroupDefinition }) => (
+const PaletteSection = ({ group: { label, items } }: { group: CommandPaletteGroupDefinition }) => (
   <MenuSection id={label} aria-label={label}>
     <Header className="palette-group">{label}</Header>
     {items.map(({ key, label: name, detail, icon, tone }) => (

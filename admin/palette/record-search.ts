@@ -9,7 +9,11 @@ import { paths } from '#schema/paths.ts'
 import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
 import { callEndpointOrThrow } from '../call-endpoint.ts'
 import { creationCommandKeywords } from './create-commands.ts'
-import { type PaletteGroupDefinition, paletteItemMatchesAllTerms, toSearchTerms } from './palette-items.ts'
+import {
+  type CommandPaletteGroupDefinition,
+  commandPaletteItemMatchesAllTerms,
+  toSearchTerms,
+} from './palette-items.ts'
 
 type User = NonNullable<SessionStateResponse['user']>
 
@@ -17,7 +21,7 @@ type User = NonNullable<SessionStateResponse['user']>
 interface Search {
   label: string
   isVisible?: (user: User) => boolean
-  find: (text: string, signal: AbortSignal) => Promise<PaletteGroupDefinition['items']>
+  find: (text: string, signal: AbortSignal) => Promise<CommandPaletteGroupDefinition['items']>
 }
 
 const maxItems = 5
@@ -68,7 +72,8 @@ const searches: readonly Search[] = [
       return found
         .toSorted(
           (one, other) =>
-            Number(paletteItemMatchesAllTerms(words, other)) - Number(paletteItemMatchesAllTerms(words, one)),
+            Number(commandPaletteItemMatchesAllTerms(words, other)) -
+            Number(commandPaletteItemMatchesAllTerms(words, one)),
         )
         .slice(0, maxItems)
     },
@@ -126,11 +131,11 @@ const withoutCreationWords = (text: string): string => {
  * Searches records on the server. `typed` is the current text, `debounced` the text that is queried. `isSettled` is
  * true once all results for the current text have loaded. Until then, previous results that match it stay visible.
  */
-export function usePaletteRecordSearch(
+export function useCommandPaletteRecordSearch(
   user: User,
   typed: string,
   debounced: string,
-): { groups: PaletteGroupDefinition[]; isSettled: boolean } {
+): { groups: CommandPaletteGroupDefinition[]; isSettled: boolean } {
   const visibleSearches = searches.filter(({ isVisible }) => isVisible?.(user) ?? true)
   const results = useQueries({
     queries: visibleSearches.map(({ label, find }) => ({
@@ -145,12 +150,12 @@ export function usePaletteRecordSearch(
   const words = toSearchTerms(typed)
   const groups = results.map(({ data = [], isPlaceholderData, isFetching }, index) => {
     const items =
-      isCurrent && !isPlaceholderData ? data : data.filter((item) => paletteItemMatchesAllTerms(words, item))
+      isCurrent && !isPlaceholderData ? data : data.filter((item) => commandPaletteItemMatchesAllTerms(words, item))
     return { label: visibleSearches[index]!.label, items, isLoading: items.length === 0 && (isFetching || !isCurrent) }
   })
   // A search that starts with “new” or “add” is about creating something.
   const isCreating = `new ${creationCommandKeywords}`.split(' ').includes(words[0] ?? '')
-  const isFirst = ({ label }: PaletteGroupDefinition) => Number(isCreating && label === newPages)
+  const isFirst = ({ label }: CommandPaletteGroupDefinition) => Number(isCreating && label === newPages)
   const sorted = groups.toSorted((one, other) => isFirst(other) - isFirst(one))
   // The first row becomes active as soon as it is shown, so groups after one that is still loading have to wait.
   const firstLoading = sorted.findIndex(({ isLoading }) => isLoading)

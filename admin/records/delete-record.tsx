@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApiResult } from '../api.ts'
-import { ConfirmRecordActionScreen } from '../workflows/confirm-screen.tsx'
+import { ConfirmWorkflowActionScreen } from '../workflows/confirm-screen.tsx'
 import type { UserGroupOrSiteKind } from './queries.ts'
 import { recordKindLabelsAndPaths } from './record-kinds.ts'
 import './styles.ts'
@@ -18,7 +18,7 @@ interface DeleteRecordProps {
 export function DeleteRecordScreen({ kind, id, name, onDelete, children }: DeleteRecordProps) {
   const { label, list, singular, path } = recordKindLabelsAndPaths[kind]
   return (
-    <ConfirmRecordActionScreen
+    <ConfirmWorkflowActionScreen
       title={`Delete “${name}”?`}
       breadcrumbs={[
         { to: list, label },
@@ -31,6 +31,6 @@ export function DeleteRecordScreen({ kind, id, name, onDelete, children }: Delet
       next={list}
     >
       {children}
-    </ConfirmRecordActionScreen>
+    </ConfirmWorkflowActionScreen>
   )
 }

@@ -12,7 +12,7 @@ export type UserGroupOrSiteKind = 'users' | 'groups' | 'sites'
 const recordsKey = 'people'
 
 /** The query of an endpoint for users, groups or sites. */
-export const createRecordQueryOptions = <const Declared extends Endpoint>(
+export const createRecordEndpointQueryOptions = <const Declared extends Endpoint>(
   declared: Declared,
   request: EndpointRequest<Declared>,
 ): ListQueryOptions<EndpointCallResponse<Declared>> => createListQueryOptions(recordsKey, declared, request)

@@ -7,7 +7,7 @@ import { announceToScreenReaders } from '../ui/announcer.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { RedirectColumnMappingEditor } from './import-columns.tsx'
 import { ImportedRedirectTable } from './imported-rows.tsx'
-import { importRedirects } from './queries.ts'
+import { submitRedirectImport } from './queries.ts'
 import './styles.ts'
 import { ApiErrorNotice } from '../ui/error-notice.tsx'
 
@@ -26,7 +26,7 @@ export default function ImportRedirectsScreen() {
 
   async function preview(name: string, input: RedirectImportInput) {
     setIsBusy(true)
-    const result = await importRedirects(input)
+    const result = await submitRedirectImport(input)
     setIsBusy(false)
     setErrorMessage(result.ok ? '' : (result.problems[0]?.message ?? result.message))
     if (!result.ok) return

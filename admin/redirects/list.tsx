@@ -9,7 +9,7 @@ import {
   redirectListFilters,
   redirectSortOrders,
 } from '#schema/redirects/wire.ts'
-import { SegmentedCountFilter, useShowQueryParam } from '../lists/count-filter.tsx'
+import { SegmentedCountFilter, useCountFilterValue } from '../lists/count-filter.tsx'
 import { createListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen, type ListUrlState } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
@@ -21,7 +21,7 @@ import './styles.ts'
 
 /** The list of redirects. */
 export default function RedirectListScreen() {
-  const show = useShowQueryParam(redirectListFilters)
+  const show = useCountFilterValue(redirectListFilters)
   return (
     <ListScreen<RedirectListing>
       title="Redirects"

@@ -42,7 +42,7 @@ export const deleteRedirect = async ({ id, version }: RedirectDetail) =>
 
 export const fetchRedirect = (id: number) => callEndpoint(redirectEndpoints.get, { params: { id } }, callOptions)
 
-export async function importRedirects(body: RedirectImportInput) {
+export async function submitRedirectImport(body: RedirectImportInput) {
   const result = await callEndpoint(redirectEndpoints.import, { body }, callOptions)
   return body.process ? refreshRedirects(result) : result
 }

@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router'
-import { lazyRoute } from '../lazy-route.ts'
+import { createLazyRoute } from '../lazy-route.ts'
 
 export const screenRoutes: RouteObject[] = [
-  lazyRoute('redirects', () => import('./list.tsx')),
-  lazyRoute('redirects/add', () => import('./add.tsx')),
-  lazyRoute('redirects/import', () => import('./import.tsx')),
-  lazyRoute('redirects/:id', () => import('./edit.tsx')),
+  createLazyRoute('redirects', () => import('./list.tsx')),
+  createLazyRoute('redirects/add', () => import('./add.tsx')),
+  createLazyRoute('redirects/import', () => import('./import.tsx')),
+  createLazyRoute('redirects/:id', () => import('./edit.tsx')),
 ]

@@ -5,13 +5,13 @@ import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { DeleteReportButton } from './delete-report.tsx'
-import { deleteAccessibilityReport, useAccessibilityReport } from './visitor-report-queries.ts'
+import { deleteAccessibilityReport, useAccessibilityReportDetail } from './visitor-report-queries.ts'
 import './reports.css'
 
 /** One accessibility report: the message, the page, and the page's HTML at that time, as text. */
 export default function AccessibilityReportScreen() {
   const id = Number(useParams()['id'])
-  const report = useAccessibilityReport(id)
+  const report = useAccessibilityReportDetail(id)
   const navigate = useNavigate()
   if (report.isPending) return <LoadingSkeleton lines={8} />
   if (report.error) return <LoadErrorNotice error={report.error} onRetry={() => report.refetch()} />

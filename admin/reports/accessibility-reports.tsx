@@ -7,7 +7,7 @@ import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { ReportTabs } from './report-tabs.tsx'
-import { reportsQueryKey } from './visitor-report-queries.ts'
+import { visitorReportsQueryKey } from './visitor-report-queries.ts'
 
 /** The accessibility reports of visitors, latest first. */
 export default function AccessibilityReportListScreen() {
@@ -17,7 +17,9 @@ export default function AccessibilityReportListScreen() {
       breadcrumbs={[{ to: paths.wagtail.reports, label: 'Reports' }]}
       notices={() => <ReportTabs />}
       query={({ limit, offset }) =>
-        createListQueryOptions(reportsQueryKey, reportEndpoints.accessibilityReports, { query: { limit, offset } })
+        createListQueryOptions(visitorReportsQueryKey, reportEndpoints.accessibilityReports, {
+          query: { limit, offset },
+        })
       }
       itemName={{ one: 'report', many: 'reports' }}
       empty={{

@@ -5,9 +5,9 @@ import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 /** Query key of the lists, which are invalidated after a deletion. Details have another key and are not refetched. */
-export const reportsQueryKey = 'reports'
+export const visitorReportsQueryKey = 'reports'
 
-export const useAccessibilityReport = (id: number) =>
+export const useAccessibilityReportDetail = (id: number) =>
   useQuery({
     queryKey: ['report', id],
     queryFn: ({ signal }) => callEndpointOrThrow(reportEndpoints.accessibilityReport, { params: { id } }, signal),
@@ -15,7 +15,7 @@ export const useAccessibilityReport = (id: number) =>
 
 export const useCspReports = () =>
   useQuery({
-    queryKey: [reportsQueryKey, 'policy'],
+    queryKey: [visitorReportsQueryKey, 'policy'],
     queryFn: ({ signal }) => callEndpointOrThrow(reportEndpoints.cspReports, {}, signal),
   })
 
@@ -27,6 +27,6 @@ export const clearCspReports = () => withFreshLists(callEndpoint(reportEndpoints
 /** Invalidates the lists after a successful deletion. */
 async function withFreshLists(call: Promise<ApiResult<undefined>>) {
   const result = await call
-  if (result.ok) await queryClient.invalidateQueries({ queryKey: [reportsQueryKey] })
+  if (result.ok) await queryClient.invalidateQueries({ queryKey: [visitorReportsQueryKey] })
   return result
 }

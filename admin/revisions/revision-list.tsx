@@ -1,6 +1,6 @@
 import type { RevisionListItem } from '#schema/pages/wire.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { describeEditingSession } from './session-text.ts'
+import { formatEditingSessionSaves } from './session-text.ts'
 
 interface RevisionListProps {
   /** Latest first. */
@@ -26,7 +26,11 @@ export const RevisionList = ({ revisions, chosen, onSelect }: RevisionListProps)
           <span className="quiet">{revision.user?.name ?? 'System'}</span>
           {revision.save_count > 1 && (
             <span className="quiet">
-              {describeEditingSession({ from: revision.created_at, to: revision.saved_at, saves: revision.save_count })}
+              {formatEditingSessionSaves({
+                from: revision.created_at,
+                to: revision.saved_at,
+                saves: revision.save_count,
+              })}
             </span>
           )}
           {revision.is_live && <span className="status status-good">Live</span>}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReferenceTarget } from '#schema/fields/field.ts'
-import { compareRecordFields } from '#schema/revisions/compare-content.ts'
+import { compareContentFields } from '#schema/revisions/compare-content.ts'
 import type { FieldDifference } from '#schema/revisions/comparison-wire.ts'
 import { fetchChooserItem } from '../choosers/chooser-items.ts'
 import { LoadingSkeleton } from '../ui/states.tsx'
@@ -35,7 +35,7 @@ export default function UnsavedDifferencesView(props: ConflictDifferencesProps) 
 /** Compares twice: first to collect references, then with the titles of the referenced records. */
 async function compareWithTitles({ fields, theirs, mine }: ConflictDifferencesProps): Promise<FieldDifference[]> {
   const references = new Map<string, [target: ReferenceTarget, id: number]>()
-  compareRecordFields(fields, theirs, mine, (target, id) => {
+  compareContentFields(fields, theirs, mine, (target, id) => {
     references.set(`${target} ${id}`, [target as ReferenceTarget, id])
     return ''
   })
@@ -45,7 +45,7 @@ async function compareWithTitles({ fields, theirs, mine }: ConflictDifferencesPr
     ),
   )
   const names = new Map(choices)
-  return compareRecordFields(fields, theirs, mine, (target, id) => {
+  return compareContentFields(fields, theirs, mine, (target, id) => {
     const title = names.get(`${target} ${id}`)?.title
     return title ? `“${title}”` : `${target} ${id}`
   })

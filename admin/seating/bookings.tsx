@@ -9,14 +9,14 @@ import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { HostScreenTabs } from './location-tabs.tsx'
-import { useGuestBookings } from './queries.ts'
+import { useDailyGuestBookings } from './queries.ts'
 import './wait-lists.css'
 
 /** The reservations and orders of a restaurant on one day. */
 export default function GuestBookingsScreen() {
   const rlid = Number(useParams()['rlid'])
   const [parameters, setParameters] = useSearchParams()
-  const bookings = useGuestBookings(rlid, parameters.get('date') ?? '')
+  const bookings = useDailyGuestBookings(rlid, parameters.get('date') ?? '')
   if (bookings.isPending) return <LoadingSkeleton lines={8} />
   if (bookings.error) return <LoadErrorNotice error={bookings.error} onRetry={() => bookings.refetch()} />
   const { location, date, today, reservations, orders } = bookings.data

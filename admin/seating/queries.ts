@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { keepLiveSocketOpen } from '#app/islands/seating/live-socket.ts'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
-import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
+import { hostWaitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import type { HostWaitListAction } from '#schema/seating/wait-list.ts'
 import type {
   BulkWaitListPartiesInput,
@@ -29,7 +29,7 @@ export function useHostWaitList(rlid: number) {
   useEffect(() => {
     const refetch = () => queryClient.invalidateQueries({ queryKey: hostKey(rlid) })
     const close = keepLiveSocketOpen({
-      path: buildEndpointUrl(waitListAndBookingEndpoints.follow, { params: { rlid } }),
+      path: buildEndpointUrl(hostWaitListAndBookingEndpoints.follow, { params: { rlid } }),
       onMessage: refetch,
       onOpenChange(isOpen) {
         setIsLive(isOpen)
@@ -43,17 +43,17 @@ export function useHostWaitList(rlid: number) {
   }, [rlid])
   return useQuery({
     queryKey: hostKey(rlid),
-    queryFn: ({ signal }) => callEndpointOrThrow(waitListAndBookingEndpoints.get, { params: { rlid } }, signal),
+    queryFn: ({ signal }) => callEndpointOrThrow(hostWaitListAndBookingEndpoints.get, { params: { rlid } }, signal),
     refetchInterval: isLive ? hostRefetchIntervalWithSocket : hostRefetchInterval,
     staleTime: 0,
   })
 }
 
-export const useGuestBookings = (rlid: number, date: string) =>
+export const useDailyGuestBookings = (rlid: number, date: string) =>
   useQuery({
     queryKey: [waitListsQueryKey, 'bookings', rlid, date],
     queryFn: ({ signal }) =>
-      callEndpointOrThrow(waitListAndBookingEndpoints.bookings, { params: { rlid }, query: { date } }, signal),
+      callEndpointOrThrow(hostWaitListAndBookingEndpoints.bookings, { params: { rlid }, query: { date } }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   })
@@ -91,7 +91,7 @@ export function runHostPartyAction(
     const current = [...(state?.entries ?? []), ...(state?.ended ?? [])].find((entry) => entry.id === id)
     return cacheHostState(
       rlid,
-      callEndpoint(waitListAndBookingEndpoints.updateParty, {
+      callEndpoint(hostWaitListAndBookingEndpoints.updateParty, {
         params: { rlid, id, action },
         body: { from: current?.status ?? status },
       }),
@@ -109,7 +109,7 @@ export async function removeOrRestoreParties(
 ): Promise<ApiResult<number[]>> {
   await getHostWaitListWhenSettled(rlid)
   await queryClient.cancelQueries({ queryKey: hostKey(rlid) })
-  const change = callEndpoint(waitListAndBookingEndpoints.updateParties, {
+  const change = callEndpoint(hostWaitListAndBookingEndpoints.updateParties, {
     params: { rlid },
     body: { action, parties },
   })
@@ -124,10 +124,10 @@ export async function removeOrRestoreParties(
 }
 
 export const addPartyToWaitList = (rlid: number, body: NewWaitListPartyInput) =>
-  cacheHostState(rlid, callEndpoint(waitListAndBookingEndpoints.addParty, { params: { rlid }, body }))
+  cacheHostState(rlid, callEndpoint(hostWaitListAndBookingEndpoints.addParty, { params: { rlid }, body }))
 
 export const openWaitList = (rlid: number, body: { posted_wait: string; max_party_size: number }) =>
-  cacheHostState(rlid, callEndpoint(waitListAndBookingEndpoints.open, { params: { rlid }, body }))
+  cacheHostState(rlid, callEndpoint(hostWaitListAndBookingEndpoints.open, { params: { rlid }, body }))
 
 export const closeWaitList = (rlid: number) =>
-  cacheHostState(rlid, callEndpoint(waitListAndBookingEndpoints.close, { params: { rlid } }))
+  cacheHostState(rlid, callEndpoint(hostWaitListAndBookingEndpoints.close, { params: { rlid } }))

@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router'
-import { lazyRoute } from '../lazy-route.ts'
+import { createLazyRoute } from '../lazy-route.ts'
 
 export const screenRoutes: RouteObject[] = [
-  lazyRoute('waitlists', () => import('./wait-lists.tsx')),
-  lazyRoute('waitlists/:rlid', () => import('./host-stand.tsx')),
-  lazyRoute('waitlists/:rlid/bookings', () => import('./bookings.tsx')),
-  lazyRoute('waitlists/:rlid/orders', () => import('../orders/orders.tsx')),
+  createLazyRoute('waitlists', () => import('./wait-lists.tsx')),
+  createLazyRoute('waitlists/:rlid', () => import('./host-stand.tsx')),
+  createLazyRoute('waitlists/:rlid/bookings', () => import('./bookings.tsx')),
+  createLazyRoute('waitlists/:rlid/orders', () => import('../orders/orders.tsx')),
 ]

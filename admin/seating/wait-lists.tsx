@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
+import { hostWaitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import type { WaitListOverviewItem, WaitListOverviewResponse } from '#schema/seating/wait-list-wire.ts'
 import { createListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
@@ -26,7 +26,7 @@ export default function WaitListOverviewScreen() {
       query={({ search, limit, offset }) =>
         createListQueryOptions(
           waitListsQueryKey,
-          waitListAndBookingEndpoints.list,
+          hostWaitListAndBookingEndpoints.list,
           { query: { search, open: open ? '1' : undefined, limit, offset } },
           15_000,
         )

@@ -10,7 +10,7 @@ import { useSiteSettings } from './queries.ts'
 import { ExternalServiceStatusList } from './service-status.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { findFieldsMatchingSearch } from './setting-summary.ts'
-import { SiteSwitcher } from './site-switcher.tsx'
+import { SettingsSiteSwitcher } from './site-switcher.tsx'
 import './settings.css'
 
 /** The settings of a site, by group. */
@@ -31,7 +31,9 @@ export default function SettingListScreen() {
     <div className="screen">
       <ScreenHeading
         title="Settings"
-        actions={listing.data && <SiteSwitcher {...listing.data} onSwitch={(site) => change('site', String(site))} />}
+        actions={
+          listing.data && <SettingsSiteSwitcher {...listing.data} onSwitch={(site) => change('site', String(site))} />
+        }
       />
       <SearchBox label="Search settings and their fields" value={search} onSearch={(q) => change('q', q)} />
       {listing.isPending && <LoadingSkeleton lines={8} />}

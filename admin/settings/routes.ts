@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
-import { lazyRoute } from '../lazy-route.ts'
+import { createLazyRoute } from '../lazy-route.ts'
 
 export const screenRoutes: RouteObject[] = [
-  lazyRoute('settings', () => import('./list.tsx')),
-  lazyRoute('settings/:app/:model/:site', () => import('./edit.tsx')),
+  createLazyRoute('settings', () => import('./list.tsx')),
+  createLazyRoute('settings/:app/:model/:site', () => import('./edit.tsx')),
 ]

@@ -5,7 +5,7 @@ import { paths } from '#schema/paths.ts'
 import type { SettingListItem } from '#schema/settings/wire.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { findFieldsMatchingSearch, type SettingSummaryItem, summarizeSetting } from './setting-summary.ts'
+import { findFieldsMatchingSearch, type SettingSummaryItem, toSettingSummaryItems } from './setting-summary.ts'
 import { getVisibleSettingFields } from './visible-fields.ts'
 
 const ReferenceName = lazy(() => import('./reference-name.tsx'))
@@ -36,7 +36,7 @@ export function SettingCard({ declaration, setting, site, searchText }: CardProp
       {matches.length > 0 ? (
         <MatchingFields fields={matches} url={url} />
       ) : (
-        <Summary facts={summarizeSetting(fields, values)} />
+        <Summary facts={toSettingSummaryItems(fields, values)} />
       )}
       <p className="setting-updated quiet">
         <Icon name="clock" size={14} />

@@ -11,7 +11,7 @@ import { FieldProblemSummary } from '../editor/content/problem-summary.tsx'
 import { useEditorShortcuts } from '../editor/content/use-shortcuts.ts'
 import { UndoRedoButtons } from '../editor/editor-bar.tsx'
 import { LazyPreviewFrame } from '../editor/preview/preview.tsx'
-import { SaveBeforeLeavingGuard } from '../editor/saving/save-before-leaving-guard.tsx'
+import { SaveOnNavigation } from '../editor/saving/save-before-leaving-guard.tsx'
 import { FieldWidgetList } from '../fields/field-set.tsx'
 import { Breadcrumbs, useDocumentTitle } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
@@ -20,7 +20,7 @@ import { SettingHistorySection } from './history.tsx'
 import type { SettingKey } from './queries.ts'
 import { SettingSaveBar } from './save-bar.tsx'
 import { SettingConflictDialog } from './save-conflict.tsx'
-import { SiteSwitcher } from './site-switcher.tsx'
+import { SettingsSiteSwitcher } from './site-switcher.tsx'
 import { getSettingSiteUrl, type SettingPersistence, useSettingEditor } from './use-setting-editor.ts'
 
 export interface SettingFormProps {
@@ -92,7 +92,7 @@ export function SettingEditorForm(props: SettingFormProps) {
           />
         </Suspense>
       )}
-      <SaveBeforeLeavingGuard isClean={saver.isClean} save={neverSaveOnLeave} />
+      <SaveOnNavigation isClean={saver.isClean} save={neverSaveOnLeave} />
       <ChooserHost />
     </EditorContext>
   )
@@ -122,7 +122,7 @@ function Bar({ setting, title, isDraft, isPreviewOpen, onPreview }: BarProps) {
         <div className="editor-heading">
           <h1>{title}</h1>
           {!isDraft && (
-            <SiteSwitcher
+            <SettingsSiteSwitcher
               site={site}
               sites={sites}
               onSwitch={(id) => navigate(paths.wagtail.setting(app_name, model_name, id))}

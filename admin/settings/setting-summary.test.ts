@@ -5,7 +5,7 @@ import { footerSetting } from '#app/settings/footer.ts'
 import { locationsSetting } from '#app/settings/locations.ts'
 import { privacySetting } from '#app/settings/privacy.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
-import { findFieldsMatchingSearch, summarizeSetting } from './setting-summary.ts'
+import { findFieldsMatchingSearch, toSettingSummaryItems } from './setting-summary.ts'
 
 it('summarizes a setting by its first values that are not empty', () => {
   const values = {
@@ -13,11 +13,11 @@ it('summarizes a setting by its first values that are not empty', () => {
     name: 'Harbor Lantern',
     tagline: 'The  lantern\nis lit.',
   }
-  expect(summarizeSetting(brandSetting.fields, values)).toEqual([
+  expect(toSettingSummaryItems(brandSetting.fields, values)).toEqual([
     { name: 'name', label: 'Name', text: 'Harbor Lantern' },
     { name: 'tagline', label: 'Tagline', text: 'The lantern is lit.' },
   ])
-  expect(summarizeSetting(featuresSetting.fields, { OLO_NEW_HEADER: false })).toMatchObject([
+  expect(toSettingSummaryItems(featuresSetting.fields, { OLO_NEW_HEADER: false })).toMatchObject([
     { label: 'New header', text: 'Off' },
   ])
 })
@@ -29,7 +29,7 @@ it('summarizes lists by their entries, shortens long texts, and returns pages as
     site_nav: [column('Eat'), column('Find us')],
     social: [{ icon: 'tiktok', link: null }],
   }
-  expect(summarizeSetting(footerSetting.fields, links).map((fact) => 'text' in fact && fact.text)).toEqual([
+  expect(toSettingSummaryItems(footerSetting.fields, links).map((fact) => 'text' in fact && fact.text)).toEqual([
     'Eat, Find us',
     'TikTok',
     'Off',
@@ -42,18 +42,21 @@ it('summarizes lists by their entries, shortens long texts, and returns pages as
     ],
     hours_flag_mode: 'as_built',
   }
-  expect(summarizeSetting(locationsSetting.fields, values)).toMatchObject([
+  expect(toSettingSummaryItems(locationsSetting.fields, values)).toMatchObject([
     { target: 'page', id: 7 },
     { text: 'US, CA' },
     { text: 'As built' },
   ])
   const unnamed = { ...links, site_nav: [column('Eat'), column('')], use_bird_logo: true }
-  expect(summarizeSetting(footerSetting.fields, unnamed).map((fact) => 'text' in fact && fact.text)).toEqual([
+  expect(toSettingSummaryItems(footerSetting.fields, unnamed).map((fact) => 'text' in fact && fact.text)).toEqual([
     '2 columns',
     'TikTok',
     'On',
   ])
-  const [, explanation] = summarizeSetting(privacySetting.fields, createEmptyFieldValues(privacySetting.fields)) as {
+  const [, explanation] = toSettingSummaryItems(
+    privacySetting.fields,
+    createEmptyFieldValues(privacySetting.fields),
+  ) as {
     text: string
   }[]
   expect(explanation!.text).toMatch(/…$/)

@@ -14,7 +14,7 @@ const maxItems = 3
 const getFieldLabel = (name: string, { label }: AnyField) => label ?? fieldNameToLabel(name)
 
 /** Returns a summary of a setting: its first values that are not empty. */
-export const summarizeSetting = (fields: NamedFields, values: Record<string, unknown>): SettingSummaryItem[] =>
+export const toSettingSummaryItems = (fields: NamedFields, values: Record<string, unknown>): SettingSummaryItem[] =>
   Object.entries(fields)
     .flatMap(([name, field]) => toSummaryItem(name, field, values[name]) ?? [])
     .slice(0, maxItems)

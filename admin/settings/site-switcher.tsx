@@ -7,7 +7,7 @@ interface SwitcherProps {
 }
 
 /** Selects the site of the settings; renders nothing for a single site. */
-export function SiteSwitcher({ site, sites, onSwitch }: SwitcherProps) {
+export function SettingsSiteSwitcher({ site, sites, onSwitch }: SwitcherProps) {
   if (sites.length < 2) return null
   return (
     <label className="site-switcher">

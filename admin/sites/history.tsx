@@ -1,12 +1,12 @@
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
-import { createRecordQueryOptions } from '../records/queries.ts'
+import { createRecordEndpointQueryOptions } from '../records/queries.ts'
 import { RecordHistoryScreen } from '../records/record-history.tsx'
 
 export default function SiteHistoryScreen() {
   return (
     <RecordHistoryScreen
       kind="sites"
-      query={(id, query) => createRecordQueryOptions(siteEndpoints.history, { params: { id }, query })}
+      query={(id, query) => createRecordEndpointQueryOptions(siteEndpoints.history, { params: { id }, query })}
     />
   )
 }

@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router'
-import { lazyRoute } from '../lazy-route.ts'
+import { createLazyRoute } from '../lazy-route.ts'
 
 export const screenRoutes: RouteObject[] = [
-  lazyRoute('sites', () => import('./list.tsx')),
-  lazyRoute('sites/add', () => import('./add.tsx')),
-  lazyRoute('sites/edit/:id', () => import('./edit.tsx')),
-  lazyRoute('sites/delete/:id', () => import('./delete.tsx')),
-  lazyRoute('sites/history/:id', () => import('./history.tsx')),
-  lazyRoute('sites/starters/:id', () => import('./starters/starters.tsx')),
-  lazyRoute('sites/usage/:id', () => import('./usage.tsx')),
+  createLazyRoute('sites', () => import('./list.tsx')),
+  createLazyRoute('sites/add', () => import('./add.tsx')),
+  createLazyRoute('sites/edit/:id', () => import('./edit.tsx')),
+  createLazyRoute('sites/delete/:id', () => import('./delete.tsx')),
+  createLazyRoute('sites/history/:id', () => import('./history.tsx')),
+  createLazyRoute('sites/starters/:id', () => import('./starters/starters.tsx')),
+  createLazyRoute('sites/usage/:id', () => import('./usage.tsx')),
 ]

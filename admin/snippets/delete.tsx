@@ -5,7 +5,7 @@ import { LoadingSkeleton } from '../ui/states.tsx'
 import { ConfirmSnippetActionScreen } from './confirm-screen.tsx'
 import { deleteSnippet, useSnippetUsage } from './queries.ts'
 import { SnippetScreenLayout } from './snippet-screen.tsx'
-import { OtherSnippetUsesText, SnippetUsageTable } from './usage-table.tsx'
+import { OtherUsesOfSnippetText, SnippetUsageTable } from './usage-table.tsx'
 import './styles.ts'
 
 export default function DeleteSnippetScreen() {
@@ -48,7 +48,7 @@ function Question({ snippet }: { snippet: SnippetDetail }) {
           </p>
         )}
       </ConfirmSnippetActionScreen>
-      {usage.data && <OtherSnippetUsesText meta={usage.data.meta} />}
+      {usage.data && <OtherUsesOfSnippetText meta={usage.data.meta} />}
       {usage.data && usage.data.items.length > 0 && <SnippetUsageTable items={usage.data.items} />}
     </>
   )

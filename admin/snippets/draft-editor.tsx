@@ -11,7 +11,7 @@ import { useEditorShortcuts } from '../editor/content/use-shortcuts.ts'
 import { UndoRedoButtons } from '../editor/editor-bar.tsx'
 import { EditorPresenceBar } from '../editor/presence/presence-bar.tsx'
 import { LazyPreviewFrame } from '../editor/preview/preview.tsx'
-import { SaveBeforeLeavingGuard } from '../editor/saving/save-before-leaving-guard.tsx'
+import { SaveOnNavigation } from '../editor/saving/save-before-leaving-guard.tsx'
 import { DraftSaveStatusIndicator } from '../editor/saving/save-status.tsx'
 import { FieldWidgetList } from '../fields/field-set.tsx'
 import { Button } from '../ui/button.tsx'
@@ -90,7 +90,7 @@ export function SnippetDraftEditor({ declaration, original, refetch }: SnippetEd
         )}
       </div>
       {phase === 'conflict' && <Decision {...{ declaration, original, saving: saver }} mine={editing.store.content} />}
-      <SaveBeforeLeavingGuard
+      <SaveOnNavigation
         isClean={useCallback(() => saver.isClean, [saver])}
         save={useCallback(() => saver.save(), [saver])}
       />

@@ -9,7 +9,7 @@ import {
   snippetListFilters,
   snippetSortOrders,
 } from '#schema/snippets/wire.ts'
-import { SegmentedCountFilter, useShowQueryParam } from '../lists/count-filter.tsx'
+import { SegmentedCountFilter, useCountFilterValue } from '../lists/count-filter.tsx'
 import { createListQueryOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
@@ -29,7 +29,7 @@ export default function SnippetListScreen() {
 }
 
 function SnippetList({ type }: { type: string }) {
-  const show = useShowQueryParam(snippetListFilters)
+  const show = useCountFilterValue(snippetListFilters)
   return (
     <ListScreen<SnippetListing>
       title={(listing) => listing?.meta.kind.plural ?? 'Snippets'}

@@ -9,7 +9,7 @@ import { FieldProblemSummary } from '../editor/content/problem-summary.tsx'
 import { useEditorShortcuts } from '../editor/content/use-shortcuts.ts'
 import { UndoRedoButtons } from '../editor/editor-bar.tsx'
 import { LazyPreviewFrame } from '../editor/preview/preview.tsx'
-import { SaveBeforeLeavingGuard } from '../editor/saving/save-before-leaving-guard.tsx'
+import { SaveOnNavigation } from '../editor/saving/save-before-leaving-guard.tsx'
 import { FieldWidgetList } from '../fields/field-set.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -66,7 +66,7 @@ export function NewSnippetEditor({ declaration, values, copyOf }: NewSnippetProp
           />
         )}
       </div>
-      <SaveBeforeLeavingGuard isClean={isClean} save={neverSaveOnLeave} />
+      <SaveOnNavigation isClean={isClean} save={neverSaveOnLeave} />
       <ChooserHost />
     </EditorContext>
   )

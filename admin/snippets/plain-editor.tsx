@@ -6,7 +6,7 @@ import type { FieldValues } from '../editor/content/field-path.ts'
 import { FieldProblemSummary } from '../editor/content/problem-summary.tsx'
 import { useEditorShortcuts } from '../editor/content/use-shortcuts.ts'
 import { UndoRedoButtons } from '../editor/editor-bar.tsx'
-import { SaveBeforeLeavingGuard } from '../editor/saving/save-before-leaving-guard.tsx'
+import { SaveOnNavigation } from '../editor/saving/save-before-leaving-guard.tsx'
 import { FieldWidgetList } from '../fields/field-set.tsx'
 import { SettingSaveBar } from '../settings/save-bar.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -55,7 +55,7 @@ export function SnippetEditorWithoutDrafts({ declaration, original }: SnippetEdi
           onUseTheirs={() => goOn(theirs, theirs.values)}
         />
       )}
-      <SaveBeforeLeavingGuard isClean={saver.isClean} save={neverSaveOnLeave} />
+      <SaveOnNavigation isClean={saver.isClean} save={neverSaveOnLeave} />
       <ChooserHost />
     </EditorContext>
   )

@@ -1,19 +1,19 @@
 import type { RouteObject } from 'react-router'
-import { lazyRoute } from '../lazy-route.ts'
+import { createLazyRoute } from '../lazy-route.ts'
 
 export const screenRoutes: RouteObject[] = [
-  lazyRoute('snippets', () => import('./types.tsx')),
-  lazyRoute('snippets/site/:type', () => import('./list.tsx')),
-  lazyRoute('snippets/site/:type/add', () => import('./add.tsx')),
-  lazyRoute('snippets/site/:type/edit/:id', () => import('./edit.tsx')),
-  lazyRoute('snippets/site/:type/delete/:id', () => import('./delete.tsx')),
-  lazyRoute('snippets/site/:type/usage/:id', () => import('./usage.tsx')),
-  lazyRoute('snippets/site/:type/history/:id', () => import('./history.tsx')),
-  lazyRoute('snippets/site/:type/copy/:id', () => import('./copy.tsx')),
-  lazyRoute('snippets/site/:type/unpublish/:id', () => import('./unpublish.tsx')),
-  lazyRoute('snippets/site/:type/lock/:id', () => import('./lock.tsx')),
-  lazyRoute('snippets/site/:type/unlock/:id', () => import('./lock.tsx')),
-  lazyRoute('snippets/site/:type/:id/revisions', () => import('./revisions.tsx')),
-  lazyRoute('snippets/site/:type/:id/revisions/compare/:from/:to', () => import('./compare.tsx')),
-  lazyRoute('snippets/choose/site/:type', () => import('./choose.tsx')),
+  createLazyRoute('snippets', () => import('./types.tsx')),
+  createLazyRoute('snippets/site/:type', () => import('./list.tsx')),
+  createLazyRoute('snippets/site/:type/add', () => import('./add.tsx')),
+  createLazyRoute('snippets/site/:type/edit/:id', () => import('./edit.tsx')),
+  createLazyRoute('snippets/site/:type/delete/:id', () => import('./delete.tsx')),
+  createLazyRoute('snippets/site/:type/usage/:id', () => import('./usage.tsx')),
+  createLazyRoute('snippets/site/:type/history/:id', () => import('./history.tsx')),
+  createLazyRoute('snippets/site/:type/copy/:id', () => import('./copy.tsx')),
+  createLazyRoute('snippets/site/:type/unpublish/:id', () => import('./unpublish.tsx')),
+  createLazyRoute('snippets/site/:type/lock/:id', () => import('./lock.tsx')),
+  createLazyRoute('snippets/site/:type/unlock/:id', () => import('./lock.tsx')),
+  createLazyRoute('snippets/site/:type/:id/revisions', () => import('./revisions.tsx')),
+  createLazyRoute('snippets/site/:type/:id/revisions/compare/:from/:to', () => import('./compare.tsx')),
+  createLazyRoute('snippets/choose/site/:type', () => import('./choose.tsx')),
 ]

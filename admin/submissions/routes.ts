@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router'
-import { lazyRoute } from '../lazy-route.ts'
+import { createLazyRoute } from '../lazy-route.ts'
 
 export const screenRoutes: RouteObject[] = [
-  lazyRoute('forms', () => import('./list.tsx')),
-  lazyRoute('forms/privacy', () => import('./personal-data-request.tsx')),
-  lazyRoute('forms/submissions/:page', () => import('./submissions.tsx')),
-  lazyRoute('forms/submissions/:page/:id', () => import('./submission.tsx')),
+  createLazyRoute('forms', () => import('./list.tsx')),
+  createLazyRoute('forms/privacy', () => import('./personal-data-request.tsx')),
+  createLazyRoute('forms/submissions/:page', () => import('./submissions.tsx')),
+  createLazyRoute('forms/submissions/:page/:id', () => import('./submission.tsx')),
 ]

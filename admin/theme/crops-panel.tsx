@@ -4,14 +4,14 @@ import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { paths } from '#schema/paths.ts'
 import { toBrandPicturePath } from '#schema/theme/brand-pictures.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
-import { listShownCrops, type ShownCrop } from './picture-crops.ts'
+import { listThemePictureCrops, type ThemePictureCrop } from './picture-crops.ts'
 
 /** How the chosen pictures are cut, with the way to the focal area of each. Nothing without pictures. */
-export function PictureCropsSection() {
+export function PictureCropPreviewSection() {
   const { store } = useEditorContext()
   const content = useSyncExternalStore(store.subscribeAll, () => store.content)
   const drawnAt = useTimeOfReturn()
-  const crops = listShownCrops(upgradeStoredContent(themeSetting.fields, content, 'view'))
+  const crops = listThemePictureCrops(upgradeStoredContent(themeSetting.fields, content, 'view'))
   if (crops.length === 0) return null
   return (
     <section className="theme-verdict" aria-labelledby="theme-crops">
@@ -29,7 +29,7 @@ export function PictureCropsSection() {
   )
 }
 
-function Crop({ label, image, crop, drawnAt }: ShownCrop & { drawnAt: number }) {
+function Crop({ label, image, crop, drawnAt }: ThemePictureCrop & { drawnAt: number }) {
   const [isMissing, setIsMissing] = useState(false)
   return (
     <li>

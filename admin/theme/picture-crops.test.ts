@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { themeSetting } from '#app/settings/theme.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
-import { listShownCrops } from './picture-crops.ts'
+import { listThemePictureCrops } from './picture-crops.ts'
 
 const { pictures, sections } = createEmptyFieldValues(themeSetting.fields)
 
 it('every picture is listed with its crops, and one for phones alone stands in for wide windows', () => {
-  expect(listShownCrops({ pictures, sections })).toEqual([])
+  expect(listThemePictureCrops({ pictures, sections })).toEqual([])
   const banner = { section: 'menu', drawing: '', picture: 1, picture_on_phones: null }
   const chosen = { ...pictures, maintenance: 2, maintenance_on_phones: 3, nothing_found_on_phones: 4, map_pin: 5 }
   expect(
-    listShownCrops({ pictures: chosen, sections: { banners: [banner] } }).map(({ label, image, crop }) => [
+    listThemePictureCrops({ pictures: chosen, sections: { banners: [banner] } }).map(({ label, image, crop }) => [
       ...[label, image, crop],
     ]),
   ).toEqual([

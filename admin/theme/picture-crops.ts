@@ -4,7 +4,7 @@ import { brandPicturePlaces } from '#schema/theme/brand-picture-fields.ts'
 import type { BrandPictureCrop } from '#schema/theme/brand-pictures.ts'
 
 /** A crop of a picture of the library, as a brand kit shows it. */
-export interface ShownCrop {
+export interface ThemePictureCrop {
   label: string
   image: number
   crop: BrandPictureCrop
@@ -15,19 +15,19 @@ const listBothCrops = (
   label: string,
   [wide, phone]: readonly [wide: number | null, phone: number | null],
   crops: readonly [wide: BrandPictureCrop, phone: BrandPictureCrop],
-): ShownCrop[] => [
+): ThemePictureCrop[] => [
   ...listCrop(`${label}, wide windows`, wide ?? phone, crops[0]),
   ...listCrop(`${label}, phones`, phone ?? wide, crops[1]),
 ]
 
-const listCrop = (label: string, image: number | null, crop: BrandPictureCrop): ShownCrop[] =>
+const listCrop = (label: string, image: number | null, crop: BrandPictureCrop): ThemePictureCrop[] =>
   image === null ? [] : [{ label, image, crop }]
 
 /** Lists the crops of all pictures of a brand kit, in the order of its fields. */
-export const listShownCrops = ({
+export const listThemePictureCrops = ({
   pictures,
   sections,
-}: Pick<SiteSettings['theme'], 'pictures' | 'sections'>): ShownCrop[] => [
+}: Pick<SiteSettings['theme'], 'pictures' | 'sections'>): ThemePictureCrop[] => [
   ...sections.banners.flatMap(({ section, picture, picture_on_phones }) =>
     listBothCrops(`Banner of ${section}`, [picture, picture_on_phones], ['banner', 'strip']),
   ),

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#schema/result.ts'
-import { wrapPictureInSvg } from '#schema/theme/picture-svg.ts'
+import { embedPictureInSvg } from '#schema/theme/picture-svg.ts'
 
 /** Heights in pixels in which a picture is tried, until it is small enough: up to three times that of a header. */
 const heights = [144, 108, 72]
@@ -41,7 +41,7 @@ async function drawAsSvg(bitmap: ImageBitmap, scale: number): Promise<string> {
   const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.9 })
   // A browser that cannot write WebP writes PNG.
   const bytes = Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte))
-  return wrapPictureInSvg({ width, height, type: blob.type, base64: btoa(bytes.join('')) })
+  return embedPictureInSvg({ width, height, type: blob.type, base64: btoa(bytes.join('')) })
 }
 
 /** The result for a file that cannot be used, with a sentence that says why. */

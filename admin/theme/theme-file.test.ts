@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { themeSetting } from '#app/settings/theme.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
-import { formatThemeFile, listFontsOfTheme, parseThemeFile, replaceFontsOfTheme } from './theme-file.ts'
+import { formatThemeFile, listUploadedFontsOfTheme, parseThemeFile, replaceUploadedFontsOfTheme } from './theme-file.ts'
 
 const neutral = createEmptyFieldValues(themeSetting.fields)
 const write = (changed: object, fonts = {}) => formatThemeFile({ values: { ...neutral, ...changed }, fonts })
@@ -71,8 +71,8 @@ it('a font of a brand kit is in its file once, and a file without it is refused'
 
 it('the stored font that an upload returns takes the place of that of the file', () => {
   const stored = { ...font, file: 'fonts/harbor-fedcba9876543210.woff2' }
-  const values = replaceFontsOfTheme({ ...neutral, ...withFont }, () => stored as never)
-  expect(listFontsOfTheme(values)).toEqual([stored])
+  const values = replaceUploadedFontsOfTheme({ ...neutral, ...withFont }, () => stored as never)
+  expect(listUploadedFontsOfTheme(values)).toEqual([stored])
 })
 
 it('a file of a brand kit has every part of its font, and one that lacks a part is refused', () => {

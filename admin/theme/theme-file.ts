@@ -24,14 +24,17 @@ interface ThemeFile {
 }
 
 /** Lists the own fonts of a brand kit, each once. */
-export function listFontsOfTheme(values: FieldValues): UploadedFont[] {
+export function listUploadedFontsOfTheme(values: FieldValues): UploadedFont[] {
   const type = values['type'] as Partial<Record<(typeof fontFields)[number], UploadedFont | null>> | undefined
   const fonts = fontFields.flatMap((name) => type?.[name] ?? [])
   return fonts.filter(({ file }, index) => fonts.findIndex((other) => other.file === file) === index)
 }
 
 /** Returns the values with other own fonts: those that `replace` returns. */
-export function replaceFontsOfTheme(values: FieldValues, replace: (font: UploadedFont) => UploadedFont): FieldValues {
+export function replaceUploadedFontsOfTheme(
+  values: FieldValues,
+  replace: (font: UploadedFont) => UploadedFont,
+): FieldValues {
   const type = { ...(values['type'] as Record<string, unknown>) }
   for (const name of fontFields) if (type[name]) type[name] = replace(type[name] as UploadedFont)
   return { ...values, type }
@@ -67,7 +70,7 @@ export function parseThemeFile(text: string): Result<ThemeFile> {
 /** Finds the contents of the own fonts of a brand kit in its file. */
 function addFonts(values: FieldValues, contents: unknown): Result<ThemeFile> {
   const fonts: Record<string, string> = {}
-  for (const font of listFontsOfTheme(values))
+  for (const font of listUploadedFontsOfTheme(values))
     for (const file of listFontFiles(font)) {
       const content: unknown = typeof contents === 'object' && contents !== null ? Reflect.get(contents, file) : null
       if (typeof content !== 'string' || !/^[\w+/]+={0,2}$/.test(content))

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { downloadFile } from '../ui/download-file.ts'
 import { showToast } from '../ui/toast.tsx'
-import { formatThemeFile, listFontsOfTheme, maxThemeFileSize, parseThemeFile } from './theme-file.ts'
+import { formatThemeFile, listUploadedFontsOfTheme, maxThemeFileSize, parseThemeFile } from './theme-file.ts'
 
 const loadFontTransfer = () => import('./fonts/theme-file-fonts.ts')
 
@@ -20,8 +20,8 @@ export function ThemeFileSection({ site }: { site: number }) {
   const [problem, setProblem] = useState('')
   const [waiting, setWaiting] = useState<OpenedTheme | null>(null)
   async function download() {
-    const { loadFontsOfTheme } = await loadFontTransfer()
-    const fonts = await loadFontsOfTheme(store.content)
+    const { loadThemeFontContents } = await loadFontTransfer()
+    const fonts = await loadThemeFontContents(store.content)
     setProblem(fonts.ok ? '' : fonts.failure.message)
     if (!fonts.ok) return
     const text = formatThemeFile({ values: store.content, fonts: fonts.value })
@@ -98,7 +98,7 @@ function FileButtons({ onDownload, onOpen }: FileButtonsProps) {
 /** Asks for the licence of the fonts in a file before they are uploaded. */
 function FontLicence({ values, onConfirm }: { values: FieldValues; onConfirm: () => void }) {
   const [licensed, setLicensed] = useState(false)
-  const names = listFontsOfTheme(values).map(({ family }) => family)
+  const names = listUploadedFontsOfTheme(values).map(({ family }) => family)
   return (
     <>
       <p role="status">The brand kit of this file has fonts of its own: {names.join(', ')}.</p>

@@ -5,20 +5,20 @@ import { listThemeContrastProblems } from '#schema/theme/check-theme.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { ColorSwatch } from './color-swatch.tsx'
-import { PictureCropsSection } from './crops-panel.tsx'
+import { PictureCropPreviewSection } from './crops-panel.tsx'
 import { LogoColorProposalSection } from './logo-colors.tsx'
-import { LookPanel, type LookPanelProps } from './looks/panel.tsx'
+import { LookDraftsAndHistoryPanel, type LookDraftsAndHistoryPanelProps } from './looks/panel.tsx'
 import { ThemeFileSection } from './theme-files.tsx'
 import './theme.css'
 
 /** What the form of a theme, or of a draft of a look, has above its fields. */
-export function ThemePanels(props: LookPanelProps) {
+export function ThemePanels(props: LookDraftsAndHistoryPanelProps) {
   return (
     <>
-      <LookPanel {...props} />
+      <LookDraftsAndHistoryPanel {...props} />
       <LogoColorProposalSection />
       <ThemeVerdict />
-      <PictureCropsSection />
+      <PictureCropPreviewSection />
       <ThemeFileSection site={props.site} />
     </>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
-import type { DismissibleHint as HintId } from '#schema/accounts/dismissible-hints.ts'
+import type { DismissibleHintId as HintId } from '#schema/accounts/dismissible-hints.ts'
 import type { DismissedHintsResponse } from '#schema/accounts/wire.ts'
 import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'

@@ -1,4 +1,4 @@
-import { type AdminIconName, adminIcons, getIconStrokeWidth } from '#schema/icons/admin-icons.ts'
+import { type AdminIconName, adminIcons, getIconStrokeWidthByName } from '#schema/icons/admin-icons.ts'
 
 export type IconName = AdminIconName
 
@@ -12,7 +12,7 @@ export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={getIconStrokeWidth(name)}
+      strokeWidth={getIconStrokeWidthByName(name)}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
-import { lazyRoute } from '../lazy-route.ts'
+import { createLazyRoute } from '../lazy-route.ts'
 
 export const screenRoutes: RouteObject[] = [
-  lazyRoute('webhooks', () => import('./list.tsx')),
-  lazyRoute('webhooks/add', () => import('./add.tsx')),
-  lazyRoute('webhooks/:id', () => import('./edit.tsx')),
+  createLazyRoute('webhooks', () => import('./list.tsx')),
+  createLazyRoute('webhooks/add', () => import('./add.tsx')),
+  createLazyRoute('webhooks/:id', () => import('./edit.tsx')),
 ]

@@ -5,14 +5,14 @@ import { callEndpoint } from '../call-endpoint.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { invalidateWorkflowsAfter, useWorkflowChoices } from './queries.ts'
+import { invalidateWorkflowsAfter, useWorkflowFormChoices } from './queries.ts'
 import { WorkflowForm } from './workflow-form.tsx'
 import './styles.ts'
 
 /** Adds a workflow. */
 export default function AddWorkflowScreen() {
   const navigate = useNavigate()
-  const choices = useWorkflowChoices()
+  const choices = useWorkflowFormChoices()
   if (choices.error) return <LoadErrorNotice error={choices.error} onRetry={() => choices.refetch()} />
   if (!choices.data) return <LoadingSkeleton />
   return (

@@ -22,7 +22,7 @@ interface ConfirmScreenProps {
 }
 
 /** A screen that asks for confirmation, runs an action on a workflow or task, and navigates on. */
-export const ConfirmRecordActionScreen = (props: ConfirmScreenProps) => (
+export const ConfirmWorkflowActionScreen = (props: ConfirmScreenProps) => (
   <ReauthenticationProvider>
     <ConfirmForm {...props} />
   </ReauthenticationProvider>

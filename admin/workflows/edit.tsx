@@ -7,7 +7,7 @@ import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { invalidateWorkflowsAfter, useWorkflow, useWorkflowChoices } from './queries.ts'
+import { invalidateWorkflowsAfter, useWorkflow, useWorkflowFormChoices } from './queries.ts'
 import { WorkflowForm } from './workflow-form.tsx'
 import './styles.ts'
 
@@ -15,7 +15,7 @@ import './styles.ts'
 export default function EditWorkflowScreen() {
   const id = Number(useParams()['id'])
   const navigate = useNavigate()
-  const [workflow, choices] = [useWorkflow(id), useWorkflowChoices()]
+  const [workflow, choices] = [useWorkflow(id), useWorkflowFormChoices()]
   const error = workflow.error ?? choices.error
   if (error)
     return <LoadErrorNotice error={error} onRetry={() => Promise.all([workflow.refetch(), choices.refetch()])} />

@@ -44,13 +44,13 @@ export const useWorkflowTask = (id: number) =>
     ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
   })
 
-export const useWorkflowChoices = () =>
+export const useWorkflowFormChoices = () =>
   useQuery({
     queryKey: [workflowsQueryKey, 'choices'],
     queryFn: ({ signal }) => callEndpointOrThrow(workflowEndpoints.choices, {}, signal),
   })
 
-export const useWorkflowOfPage = (page: number) =>
+export const useAssignedPageWorkflow = (page: number) =>
   useQuery({
     queryKey: [workflowsQueryKey, 'page', page],
     queryFn: ({ signal }) => callEndpointOrThrow(workflowEndpoints.ofPage, { params: { page } }, signal),

@@ -3,19 +3,19 @@ import { paths } from '#schema/paths.ts'
 import { workflowEndpoints } from '#schema/workflows/endpoints.ts'
 import { callEndpoint } from '../call-endpoint.ts'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
-import { ConfirmRecordActionScreen } from './confirm-screen.tsx'
-import { invalidateWorkflowsAfter, useWorkflowOfPage } from './queries.ts'
+import { ConfirmWorkflowActionScreen } from './confirm-screen.tsx'
+import { invalidateWorkflowsAfter, useAssignedPageWorkflow } from './queries.ts'
 
 /** Asks for confirmation before removing a workflow from a page. */
 export default function RemovePageWorkflowScreen() {
   const id = Number(useParams()['page'])
-  const assignment = useWorkflowOfPage(id)
+  const assignment = useAssignedPageWorkflow(id)
   if (assignment.error) return <LoadErrorNotice error={assignment.error} onRetry={() => assignment.refetch()} />
   if (!assignment.data) return <LoadingSkeleton />
   const { page, workflow } = assignment.data
   const where = page.url_path === null ? 'every page' : `“${page.title}”`
   return (
-    <ConfirmRecordActionScreen
+    <ConfirmWorkflowActionScreen
       title={`Remove “${workflow.name}” from ${where}?`}
       breadcrumbs={[
         { to: paths.wagtail.workflows, label: 'Workflows' },
@@ -32,6 +32,6 @@ export default function RemovePageWorkflowScreen() {
       next={paths.wagtail.workflowUsage(workflow.id)}
     >
       <p>If a page above has a workflow, that one applies from now on. Reviews in progress continue unchanged.</p>
-    </ConfirmRecordActionScreen>
+    </ConfirmWorkflowActionScreen>
   )
 }

@@ -4,7 +4,7 @@ import { workflowEndpoints } from '#schema/workflows/endpoints.ts'
 import type { WorkflowDetail } from '#schema/workflows/wire.ts'
 import { callEndpoint } from '../call-endpoint.ts'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
-import { ConfirmRecordActionScreen } from './confirm-screen.tsx'
+import { ConfirmWorkflowActionScreen } from './confirm-screen.tsx'
 import { invalidateWorkflowsAfter, useWorkflow } from './queries.ts'
 
 /**
@@ -18,7 +18,7 @@ export function ToggleWorkflowScreen({ action }: { action: 'enable' | 'disable' 
   const { name } = workflow.data
   const verb = action === 'enable' ? 'Enable' : 'Disable'
   return (
-    <ConfirmRecordActionScreen
+    <ConfirmWorkflowActionScreen
       title={`${verb} “${name}”?`}
       breadcrumbs={[{ to: paths.wagtail.workflows, label: 'Workflows' }]}
       submitLabel={verb}
@@ -32,7 +32,7 @@ export function ToggleWorkflowScreen({ action }: { action: 'enable' | 'disable' 
       ) : (
         <Consequences workflow={workflow.data} />
       )}
-    </ConfirmRecordActionScreen>
+    </ConfirmWorkflowActionScreen>
   )
 }
 

@@ -8,7 +8,7 @@ import { type StreamItem, streamField } from '#schema/fields/stream.ts'
 import { type NamedFields, structField, toFieldsSchema } from '#schema/fields/struct.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { type AnySiteBlockDefinition, defineBlock, toSampleStreamItem } from './define.ts'
-import { listAllBlockTypes } from './index.ts'
+import { listSiteBlockDefinitions } from './index.ts'
 import { BlockStream } from './stream.tsx'
 
 type Values = Record<string, unknown>
@@ -17,7 +17,7 @@ type Replacements = { [Kind in FieldKind]?: (field: Extract<AnyField, { kind: Ki
 
 const render = (value: Values, block: AnySiteBlockDefinition) => {
   const { body } = upgradeStoredContent(
-    { body: streamField(listAllBlockTypes) },
+    { body: streamField(listSiteBlockDefinitions) },
     { body: [{ id: 'it', type: block.type, version: block.version, value }] },
     'view',
   )
@@ -70,23 +70,23 @@ const withTexts = (put: string): Replacements => ({
 })
 
 it('every type is declared once', () => {
-  expect(new Set(listAllBlockTypes().map(({ type }) => type)).size).toBe(listAllBlockTypes().length)
+  expect(new Set(listSiteBlockDefinitions().map(({ type }) => type)).size).toBe(listSiteBlockDefinitions().length)
 })
 
-it.each(listAllBlockTypes())('$type: the sample can be published and renders something', (block) => {
+it.each(listSiteBlockDefinitions())('$type: the sample can be published and renders something', (block) => {
   expect(toFieldsSchema(block.fields, 'schema').parse(block.sample)).toEqual(block.sample)
   // These blocks render nothing until an image, a video or a snippet is chosen.
   if (!['image', 'feature_image', 'image_link', 'social_grid', 'toolbox_snippet', 'video'].includes(block.type))
     expect(renderToStaticMarkup(<BlockStream items={[toSampleStreamItem(block)]} />)).toContain('<')
 })
 
-it.each(listAllBlockTypes())('$type: renders with no values at all', (block) => {
+it.each(listSiteBlockDefinitions())('$type: renders with no values at all', (block) => {
   expect(() => render({}, block)).not.toThrow()
 })
 
 const brokenMarkup = /<img|href=""|href="undefined"|undefined/
 
-it.each(listAllBlockTypes())(
+it.each(listSiteBlockDefinitions())(
   '$type: a deleted page and a missing picture render no broken link and no empty image',
   (block) => {
     expect(render(replaceValues(block.fields, block.sample, dangling), block)).not.toMatch(brokenMarkup)
@@ -108,7 +108,7 @@ it('finds a picture that leads nowhere by its kind, whatever its name and howeve
   expect(renderToStaticMarkup(<broken.View id="it" value={value} />)).toMatch(brokenMarkup)
 })
 
-it.each(listAllBlockTypes())(
+it.each(listSiteBlockDefinitions())(
   '$type: renders 400 characters with other scripts and emoji, and escapes HTML',
   (block) => {
     const odd = `${'ابن <b>🦞</b> & “quoted” '.repeat(16)}`.slice(0, 400)
@@ -117,7 +117,7 @@ it.each(listAllBlockTypes())(
   },
 )
 
-it.each(listAllBlockTypes())(
+it.each(listSiteBlockDefinitions())(
   '$type: renders no style attribute and no event handler, which the security policy forbids',
   (block) => {
     expect(renderToStaticMarkup(<BlockStream items={[toSampleStreamItem(block)]} />)).not.toMatch(/ style=| on\w+=/)

@@ -1,12 +1,12 @@
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
-import { getBlockByType } from './index.ts'
+import { getSiteBlockDefinition } from './index.ts'
 
 export type BlockWithoutId = Omit<StreamItem, 'id'>
 
 /** Creates a block in its stored form; missing fields are empty. Throws for an unknown type. */
 export function createBlock(type: string, values: Record<string, unknown>): BlockWithoutId {
-  const declaration = getBlockByType(type)
+  const declaration = getSiteBlockDefinition(type)
   if (!declaration) throw new Error(`There is no block ${type}.`)
   return { type, version: declaration.version, value: { ...createEmptyFieldValues(declaration.fields), ...values } }
 }

@@ -21,7 +21,7 @@ import { imageLinkBlock } from './image_link/image_link.tsx'
 import { linkRowBlock } from './link_row/link_row.tsx'
 import { mediaGridBlock } from './media_grid/media_grid.tsx'
 import { scrollNavMenuItemBlock } from './scroll_nav_menu_item/scroll_nav_menu_item.tsx'
-import { linkSitemapBlock } from './sitemap/sitemap.tsx'
+import { sitemapBlock } from './sitemap/sitemap.tsx'
 import { socialGridBlock } from './social_grid/social_grid.tsx'
 import { tabbedFeaturesBlock } from './tabbed_features/tabbed_features.tsx'
 import { contentTableBlock } from './table/table.tsx'
@@ -39,7 +39,7 @@ let declared: readonly AnySiteBlockDefinition[] | undefined
 let byType: ReadonlyMap<string, AnySiteBlockDefinition> | undefined
 
 /** Returns every block. To add one, create its folder and add a line here. */
-export function listAllBlockTypes(): readonly AnySiteBlockDefinition[] {
+export function listSiteBlockDefinitions(): readonly AnySiteBlockDefinition[] {
   declared ??= [
     textHeadingBlock,
     alignedRichTextBlock,
@@ -60,7 +60,7 @@ export function listAllBlockTypes(): readonly AnySiteBlockDefinition[] {
     contentTableBlock,
     timelineBlock,
     scrollNavMenuItemBlock,
-    linkSitemapBlock,
+    sitemapBlock,
     tabbedFeaturesBlock,
     tieredNavBlock,
     toolboxSnippetBlock,
@@ -80,7 +80,7 @@ export function listAllBlockTypes(): readonly AnySiteBlockDefinition[] {
 }
 
 /** Returns the declaration of a block type, in constant time; undefined for an unknown type. */
-export function getBlockByType(type: string): AnySiteBlockDefinition | undefined {
-  byType ??= new Map(listAllBlockTypes().map((block) => [block.type, block]))
+export function getSiteBlockDefinition(type: string): AnySiteBlockDefinition | undefined {
+  byType ??= new Map(listSiteBlockDefinitions().map((block) => [block.type, block]))
   return byType.get(type)
 }

@@ -3,10 +3,10 @@ import { richTextField } from '#schema/fields/rich-text.ts'
 import { streamField } from '#schema/fields/stream.ts'
 import { embedBlock } from './embed/embed.tsx'
 import { iframeBlock } from './iframe/iframe.tsx'
-import { listAllBlockTypes } from './index.ts'
-import { collectPageBlockDependencies } from './page-requirements.ts'
+import { listSiteBlockDefinitions } from './index.ts'
+import { collectBlockCssFramesAndForms } from './page-requirements.ts'
 
-const fields = { body: streamField(listAllBlockTypes) }
+const fields = { body: streamField(listSiteBlockDefinitions) }
 const block = (id: string, type: string, value: object) => ({ id, type, version: 1, value })
 
 it('collects styles and origins from blocks at any depth, each origin once', () => {
@@ -25,7 +25,7 @@ it('collects styles and origins from blocks at any depth, each origin once', () 
     block('tides', 'iframe', iframeBlock.sample),
     block('again', 'iframe', { ...iframeBlock.sample, mobile_url: '' }),
   ]
-  expect(collectPageBlockDependencies(fields, { body })).toEqual({
+  expect(collectBlockCssFramesAndForms(fields, { body })).toEqual({
     css: '.frame-tides{--frame-height:420px}.frame-again{--frame-height:420px}',
     forms: [],
     frameSources: ['https://player.vimeo.com', 'https://www.example.com', 'https://m.example.com'],
@@ -44,19 +44,19 @@ it('BR-21 allows frames of videos in rich text, in blocks and in fields, only fr
   })
   const withCopy = { ...fields, copy: richTextField() }
   expect(
-    collectPageBlockDependencies(withCopy, {
+    collectBlockCssFramesAndForms(withCopy, {
       body: [inBlock],
       copy: text('https://vimeo.com/1084537'),
     }).frameSources.sort(),
   ).toEqual(['https://player.vimeo.com', 'https://www.youtube-nocookie.com'])
   expect(
-    collectPageBlockDependencies(withCopy, { body: [], copy: text('https://films.example/1') }).frameSources,
+    collectBlockCssFramesAndForms(withCopy, { body: [], copy: text('https://films.example/1') }).frameSources,
   ).toEqual([])
 })
 
 it('allows only https origins and the site itself in the security policy', () => {
   const framed = (url: string) =>
-    collectPageBlockDependencies(fields, {
+    collectBlockCssFramesAndForms(fields, {
       body: [block('it', 'iframe', { ...iframeBlock.sample, url, mobile_url: '' })],
     }).frameSources
   expect(framed('https://a.example; script-src *')).toEqual([])

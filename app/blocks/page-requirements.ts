@@ -6,11 +6,11 @@ import type { FormName } from '#schema/forms/wire.ts'
 import { parseVideoEmbedUrl } from '#schema/media/video-embed.ts'
 import { toScriptOrigin } from '#schema/security/third-party-scripts.ts'
 import { emptyResolvedReferences, type ResolvedReferences } from '../resolved-references.ts'
-import { getBlockByType, listAllBlockTypes } from './index.ts'
+import { getSiteBlockDefinition, listSiteBlockDefinitions } from './index.ts'
 import { listBlocksWithDeclarations } from './resolve-blocks.ts'
 
 /** What the document must provide for the blocks of a page. */
-export interface PageBlockDependencies {
+export interface BlockDocumentRequirements {
   css: string
   /** Origins of their frames, each once: `https://player.vimeo.com`; `'self'` for this site. */
   frameSources: string[]
@@ -18,17 +18,17 @@ export interface PageBlockDependencies {
   forms: FormName[]
 }
 
-const extraField = { extra: streamField(listAllBlockTypes) }
+const extraField = { extra: streamField(listSiteBlockDefinitions) }
 
 /** Collects the requirements of every block in a page's values and in its extra items, at any depth. */
-export function collectPageBlockDependencies(
+export function collectBlockCssFramesAndForms(
   fields: NamedFields,
   values: Record<string, unknown>,
   {
     extraItems = [],
     resolved = emptyResolvedReferences,
   }: { extraItems?: readonly StreamItem[] | undefined; resolved?: ResolvedReferences } = {},
-): PageBlockDependencies {
+): BlockDocumentRequirements {
   const css: string[] = []
   const frames = new Set<string>()
   const forms = new Set<FormName>()
@@ -39,10 +39,10 @@ export function collectPageBlockDependencies(
   ]
   // Inserted blocks do not insert further blocks.
   const inserted = blocks.flatMap(
-    ({ block, id, value }) => getBlockByType(block.type)?.insertedItems?.(value, id, resolved) ?? [],
+    ({ block, id, value }) => getSiteBlockDefinition(block.type)?.insertedItems?.(value, id, resolved) ?? [],
   )
   for (const { block, id, value } of [...blocks, ...listBlocksWithDeclarations(extraField, { extra: inserted })]) {
-    const publicBlock = getBlockByType(block.type)
+    const publicBlock = getSiteBlockDefinition(block.type)
     if (publicBlock !== block) continue
     css.push(publicBlock.css?.(value, id) ?? '')
     if (publicBlock.form) forms.add(publicBlock.form)

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { PreviewFieldMarkerContext } from '../document/preview/preview-marks-context.ts'
-import { getBlockByType } from './index.ts'
+import { PreviewMarkFunctionsContext } from '../document/preview/preview-marks-context.ts'
+import { getSiteBlockDefinition } from './index.ts'
 
 interface StreamProps {
   items: StreamItem[]
@@ -11,9 +11,9 @@ interface StreamProps {
 
 /** Renders a stream. Blocks of unknown types are omitted; `listUnknownBlockTypes` lists them for the log. */
 export function BlockStream({ items, idPrefix }: StreamProps) {
-  const marks = useContext(PreviewFieldMarkerContext)
+  const marks = useContext(PreviewMarkFunctionsContext)
   return items.map(({ id, type, value }) => {
-    const block = getBlockByType(type)
+    const block = getSiteBlockDefinition(type)
     if (!block) return undefined
     if (!marks?.isActive) return <block.View key={id} id={id} value={value} />
     const view = <block.View id={id} value={marks.markValues(block.fields, value)} />
@@ -23,5 +23,5 @@ export function BlockStream({ items, idPrefix }: StreamProps) {
 
 /** Lists the unknown block types in a stream, each once. */
 export const listUnknownBlockTypes = (items: StreamItem[]) => [
-  ...new Set(items.map(({ type }) => type).filter((type) => !getBlockByType(type))),
+  ...new Set(items.map(({ type }) => type).filter((type) => !getSiteBlockDefinition(type))),
 ]

@@ -12,8 +12,8 @@ import { NoThirdPartiesContext } from './consent/no-third-parties.ts'
 import { DocumentHead, type DocumentHeadProps } from './head.tsx'
 import { SiteFooter } from './navigation/footer.tsx'
 import { SiteHeader, type SiteHeaderProps } from './navigation/header.tsx'
-import { type PreviewFieldMarker, PreviewFieldMarkerContext } from './preview/preview-marks-context.ts'
-import { createPartRenderer } from './reused-parts.tsx'
+import { type PreviewMarkFunctions, PreviewMarkFunctionsContext } from './preview/preview-marks-context.ts'
+import { createReusedPartRenderer } from './reused-parts.tsx'
 
 export interface HtmlDocumentProps {
   head: DocumentHeadProps
@@ -31,7 +31,7 @@ export interface HtmlDocumentProps {
   /** How forms verify that the sender is a person; by default proof of work. */
   captcha?: CaptchaMethod | undefined
   /** Set in the editor's preview, to mark where blocks and texts come from. */
-  previewMarks?: PreviewFieldMarker | undefined
+  previewMarks?: PreviewMarkFunctions | undefined
   /** Excludes everything of third parties, frames too. */
   noThirdParties?: boolean | undefined
 }
@@ -74,12 +74,12 @@ export function* renderHtmlDocumentSegments(
     )
   const shared = { settings, currentUrl: url, origin, thirdParties: head.thirdParties }
   const others = [head.thirdParties, head.external, captcha, noThirdParties, form]
-  const renderPart = createPartRenderer({ settings, resolved, url, origin, others }, render)
+  const renderPart = createReusedPartRenderer({ settings, resolved, url, origin, others }, render)
   yield `<!doctype html><html lang="en">${render(<DocumentHead {...head} />)}<body>${mainOnly ? '' : renderPart('top', <Top {...shared} externalHeader={head.external} />)}`
   const inMain = (node: ReactNode) => {
     const html = render(
       <main id="mainContent" tabIndex={-1}>
-        {previewMarks ? <PreviewFieldMarkerContext value={previewMarks}>{node}</PreviewFieldMarkerContext> : node}
+        {previewMarks ? <PreviewMarkFunctionsContext value={previewMarks}>{node}</PreviewMarkFunctionsContext> : node}
       </main>,
     )
     return previewMarks ? previewMarks.markHtml(html) : html

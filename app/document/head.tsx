@@ -1,5 +1,5 @@
 import { paths } from '#schema/paths.ts'
-import type { ThirdPartyScriptConfig } from './consent/third-parties.ts'
+import type { ThirdPartyScripts } from './consent/third-parties.ts'
 import type { ExternalSiteHeaderConfig } from './navigation/external-header.ts'
 import { toScriptJson } from './script-json.ts'
 import type { SocialSharingImage } from './social-image.ts'
@@ -30,7 +30,7 @@ export interface DocumentHeadProps {
   /** The external header that a script loads, if one is configured. */
   external: ExternalSiteHeaderConfig | null
   /** Scripts that are loaded only after consent. */
-  thirdParties: ThirdPartyScriptConfig | null
+  thirdParties: ThirdPartyScripts | null
   startUp: PageScriptData
 }
 

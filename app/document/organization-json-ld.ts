@@ -1,7 +1,7 @@
 import { faviconPaths } from '#schema/icons/paths.ts'
 import type { ResolvedReferences } from '../resolved-references.ts'
 import type { SiteSettings } from '../settings/index.ts'
-import { findSocialImage, toImageReferences } from './social-image.ts'
+import { findFirstShareableImage, imageIdsToReferences } from './social-image.ts'
 
 interface OrganizationParts {
   resolved: ResolvedReferences
@@ -13,7 +13,7 @@ interface OrganizationParts {
  * its icon; a drawn icon is its logo only.
  */
 export function buildOrganizationJsonLd({ brand, footer }: SiteSettings, { resolved, origin }: OrganizationParts) {
-  const image = findSocialImage(toImageReferences([brand.social_image, brand.icon]), resolved, origin)
+  const image = findFirstShareableImage(imageIdsToReferences([brand.social_image, brand.icon]), resolved, origin)
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyResolvedReferences, type LinkedPage } from '../resolved-references.ts'
-import { getThirdPartyScripts } from './consent/third-parties.ts'
+import { getConfiguredThirdPartyScripts } from './consent/third-parties.ts'
 import { createSampleSettings, renderSampleDocument, toSampleLink } from './sample-document.tsx'
 
 const toPageLink = (page: number) => ({ to: 'page', page, fragment: '' }) as const
@@ -44,7 +44,7 @@ const samples: Sample[] = [
   { resolved: { ...resolved, menus: new Map() }, url: '/below/' },
   { resolved: { ...resolved, hasRestaurants: false } },
   { resolved, head: { thirdParties: null } },
-  { resolved, head: { thirdParties: getThirdPartyScripts(settings) } },
+  { resolved, head: { thirdParties: getConfiguredThirdPartyScripts(settings) } },
   { resolved, head: { external: { script: 'https://a.example/header.js', stylesheets: [] } } },
 ]
 

@@ -4,7 +4,7 @@ import { listContentReferences } from '#schema/fields/struct.ts'
 import type { ResolvedReferences } from '../resolved-references.ts'
 import { type SiteSettings, settingDeclarations } from '../settings/index.ts'
 import { AllLinksCurrentContext } from './navigation/navigation-list.tsx'
-import { listOtherRegions } from './navigation/regions.tsx'
+import { listOtherRegionSiteLinks } from './navigation/regions.tsx'
 
 /** A header or footer as rendered for one page, with each link of its lists marked as that to the current page. */
 interface RenderedPart {
@@ -35,7 +35,7 @@ const escapedCharacters = /[&<>"']/
  * Returns a function that renders headers and footers, by name. Pages that differ only in the link to themselves and in
  * their URL have the same, which is rendered for the first of them.
  */
-export function createPartRenderer(inputs: PartInputs, render: (node: ReactNode) => string) {
+export function createReusedPartRenderer(inputs: PartInputs, render: (node: ReactNode) => string) {
   const { settings, url, origin } = inputs
   const pageUrl = origin + url
   if (escapedCharacters.test(pageUrl)) return (_name: string, node: ReactNode) => render(node)
@@ -79,7 +79,7 @@ function describeInputs({ settings, resolved, url, origin, others }: PartInputs)
     targets[target]?.get(id),
     target === 'page' ? menus.get(id) : undefined,
   ])
-  const regions = listOtherRegions(settings.footer.region_nav, url, origin)
+  const regions = listOtherRegionSiteLinks(settings.footer.region_nav, url, origin)
   return JSON.stringify([referenced, hasRestaurants, origin, regions, others])
 }
 

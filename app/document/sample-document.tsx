@@ -3,7 +3,7 @@ import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { selectPageTranslations } from '#schema/phrases.ts'
 import { emptyResolvedReferences, type ResolvedReferences } from '../resolved-references.ts'
 import { settingDeclarations as declarations, type SiteSettings } from '../settings/index.ts'
-import { getThirdPartyScripts } from './consent/third-parties.ts'
+import { getConfiguredThirdPartyScripts } from './consent/third-parties.ts'
 import { renderHtmlDocumentSegments } from './document-segments.tsx'
 import type { DocumentHeadProps } from './head.tsx'
 import { getExternalSiteHeader } from './navigation/external-header.ts'
@@ -77,7 +77,7 @@ export function renderSampleDocument({
     scripts: ['/assets/islands.js'],
     fonts: [],
     external: getExternalSiteHeader(settings),
-    thirdParties: getThirdPartyScripts(settings),
+    thirdParties: getConfiguredThirdPartyScripts(settings),
     startUp: {
       page: { id: 1, template: 'generic_page', title: 'Menu', url, data: null },
       page_context: { url: `https://heron.example${url}` },

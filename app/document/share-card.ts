@@ -1,5 +1,5 @@
 import type { ResolvedImage, ResolvedReferences } from '../resolved-references.ts'
-import { findSocialImage, type MediaReference } from './social-image.ts'
+import { findFirstShareableImage, type MediaReference } from './social-image.ts'
 
 /** A photograph beside the title of a drawn picture, with the center of its focal area (0 to 1). */
 export interface SharePhotograph {
@@ -10,7 +10,7 @@ export interface SharePhotograph {
 }
 
 /** What the picture shows that the worker draws for sharing a page. */
-export interface SharePictureSource {
+export interface SharePictureContent {
   title: string
   /** A short text above the title, such as the section of the page. */
   eyebrow: string
@@ -25,7 +25,7 @@ export function selectSharePhotograph(
   resolved: ResolvedReferences,
 ): SharePhotograph | null {
   for (const reference of references) {
-    const found = findSocialImage([reference], resolved, '')
+    const found = findFirstShareableImage([reference], resolved, '')
     if (found)
       return {
         url: found.url,

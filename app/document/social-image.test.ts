@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { streamField } from '#schema/fields/stream.ts'
-import { listAllBlockTypes } from '../blocks/index.ts'
+import { listSiteBlockDefinitions } from '../blocks/index.ts'
 import {
   emptyResolvedReferences,
   type Rendition,
@@ -8,11 +8,11 @@ import {
   type ResolvedReferences,
 } from '../resolved-references.ts'
 import {
-  findSocialImage,
+  findFirstShareableImage,
+  imageIdsToReferences,
   listMediaReferences,
   listVisibleImages,
   selectSocialImage,
-  toImageReferences,
 } from './social-image.ts'
 
 const origin = 'https://heron.example'
@@ -49,24 +49,24 @@ const resolved: ResolvedReferences = {
     [9, { id: 9, type: 'toolbox_snippet', values: { title: 'Boats', body: [block('image', { image: 3 })] } }],
   ]),
 }
-const fields = { body: streamField(listAllBlockTypes) }
+const fields = { body: streamField(listSiteBlockDefinitions) }
 
 function block(type: string, value: Record<string, unknown>) {
-  return { id: type, type, version: listAllBlockTypes().find((each) => each.type === type)!.version, value }
+  return { id: type, type, version: listSiteBlockDefinitions().find((each) => each.type === type)!.version, value }
 }
 
 it('the social image is the smallest that is wide enough, in a format that networks support', () => {
-  expect(findSocialImage(toImageReferences([1]), resolved, origin)).toEqual({
+  expect(findFirstShareableImage(imageIdsToReferences([1]), resolved, origin)).toEqual({
     url: `${origin}/media/1280.webp`,
     alt: 'Boat 1',
     isLarge: true,
   })
-  expect(findSocialImage(toImageReferences([3]), resolved, origin)?.url).toBe(`${origin}/media/960.jpeg`)
+  expect(findFirstShareableImage(imageIdsToReferences([3]), resolved, origin)?.url).toBe(`${origin}/media/960.jpeg`)
 })
 
 it('skips SVGs, deleted images and unset ones', () => {
-  expect(findSocialImage(toImageReferences([null, 77, 2, 3]), resolved, origin)?.alt).toBe('Boat 3')
-  expect(findSocialImage(toImageReferences([2]), resolved, origin)).toBeNull()
+  expect(findFirstShareableImage(imageIdsToReferences([null, 77, 2, 3]), resolved, origin)?.alt).toBe('Boat 3')
+  expect(findFirstShareableImage(imageIdsToReferences([2]), resolved, origin)).toBeNull()
 })
 
 it('lists a page’s media in document order, with those of snippets and posters of videos', () => {
@@ -78,7 +78,7 @@ it('lists a page’s media in document order, with those of snippets and posters
   ])
   const video = { id: 5, title: 'At sea', poster: '/media/sea.jpg', width: null, height: null, sources: [], tracks: [] }
   const withVideo = { ...resolved, videos: new Map([[5, video]]) }
-  expect(findSocialImage([{ target: 'video', id: 5 }], withVideo, origin)).toEqual({
+  expect(findFirstShareableImage([{ target: 'video', id: 5 }], withVideo, origin)).toEqual({
     url: `${origin}/media/sea.jpg`,
     alt: 'At sea',
     isLarge: true,
@@ -87,20 +87,22 @@ it('lists a page’s media in document order, with those of snippets and posters
 
 it('selects the chosen image, else the page’s first, else what is drawn for it, else the site’s, else the icon', () => {
   const select = (selected: number | null, onPage: number[], siteDefault: number | null) =>
-    selectSocialImage({ selected, onPage: toImageReferences(onPage), siteDefault }, resolved, origin)
+    selectSocialImage({ selected, onPage: imageIdsToReferences(onPage), siteDefault }, resolved, origin)
   expect(select(3, [1], null).alt).toBe('Boat 3')
   expect(select(null, [2, 1], 3).alt).toBe('Boat 1')
   expect(select(null, [2], 3)).toMatchObject({ url: `${origin}/media/960.jpeg`, alt: '', isLarge: true })
   expect(select(null, [], null)).toEqual({ url: `${origin}/apple-touch-icon.png`, alt: '', isLarge: false })
   const drawn = { path: '/drawn.png', alt: 'A drawing' }
   const selectDrawn = (onPage: number[]) =>
-    selectSocialImage({ selected: null, onPage: toImageReferences(onPage), drawn, siteDefault: 3 }, resolved, origin)
+    selectSocialImage({ selected: null, onPage: imageIdsToReferences(onPage), drawn, siteDefault: 3 }, resolved, origin)
   expect(selectDrawn([])).toEqual({ url: `${origin}/drawn.png`, alt: 'A drawing', isLarge: true })
   expect(selectDrawn([1]).alt).toBe('Boat 1')
 })
 
 it('an image used only for sharing is not among the visible images', () => {
   const onPage = (shown: number[]) =>
-    listVisibleImages({ selected: 3, onPage: toImageReferences(shown), siteDefault: 1 }, resolved).map(({ id }) => id)
+    listVisibleImages({ selected: 3, onPage: imageIdsToReferences(shown), siteDefault: 1 }, resolved).map(
+      ({ id }) => id,
+    )
   expect([onPage([]), onPage([3])]).toEqual([[2], [2, 3]])
 })

@@ -25,7 +25,7 @@ export interface MediaReference {
 }
 
 /** A picture that the worker draws, as wide as networks recommend. */
-export interface DrawnPicture {
+export interface DrawnPictureReference {
   path: string
   alt: string
 }
@@ -37,9 +37,9 @@ export interface SocialImageCandidates {
   /** Shown on the page itself. */
   onPage: readonly MediaReference[]
   /** Drawn by the worker for this page. */
-  drawn?: DrawnPicture | null | undefined
+  drawn?: DrawnPictureReference | null | undefined
   /** Drawn by the worker for sharing this page, instead of `drawn`. */
-  shared?: DrawnPicture | null | undefined
+  shared?: DrawnPictureReference | null | undefined
   /** The default of the site. */
   siteDefault: number | null
 }
@@ -53,9 +53,9 @@ export function selectSocialImage(
   resolved: ResolvedReferences,
   origin: string,
 ): SocialSharingImage {
-  const own = findSocialImage([...toImageReferences([selected]), ...onPage], resolved, origin)
+  const own = findFirstShareableImage([...imageIdsToReferences([selected]), ...onPage], resolved, origin)
   if (!own && drawn) return toDrawnSocialImage(drawn, origin)
-  const image = own ?? findSocialImage(toImageReferences([siteDefault]), resolved, origin)
+  const image = own ?? findFirstShareableImage(imageIdsToReferences([siteDefault]), resolved, origin)
   if (!image) return { url: origin + faviconPaths.touch, alt: '', isLarge: false }
   // The alternative text of the site's picture says nothing about the page.
   return own ?? { ...image, alt: '' }
@@ -66,10 +66,10 @@ export const findSelectedSocialImage = (
   { selected }: Pick<SocialImageCandidates, 'selected'>,
   resolved: ResolvedReferences,
   origin: string,
-): SocialSharingImage | null => findSocialImage(toImageReferences([selected]), resolved, origin)
+): SocialSharingImage | null => findFirstShareableImage(imageIdsToReferences([selected]), resolved, origin)
 
 /** Returns a picture that the worker draws as one for sharing. */
-export const toDrawnSocialImage = ({ path, alt }: DrawnPicture, origin: string): SocialSharingImage => ({
+export const toDrawnSocialImage = ({ path, alt }: DrawnPictureReference, origin: string): SocialSharingImage => ({
   url: origin + path,
   alt,
   isLarge: true,
@@ -85,7 +85,7 @@ export function listVisibleImages(
 }
 
 /** Returns the first of these that networks can show. */
-export function findSocialImage(
+export function findFirstShareableImage(
   references: Iterable<MediaReference>,
   resolved: ResolvedReferences,
   origin: string,
@@ -124,5 +124,5 @@ export function* listMediaReferences(
 }
 
 /** Converts image ids to references, without unset ones. */
-export const toImageReferences = (ids: readonly (number | null | undefined)[]): MediaReference[] =>
+export const imageIdsToReferences = (ids: readonly (number | null | undefined)[]): MediaReference[] =>
   ids.flatMap((id) => (id ? [{ target: 'image' as const, id }] : []))

@@ -18,7 +18,7 @@ export interface PageScriptData {
 export const pageScriptDataElementId = 'start-up-data'
 
 /** A group of the catalogue, imported by the scripts that use it. */
-export type PhraseGroup = Readonly<Record<string, string>>
+export type PhraseTextsByKey = Readonly<Record<string, string>>
 
 /** Values for the `{name}` placeholders of a phrase. */
 export type PhrasePlaceholderValues = Record<string, string | number>
@@ -27,7 +27,7 @@ export type PhrasePlaceholderValues = Record<string, string | number>
  * Returns the text of a key: an editor's if the page has one, else the catalogue's, with its `{name}` placeholders
  * filled.
  */
-export function resolvePhrase<Group extends PhraseGroup>(
+export function resolvePhrase<Group extends PhraseTextsByKey>(
   { catalogue }: TranslationCatalog,
   group: Group,
   key: keyof Group & string,

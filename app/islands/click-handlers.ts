@@ -2,9 +2,10 @@
 const handlers: Record<string, () => Promise<(clicked: HTMLElement) => unknown>> = {
   coupon: () => import('../blocks/coupon/coupon.island.ts').then((island) => island.printCoupon),
   report: () => import('./report-form.ts').then((form) => form.sendAccessibilityReport),
-  share: () => import('./share.ts').then((share) => share.share),
-  basket: () => import('./orders/basket.ts').then((basket) => basket.followBasketLink),
+  share: () => import('./share.ts').then((share) => share.shareLinkOfButton),
+  basket: () => import('./orders/basket.ts').then((basket) => basket.followBasketLinkInPlace),
 }
 
 /** Handles a click on an element with `data-click`. */
-export const handleClick = async (clicked: HTMLElement) => (await handlers[clicked.dataset['click']!]?.())?.(clicked)
+export const runDataClickHandler = async (clicked: HTMLElement) =>
+  (await handlers[clicked.dataset['click']!]?.())?.(clicked)

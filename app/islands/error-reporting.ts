@@ -6,7 +6,7 @@ import {
   globalHandlersIntegration,
   makeFetchTransport,
 } from '@sentry/browser'
-import { toReportableErrorEvent } from '#schema/reports/error-event.ts'
+import { sanitizeErrorReportEvent } from '#schema/reports/error-event.ts'
 import { getPageScriptData } from './start-up.ts'
 
 /** Reports errors from here on. The visit is sampled, so all of its errors are reported. */
@@ -24,7 +24,7 @@ export function start() {
     sendClientReports: false,
     beforeSend: (event) => {
       event.tags = { path: location.pathname }
-      return toReportableErrorEvent(event)
+      return sanitizeErrorReportEvent(event)
     },
   })
   getCurrentScope().setClient(client)

@@ -10,7 +10,7 @@ export function lazyLoadClickHandlers(root: Document) {
     if (!clicked || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     const module = await import('./click-handlers.ts').catch(() => {})
-    if (module) return module.handleClick(clicked)
+    if (module) return module.runDataClickHandler(clicked)
     if (clicked instanceof HTMLAnchorElement) location.assign(clicked.href)
     else clicked.closest('form')?.submit()
   })

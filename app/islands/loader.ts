@@ -2,16 +2,16 @@ import { visitSampleRate } from '#schema/reports/sample-rates.ts'
 import { enableDialogCommands } from './dialog-commands.ts'
 import { lazyLoadClickHandlers } from './load-on-click.ts'
 import { initLocationPopoverTrigger } from './locations/location-trigger.ts'
-import { readStorage } from './locations/preferred-location.ts'
+import { readBrowserStorage } from './locations/preferred-location.ts'
 import { openDetailsWhenWide } from './open-when-wide.ts'
-import { dispatchSeatingEventsOnClick, listenForSeatingEvents } from './seating/seating-events.ts'
+import { addSeatingDialogListeners, dispatchSeatingEventsOnClick } from './seating/seating-events.ts'
 
 // Drawings are in the light of the visitor's hour, until that of the chosen restaurant is known.
 document.body.dataset['hour'] = String(new Date().getHours())
 initLocationPopoverTrigger(document)
 enableDialogCommands(document)
 dispatchSeatingEventsOnClick(document)
-listenForSeatingEvents(window)
+addSeatingDialogListeners(window)
 lazyLoadClickHandlers(document)
 openDetailsWhenWide(document, matchMedia('(width >= 840px)'))
 
@@ -62,7 +62,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
   else observer.observe(element)
 
 // A guest's place on a wait list (`seating/stored-place.ts`) is in the header until the party is seated.
-if (readStorage('place-in-header')) import('./seating/place-in-header.ts').then((bar) => bar.start())
+if (readBrowserStorage('place-in-header')) import('./seating/place-in-header.ts').then((bar) => bar.start())
 
 // The session marker of the back office (`worker/http/session.ts`); without it nothing of the edit bar is loaded.
 if (document.cookie.includes('editor=1')) import('./edit-bar/index.ts').then((bar) => bar.start())

@@ -5,7 +5,7 @@ import { toValidationProblems } from '#schema/problems.ts'
  * Parses the body of an API response with its schema. Throws for an error response or, listing the problems, for
  * another shape.
  */
-export async function parseApiResponse<Shape extends z.ZodMiniType>(
+export async function parseApiResponseOrThrow<Shape extends z.ZodMiniType>(
   response: Response,
   schema: Shape,
 ): Promise<z.output<Shape>> {

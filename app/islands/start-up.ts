@@ -1,7 +1,7 @@
 import {
   type PageScriptData,
-  type PhraseGroup,
   type PhrasePlaceholderValues,
+  type PhraseTextsByKey,
   pageScriptDataElementId,
   resolvePhrase,
 } from '../document/start-up.ts'
@@ -13,7 +13,7 @@ export const getPageScriptData = (): PageScriptData =>
   (parsed ??= JSON.parse(document.getElementById(pageScriptDataElementId)!.textContent!))
 
 /** Returns the text of a key of a group of the catalogue (`schema/phrases/`), as changed for this page. */
-export const getPhrase = <Group extends PhraseGroup>(
+export const getPhrase = <Group extends PhraseTextsByKey>(
   group: Group,
   key: keyof Group & string,
   values?: PhrasePlaceholderValues,

@@ -1,8 +1,8 @@
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
-import { reportApiEndpoints } from '#schema/reports/api/endpoints.ts'
+import { browserReportEndpoints } from '#schema/reports/api/endpoints.ts'
 import { readConsentFromCookies } from '../document/consent/consent-choice.ts'
 import { getPageScriptData } from './start-up.ts'
-import { canLoadThirdParties, hasPrivacySignal } from './third-parties/third-party-scripts.ts'
+import { hasPrivacySignal, isOutsideBackOffice } from './third-parties/third-party-scripts.ts'
 
 /**
  * Measures a sampled visit and sends the values to this site when the page is left. Visitors who are asked for consent
@@ -10,7 +10,7 @@ import { canLoadThirdParties, hasPrivacySignal } from './third-parties/third-par
  */
 export function start() {
   const { template } = getPageScriptData().page
-  if (!template || hasPrivacySignal() || !canLoadThirdParties()) return
+  if (!template || hasPrivacySignal() || !isOutsideBackOffice()) return
   const values: Record<string, number> = {}
   const keep = ({ name, value }: { name: string; value: number }) => {
     values[name] = value
@@ -22,7 +22,7 @@ export function start() {
     if (document.visibilityState !== 'hidden' || isSent || !hasConsent()) return
     isSent = true
     navigator.sendBeacon(
-      reportApiEndpoints.recordWebVitals.path,
+      browserReportEndpoints.recordWebVitals.path,
       new Blob([JSON.stringify({ template, values })], { type: 'application/json' }),
     )
   })

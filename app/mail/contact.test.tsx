@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { selectContactMailbox } from '../settings/contact.ts'
+import { getContactCategoryMailbox } from '../settings/contact.ts'
 import { contactAcknowledgementMailTemplate } from './contact_acknowledgement.tsx'
 import { renderMail } from './render-mail.tsx'
 
@@ -31,9 +31,9 @@ it('messages of a category go to its mailbox, all others to the default mailbox,
     mailbox: 'guests@heron.example',
     category_mailboxes: [{ category: 'rewards', mailbox: 'rewards@heron.example' }],
   }
-  expect(['rewards', 'praise'].map((category) => selectContactMailbox(category, settings))).toEqual([
+  expect(['rewards', 'praise'].map((category) => getContactCategoryMailbox(category, settings))).toEqual([
     'rewards@heron.example',
     'guests@heron.example',
   ])
-  expect(selectContactMailbox('praise', { mailbox: '', category_mailboxes: [] })).toBe('')
+  expect(getContactCategoryMailbox('praise', { mailbox: '', category_mailboxes: [] })).toBe('')
 })

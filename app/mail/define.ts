@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ThemePalette } from '#schema/theme/palette.ts'
-import type { MailShape } from './mail-elements.tsx'
+import type { MailFontsAndShape } from './mail-elements.tsx'
 
 /** Site data that is available to every mail. */
 export interface MailSiteInfo {
@@ -17,7 +17,7 @@ export interface MailSiteInfo {
   /** The colors of the site's theme; the neutral ones if not given. */
   colors?: ThemePalette | undefined
   /** The fonts and corners of the site's theme; neutral ones if not given. */
-  shape?: MailShape | undefined
+  shape?: MailFontsAndShape | undefined
   /** The URL of the picture at the head of mails to guests, 3 : 1; null without one. */
   picture?: string | null | undefined
   /** Those for mail clients in a dark scheme; without them, clients darken mails by themselves. */

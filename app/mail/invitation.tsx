@@ -2,7 +2,7 @@ import { paths } from '#schema/paths.ts'
 import { defineMailTemplate } from './define.ts'
 import { MailButton, MailDescriptionList, MailParagraph, MailTitle } from './mail-elements.tsx'
 
-export interface InvitationMailData {
+export interface UserInvitationMailData {
   token: string
   email: string
   /** Who sends the invitation. */
@@ -16,7 +16,7 @@ export const userInvitationMailTemplate = defineMailTemplate({
   kind: 'invitation',
   audience: 'staff',
   transactional: true,
-  subject: (_: InvitationMailData, { brand }) => `Your account in the back office of ${brand}`,
+  subject: (_: UserInvitationMailData, { brand }) => `Your account in the back office of ${brand}`,
   View: ({ data: { token, email, actor, expires }, brand, backOfficeOrigin }) => (
     <>
       <MailTitle>You are invited</MailTitle>

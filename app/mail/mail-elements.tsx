@@ -17,7 +17,7 @@ export const useMailColors = () => useContext(MailColorsContext)
 const useText = () => useContext(MailFormatContext) === 'text'
 
 /** The type and shape of a mail as those of the theme: lists of fonts, and the radius of buttons. */
-export interface MailShape {
+export interface MailFontsAndShape {
   headings: string
   text: string
   radius: string
@@ -29,21 +29,21 @@ export interface MailShape {
 export const toMailFontList = ({ name, isSerif }: { name: string; isSerif: boolean }): string =>
   `'${name}', ${isSerif ? 'Georgia, serif' : 'Verdana, Geneva, sans-serif'}`
 
-export const MailShapeContext = createContext<MailShape>({
+export const MailFontsAndShapeContext = createContext<MailFontsAndShape>({
   headings: 'Georgia, serif',
   text: 'Verdana, Geneva, sans-serif',
   radius: '6px',
   hasLight: false,
 })
 
-export const useMailShape = () => useContext(MailShapeContext)
+export const useMailFontsAndShape = () => useContext(MailFontsAndShapeContext)
 
 // Mail clients support style attributes and little else.
-const toTextStyle = ({ text }: MailShape) => ({ margin: '0 0 16px', font: `400 16px/1.55 ${text}` })
+const toTextStyle = ({ text }: MailFontsAndShape) => ({ margin: '0 0 16px', font: `400 16px/1.55 ${text}` })
 
 export function MailTitle({ children }: { children: ReactNode }) {
   const colors = useMailColors()
-  const { headings } = useMailShape()
+  const { headings } = useMailFontsAndShape()
   return useText() ? (
     <>
       {children}
@@ -61,7 +61,7 @@ export function MailTitle({ children }: { children: ReactNode }) {
 
 export function MailParagraph({ children }: { children: ReactNode }) {
   const { ink } = useMailColors()
-  const textStyle = toTextStyle(useMailShape())
+  const textStyle = toTextStyle(useMailFontsAndShape())
   return useText() ? (
     <>
       {children}
@@ -77,7 +77,7 @@ export function MailParagraph({ children }: { children: ReactNode }) {
 /** Text that a user entered, with its line breaks. */
 export function MailQuotation({ children }: { children: string }) {
   const { accent, ink } = useMailColors()
-  const textStyle = toTextStyle(useMailShape())
+  const textStyle = toTextStyle(useMailFontsAndShape())
   return useText() ? (
     `${children.replaceAll(/^/gm, '> ')}\n\n`
   ) : (
@@ -100,7 +100,7 @@ export function MailDescriptionList({
   rows: readonly (readonly [name: string, value: string | null | undefined])[]
 }) {
   const colors = useMailColors()
-  const textStyle = toTextStyle(useMailShape())
+  const textStyle = toTextStyle(useMailFontsAndShape())
   const shownRows = rows.filter(([, value]) => value)
   if (useText()) return <>{`${shownRows.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n`}</>
   const text = { ...textStyle, color: colors.ink, margin: 0, padding: '4px 16px 4px 0' }
@@ -126,7 +126,7 @@ export function MailDescriptionList({
 /** The call to action. */
 export function MailButton({ href, children }: { href: string; children: string }) {
   const colors = useMailColors()
-  const { text, radius } = useMailShape()
+  const { text, radius } = useMailFontsAndShape()
   return useText() ? (
     `${children}:\n${href}\n\n`
   ) : (

@@ -2,7 +2,7 @@ import type { Context, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailSiteInfo, MailTemplate } from './define.ts'
 import { HtmlMailLayout, TextMailLayout } from './layout/layout.tsx'
-import { MailColorsContext, MailShapeContext } from './mail-elements.tsx'
+import { MailColorsContext, MailFontsAndShapeContext } from './mail-elements.tsx'
 
 /** A rendered mail, as HTML and text. */
 export interface RenderedMail {
@@ -25,7 +25,7 @@ export function renderMail<Kind extends string, Data>(
     </HtmlMailLayout>
   )
   const html = renderToStaticMarkup(
-    withContext(MailColorsContext, site.colors, withContext(MailShapeContext, site.shape, mail)),
+    withContext(MailColorsContext, site.colors, withContext(MailFontsAndShapeContext, site.shape, mail)),
   )
   const text = renderToStaticMarkup(
     <TextMailLayout unsubscribe={unsubscribe} {...site}>

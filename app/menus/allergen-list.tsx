@@ -1,7 +1,7 @@
-import { type AllergenDeclaration, allergenLabels, allergenStatusLabels, allergens } from '#schema/menus/allergens.ts'
+import { allergenLabels, allergenStatusLabels, allergens, type DeclaredAllergens } from '#schema/menus/allergens.ts'
 
 /** Every allergen of a dish with what is declared about it, those it contains first. */
-export function AllergenList({ declaration }: { declaration: AllergenDeclaration }) {
+export function AllergenList({ declaration }: { declaration: DeclaredAllergens }) {
   const statuses = ['contains', 'may_contain', 'unknown', 'free'] as const
   const rows = statuses.flatMap((status) => {
     const names = allergens.filter((allergen) => (declaration[allergen] ?? 'unknown') === status)

@@ -1,7 +1,7 @@
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
-import type { ChainMenu, MenuSection } from '#schema/menus/resolve-menu.ts'
+import type { ChainMenu, MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import { orderPaths } from '#schema/orders/order-paths.ts'
 import type { PageBreadcrumbItem } from '../templates/define.ts'
 import { PageBanner } from '../ui/content/banner.tsx'
@@ -19,9 +19,9 @@ import { RestaurantPricesNotice } from './restaurant-prices.tsx'
 export interface MenuItemPageProps {
   country: string
   note: string
-  sections: readonly MenuSection[]
+  sections: readonly MenuSectionRecord[]
   day_parts: readonly DayPart[]
-  section: MenuSection
+  section: MenuSectionRecord
   item: ShownMenuItem
   groups: readonly ChainMenu['modifier_groups'][number][]
   breadcrumbs: readonly PageBreadcrumbItem[]

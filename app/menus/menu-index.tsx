@@ -2,7 +2,7 @@ import { formatCaloriesRange, getCaloriesRange } from '#schema/menus/calories.ts
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
 import { buildMenuFilterQuery, isEmptyMenuFilter, type MenuFilterCriteria } from '#schema/menus/menu-filter.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
-import type { MenuItem, MenuSection } from '#schema/menus/resolve-menu.ts'
+import type { MenuItem, MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import type { ResolvedImage } from '../resolved-references.ts'
 import { Icon } from '../ui/icons/icon.tsx'
@@ -26,7 +26,7 @@ interface MenuSectionPicture {
 export interface MenuSectionsOverviewProps {
   country: string
   note: string
-  sections: readonly MenuSection[]
+  sections: readonly MenuSectionRecord[]
   day_parts: readonly DayPart[]
   filter: MenuFilterCriteria
   /** The first dishes of each section that pass the filter. */
@@ -76,7 +76,7 @@ export function MenuSectionsOverview(props: MenuSectionsOverviewProps) {
 }
 
 interface IndexSectionProps {
-  section: MenuSection
+  section: MenuSectionRecord
   part: DayPart | undefined
   items: readonly IndexedMenuItem[]
   picture: MenuSectionPicture | undefined

@@ -2,7 +2,7 @@ import type { Nutrition } from '#schema/menus/content-wire.ts'
 import { diets } from '#schema/menus/diets.ts'
 import { toDecimalPrice } from '#schema/menus/menu-price.ts'
 import { getCurrencyOfCountry, hasKnownCurrency } from '#schema/menus/prices/currencies.ts'
-import type { MenuSection } from '#schema/menus/resolve-menu.ts'
+import type { MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import type { ShownMenuItem } from './menu-item-card.tsx'
 import { getMenuItemStartingPrice } from './price.tsx'
@@ -15,7 +15,7 @@ interface MenuContext {
 const context = { '@context': 'https://schema.org' }
 
 /** Builds https://schema.org/Menu of the sections. */
-export const buildMenuJsonLd = (sections: readonly MenuSection[], { origin }: MenuContext) => ({
+export const buildMenuJsonLd = (sections: readonly MenuSectionRecord[], { origin }: MenuContext) => ({
   ...context,
   '@type': 'Menu',
   '@id': `${origin}${paths.menu}#menu`,
@@ -29,7 +29,11 @@ export const buildMenuJsonLd = (sections: readonly MenuSection[], { origin }: Me
 })
 
 /** Builds https://schema.org/MenuSection with the dishes that its page shows. */
-export const buildMenuSectionJsonLd = (section: MenuSection, items: readonly ShownMenuItem[], menu: MenuContext) => ({
+export const buildMenuSectionJsonLd = (
+  section: MenuSectionRecord,
+  items: readonly ShownMenuItem[],
+  menu: MenuContext,
+) => ({
   ...context,
   '@type': 'MenuSection',
   '@id': `${menu.origin}${paths.menuSection(section.slug)}#section`,
@@ -40,12 +44,12 @@ export const buildMenuSectionJsonLd = (section: MenuSection, items: readonly Sho
 })
 
 /** Builds https://schema.org/MenuItem of the page of a dish. */
-export const buildMenuItemJsonLd = (item: ShownMenuItem, section: MenuSection, menu: MenuContext) => ({
+export const buildMenuItemJsonLd = (item: ShownMenuItem, section: MenuSectionRecord, menu: MenuContext) => ({
   ...context,
   ...toMenuItem(item, section, menu),
 })
 
-function toMenuItem(item: ShownMenuItem, { slug }: MenuSection, { origin, country }: MenuContext) {
+function toMenuItem(item: ShownMenuItem, { slug }: MenuSectionRecord, { origin, country }: MenuContext) {
   const { lowest, isFrom } = getMenuItemStartingPrice(item)
   const { details, image } = item
   const picture = image?.renditions.at(-1)

@@ -1,8 +1,8 @@
-import type { MenuSection } from '#schema/menus/resolve-menu.ts'
+import type { MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 
 interface MenuNavProps {
-  sections: readonly Pick<MenuSection, 'id' | 'slug' | 'name'>[]
+  sections: readonly Pick<MenuSectionRecord, 'id' | 'slug' | 'name'>[]
   /** The slug of the section that is shown. */
   current?: string
   /** The query of the filter, which the other sections keep. */

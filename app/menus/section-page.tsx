@@ -3,7 +3,7 @@ import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
 import { buildMenuFilterQuery, type MenuFilterCriteria, matchesMenuFilter } from '#schema/menus/menu-filter.ts'
 import { menuSectionItemsPerPage } from '#schema/menus/menu-pages.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
-import type { MenuSection } from '#schema/menus/resolve-menu.ts'
+import type { MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import type { PageBreadcrumbItem } from '../templates/define.ts'
 import { PageBanner } from '../ui/content/banner.tsx'
@@ -18,9 +18,9 @@ import { RestaurantPricesNotice } from './restaurant-prices.tsx'
 export interface MenuSectionPageProps {
   country: string
   note: string
-  sections: readonly MenuSection[]
+  sections: readonly MenuSectionRecord[]
   day_parts: readonly DayPart[]
-  section: MenuSection
+  section: MenuSectionRecord
   /** The dishes of this page. */
   items: readonly ShownMenuItem[]
   /** How many dishes the section has. */

@@ -1,9 +1,9 @@
 import { formatPrice } from '#schema/menus/menu-price.ts'
-import { countBasketDishes, formatBasket, maxLineQuantity, setBasketLineQuantity } from '#schema/orders/basket.ts'
+import { countBasketDishes, formatBasket, maxBasketLineQuantity, setBasketLineQuantity } from '#schema/orders/basket.ts'
 import {
   type CheckedBasket,
   type CheckedBasketLine,
-  describeOrderedDish,
+  describeDishSizeAndOptions,
   type PricedBasketLine,
 } from '#schema/orders/basket-prices.ts'
 import { type OrderDraft, orderPaths } from '#schema/orders/order-paths.ts'
@@ -76,7 +76,7 @@ function BasketLineItem({ draft, line: { line, name, priced, problem }, index }:
     <li data-line={formatBasket([{ ...line, quantity: 1 }])}>
       <p>
         <strong>{name}</strong>
-        {priced && describeOrderedDish(priced) && <small>{describeOrderedDish(priced)}</small>}
+        {priced && describeDishSizeAndOptions(priced) && <small>{describeDishSizeAndOptions(priced)}</small>}
         {problem && <small className="field-error">{problem}</small>}
       </p>
       <p className="order-quantity">
@@ -89,7 +89,7 @@ function BasketLineItem({ draft, line: { line, name, priced, problem }, index }:
           −
         </a>
         <span>{quantity}</span>
-        {quantity < maxLineQuantity && (
+        {quantity < maxBasketLineQuantity && (
           <a href={to(quantity + 1)} aria-label={`One ${name} more`} data-click="basket" data-change="more">
             +
           </a>
@@ -128,7 +128,7 @@ export const OrderedDishes = ({ dishes, currency }: { dishes: readonly PricedBas
       <li key={`${dish.item_id} ${dish.size} ${index}`}>
         <p>
           <strong>{`${dish.quantity} × ${dish.name}`}</strong>
-          {describeOrderedDish(dish) && <small>{describeOrderedDish(dish)}</small>}
+          {describeDishSizeAndOptions(dish) && <small>{describeDishSizeAndOptions(dish)}</small>}
         </p>
         <p>{formatPrice(dish.unit_cents * dish.quantity, currency)}</p>
       </li>

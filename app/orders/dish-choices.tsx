@@ -1,7 +1,7 @@
 import { formatCaloriesRange, getCaloriesRange } from '#schema/menus/calories.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import type { ResolvedMenuItem } from '#schema/menus/resolve-menu.ts'
-import { type BasketLine, maxLineQuantity } from '#schema/orders/basket.ts'
+import { type BasketLine, maxBasketLineQuantity } from '#schema/orders/basket.ts'
 import {
   describeChoiceCount,
   listMenuItemSizes,
@@ -70,7 +70,7 @@ export function DishChoicesPage({ location, now, orderable, draft, item, chosen,
             type="number"
             name="quantity"
             min={1}
-            max={maxLineQuantity}
+            max={maxBasketLineQuantity}
             required
             defaultValue={chosen?.quantity ?? 1}
           />

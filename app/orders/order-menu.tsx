@@ -15,7 +15,7 @@ import { paths } from '#schema/paths.ts'
 import type { OrderServiceType } from '#schema/seating/ordering.ts'
 import { describeAllergens } from '../menus/allergen-text.ts'
 import { MenuStatementsSection } from '../menus/menu-statements.tsx'
-import { OrderByPhoneForm } from '../seating/order.tsx'
+import { PhoneOrderServiceForm } from '../seating/order.tsx'
 import { BasketBar, BasketPanel } from './basket.tsx'
 import { OrderLayout } from './order-layout.tsx'
 import { PickupTimeForm } from './pickup-time.tsx'
@@ -74,7 +74,7 @@ export function OrderMenuPage(props: OrderMenuProps) {
       <MenuStatementsSection note={note} className="menu-statements" />
       <section className="seating-panel" aria-labelledby="by-phone">
         <h2 id="by-phone">Order by phone</h2>
-        <OrderByPhoneForm location={location} services={services} />
+        <PhoneOrderServiceForm location={location} services={services} />
       </section>
     </OrderLayout>
   )

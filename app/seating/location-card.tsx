@@ -1,4 +1,4 @@
-import { dayNames, formatHours } from '#schema/locations/hours/week-days.ts'
+import { dayNames, formatTimeRange } from '#schema/locations/hours/week-days.ts'
 import type { LocationInPageData, ServiceHoursByDay } from '#schema/pages/page-data.ts'
 import { getWeekday, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { Icon } from '../ui/icons/icon.tsx'
@@ -67,7 +67,7 @@ function TodayHours({ location, now, showAllHours }: Required<CardProps>) {
         const regularHours = week?.days.find(({ day_name }) => day_name === today)?.hours
         const specialHours =
           type === 'Operation' && special
-            ? `${special.label}: ${special.hours.map(formatHours).join(', ') || 'Closed'}`
+            ? `${special.label}: ${special.hours.map(formatTimeRange).join(', ') || 'Closed'}`
             : undefined
         if (!week && !specialHours) return null
         return (

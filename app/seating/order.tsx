@@ -33,7 +33,7 @@ export const NewOrderPage = ({ location, now, services, nearestOpen, mapPage }: 
         )}
       </TemporarilyClosedNotice>
     ) : location.has_online_ordering && services.length > 0 ? (
-      <OrderByPhoneForm location={location} services={services} />
+      <PhoneOrderServiceForm location={location} services={services} />
     ) : (
       <>
         <p className="lead">This restaurant takes orders by phone.</p>
@@ -45,7 +45,7 @@ export const NewOrderPage = ({ location, now, services, nearestOpen, mapPage }: 
 )
 
 /** The choice of service for an order by phone, which gives a reference. */
-export const OrderByPhoneForm = ({ location, services }: Pick<OrderProps, 'location' | 'services'>) => (
+export const PhoneOrderServiceForm = ({ location, services }: Pick<OrderProps, 'location' | 'services'>) => (
   <>
     <p className="lead">
       Choose how you want your food. You get a reference; name it when you call, and we know what you are about.
@@ -73,7 +73,7 @@ export const OrderByPhoneForm = ({ location, services }: Pick<OrderProps, 'locat
 )
 
 /** A started order: its reference, and the phone number. */
-export const StartedOrderPage = ({
+export const StartedPhoneOrderPage = ({
   location,
   now,
   reference,

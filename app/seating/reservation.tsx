@@ -2,7 +2,7 @@ import { isClosureActiveOn } from '#schema/locations/hours/opening.ts'
 import { describeLocationClosure } from '#schema/locations/hours/temporary-closure.ts'
 import type { LocationInPageData, NearbyLocation } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { findReservableDateRange, listSeatingTimesOfTwoWeeks } from '#schema/seating/seating-times.ts'
+import { findReservableDateRange, listTimesOfDayInTwoWeeks } from '#schema/seating/seating-times.ts'
 import { formatMinuteOfDay } from '#schema/time/clock.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { appendGreetingName } from '../mail/greeting.ts'
@@ -33,7 +33,7 @@ interface ReserveProps {
 /** The page with the reservation form. */
 export function NewReservationPage({ location, now, maxPartySize }: ReserveProps) {
   const timetable = pageDataToTimetable(location)
-  const times = listSeatingTimesOfTwoWeeks(timetable, now)
+  const times = listTimesOfDayInTwoWeeks(timetable, now)
   const dates = findReservableDateRange(timetable, now)
   return (
     <SeatingLayout title="Reserve a table" location={location} now={now}>

@@ -1,6 +1,6 @@
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
 import type { TranslatePhraseFunction } from '../ui/text/use-phrases.ts'
-import { formatWaitListPosition } from './queue-text.ts'
+import { formatPartiesAheadAndWait } from './queue-text.ts'
 
 /** The text about a party's place: headline and explanation. */
 export interface WaitListStatusDescription {
@@ -21,7 +21,7 @@ export function describeWaitListStatus(
     case 'waiting':
       return {
         title: 'You are on the list',
-        description: formatWaitListPosition(partiesAhead, estimatedWaitTime, translate),
+        description: formatPartiesAheadAndWait(partiesAhead, estimatedWaitTime, translate),
       }
     case 'ready':
       return {

@@ -44,7 +44,7 @@ export const contactSetting = defineSetting({
 })
 
 /** Returns the mailbox for messages of a category; empty if they are only stored. */
-export const selectContactMailbox = (
+export const getContactCategoryMailbox = (
   category: string,
   {
     mailbox,

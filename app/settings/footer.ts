@@ -6,7 +6,7 @@ import { richTextField } from '#schema/fields/rich-text.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
-import { createNavigationPagesField, navigationPagesFieldName } from './menu-pages.ts'
+import { createNavigationParentPageField, navigationParentPageFieldName } from './menu-pages.ts'
 import { navigationLinkField } from './navigation-link.ts'
 
 export const socialIconNames = [
@@ -38,7 +38,7 @@ export const footerSetting = defineSetting({
           help: 'A tap on the heading opens the links.',
         }),
         links: orderedListField(navigationLinkField, { itemLabel: 'link' }),
-        [navigationPagesFieldName]: createNavigationPagesField(),
+        [navigationParentPageFieldName]: createNavigationParentPageField(),
       }),
       { label: 'Columns', itemLabel: 'column', help: 'Side by side on wide screens, below each other on small ones.' },
     ),

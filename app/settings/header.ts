@@ -3,7 +3,7 @@ import { orderedListField } from '#schema/fields/list.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
-import { createNavigationPagesField, navigationPagesFieldName } from './menu-pages.ts'
+import { createNavigationParentPageField, navigationParentPageFieldName } from './menu-pages.ts'
 import { navigationLinkField } from './navigation-link.ts'
 
 export const headerSetting = defineSetting({
@@ -22,7 +22,7 @@ export const headerSetting = defineSetting({
           help: 'Primary links are in the header and first in the menu. Secondary links follow in the menu.',
         }),
         links: orderedListField(navigationLinkField, { itemLabel: 'link' }),
-        [navigationPagesFieldName]: createNavigationPagesField(),
+        [navigationParentPageFieldName]: createNavigationParentPageField(),
       }),
       { itemLabel: 'section', help: 'About five primary links fit side by side on a laptop.' },
     ),

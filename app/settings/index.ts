@@ -7,7 +7,7 @@ import { footerSetting } from './footer.ts'
 import { headerSetting } from './header.ts'
 import { locationsSetting } from './locations.ts'
 import { mailSetting } from './mail.ts'
-import { operationsSetting } from './operations.ts'
+import { siteOperationsSetting } from './operations.ts'
 import { privacySetting } from './privacy.ts'
 import { submissionRetentionSetting } from './retention.ts'
 import { seatingSetting } from './seating.ts'
@@ -24,7 +24,7 @@ export const settingDeclarations = {
   header: headerSetting,
   locations: locationsSetting,
   mail: mailSetting,
-  operations: operationsSetting,
+  operations: siteOperationsSetting,
   privacy: privacySetting,
   retention: submissionRetentionSetting,
   seating: seatingSetting,

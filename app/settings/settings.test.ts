@@ -7,7 +7,7 @@ import { plainTextField } from '#schema/fields/text.ts'
 import { type SettingDeclaration, settingGroups } from './define.ts'
 import { headerSetting } from './header.ts'
 import { getSettingDeclaration, settingDeclarations } from './index.ts'
-import { getGuestDataRecipientFieldNames, listVisibleSettingFields } from './visible-fields.ts'
+import { listRecipientSettingFieldNames, listVisibleSettingFields } from './visible-fields.ts'
 
 const all = Object.values<SettingDeclaration>(settingDeclarations)
 
@@ -93,10 +93,10 @@ it('fields that set where guests’ data is sent are only for administrators, at
   for (const setting of all)
     expect(
       Object.keys(listVisibleSettingFields(setting, false)).filter((name) =>
-        getGuestDataRecipientFieldNames(setting).includes(name),
+        listRecipientSettingFieldNames(setting).includes(name),
       ),
     ).toEqual([])
   // A field without a declaration counts as a mailbox.
   const forgotten = orderedListField(structField({ to: plainTextField({ format: 'email' }) }))
-  expect(getGuestDataRecipientFieldNames({ fields: { forgotten, words: plainTextField() } })).toEqual(['forgotten'])
+  expect(listRecipientSettingFieldNames({ fields: { forgotten, words: plainTextField() } })).toEqual(['forgotten'])
 })

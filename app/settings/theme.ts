@@ -6,8 +6,8 @@ import { orderedListField } from '#schema/fields/list.ts'
 import { imageReferenceField } from '#schema/fields/reference.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
-import { brandPictureFields } from '#schema/theme/brand-picture-fields.ts'
-import { themeDrawingFields } from '#schema/theme/drawings.ts'
+import { brandPictureFieldNames } from '#schema/theme/brand-picture-fields.ts'
+import { themeDrawingFieldNames } from '#schema/theme/drawings.ts'
 import { fontFamilies, headingSizes, headingSpacings } from '#schema/theme/fonts.ts'
 import {
   borderStyles,
@@ -17,7 +17,7 @@ import {
   eventDisplayStyles,
   headerLayouts,
   headingUnderlineStyles,
-  logoLightingModes,
+  logoGlowModes,
   motionLevels,
   restaurantDrawingStyles,
   themeEdgeShapes,
@@ -95,7 +95,7 @@ export const themeSetting = defineSetting({
         labels: { front: 'Drawn fronts' },
       }),
       events: choiceField(eventDisplayStyles),
-      logo_light: choiceField(logoLightingModes, {
+      logo_light: choiceField(logoGlowModes, {
         label: 'Light of the logo',
         labels: { open: 'While the chosen restaurant is open' },
       }),
@@ -108,7 +108,7 @@ export const themeSetting = defineSetting({
       size: choiceField(headingSizes),
       clear_space: booleanField(),
     }),
-    drawings: structField(eachOf(themeDrawingFields, () => drawing)),
+    drawings: structField(eachOf(themeDrawingFieldNames, () => drawing)),
     sections: structField({
       banners: orderedListField(
         structField({
@@ -120,7 +120,7 @@ export const themeSetting = defineSetting({
         { max: 10 },
       ),
     }),
-    pictures: structField(eachOf(brandPictureFields, ofLibrary)),
+    pictures: structField(eachOf(brandPictureFieldNames, ofLibrary)),
     dark: structField({
       scheme: choiceField(['light', 'device'], {
         label: 'Dark scheme',

@@ -8,12 +8,12 @@ import type { SettingDeclaration } from './define.ts'
  */
 export function listVisibleSettingFields(setting: SettingDeclaration, isAdministrator: boolean): NamedFields {
   if (isAdministrator) return setting.fields
-  const hidden = [...(setting.adminOnlyFields ?? []), ...getGuestDataRecipientFieldNames(setting)]
+  const hidden = [...(setting.adminOnlyFields ?? []), ...listRecipientSettingFieldNames(setting)]
   return Object.fromEntries(Object.entries(setting.fields).filter(([name]) => !hidden.includes(name)))
 }
 
 /** Returns the names of a setting's fields that set, directly or nested, where guests' data is sent. */
-export const getGuestDataRecipientFieldNames = ({ fields }: Pick<SettingDeclaration, 'fields'>): string[] =>
+export const listRecipientSettingFieldNames = ({ fields }: Pick<SettingDeclaration, 'fields'>): string[] =>
   Object.entries(fields)
     .filter(([, field]) => receivesGuestData(field))
     .map(([name]) => name)

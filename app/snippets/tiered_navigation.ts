@@ -1,5 +1,5 @@
 import { plainTextField } from '#schema/fields/text.ts'
-import { createNavigationTierFields, validateNavigationTiers } from '../blocks/tiered_nav/tier-fields.ts'
+import { createTieredNavigationFields, validateNavigationTiers } from '../blocks/tiered_nav/tier-fields.ts'
 import { defineSnippet } from './define.ts'
 
 export const tieredNavigationSnippetType = defineSnippet({
@@ -14,7 +14,7 @@ export const tieredNavigationSnippetType = defineSnippet({
   managedBy: 'publishers',
   fields: {
     title: plainTextField({ required: true, maxLength: 120, help: 'Only for editors. Visitors do not see it.' }),
-    ...createNavigationTierFields({ needsLinks: true }),
+    ...createTieredNavigationFields({ needsLinks: true }),
   },
   validate: validateNavigationTiers,
 })

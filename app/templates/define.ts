@@ -7,7 +7,7 @@ import type { StreamItem } from '#schema/fields/stream.ts'
 import type { FieldValuesOf, NamedFields } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import type { FormName } from '#schema/forms/wire.ts'
-import type { DrawnPicture } from '../document/social-image.ts'
+import type { DrawnPictureReference } from '../document/social-image.ts'
 import type { SiteSettings } from '../settings/index.ts'
 
 /** The fields of every page type. */
@@ -49,7 +49,8 @@ export interface PageTemplateProps<F extends NamedFields = NamedFields, Data = u
 }
 
 /** The input of structured data: `url` and `imageUrl` are absolute; a page may have no picture. */
-export interface JsonLdProps<F extends NamedFields = NamedFields, Data = unknown> extends PageTemplateProps<F, Data> {
+export interface PageJsonLdUrls<F extends NamedFields = NamedFields, Data = unknown>
+  extends PageTemplateProps<F, Data> {
   url: string
   imageUrl: string | null
 }
@@ -95,13 +96,13 @@ export interface PageType<Type extends string = string, F extends NamedFields = 
   /** Images from the loader that are shown first. */
   readonly leadImages?: (data: Data) => readonly (number | null | undefined)[]
   /** The picture that the worker draws for sharing the page, if it has no picture of its own. */
-  readonly drawnPicture?: (data: Data, settings: SiteSettings) => DrawnPicture | null
+  readonly drawnPicture?: (data: Data, settings: SiteSettings) => DrawnPictureReference | null
   /** The picture that is shared instead of that one. */
-  readonly sharedPicture?: (data: Data, settings: SiteSettings) => DrawnPicture | null
+  readonly sharedPicture?: (data: Data, settings: SiteSettings) => DrawnPictureReference | null
   /** The path to the page, with itself last, if it is not the path in the page tree. */
   readonly breadcrumbs?: (page: Pick<PageToRender, 'ancestors' | 'url'>, data: Data) => PageBreadcrumbItem[]
   /** Extra structured data for search engines (schema.org). */
-  readonly jsonLd?: (props: JsonLdProps<F, Data>) => Record<string, unknown>[]
+  readonly jsonLd?: (props: PageJsonLdUrls<F, Data>) => Record<string, unknown>[]
   readonly View: (props: PageTemplateProps<F, Data>) => ReactNode
 }
 

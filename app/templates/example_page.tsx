@@ -2,7 +2,7 @@ import { imageReferenceField, snippetReferenceField, videoReferenceField } from 
 import type { StreamItem } from '#schema/fields/stream.ts'
 import type { FieldValuesOf } from '#schema/fields/struct.ts'
 import { type AnySiteBlockDefinition, toSampleStreamItem } from '../blocks/define.ts'
-import { listAllBlockTypes } from '../blocks/index.ts'
+import { listSiteBlockDefinitions } from '../blocks/index.ts'
 import { BlockStream } from '../blocks/stream.tsx'
 import { PageBanner } from '../ui/content/banner.tsx'
 import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
@@ -21,12 +21,13 @@ export const examplePageType = definePageType({
   description: 'The style guide: a sample of every block.',
   fields,
   childTypes: [],
-  extraBlocks: (values) => listAllBlockTypes().map((block) => fillSampleBlock(block, toSampleMedia(values))),
+  extraBlocks: (values) =>
+    listSiteBlockDefinitions().map((block) => createSampleBlockItem(block, toSampleMedia(values))),
   View: ExamplePage,
 })
 
 function ExamplePage({ page: { title, breadcrumbs, values } }: PageTemplateProps<typeof fields, undefined>) {
-  const groups = [...Map.groupBy(listAllBlockTypes(), ({ group }) => group)]
+  const groups = [...Map.groupBy(listSiteBlockDefinitions(), ({ group }) => group)]
   return (
     <>
       <PageBanner title={title} breadcrumbs={<Breadcrumbs items={breadcrumbs} />}>
@@ -54,7 +55,7 @@ function ExamplePage({ page: { title, breadcrumbs, values } }: PageTemplateProps
 }
 
 /** Returns the sample of a block with sample media filled in. */
-export function fillSampleBlock(block: AnySiteBlockDefinition, media: SampleMediaIds): StreamItem {
+export function createSampleBlockItem(block: AnySiteBlockDefinition, media: SampleMediaIds): StreamItem {
   const sample = toSampleStreamItem(block)
   return { ...sample, value: fillSampleMedia(block.fields, sample.value, media) }
 }
@@ -70,6 +71,6 @@ const Sample = ({ block, values }: { block: AnySiteBlockDefinition; values: Fiel
     <p className="wrap example-label">
       {block.label} <code>{block.type}</code>
     </p>
-    <BlockStream items={[fillSampleBlock(block, toSampleMedia(values))]} />
+    <BlockStream items={[createSampleBlockItem(block, toSampleMedia(values))]} />
   </section>
 )

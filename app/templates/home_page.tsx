@@ -1,9 +1,9 @@
 import { streamField } from '#schema/fields/stream.ts'
-import { listAllBlockTypes } from '../blocks/index.ts'
+import { listSiteBlockDefinitions } from '../blocks/index.ts'
 import { definePageType, type PageTemplateProps } from './define.ts'
 import { PageBody } from './page-body.tsx'
 
-const fields = { body: streamField(listAllBlockTypes) }
+const fields = { body: streamField(listSiteBlockDefinitions) }
 
 export const homePageType = definePageType({
   type: 'home_page',

@@ -36,7 +36,7 @@ interface GuestText {
 const sample: GuestText = { restaurant: 'Salem, MA', path: '/waitlist/abcdefghijklmnopqrstuv/' }
 
 /** To a party that has joined a wait list. */
-export const waitListJoinedText = defineTextMessage({
+export const waitListJoinedTextMessageTemplate = defineTextMessage({
   kind: 'wait_list_joined_text',
   maxPerHour: 5,
   text: ({ restaurant, path }: GuestText, { brand, origin }) =>
@@ -45,7 +45,7 @@ export const waitListJoinedText = defineTextMessage({
 })
 
 /** To a party whose table is free. For a party that the host has added, it is the first message. */
-export const waitListReadyText = defineTextMessage({
+export const waitListReadyTextMessageTemplate = defineTextMessage({
   kind: 'wait_list_ready_text',
   maxPerHour: 8,
   text: ({ restaurant, path }: GuestText, { brand, origin }) =>
@@ -56,7 +56,7 @@ export const waitListReadyText = defineTextMessage({
 type OrderText = GuestText & { status: PickupOrderStatus; service: PickupService; when: string }
 
 /** To a guest whose order is ready or was cancelled. */
-export const pickupOrderStatusText = defineTextMessage({
+export const pickupOrderStatusTextMessageTemplate = defineTextMessage({
   kind: 'pickup_order_status_text',
   maxPerHour: 8,
   text: ({ restaurant, path, status, service, when }: OrderText, { brand, origin }) => {
@@ -73,4 +73,8 @@ export const pickupOrderStatusText = defineTextMessage({
 })
 
 /** All templates of text messages. */
-export const textMessageTemplates = [waitListJoinedText, waitListReadyText, pickupOrderStatusText] as const
+export const textMessageTemplates = [
+  waitListJoinedTextMessageTemplate,
+  waitListReadyTextMessageTemplate,
+  pickupOrderStatusTextMessageTemplate,
+] as const

@@ -5,7 +5,7 @@ import { localStateFolder } from '../local/secrets.ts'
 import { updateQueryPlannerStatistics } from './analyze.ts'
 import { hasBasemap, uploadAndActivateBasemap } from './basemap/load-basemap.ts'
 import { createFirstSite } from './create-site.ts'
-import { basemapFile } from './geodata/files.ts'
+import { basemapFilePath } from './geodata/files.ts'
 import { hasSite } from './has-site.ts'
 import { completeNewSiteAnswers } from './new-site-answers.ts'
 import { openLocalOrRemoteStorage, type StorageBindings } from './open-database.ts'
@@ -60,7 +60,7 @@ async function createOrContinue({ DB, MEDIA }: StorageBindings): Promise<number>
     console.error('There is a site already; nothing was changed.')
     return 1
   } else console.log('There is a site already. Its map and its places to search by are completed.')
-  if (!(await hasBasemap(DB))) await uploadAndActivateBasemap({ DB, MEDIA }, basemapFile)
+  if (!(await hasBasemap(DB))) await uploadAndActivateBasemap({ DB, MEDIA }, basemapFilePath)
   if (!(await hasGazetteer(DB))) await fillGazetteerTables(DB, console.log)
   await updateQueryPlannerStatistics(DB)
   console.log('Done. Sign in at /wagtail/setup/; the home screen of the back office says what comes next.')

@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { settingDeclarations as declarations } from '#app/settings/index.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
-import type { HomeCountry } from '#schema/geo/home-country.ts'
+import type { HomeCountryCode } from '#schema/geo/home-country.ts'
 import { directoryCountries } from '#schema/geo/regions.ts'
 import { country } from '#schema/locations/table.ts'
 import { setting, site } from '#schema/sites/table.ts'
@@ -16,7 +16,7 @@ export interface NewSiteOptions {
   port: number
   /** The brand, in headings and the page title. */
   name: string
-  country: HomeCountry
+  country: HomeCountryCode
 }
 
 /**

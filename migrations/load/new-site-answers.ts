@@ -1,11 +1,11 @@
-import { type HomeCountry, listCountriesFrom } from '#schema/geo/home-country.ts'
+import { type HomeCountryCode, listCountriesHomeFirst } from '#schema/geo/home-country.ts'
 import { findCountryByNameOrCode } from '#schema/geo/regions.ts'
 import { validateHostname } from '#schema/sites/hostname.ts'
 
 /** What must be known of a new site. */
 export interface NewSiteAnswers {
   name: string
-  country: HomeCountry
+  country: HomeCountryCode
   hostname: string
 }
 
@@ -18,7 +18,7 @@ const questions: { [Field in keyof NewSiteAnswers]: { text: string; check: (type
     check: (typed) => (typed ? { answer: typed } : { problem: 'Enter a name.' }),
   },
   country: {
-    text: `Country it is at home in (${listCountriesFrom('US')
+    text: `Country it is at home in (${listCountriesHomeFirst('US')
       .map(({ code, printable_name }) => `${code} ${printable_name}`)
       .join(', ')})`,
     check: (typed) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { build, type Rolldown } from 'vite'
 import { fingerprintFiles } from './fingerprint.ts'
-import { stripViewsPlugin } from './strip-views.ts'
+import { stripDeclarationViewsPlugin } from './strip-views.ts'
 
 /**
  * Returns a hash of what a module does: of all its imports in one bundle, minified, so that comments and the views of
@@ -21,7 +21,7 @@ async function bundleOf(entry: string): Promise<Rolldown.OutputChunk> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [stripViewsPlugin()],
+    plugins: [stripDeclarationViewsPlugin()],
     build: { ssr: entry, write: false, minify: true, rollupOptions: { output: { codeSplitting: false } } },
   })) as Rolldown.RolldownOutput
   return output[0]

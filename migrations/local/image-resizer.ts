@@ -10,7 +10,7 @@ import type { ImageRenditionRequest } from '../../schema/media/rendition-wire.ts
  * Replaces Cloudflare Images locally. The runtime's simulation supports neither crops nor qualities, backgrounds or GIF
  * output, so local sites use this service, which renders with sharp.
  */
-export async function resizeImageLocally(request: PlatformRequest): Promise<PlatformResponse> {
+export async function serveLocallyResizedImage(request: PlatformRequest): Promise<PlatformResponse> {
   const original = new Uint8Array(await request.arrayBuffer())
   const drawing = request.headers.get('X-Rendition') ?? 'null'
   try {

@@ -4,8 +4,8 @@ import type { D1Database, KVNamespace, R2Bucket } from '@cloudflare/workers-type
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { wrapBindingForStaleConnections } from '../load/steady-connections.ts'
-import { readBuiltAsset } from './built-assets.ts'
-import { resizeImageLocally } from './image-resizer.ts'
+import { serveBuiltAsset } from './built-assets.ts'
+import { serveLocallyResizedImage } from './image-resizer.ts'
 
 export interface LocalPlatformOptions {
   /** The folder with D1, KV and R2 between runs, in the layout of wrangler and its Vite plugin. */
@@ -27,7 +27,7 @@ export interface LocalPlatformOptions {
 type V4Options = Parameters<typeof convertV4MiniflareOptions>[0]
 
 /** Starts the built worker (`dist/worker`) in the Workers runtime with the bindings of wrangler.toml. */
-export async function openLocalPlatform({
+export async function startLocalPlatform({
   state,
   port = 0,
   vars = {},
@@ -47,8 +47,8 @@ export async function openLocalPlatform({
     bindings: { ...(options.bindings as object), EDGE_CACHE: 'off', ...vars },
     serviceBindings: {
       ...(options.serviceBindings as object),
-      ...(resizer === 'beside' && { LOCAL_RESIZER: resizeImageLocally }),
-      ...(direct && { ASSETS: readBuiltAsset }),
+      ...(resizer === 'beside' && { LOCAL_RESIZER: serveLocallyResizedImage }),
+      ...(direct && { ASSETS: serveBuiltAsset }),
     },
     ...(direct ? { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] } : { assets }),
   }

@@ -5,7 +5,7 @@ import { counter } from '#schema/cache/table.ts'
 import { country } from '#schema/locations/table.ts'
 import { localStep } from '#schema/records/platform-tables.ts'
 import { site } from '#schema/sites/table.ts'
-import { locationVersionIncrement } from '../../worker/locations/search/build.ts'
+import { locationVersionIncrementAssignment } from '../../worker/locations/search/build.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
 import { columnIsTrue } from '../../worker/stores/expressions.ts'
 import { prepareStalePathMarks } from '../../worker/stores/mark-stale.ts'
@@ -80,7 +80,7 @@ async function followPort(db: D1Database, port: number) {
     toPreparedStatement(db, movedOrders),
     toPreparedStatement(
       db,
-      getDatabase(db).update(counter).set(locationVersionIncrement).where(eq(counter.name, 'locations')),
+      getDatabase(db).update(counter).set(locationVersionIncrementAssignment).where(eq(counter.name, 'locations')),
     ),
     ...prepareStalePathMarks(db, ['*']),
   ])

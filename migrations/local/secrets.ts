@@ -10,7 +10,7 @@ export const localStateFolder = '.tidemark/state'
 export const getSecretKeyPath = (state: string) => join(state, 'secret-key')
 
 /** Returns the variables of a local platform. Its secret key is generated once and stored with the state. */
-export function loadLocalWorkerVars(state: string): Record<string, string> {
+export function loadOrCreateLocalWorkerVars(state: string): Record<string, string> {
   const file = getSecretKeyPath(state)
   if (!existsSync(file)) writeSecret(file)
   const key = readFileSync(file, 'utf8')

@@ -1,6 +1,6 @@
 import type { Miniflare } from 'miniflare'
 import { describeLocalStateProblems } from '../load/doctor/file-findings.ts'
-import { type LocalPlatformOptions, openLocalPlatform } from './platform.ts'
+import { type LocalPlatformOptions, startLocalPlatform } from './platform.ts'
 
 const minute = 60_000
 
@@ -17,7 +17,7 @@ export async function serveLocalSite(
   options: LocalPlatformOptions & { port: number },
   report: (line: string) => void,
 ): Promise<RunningSite> {
-  const { miniflare } = await openLocalPlatform({
+  const { miniflare } = await startLocalPlatform({
     ...options,
     onRestart: () => report('The runtime had stopped and was started again.'),
   })
@@ -39,7 +39,7 @@ export async function prepareLocalSite(
   prepare: (miniflare: Miniflare) => Promise<void>,
   report: (line: string) => void,
 ) {
-  const { miniflare } = await openLocalPlatform(options)
+  const { miniflare } = await startLocalPlatform(options)
   try {
     await prepare(miniflare)
     await fireCron(miniflare, options.state, report)

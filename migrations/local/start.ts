@@ -4,7 +4,7 @@ import { describeLocalStateProblems } from '../load/doctor/file-findings.ts'
 import { buildSiteIfStale } from './build.ts'
 import { isPortFree, parsePort } from './port.ts'
 import { prepareLocalState } from './prepare.ts'
-import { loadLocalWorkerVars, localStateFolder } from './secrets.ts'
+import { loadOrCreateLocalWorkerVars, localStateFolder } from './secrets.ts'
 import { prepareLocalSite, serveLocalSite } from './serve-site.ts'
 import { lockStateFolder } from './state-lock.ts'
 import { seedStepsWithSecondBrand } from './steps/index.ts'
@@ -20,7 +20,7 @@ async function start(state: string) {
   if (problems !== undefined) throw new Error(problems)
   lockStateFolder(state, `npm start on port ${port}`)
   completeRestoredStateSwitch(state)
-  const vars = loadLocalWorkerVars(state)
+  const vars = loadOrCreateLocalWorkerVars(state)
   if (!(await isPortFree(port)))
     throw new Error(`Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`)
   const began = performance.now()

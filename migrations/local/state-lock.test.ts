@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { loadLocalWorkerVars } from './secrets.ts'
+import { loadOrCreateLocalWorkerVars } from './secrets.ts'
 import { getStateFolderLockHolder, lockStateFolder } from './state-lock.ts'
 
 function folder(): string {
@@ -72,7 +72,7 @@ it('concurrent processes share one complete secret key, readable only by the use
   const module = resolve('migrations/local/secrets.ts')
   const outputs = await atOnce(
     5,
-    `console.log(require(${JSON.stringify(module)}).loadLocalWorkerVars(${JSON.stringify(state)}).SECRET_KEY)`,
+    `console.log(require(${JSON.stringify(module)}).loadOrCreateLocalWorkerVars(${JSON.stringify(state)}).SECRET_KEY)`,
   )
   const [key] = new Set(outputs.map((line) => line.trim()))
   expect(new Set(outputs.map((line) => line.trim())).size).toBe(1)
@@ -88,7 +88,7 @@ it.each([
 ])('rejects the secret key “%s” with the command to fix it', (key, words) => {
   const file = join(folder(), 'secret-key')
   writeFileSync(file, key)
-  expect(() => loadLocalWorkerVars(join(file, '..'))).toThrow(
+  expect(() => loadOrCreateLocalWorkerVars(join(file, '..'))).toThrow(
     `The secret key in ${file} ${words}. Type: rm ${file} && npm start`,
   )
 })

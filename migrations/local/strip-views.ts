@@ -33,7 +33,7 @@ const serverProperties = [
 ]
 
 /** Removes the views from declarations of blocks and page types, and so everything that only views import. */
-export function stripViewsPlugin(): Plugin {
+export function stripDeclarationViewsPlugin(): Plugin {
   return {
     name: 'tidemark:declarations-without-views',
     enforce: 'pre',

@@ -1,4 +1,4 @@
-import type { EndpointPermission, PagePermissionRule } from '../endpoint.ts'
+import type { EndpointPermission, RequiredPageRights } from '../endpoint.ts'
 import { type GroupPermission, getMissingGroupPermissionMessage, hasGroupPermission } from './group-permissions.ts'
 import type { PagePermission } from './page-permissions.ts'
 import { canPublishBelow, type SignedInEditor } from './permissions.ts'
@@ -28,7 +28,7 @@ export const permissionDependsOnSites = (permission: EndpointPermission): boolea
   typeof permission === 'object' &&
   (permission.orPages === 'publish_site' || permission.orPages === 'publish_all_sites')
 
-function meetsPagesRule(editor: SignedInEditor, rule: PagePermissionRule, sitePaths: readonly string[]): boolean {
+function meetsPagesRule(editor: SignedInEditor, rule: RequiredPageRights, sitePaths: readonly string[]): boolean {
   switch (rule) {
     case 'any':
       return editor.page_permissions.length > 0

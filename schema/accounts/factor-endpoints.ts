@@ -12,7 +12,7 @@ const path = '/wagtail/api/account/'
 const permission = 'signed_in'
 
 /** The passkeys, authenticator app and recovery codes of the signed-in user's account. */
-export const secondFactorEndpoints = {
+export const ownSecondFactorEndpoints = {
   createPasskeyOptions: defineEndpoint({
     method: 'POST',
     path: `${path}passkeys/options/`,

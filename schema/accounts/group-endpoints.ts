@@ -6,7 +6,7 @@ import {
   groupFormChoicesResponse,
   groupListing,
   groupsQuery,
-  groupUsageResponse,
+  groupUsersResponse,
   newGroupInput,
 } from './group-wire.ts'
 
@@ -88,6 +88,6 @@ export const groupEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: pagingQuery,
-    response: groupUsageResponse,
+    response: groupUsersResponse,
   }),
 }

@@ -101,7 +101,7 @@ export const groupFormChoicesResponse = z.strictObject({
 export type GroupFormChoices = z.infer<typeof groupFormChoicesResponse>
 
 /** `GET …/groups/{id}/usage/`: the users in the group. */
-export const groupUsageResponse = z.strictObject({
+export const groupUsersResponse = z.strictObject({
   meta: z.strictObject({
     total_count: z.int(),
     name: z.string(),
@@ -110,4 +110,4 @@ export const groupUsageResponse = z.strictObject({
   }),
   items: z.array(z.extend(namedItem, { email: z.string(), is_active: z.boolean() })),
 })
-export type GroupUsageResponse = z.infer<typeof groupUsageResponse>
+export type GroupUsersResponse = z.infer<typeof groupUsersResponse>

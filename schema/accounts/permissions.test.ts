@@ -20,7 +20,7 @@ import {
   sampleLivePage,
   sampleLockedPage,
   sampleModerator,
-  sampleNoPagesBelow,
+  sampleNoPagesBelowFlags,
   sampleOutsideEditor,
   samplePageInReview,
   samplePageOwner,
@@ -94,7 +94,7 @@ it.each<[string, SignedInEditor, PageForPermissionCheck, string]>([
 })
 
 it('deleting a page with descendants needs bulk_delete', () => {
-  const parent = { ...sampleDraftPage, below: { ...sampleNoPagesBelow, any: true } }
+  const parent = { ...sampleDraftPage, below: { ...sampleNoPagesBelowFlags, any: true } }
   expect(canDoPageAction(sampleEditor, 'delete', parent)).toBe(false)
   expect(canDoPageAction(createSampleEditor(3, 'change', 'bulk_delete'), 'delete', parent)).toBe(true)
   expect(
@@ -112,7 +112,7 @@ it('deleting a page with descendants needs bulk_delete', () => {
 })
 
 it('a page with descendants can be moved without permission to delete it', () => {
-  const section = { ...sampleLivePage, below: { ...sampleNoPagesBelow, any: true, live: true } }
+  const section = { ...sampleLivePage, below: { ...sampleNoPagesBelowFlags, any: true, live: true } }
   expect([
     canDoPageAction(sampleModerator, 'move', section),
     canDoPageAction(sampleModerator, 'delete', section),
@@ -148,7 +148,7 @@ it('the missing permission is the one that would allow the action', () => {
       'cancel_workflow',
     ] as const),
   ]
-  const section = { ...sampleLivePage, below: { ...sampleNoPagesBelow, any: true, live: true } }
+  const section = { ...sampleLivePage, below: { ...sampleNoPagesBelowFlags, any: true, live: true } }
   for (const page of [sampleDraftPage, sampleLivePage, section, samplePageInReview])
     for (const action of actions) {
       const held: PagePermission[] = []
@@ -177,13 +177,13 @@ it('a draft in review is edited by those who may publish it, and by no other aut
 
 it('owners cannot delete their page together with pages of other users', () => {
   const owning = createSampleEditor(4, 'add', 'bulk_delete')
-  const parent = { ...sampleDraftPage, below: { ...sampleNoPagesBelow, any: true } }
+  const parent = { ...sampleDraftPage, below: { ...sampleNoPagesBelowFlags, any: true } }
   expect(canDoPageAction(owning, 'move', parent)).toBe(true)
   expect(canDoPageAction(owning, 'move', { ...parent, below: { ...parent.below, of_others: true } })).toBe(false)
 })
 
 it('a page above a page locked by another user cannot be deleted or moved', () => {
-  const parent = { ...sampleDraftPage, below: { ...sampleNoPagesBelow, any: true, locked_by_others: true } }
+  const parent = { ...sampleDraftPage, below: { ...sampleNoPagesBelowFlags, any: true, locked_by_others: true } }
   expect([
     canDoPageAction(sampleSuperuser, 'delete', parent),
     canDoPageAction(sampleSuperuser, 'move', parent),

@@ -137,7 +137,7 @@ const permissionsFromTask = ['change', 'publish'] as const satisfies readonly Pa
  * Finds the first permission that prevents an editor from assigning a task or workflow: editors must have, on each of
  * the pages, what the task gives. Returns the permission and the page, or null when none is missing.
  */
-export function findMissingTaskPermission<Page extends Pick<PageForPermissionCheck, 'path'>>(
+export function findMissingPermissionToAssignTask<Page extends Pick<PageForPermissionCheck, 'path'>>(
   editor: SignedInEditor,
   pages: readonly Page[],
 ): { permission: PagePermission; page: Page } | null {
@@ -223,7 +223,7 @@ export const canManageRedirects = (editor: SignedInEditor, sitePath: string): bo
 export const canPublishBelow = ({ page_permissions }: SignedInEditor, top: string) =>
   page_permissions.some(({ permission, path }) => permission === 'publish' && top.startsWith(path))
 
-export { listVisiblePageTreePaths } from '../pages/visible-paths.ts'
+export { listVisiblePageTreeRootPaths } from '../pages/visible-paths.ts'
 
 const hasOn = (editor: SignedInEditor, permission: PagePermission, { path }: Pick<PageForPermissionCheck, 'path'>) =>
   editor.page_permissions.some((each) => each.permission === permission && path.startsWith(each.path))

@@ -14,7 +14,7 @@ import {
 export const canManageWaitLists = (editor: SignedInEditor) => hasGroupPermission(editor, 'change_wait_list')
 
 /** Returns the scopes of a permission: an administrator's are all restaurants. */
-export const listRestaurantScopes = (
+export const getEditorRestaurantScopes = (
   { is_superuser, restaurant_grants = [] }: SignedInEditor,
   permission: RestaurantPermission,
 ): RestaurantScope[] =>
@@ -30,4 +30,4 @@ export const hasRestaurantPermission = (
   editor: SignedInEditor,
   permission: RestaurantPermission,
   restaurant: RestaurantForScopeCheck,
-): boolean => listRestaurantScopes(editor, permission).some((scope) => isRestaurantInScope(scope, restaurant))
+): boolean => getEditorRestaurantScopes(editor, permission).some((scope) => isRestaurantInScope(scope, restaurant))

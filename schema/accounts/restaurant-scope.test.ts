@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coversRestaurantScope, isRestaurantInScope, type RestaurantScope } from './restaurant-scope.ts'
+import { isRestaurantInScope, type RestaurantScope, restaurantScopesCover } from './restaurant-scope.ts'
 
 const all: RestaurantScope = { of: 'all' }
 const maine: RestaurantScope = { of: 'states', states: [{ country: 'US', state: 'ME' }] }
@@ -22,12 +22,12 @@ it.each([
 
 it('nobody grants more restaurants than they have', () => {
   const one: RestaurantScope = { of: 'restaurants', rlids: [1001] }
-  for (const wanted of [all, maine, two]) expect(coversRestaurantScope([all], wanted)).toBe(true)
-  expect(coversRestaurantScope([newEngland], maine)).toBe(true)
-  expect(coversRestaurantScope([maine], newEngland)).toBe(false)
-  expect(coversRestaurantScope([one, { of: 'restaurants', rlids: [1002] }], two)).toBe(true)
+  for (const wanted of [all, maine, two]) expect(restaurantScopesCover([all], wanted)).toBe(true)
+  expect(restaurantScopesCover([newEngland], maine)).toBe(true)
+  expect(restaurantScopesCover([maine], newEngland)).toBe(false)
+  expect(restaurantScopesCover([one, { of: 'restaurants', rlids: [1002] }], two)).toBe(true)
   for (const wanted of [all, maine, two]) {
-    expect(coversRestaurantScope([one], wanted)).toBe(false)
-    expect(coversRestaurantScope([], wanted)).toBe(false)
+    expect(restaurantScopesCover([one], wanted)).toBe(false)
+    expect(restaurantScopesCover([], wanted)).toBe(false)
   }
 })

@@ -8,7 +8,7 @@ export const restaurantPermissions = [
 export type RestaurantPermission = (typeof restaurantPermissions)[number]
 
 /** Whether one of these permissions is limited to restaurants. */
-export const hasAnyRestaurantPermission = (permissions: readonly GroupPermission[]): boolean =>
+export const includesAnyRestaurantPermission = (permissions: readonly GroupPermission[]): boolean =>
   restaurantPermissions.some((permission) => permissions.includes(permission))
 
 /** A state of a country as locations name it, such as `US` and `MA`. */
@@ -51,7 +51,7 @@ export function isRestaurantInScope(scope: RestaurantScope, restaurant: Restaura
  * Whether scopes together have every restaurant of another. Restaurants by number are never compared with states,
  * because a restaurant's state can change.
  */
-export function coversRestaurantScope(granted: readonly RestaurantScope[], wanted: RestaurantScope): boolean {
+export function restaurantScopesCover(granted: readonly RestaurantScope[], wanted: RestaurantScope): boolean {
   if (granted.some(({ of }) => of === 'all')) return true
   if (wanted.of === 'all') return false
   if (wanted.of === 'states')

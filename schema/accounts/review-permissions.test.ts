@@ -7,18 +7,18 @@ import {
   sampleLivePage,
   sampleLockedPage,
   sampleModerator,
-  sampleNoPagesBelow,
+  sampleNoPagesBelowFlags,
   sampleOutsideEditor,
   samplePageInReview,
   samplePageOwner,
-  sampleReview,
+  samplePageReview,
   sampleRootPage,
   sampleSuperuser,
 } from './sample-editors.ts'
 
 const changesAwaited: PageForPermissionCheck = {
   ...sampleDraftPage,
-  review: { ...sampleReview, status: 'needs_changes' },
+  review: { ...samplePageReview, status: 'needs_changes' },
 }
 const reviewer: SignedInEditor = {
   id: 8,
@@ -113,14 +113,17 @@ it('changes can be discarded by users who can edit, unpublished drafts by users 
       .filter(([, who]) => canDoPageAction(who, 'discard_changes', page))
       .map(([name]) => name)
       .join(' ')
-  const liveInReview: PageForPermissionCheck = { ...sampleLivePage, review: { ...sampleReview, status: 'in_progress' } }
+  const liveInReview: PageForPermissionCheck = {
+    ...sampleLivePage,
+    review: { ...samplePageReview, status: 'in_progress' },
+  }
   expect(mayDiscard(sampleLivePage)).toBe('superuser moderator editor owner')
   expect(mayDiscard({ ...sampleLivePage, owner_id: 3 })).toBe('superuser moderator editor')
   expect(mayDiscard({ ...sampleDraftPage, owner_id: 3 })).toBe('superuser moderator editor')
-  expect(mayDiscard({ ...sampleDraftPage, below: { ...sampleNoPagesBelow, any: true } })).toBe('superuser')
+  expect(mayDiscard({ ...sampleDraftPage, below: { ...sampleNoPagesBelowFlags, any: true } })).toBe('superuser')
   expect(mayDiscard(sampleLockedPage)).toBe('moderator')
   expect(mayDiscard(liveInReview)).toBe('superuser moderator')
-  expect(mayDiscard({ ...sampleLivePage, review: { ...sampleReview, status: 'needs_changes' } })).toBe(
+  expect(mayDiscard({ ...sampleLivePage, review: { ...samplePageReview, status: 'needs_changes' } })).toBe(
     'superuser moderator owner',
   )
   for (const page of [sampleRootPage, { ...sampleLivePage, is_alias: true }]) expect(mayDiscard(page)).toBe('')
@@ -142,7 +145,7 @@ it('BR-16 BR-17 authors can request a schedule; in review its submitter until a 
       .join(' ')
   const partlyApproved: PageForPermissionCheck = {
     ...sampleDraftPage,
-    review: { ...sampleReview, status: 'in_progress', is_partly_approved: true },
+    review: { ...samplePageReview, status: 'in_progress', is_partly_approved: true },
   }
   expect(mayAsk(sampleDraftPage)).toBe('superuser moderator editor owner')
   expect(mayAsk({ ...sampleDraftPage, owner_id: 3 })).toBe('superuser moderator editor')

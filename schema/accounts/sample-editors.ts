@@ -32,7 +32,7 @@ export const sampleOutsideEditor: SignedInEditor = {
   permissions: [],
 }
 
-export const sampleNoPagesBelow = { any: false, live: false, of_others: false, locked_by_others: false }
+export const sampleNoPagesBelowFlags = { any: false, live: false, of_others: false, locked_by_others: false }
 export const sampleDraftPage: PageForPermissionCheck = {
   path: '/1/4/9/',
   owner_id: 4,
@@ -42,7 +42,7 @@ export const sampleDraftPage: PageForPermissionCheck = {
   is_root: false,
   is_alias: false,
   review: null,
-  below: sampleNoPagesBelow,
+  below: sampleNoPagesBelowFlags,
 }
 export const sampleLivePage: PageForPermissionCheck = { ...sampleDraftPage, live: true }
 export const sampleLockedPage: PageForPermissionCheck = { ...sampleDraftPage, locked: true, locked_by_id: 2 }
@@ -51,14 +51,14 @@ export const sampleRootPage: PageForPermissionCheck = {
   path: '/1/',
   owner_id: null,
   is_root: true,
-  below: { ...sampleNoPagesBelow, any: true, live: true },
+  below: { ...sampleNoPagesBelowFlags, any: true, live: true },
 }
 
 /** A review that the owner requested, of a task of group 7. */
-export const sampleReview = { requested_by_id: 4, group_ids: [7], is_partly_approved: false }
+export const samplePageReview = { requested_by_id: 4, group_ids: [7], is_partly_approved: false }
 export const samplePageInReview: PageForPermissionCheck = {
   ...sampleDraftPage,
-  review: { ...sampleReview, status: 'in_progress' },
+  review: { ...samplePageReview, status: 'in_progress' },
 }
 
 const pageActions: PageAction[] = [

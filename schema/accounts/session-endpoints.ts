@@ -4,7 +4,7 @@ import { sessionStateResponse, signInInput } from './session-wire.ts'
 const path = '/wagtail/api/session/'
 
 /** The current session, sign-in with a password, and sign-out. Every screen of the back office calls `getSession`. */
-export const sessionEndpoints = {
+export const currentSessionEndpoints = {
   getSession: defineEndpoint({
     method: 'GET',
     path,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { adminThemes, secondStepOptionsShape } from './wire.ts'
+import { adminThemes, availableSecondStepsSchema } from './wire.ts'
 
 /**
  * The signed-in user; null if signed out. Every change sends `csrf_token` in the header `X-CSRFToken`; it is empty for
@@ -41,7 +41,7 @@ export const sessionStateResponse = z.strictObject({
   /** True while no administrator exists: the set-up screen is open. */
   needs_setup: z.boolean(),
   /** The password was correct, and one of these second steps is required. */
-  second_step: z.optional(secondStepOptionsShape),
+  second_step: z.optional(availableSecondStepsSchema),
   /** The proof of a fresh sign-in: sent in the header `X-Reauth` with the change that requires it. */
   proof: z.optional(z.string()),
 })

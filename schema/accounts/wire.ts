@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isTimeZone } from '../time/time-zone-name.ts'
-import { dismissibleHintPattern } from './dismissible-hints.ts'
+import { dismissibleHintIdPattern } from './dismissible-hints.ts'
 import { reauthScopes } from './reauthentication.ts'
 import { securityEventNames } from './security-events.ts'
 
@@ -43,7 +43,7 @@ export const userPreferencesInput = z.strictObject({
 })
 export type UserPreferences = z.infer<typeof userPreferencesInput>
 
-export const hintDismissalInput = z.record(z.string().check(z.regex(dismissibleHintPattern)), z.boolean())
+export const hintDismissalInput = z.record(z.string().check(z.regex(dismissibleHintIdPattern)), z.boolean())
 /** Dismissed hints by name; may include hints that no longer exist. */
 export const dismissedHintsResponse = z.record(z.string(), z.boolean())
 export type DismissedHintsResponse = z.infer<typeof dismissedHintsResponse>
@@ -58,7 +58,7 @@ const attachment = z.optional(z.enum(['platform', 'cross-platform']))
 const extensions = z.record(z.string(), z.unknown())
 
 /** The browser's response when a passkey is created: the used parts of WebAuthn's `RegistrationResponseJSON`. */
-export const passkeyRegistrationResponse = z.object({
+export const passkeyRegistrationCredential = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url(8000),
@@ -69,7 +69,7 @@ export const passkeyRegistrationResponse = z.object({
   clientExtensionResults: extensions,
 })
 /** The browser's response when a passkey is used: WebAuthn's `AuthenticationResponseJSON`. */
-export const passkeyAuthenticationResponse = z.object({
+export const passkeyAuthenticationCredential = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url(8000),
@@ -80,9 +80,9 @@ export const passkeyAuthenticationResponse = z.object({
   authenticatorAttachment: attachment,
   clientExtensionResults: extensions,
 })
-export const newPasskeyInput = z.strictObject({ name: passkeyName(), credential: passkeyRegistrationResponse })
-export const passkeySignInInput = z.strictObject({ credential: passkeyAuthenticationResponse })
-export const passkeyReauthInput = z.strictObject({ credential: passkeyAuthenticationResponse, proof: proofKind })
+export const newPasskeyInput = z.strictObject({ name: passkeyName(), credential: passkeyRegistrationCredential })
+export const passkeySignInInput = z.strictObject({ credential: passkeyAuthenticationCredential })
+export const passkeyReauthInput = z.strictObject({ credential: passkeyAuthenticationCredential, proof: proofKind })
 
 /** The user that an administrator signs out, by id. */
 export const targetUserIdInput = z.strictObject({ user: z.int().check(z.positive()) })
@@ -91,12 +91,12 @@ export const targetUserIdInput = z.strictObject({ user: z.int().check(z.positive
 export const endedSessionsResponse = z.strictObject({ ended: z.int() })
 
 /** The second steps that are available after the password. */
-export const secondStepOptionsShape = z.strictObject({
+export const availableSecondStepsSchema = z.strictObject({
   passkey: z.boolean(),
   totp: z.boolean(),
   recovery_code: z.boolean(),
 })
-export type SecondStepOptions = z.infer<typeof secondStepOptionsShape>
+export type AvailableSecondSteps = z.infer<typeof availableSecondStepsSchema>
 
 const passkeyItem = z.strictObject({
   id: z.int(),

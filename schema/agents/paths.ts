@@ -5,7 +5,7 @@ export const mcpPath = '/wagtail/mcp/'
 export const isMcpPath = (path: string): boolean => path === mcpPath || `${path}/` === mcpPath
 
 /** Screens of what agents have planned. No part of `paths.wagtail`, which every screen reads. */
-export const agentPlanPaths = {
+export const agentPlanScreenPaths = {
   agentPlans: '/wagtail/agent-plans/',
   agentPlan: (id: number) => `/wagtail/agent-plans/${id}/`,
   agentPlanPreview: (id: number) => `/wagtail/agent-plans/${id}/preview/`,

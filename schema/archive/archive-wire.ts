@@ -7,7 +7,7 @@ export const archiveFormatVersion = 1
 export const archiveHeadPath = 'archive.json'
 export const archiveManifestPath = 'manifest.json'
 /** What checks of earlier versions stored between runs. It is no part of the archive. */
-export const archiveCheckPath = 'check.json'
+export const legacyArchiveCheckPath = 'check.json'
 /** The list of files, and the path of a file's bytes. */
 export const archiveFileListPath = 'files.ndjson'
 export const toArchivedFilePath = (sha256: string) => `files/${sha256.slice(0, 2)}/${sha256}`

@@ -1,5 +1,5 @@
 import { defineEndpoint, recordIdParams } from '../endpoint.ts'
-import { archiveCheckResponse, archiveListing, archiveQuery } from './wire.ts'
+import { archiveCheckResponse, archiveListing, archiveListQuery } from './wire.ts'
 
 const path = '/wagtail/api/main/archives/'
 const deniedMessage = 'Only administrators can see archives.'
@@ -12,7 +12,7 @@ export const archiveEndpoints = {
     summary: 'List nightly archives, latest first.',
     permission: 'superuser',
     deniedMessage,
-    query: archiveQuery,
+    query: archiveListQuery,
     response: archiveListing,
   }),
   check: defineEndpoint({

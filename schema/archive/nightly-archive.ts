@@ -8,7 +8,7 @@ export const nightlyArchiveStates = ['writing', 'checking', 'complete', 'damaged
 export type NightlyArchiveState = (typeof nightlyArchiveStates)[number]
 
 /** Until when the newest archive counts as recent, in milliseconds: writing one may take two hours. */
-export const nightlyArchiveMaxAge = 26 * 60 * 60_000
+export const maxRecentArchiveAge = 26 * 60 * 60_000
 
 /** The moment that an archive shows. */
 export interface ArchiveSnapshotSummary {

@@ -3,7 +3,7 @@ import { staticMirrorStates } from '../static-export/static-mirror.ts'
 import { nightlyArchiveStates } from './nightly-archive.ts'
 
 /** The query of the nightly archives. */
-export const archiveQuery = z.strictObject({
+export const archiveListQuery = z.strictObject({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
 })
@@ -33,7 +33,7 @@ const archiveItem = z.strictObject({
     }),
   ),
 })
-export type ArchiveItem = z.infer<typeof archiveItem>
+export type ArchiveListItem = z.infer<typeof archiveItem>
 
 /** A static mirror of a site. The newest complete one of a host is the current one. */
 const mirrorItem = z.strictObject({
@@ -49,7 +49,7 @@ const mirrorItem = z.strictObject({
   /** Why it failed. */
   error: z.string(),
 })
-export type MirrorItem = z.infer<typeof mirrorItem>
+export type StaticMirrorListItem = z.infer<typeof mirrorItem>
 
 /** `has_key` is false if no archive is written because there is no key, `is_mirrored` if no mirrors are wanted. */
 export const archiveListing = z.strictObject({

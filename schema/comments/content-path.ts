@@ -14,7 +14,9 @@ const fromBlock = (fieldPath: string) => fieldPath.slice(fieldPath.lastIndexOf('
  * Returns the content path of a field path (`body.@id.faqs.0.question`). List entries have no name and change their
  * index, so comments on one belong to its list.
  */
-export const toContentPath = (fieldPath: string): ContentPath => fromBlock(fieldPath).replace(/\.\d+(?:\..*)?$/, '')
+export const fieldPathToContentPath = (fieldPath: string): ContentPath =>
+  fromBlock(fieldPath).replace(/\.\d+(?:\..*)?$/, '')
 
 /** Whether a field path has its own content path, not that of a list around it. */
-export const hasOwnContentPath = (fieldPath: string): boolean => toContentPath(fieldPath) === fromBlock(fieldPath)
+export const hasOwnContentPath = (fieldPath: string): boolean =>
+  fieldPathToContentPath(fieldPath) === fromBlock(fieldPath)

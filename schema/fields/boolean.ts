@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, withFieldSchemas } from './field.ts'
+import { addSchemasToField, type FieldBase, type FieldOptions } from './field.ts'
 
 export interface BooleanFieldDeclaration extends FieldBase<'boolean', boolean> {}
 
@@ -9,7 +9,7 @@ export function booleanField({
   ...rest
 }: Omit<FieldOptions, 'required'> & { empty?: boolean } = {}): BooleanFieldDeclaration {
   const sanitize = (stored: unknown) => (typeof stored === 'boolean' ? stored : empty)
-  return withFieldSchemas<BooleanFieldDeclaration>(
+  return addSchemasToField<BooleanFieldDeclaration>(
     { kind: 'boolean', required: false, empty, sanitize, ...rest },
     z.boolean,
     z.boolean,

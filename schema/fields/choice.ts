@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, fieldNameToLabel, withFieldSchemas } from './field.ts'
+import { addSchemasToField, type FieldBase, type FieldOptions, fieldNameToLabel } from './field.ts'
 
 export interface ChoiceFieldDeclaration<Option extends string = string> extends FieldBase<'choice', Option> {
   readonly options: readonly { value: Option; label: string }[]
@@ -20,7 +20,7 @@ export function choiceField<const Option extends string>(
   const schema = () => z.enum(values as readonly [Option, ...Option[]], `Choose one of: ${values.join(', ')}.`) as never
   const options = values.map((value) => ({ value, label: labels[value] ?? fieldNameToLabel(value) }))
   const sanitize = (stored: unknown) => (values.includes(stored as Option) ? (stored as Option) : empty)
-  return withFieldSchemas<ChoiceFieldDeclaration<Option>>(
+  return addSchemasToField<ChoiceFieldDeclaration<Option>>(
     { kind: 'choice', options, required: true, empty, sanitize, ...rest },
     schema,
     schema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, withFieldSchemas } from './field.ts'
+import { addSchemasToField, type FieldBase, type FieldOptions } from './field.ts'
 
 export interface ColorFieldDeclaration extends FieldBase<'color', string> {}
 
@@ -15,7 +15,7 @@ export function colorField({
     typeof value === 'string' && (pattern.test(value) || (!required && value === ''))
   const schema = () => z.string().check(z.refine(isColor, 'Enter a color like #1d4f6b.'))
   const sanitize = (stored: unknown) => (isColor(stored) ? stored : empty)
-  return withFieldSchemas<ColorFieldDeclaration>(
+  return addSchemasToField<ColorFieldDeclaration>(
     { kind: 'color', required, empty, sanitize, ...rest },
     () => z.string().check(z.maxLength(50)),
     schema,

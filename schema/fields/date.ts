@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, requiredFieldMessage, withFieldSchemas } from './field.ts'
+import { addSchemasToField, type FieldBase, type FieldOptions, requiredFieldMessage } from './field.ts'
 
 export interface DateFieldDeclaration extends FieldBase<'date', string | null> {}
 
@@ -8,5 +8,5 @@ export function dateField({ required = false, ...rest }: FieldOptions = {}): Dat
   const draft = () => z.nullable(z.iso.date('Enter a date as YYYY-MM-DD.'))
   const schema = () =>
     draft().check(z.refine((value: string | null) => !required || value !== null, requiredFieldMessage))
-  return withFieldSchemas<DateFieldDeclaration>({ kind: 'date', required, empty: null, ...rest }, draft, schema)
+  return addSchemasToField<DateFieldDeclaration>({ kind: 'date', required, empty: null, ...rest }, draft, schema)
 }

@@ -53,7 +53,7 @@ export interface FieldBase<Kind extends string, Value> {
  * most of the schemas, and creating all of them would be the most expensive part of a worker's start. A copy
  * (`...field`) does not include them.
  */
-export function withFieldSchemas<Field extends { draft: z.ZodMiniType; schema: z.ZodMiniType }>(
+export function addSchemasToField<Field extends { draft: z.ZodMiniType; schema: z.ZodMiniType }>(
   field: Omit<Field, 'draft' | 'schema'>,
   draft: () => Field['draft'],
   schema: () => Field['schema'],

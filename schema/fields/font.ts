@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { UploadedFont } from '../theme/uploaded-font.ts'
-import { type FieldBase, type FieldOptions, withFieldSchemas } from './field.ts'
+import { addSchemasToField, type FieldBase, type FieldOptions } from './field.ts'
 
 export interface FontFieldDeclaration extends FieldBase<'font', UploadedFont | null> {
   readonly format: 'font'
@@ -13,7 +13,7 @@ const anyValue = () => z.unknown() as z.ZodMiniType<UploadedFont | null>
  * stored file says of itself (`worker/theme/fonts/upload-font.ts`).
  */
 export const fontField = (options: Omit<FieldOptions, 'required'> = {}): FontFieldDeclaration =>
-  withFieldSchemas<FontFieldDeclaration>(
+  addSchemasToField<FontFieldDeclaration>(
     { kind: 'font', format: 'font', required: false, empty: null, ...options },
     anyValue,
     anyValue,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, requiredFieldMessage, withFieldSchemas } from './field.ts'
+import { addSchemasToField, type FieldBase, type FieldOptions, requiredFieldMessage } from './field.ts'
 
 export interface IntegerFieldDeclaration extends FieldBase<'integer', number | null> {
   readonly min: number
@@ -22,7 +22,7 @@ export function integerField({
       .check(z.refine((value: number | null) => !required || value !== null, requiredFieldMessage))
   const sanitize = (stored: unknown) =>
     stored === null || Number.isInteger(stored) ? (stored as number | null) : empty
-  return withFieldSchemas<IntegerFieldDeclaration>(
+  return addSchemasToField<IntegerFieldDeclaration>(
     { kind: 'integer', min, max, required, empty, sanitize, ...rest },
     draft,
     schema,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { isWebUrlOrSitePath } from '../security/web-origin.ts'
 import {
+  addSchemasToField,
   type ContentReference,
   type FieldBase,
   type FieldOptions,
   requiredFieldMessage,
-  withFieldSchemas,
 } from './field.ts'
 
 /** The target of a link. A page is stored by id, so that the link survives a move. */
@@ -49,7 +49,7 @@ const shape = z.discriminatedUnion('to', [
 export const linkTargetSchema: z.ZodMiniType<LinkTarget> = shape as never
 
 /** Returns the reference of a link, for the reference index. */
-export function listLinkReferences(value: LinkTarget | null): ContentReference[] {
+export function listReferencesOfLink(value: LinkTarget | null): ContentReference[] {
   if (value?.to === 'page') return [{ target: 'page', id: value.page, path: '' }]
   if (value?.to === 'document') return [{ target: 'document', id: value.document, path: '' }]
   return []
@@ -76,13 +76,13 @@ export function linkField({ required = false, ...rest }: FieldOptions = {}): Lin
     z
       .nullable(linkTargetSchema)
       .check(z.refine((value: LinkTarget | null) => !required || value !== null, requiredFieldMessage))
-  return withFieldSchemas<LinkFieldDeclaration>(
+  return addSchemasToField<LinkFieldDeclaration>(
     {
       kind: 'link',
       required,
       empty: null,
       sanitize: (stored) => (isShownLink(stored) ? stored : null),
-      references: listLinkReferences,
+      references: listReferencesOfLink,
       ...rest,
     },
     draft,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FieldBase, type FieldOptions, prefixReferencePaths, withFieldSchemas } from './field.ts'
+import { addSchemasToField, type FieldBase, type FieldOptions, prefixReferencePaths } from './field.ts'
 import type { AnyField } from './index.ts'
 import { sanitizeFieldValue } from './struct.ts'
 
@@ -31,7 +31,7 @@ export function orderedListField<Item extends AnyField>(
         z.minLength(min, `Add at least ${min} ${itemLabel}${min === 1 ? '' : 's'}.`),
         z.maxLength(max, `Keep at most ${max} ${itemLabel}s.`),
       ) as never
-  return withFieldSchemas<ListFieldDeclaration<Item>>(
+  return addSchemasToField<ListFieldDeclaration<Item>>(
     {
       kind: 'list',
       item,

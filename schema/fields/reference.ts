@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import {
+  addSchemasToField,
   type FieldBase,
   type FieldOptions,
   type ReferenceTarget,
   requiredFieldMessage,
-  withFieldSchemas,
 } from './field.ts'
 
 export interface ReferenceFieldDeclaration<Target extends ReferenceTarget = ReferenceTarget>
@@ -26,7 +26,7 @@ function reference<Target extends ReferenceTarget>(
   const schema = () =>
     draft().check(z.refine((value: number | null) => !required || value !== null, requiredFieldMessage))
   const requiredType = rest.snippetType !== undefined && { snippet_type: rest.snippetType }
-  return withFieldSchemas<ReferenceFieldDeclaration<Target>>(
+  return addSchemasToField<ReferenceFieldDeclaration<Target>>(
     {
       kind: target,
       required,

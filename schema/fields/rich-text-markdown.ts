@@ -8,13 +8,13 @@ import type {
 } from './rich-text.ts'
 
 /** Returns the target of a URL in a text. */
-export type LinkTargetResolver = (address: string) => LinkTarget
+export type LinkTargetParser = (address: string) => LinkTarget
 
 /**
  * Parses rich text from plain text: paragraphs and lists (`- `, `1. `) separated by empty lines, headings (`## `, `###
  * `), rules (`---`), quotes (`> `), with **bold**, *italic* and [links](/menu/).
  */
-export function parseRichTextMarkdown(text: string, resolve: LinkTargetResolver): RichTextDocument {
+export function parseRichTextMarkdown(text: string, resolve: LinkTargetParser): RichTextDocument {
   const parts = text
     .split(/\n\s*\n/)
     .map((part) => part.trim())
@@ -22,7 +22,7 @@ export function parseRichTextMarkdown(text: string, resolve: LinkTargetResolver)
   return { type: 'doc', content: parts.map((part) => blockOf(part, resolve)) }
 }
 
-function blockOf(part: string, resolve: LinkTargetResolver): RichTextBlockNode {
+function blockOf(part: string, resolve: LinkTargetParser): RichTextBlockNode {
   const heading = /^(#{2,4}) (.+)$/s.exec(part)
   if (heading)
     return {
@@ -37,12 +37,12 @@ function blockOf(part: string, resolve: LinkTargetResolver): RichTextBlockNode {
   return paragraph(part, resolve)
 }
 
-const paragraph = (text: string, resolve: LinkTargetResolver): RichTextBlockNode => ({
+const paragraph = (text: string, resolve: LinkTargetParser): RichTextBlockNode => ({
   type: 'paragraph',
   content: inlinesOf(text, resolve),
 })
 
-const itemsOf = (part: string, mark: RegExp, resolve: LinkTargetResolver): RichTextListItemNode[] =>
+const itemsOf = (part: string, mark: RegExp, resolve: LinkTargetParser): RichTextListItemNode[] =>
   part
     .split(mark)
     .map((item) => item.trim())
@@ -51,7 +51,7 @@ const itemsOf = (part: string, mark: RegExp, resolve: LinkTargetResolver): RichT
 
 const marked = /\*\*(?<bold>.+?)\*\*|\*(?<italic>.+?)\*|\[(?<words>.+?)\]\((?<address>.+?)\)/g
 
-function inlinesOf(text: string, resolve: LinkTargetResolver): RichTextInlineNode[] {
+function inlinesOf(text: string, resolve: LinkTargetParser): RichTextInlineNode[] {
   const line = text.replaceAll(/\s*\n\s*/g, ' ')
   const inlines: RichTextInlineNode[] = []
   let from = 0

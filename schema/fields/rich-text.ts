@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { parseVideoEmbedUrl, unsupportedVideoUrlMessage } from '../media/video-embed.ts'
 import {
+  addSchemasToField,
   type ContentReference,
   type FieldBase,
   type FieldOptions,
   prefixReferencePaths,
   requiredFieldMessage,
-  withFieldSchemas,
 } from './field.ts'
-import { type LinkTarget, linkTargetSchema, listLinkReferences } from './link.ts'
+import { type LinkTarget, linkTargetSchema, listReferencesOfLink } from './link.ts'
 
 /** Rich text is stored as a tree, never as HTML: in the structure of a ProseMirror document. */
 export interface RichTextDocument {
@@ -129,7 +129,7 @@ export function richTextField({ required = false, ...rest }: FieldOptions = {}):
     richTextDocumentSchema.check(
       z.refine((value: RichTextDocument) => !required || richTextToPlainText(value) !== '', requiredFieldMessage),
     )
-  return withFieldSchemas<RichTextFieldDeclaration>(
+  return addSchemasToField<RichTextFieldDeclaration>(
     {
       kind: 'rich_text',
       required,
@@ -147,7 +147,7 @@ export function richTextField({ required = false, ...rest }: FieldOptions = {}):
 export const emptyRichText: RichTextDocument = { type: 'doc', content: [] }
 
 /** Creates a document of plain paragraphs, for samples and seeds. */
-export const toRichTextParagraphs = (...texts: string[]): RichTextDocument => ({
+export const paragraphsToRichText = (...texts: string[]): RichTextDocument => ({
   type: 'doc',
   content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 })
@@ -161,7 +161,7 @@ function richTextReferences(doc: RichTextDocument): ContentReference[] {
     if (node.type === 'image') return [{ target: 'image', id: node.attrs.image, path: '' }]
     const own =
       node.type === 'text'
-        ? (node.marks ?? []).flatMap((each) => (each.type === 'link' ? listLinkReferences(each.attrs.link) : []))
+        ? (node.marks ?? []).flatMap((each) => (each.type === 'link' ? listReferencesOfLink(each.attrs.link) : []))
         : []
     return [...own, ...childrenOf(node).flatMap((child, index) => prefixReferencePaths(index, visit(child)))]
   }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import {
+  addSchemasToField,
   type ContentReference,
   type FieldBase,
   type FieldOptions,
   prefixReferencePaths,
-  withFieldSchemas,
 } from './field.ts'
 import {
   createEmptyFieldValues,
@@ -58,7 +58,7 @@ export function streamField(
     byType ??= new Map(allowed().map((block) => [block.type, block]))
     return byType.get(type)
   }
-  return withFieldSchemas<StreamFieldDeclaration>(
+  return addSchemasToField<StreamFieldDeclaration>(
     {
       kind: 'stream',
       blocks: allowed,

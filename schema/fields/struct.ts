@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import {
+  addSchemasToField,
   type ContentReference,
   type FieldBase,
   type FieldOptions,
   prefixReferencePaths,
-  withFieldSchemas,
 } from './field.ts'
 import type { AnyField } from './index.ts'
 
@@ -24,7 +24,7 @@ export function structField<const F extends NamedFields>(
   fields: F,
   options: Omit<FieldOptions, 'required'> = {},
 ): StructFieldDeclaration<F> {
-  return withFieldSchemas<StructFieldDeclaration<F>>(
+  return addSchemasToField<StructFieldDeclaration<F>>(
     {
       kind: 'struct',
       fields,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseVideoEmbedUrl, unsupportedVideoUrlMessage } from '../media/video-embed.ts'
 import { isWebUrlOrSitePath } from '../security/web-origin.ts'
-import { type FieldBase, type FieldOptions, requiredFieldMessage, withFieldSchemas } from './field.ts'
+import { addSchemasToField, type FieldBase, type FieldOptions, requiredFieldMessage } from './field.ts'
 
 export interface TextFieldDeclaration extends FieldBase<'text', string> {
   readonly maxLength: number
@@ -76,7 +76,7 @@ export function plainTextField({
     )
   const isKept = (stored: string) => !isFollowed(format) || formats[format].pattern.test(stored)
   const sanitize = (stored: unknown) => (typeof stored === 'string' && isKept(stored) ? stored : empty)
-  return withFieldSchemas<TextFieldDeclaration>(
+  return addSchemasToField<TextFieldDeclaration>(
     { kind: 'text', maxLength, lines, format, required, empty, sanitize, searchText: (value) => value, ...rest },
     draft,
     schema,

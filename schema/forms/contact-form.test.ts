@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { contactFormFieldNames, toContactMessageSchema } from './contact-form.ts'
+import { contactFormFieldNames, createContactSchemaForValues } from './contact-form.ts'
 import { contactCategories, contactVisitFieldNames, listContactVisitFields } from './contact-topics.ts'
 
 const person = {
@@ -17,7 +17,7 @@ const person = {
 const visit = { location_rlid: '1001', visit_date: '2026-11-01', visit_time: '18:30:00', order_number: 'A-1047' }
 
 const read = (values: Record<string, string>) =>
-  toContactMessageSchema(values, { hasRestaurants: true }).safeParse(values)
+  createContactSchemaForValues(values, { hasRestaurants: true }).safeParse(values)
 const wrong = (values: Record<string, string>) => [
   ...new Set(read(values).error?.issues.map(({ path }) => path.join('.'))),
 ]
@@ -37,7 +37,7 @@ it('a site without restaurants asks for none of them, and for the rest of the vi
   const choice = { question_category: 'praise', topic: 'praise-visit' }
   const { location_rlid: _, ...rest } = visit
   const site = { hasRestaurants: false }
-  const parse = (values: Record<string, string>) => toContactMessageSchema(values, site).safeParse(values)
+  const parse = (values: Record<string, string>) => createContactSchemaForValues(values, site).safeParse(values)
   expect(parse({ ...person, ...rest, ...choice }).success).toBe(true)
   expect(parse({ ...person, ...visit, ...choice }).data).not.toHaveProperty('location_rlid')
   expect(parse({ ...person, ...choice }).success).toBe(false)

@@ -5,7 +5,7 @@ import { contactMessageLengthLimits } from './contact-limits.ts'
 import {
   type ContactVisitFieldName,
   findContactCategory,
-  listContactTopics,
+  listContactCategoryTopics,
   listContactVisitFields,
 } from './contact-topics.ts'
 import {
@@ -127,7 +127,7 @@ const everybody = {
 function subject(category: string) {
   const label = findContactCategory(category)?.label
   const belongs = (topic: string) =>
-    label === undefined || listContactTopics(category).some(({ value }) => value === topic)
+    label === undefined || listContactCategoryTopics(category).some(({ value }) => value === topic)
   return {
     question_category: lineThat(
       'Choose what this is about.',
@@ -158,7 +158,7 @@ const codeLiesInState = z.refine<Record<string, unknown>>(
  * whatever their value. Whether a visit is in the past is checked where the restaurant's time zone is known
  * (`visit-time.ts`).
  */
-export function toContactMessageSchema(
+export function createContactSchemaForValues(
   values: FormValues,
   site: { hasRestaurants: boolean },
 ): z.ZodMiniType<ContactMessage> {

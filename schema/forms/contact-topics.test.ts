@@ -4,7 +4,7 @@ import {
   contactVisitFieldNames,
   findContactCategory,
   findContactTopic,
-  listContactTopics,
+  listContactCategoryTopics,
   listContactVisitFields,
 } from './contact-topics.ts'
 
@@ -75,7 +75,7 @@ it('every value is unique, and a topic’s starts with its category’s', () => 
   const values = contactCategories.flatMap((each) => [each.value, ...each.topics.map(({ value }) => value)])
   expect(new Set(values).size).toBe(values.length)
   for (const { value, topics } of contactCategories) {
-    expect(listContactTopics(value)).toBe(topics)
+    expect(listContactCategoryTopics(value)).toBe(topics)
     for (const topic of topics) {
       expect(topic.value.startsWith(`${value}-`)).toBe(true)
       expect(findContactTopic(topic.value)).toBe(topic)

@@ -74,7 +74,7 @@ export const findContactTopic = (value: string): ContactTopic | undefined =>
   contactCategories.flatMap(({ topics }) => topics).find((each) => each.value === value)
 
 /** Returns the topics of a category. */
-export const listContactTopics = (category: string): readonly ContactTopic[] =>
+export const listContactCategoryTopics = (category: string): readonly ContactTopic[] =>
   findContactCategory(category)?.topics ?? []
 
 /**

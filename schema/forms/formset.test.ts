@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import {
-  addFormsetRow,
-  clearFormsetRows,
-  countFormsetRows,
   type Formset,
   getFormsetControlNames,
   getFormsetRowFieldName,
+  getShownFormsetRowCount,
   readFilledFormsetRows,
-  removeFormsetRow,
+  withAddedFormsetRow,
+  withoutAllFormsetRows,
+  withoutFormsetRow,
 } from './formset.ts'
 
 const boats = { prefix: 'boats', fields: ['name', 'length'] } as const satisfies Formset
@@ -32,14 +32,14 @@ it('SO-16 the names of management fields and rows contain the prefix, those of r
 })
 
 it('adding a form raises the total and keeps entered values, up to the maximum', () => {
-  const three = addFormsetRow(boats, two, 3)
+  const three = withAddedFormsetRow(boats, two, 3)
   expect(three).toEqual({ ...two, 'boats-TOTAL_FORMS': '3' })
-  expect(addFormsetRow(boats, three, 3)).toEqual(three)
-  expect(addFormsetRow(boats, {}, 3)).toEqual({ 'boats-TOTAL_FORMS': '2' })
+  expect(withAddedFormsetRow(boats, three, 3)).toEqual(three)
+  expect(withAddedFormsetRow(boats, {}, 3)).toEqual({ 'boats-TOTAL_FORMS': '2' })
 })
 
 it('clearing removes every row and resets the total, and nothing else', () => {
-  expect(clearFormsetRows(boats, { ...two, other: 'stays', 'boats-x-name': 'no row' })).toEqual({
+  expect(withoutAllFormsetRows(boats, { ...two, other: 'stays', 'boats-x-name': 'no row' })).toEqual({
     'boats-TOTAL_FORMS': '0',
     'boats-INITIAL_FORMS': '0',
     'boats-x-name': 'no row',
@@ -48,17 +48,17 @@ it('clearing removes every row and resets the total, and nothing else', () => {
 })
 
 it('removing a row moves later rows up', () => {
-  const one = removeFormsetRow(boats, two, 0, 5)
+  const one = withoutFormsetRow(boats, two, 0, 5)
   expect(one['boats-TOTAL_FORMS']).toBe('1')
   expect(readFilledFormsetRows(boats, one, 5).rows).toEqual([{ index: 0, values: { name: 'Marlin', length: '9' } }])
-  for (const nowhere of [-1, 2, 0.5, Number.NaN]) expect(removeFormsetRow(boats, two, nowhere, 5)).toEqual(two)
+  for (const nowhere of [-1, 2, 0.5, Number.NaN]) expect(withoutFormsetRow(boats, two, nowhere, 5)).toEqual(two)
 })
 
 it.each(['', '-1', '1e9', '0x10', 'NaN', '٣', '1.5', "1' OR 1=1"])(
   'a total of %j is ignored, and the rows are counted',
   (total) => {
     const values = { ...two, 'boats-TOTAL_FORMS': total }
-    expect(countFormsetRows(boats, values, 5)).toBe(2)
+    expect(getShownFormsetRowCount(boats, values, 5)).toBe(2)
     expect(readFilledFormsetRows(boats, values, 5).rows).toHaveLength(2)
   },
 )
@@ -67,7 +67,7 @@ it('EF-05 no total raises the maximum: rows beyond it are reported, not accepted
   const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`boats-${index}-name`, 'x']))
   for (const total of ['9', '1000000000', '9'.repeat(400)]) {
     const values = { ...many, 'boats-TOTAL_FORMS': total }
-    expect(countFormsetRows(boats, values, 5)).toBe(5)
+    expect(getShownFormsetRowCount(boats, values, 5)).toBe(5)
     expect(readFilledFormsetRows(boats, values, 5)).toMatchObject({ rows: { length: 5 }, tooMany: true })
   }
   expect(readFilledFormsetRows(boats, { ...many, 'boats-TOTAL_FORMS': '3' }, 5)).toMatchObject({

@@ -28,7 +28,7 @@ export const getFormsetRowFieldName = <Field extends string>({ prefix }: Formset
   `${prefix}-${index}-${field}`
 
 /** Returns how many rows to show: the form's total, at least `min` and at most `max`. An invalid total is ignored. */
-export function countFormsetRows(set: Formset, values: Values, max: number, min = 1): number {
+export function getShownFormsetRowCount(set: Formset, values: Values, max: number, min = 1): number {
   const stated =
     statedTotal(set, values) ?? rowsIn(set, values).reduce((count, { index }) => Math.max(count, index + 1), min)
   return Math.min(Math.max(stated, min), max)
@@ -49,13 +49,13 @@ export function readFilledFormsetRows<Field extends string>(
 }
 
 /** Adds a row, up to the maximum. */
-export function addFormsetRow(set: Formset, values: Values, max: number): Values {
-  return withTotal(set, values, Math.min(countFormsetRows(set, values, max) + 1, max))
+export function withAddedFormsetRow(set: Formset, values: Values, max: number): Values {
+  return withTotal(set, values, Math.min(getShownFormsetRowCount(set, values, max) + 1, max))
 }
 
 /** Removes a row; later rows move up. */
-export function removeFormsetRow(set: Formset, values: Values, index: number, max: number): Values {
-  const count = countFormsetRows(set, values, max)
+export function withoutFormsetRow(set: Formset, values: Values, index: number, max: number): Values {
+  const count = getShownFormsetRowCount(set, values, max)
   if (!Number.isInteger(index) || index < 0 || index >= count) return values
   const remaining = [...Array(count).keys()].filter((each) => each !== index)
   const moved = remaining.flatMap((from, to) =>
@@ -68,7 +68,8 @@ export function removeFormsetRow(set: Formset, values: Values, index: number, ma
 }
 
 /** Removes every row. */
-export const clearFormsetRows = (set: Formset, values: Values): Values => withTotal(set, withoutRows(set, values), 0)
+export const withoutAllFormsetRows = (set: Formset, values: Values): Values =>
+  withTotal(set, withoutRows(set, values), 0)
 
 const withTotal = (set: Formset, values: Values, total: number): Values =>
   Object.assign(Object.create(null), values, { [getFormsetControlNames(set).total]: String(total) })

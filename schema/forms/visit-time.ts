@@ -4,7 +4,7 @@ import { addDays, toLocalDateAndMinute } from '../time/zoned-time.ts'
 const maxDaysAgo = 366
 
 /** The time zone that is ahead of all others: what is in the future there is in the future everywhere. */
-export const earliestTimeZone = 'Pacific/Kiritimati'
+export const furthestAheadTimeZone = 'Pacific/Kiritimati'
 
 /** Whether it is a valid date, `2024-02-29`, not before 1900. */
 export function isCalendarDate(text: string): boolean {

@@ -2,24 +2,24 @@ import { directoryCountries } from './regions.ts'
 import { type StateOrProvince, statesAndProvinces } from './states.ts'
 
 /** Where a site can be at home: a country in which restaurants can be. */
-export type HomeCountry = (typeof directoryCountries)[number]['code']
+export type HomeCountryCode = (typeof directoryCountries)[number]['code']
 
 /** Returns where a site is at home: in the first country until one is chosen. */
-export const toHomeCountry = (chosen: string | null | undefined): HomeCountry =>
+export const toHomeCountryCode = (chosen: string | null | undefined): HomeCountryCode =>
   directoryCountries.find(({ code }) => code === chosen)?.code ?? directoryCountries[0].code
 
 /** The countries of the directory, that of a site first. */
-export const listCountriesFrom = (home: HomeCountry) => [
+export const listCountriesHomeFirst = (home: HomeCountryCode) => [
   ...directoryCountries.filter(({ code }) => code === home),
   ...directoryCountries.filter(({ code }) => code !== home),
 ]
 
 /** Every state and province, those of a site's country first. */
-export const listStatesFrom = (home: HomeCountry): readonly StateOrProvince[] =>
-  listCountriesFrom(home).flatMap(({ code }) => statesAndProvinces.filter(({ country }) => country === code))
+export const listStatesHomeFirst = (home: HomeCountryCode): readonly StateOrProvince[] =>
+  listCountriesHomeFirst(home).flatMap(({ code }) => statesAndProvinces.filter(({ country }) => country === code))
 
 /** What the parts of an address are called. Forms take those of both countries, that of the site is named first. */
-export const addressWords: Readonly<Record<HomeCountry, { state: string; postalCode: string }>> = {
+export const addressPartLabels: Readonly<Record<HomeCountryCode, { state: string; postalCode: string }>> = {
   US: { state: 'State or province', postalCode: 'ZIP or postal code' },
   CA: { state: 'Province or state', postalCode: 'Postal or ZIP code' },
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   computeSquaredChord,
-  getQuadAngleCosines,
+  getViewpointToQuadCosines,
   type MapQuad,
   milesToSquaredChord,
-  positionToMapCell,
+  positionToMapCellNumber,
   splitMapQuad,
   squaredChordToCosine,
   squaredChordToMiles,
@@ -41,7 +41,7 @@ it('converts miles to chords and back', () => {
 it('returns cells of 46 bits, each inside all quads around it', () => {
   fc.assert(
     fc.property(position, (at) => {
-      const cell = positionToMapCell(...at)
+      const cell = positionToMapCellNumber(...at)
       expect(Number.isSafeInteger(cell) && cell >= 0 && cell < 2 ** 46).toBe(true)
       let quad: MapQuad = wholeMapQuad
       for (let depth = 0; depth < 23; depth++)
@@ -55,9 +55,9 @@ it('the reach of a quad around a point is never too narrow', () => {
   fc.assert(
     fc.property(position, position, fc.integer({ min: 0, max: 23 }), (from, inside, depth) => {
       const size = 4 ** (23 - depth)
-      const quad = { first: Math.floor(positionToMapCell(...inside) / size) * size, size }
+      const quad = { first: Math.floor(positionToMapCellNumber(...inside) / size) * size, size }
       const cosine = squaredChordToCosine(computeSquaredChord(toUnitVector(...from), toUnitVector(...inside)))
-      const { nearest, farthest } = getQuadAngleCosines(quad, toGeoViewpoint(...from))
+      const { nearest, farthest } = getViewpointToQuadCosines(quad, toGeoViewpoint(...from))
       expect(cosine).toBeLessThanOrEqual(nearest)
       expect(cosine).toBeGreaterThanOrEqual(farthest)
     }),
@@ -67,7 +67,7 @@ it('the reach of a quad around a point is never too narrow', () => {
 
 it('the nearest point of a quad on the same meridian is its edge', () => {
   const size = 4 ** 21
-  const northeast = { first: Math.floor(positionToMapCell(50, 5) / size) * size, size }
-  const { nearest } = getQuadAngleCosines(northeast, toGeoViewpoint(10, 5))
+  const northeast = { first: Math.floor(positionToMapCellNumber(50, 5) / size) * size, size }
+  const { nearest } = getViewpointToQuadCosines(northeast, toGeoViewpoint(10, 5))
   expect(nearest).toBeCloseTo(Math.cos((35 * Math.PI) / 180), 10)
 })

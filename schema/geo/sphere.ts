@@ -39,7 +39,7 @@ const steps = 2 ** bits
  * Returns an integer of 46 bits (longitude and latitude interleaved, Morton order): near positions mostly have near
  * numbers.
  */
-export function positionToMapCell(latitude: number, longitude: number): number {
+export function positionToMapCellNumber(latitude: number, longitude: number): number {
   const column = Math.min(steps - 1, Math.max(0, Math.floor(((longitude + 180) / 360) * steps)))
   const row = Math.min(steps - 1, Math.max(0, Math.floor(((latitude + 90) / 180) * steps)))
   const high = interleave(column >>> 12, row >>> 12)
@@ -109,7 +109,7 @@ const slack = 1e-14
  * Returns the cosines of the angles from a position to the nearest and to the farthest point of a quad. Never too
  * narrow: nothing in the quad is nearer than `nearest` or farther than `farthest`.
  */
-export function getQuadAngleCosines(quad: MapQuad, { sine, cosine, longitude }: GeoViewpoint) {
+export function getViewpointToQuadCosines(quad: MapQuad, { sine, cosine, longitude }: GeoViewpoint) {
   const { west, east, south, north } = getMapQuadEdges(quad)
   const [toWest, toEast] = [Math.cos(longitude - west), Math.cos(longitude - east)]
   const [sinSouth, cosSouth, sinNorth, cosNorth] = [Math.sin(south), Math.cos(south), Math.sin(north), Math.cos(north)]

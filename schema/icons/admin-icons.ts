@@ -65,4 +65,4 @@ export const adminIcons = {
 export type AdminIconName = keyof typeof adminIcons
 
 /** Returns the stroke width of an icon: dots need a wider one. */
-export const getIconStrokeWidth = (name: AdminIconName) => (name === 'more' || name === 'handle' ? 3 : 1.75)
+export const getIconStrokeWidthByName = (name: AdminIconName) => (name === 'more' || name === 'handle' ? 3 : 1.75)

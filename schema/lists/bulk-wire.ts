@@ -33,7 +33,7 @@ export const bulkPageInputs = {
 } as const
 export type BulkPageAction = keyof typeof bulkPageInputs
 /** The input of these bulk actions without the ids, which is the input of the single actions. */
-export type BulkPageInput<Name extends BulkPageAction = BulkPageAction> = {
+export type BulkPageInputWithoutIds<Name extends BulkPageAction = BulkPageAction> = {
   [Each in Name]: Omit<z.output<(typeof bulkPageInputs)[Each]>, 'ids'>
 }[Name]
 

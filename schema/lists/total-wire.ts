@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 export const maxCountedListRows = 500
 
 /** Branches of up to this many pages are loaded as a whole for users who see only that branch. */
-export const maxPreloadedBranchPages = 2000
+export const maxPagesOfPreloadedBranch = 2000
 
 /** The number of rows of a public list. */
-export const exactTotalSchema = z.strictObject({ total_count: z.int() })
+export const exactTotalCountSchema = z.strictObject({ total_count: z.int() })
 
 /** The number of rows of a list. With `gte` there are more than `total_count`: counting stopped there. */
 export const listTotalCountSchema = z.strictObject({

@@ -34,7 +34,7 @@ export type LocationStatus = z.infer<typeof locationStatus>
 
 /** The last change in the back office: when, and by which user. */
 const lastEdit = z.strictObject({ at: z.string(), by: z.string() })
-export type LastEdit = z.infer<typeof lastEdit>
+export type LastLocationEdit = z.infer<typeof lastEdit>
 
 const locationListItem = z.strictObject({
   id: z.int(),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { validateGuestInfo } from './guest-info.ts'
-import { parseLocationRow } from './import/location-row.ts'
+import { parseLocationImportRow } from './import/location-row.ts'
 import {
   emptyGuestInfo,
   listCurrentRestaurantEvents,
@@ -70,7 +70,7 @@ const row = {
   phone: '978 555 0142',
 }
 const parse = (values: Record<string, unknown>) =>
-  parseLocationRow(
+  parseLocationImportRow(
     { line: 1, item: 1, values: { ...row, ...values } },
     Object.fromEntries(
       [...Object.keys(row), 'note', 'parking', 'events', 'pictures'].map((name) => [name, name] as const),

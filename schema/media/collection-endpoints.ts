@@ -2,9 +2,9 @@ import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import { pageActionInputs } from '../pages/action-wire.ts'
 import {
   collectionEditInput,
-  collectionItem,
   collectionListing,
   collectionPrivacyResponse,
+  collectionTreeItem,
   collectionTreeResponse,
   newCollectionInput,
 } from './collection-wire.ts'
@@ -27,7 +27,7 @@ export const collectionEndpoints = {
     summary: 'Create a collection.',
     permission,
     body: newCollectionInput,
-    response: collectionItem,
+    response: collectionTreeItem,
     status: 201,
   }),
   tree: defineEndpoint({
@@ -43,7 +43,7 @@ export const collectionEndpoints = {
     summary: 'Get one collection.',
     permission,
     params: recordIdParams,
-    response: collectionItem,
+    response: collectionTreeItem,
   }),
   update: defineEndpoint({
     method: 'PATCH',
@@ -52,7 +52,7 @@ export const collectionEndpoints = {
     permission,
     params: recordIdParams,
     body: collectionEditInput,
-    response: collectionItem,
+    response: collectionTreeItem,
   }),
   delete: defineEndpoint({
     method: 'DELETE',

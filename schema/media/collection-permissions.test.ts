@@ -4,7 +4,7 @@ import {
   type CollectionPermission,
   canAddToCollection,
   canManageCollection,
-  canUseMedia,
+  canPerformMediaAction,
   listManagedCollectionPaths,
   listVisibleCollectionPaths,
   type MediaAction,
@@ -20,7 +20,7 @@ const mediaEditor = (
 })
 const actions: MediaAction[] = ['view', 'choose', 'change', 'delete']
 const allowed = (who: SignedInMediaEditor, collection_path: string, uploaded_by_user_id: number | null = 1) =>
-  actions.filter((action) => canUseMedia(who, action, { collection_path, uploaded_by_user_id }))
+  actions.filter((action) => canPerformMediaAction(who, action, { collection_path, uploaded_by_user_id }))
 
 it('a grant applies to its collection and those below it, not to siblings', () => {
   const press = mediaEditor(['change', '/1/4/'])

@@ -39,7 +39,7 @@ export type MediaAction = 'view' | 'choose' | 'change' | 'delete'
  * Decides whether an editor can do an action to an image, document or video. Users who can only add can still edit
  * their own.
  */
-export function canUseMedia(
+export function canPerformMediaAction(
   editor: SignedInMediaEditor,
   action: MediaAction,
   { collection_path, uploaded_by_user_id }: MediaForPermissionCheck,

@@ -9,7 +9,7 @@ export const collectionListing = z.strictObject({
 })
 
 /** A collection in the collection tree of the back office. */
-export const collectionItem = z.strictObject({
+export const collectionTreeItem = z.strictObject({
   id: z.int(),
   parent_id: z.nullable(z.int()),
   name: z.string(),
@@ -23,10 +23,10 @@ export const collectionItem = z.strictObject({
   /** What the signed-in user may do. Only an empty collection can be deleted. */
   can: z.strictObject({ add: z.boolean(), change: z.boolean(), move: z.boolean(), delete: z.boolean() }),
 })
-export type CollectionItem = z.infer<typeof collectionItem>
+export type CollectionTreeItem = z.infer<typeof collectionTreeItem>
 
 /** Every collection that the user manages, in tree order. */
-export const collectionTreeResponse = z.strictObject({ items: z.array(collectionItem) })
+export const collectionTreeResponse = z.strictObject({ items: z.array(collectionTreeItem) })
 export type CollectionTreeResponse = z.infer<typeof collectionTreeResponse>
 
 const name = () => z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(255))

@@ -1,22 +1,27 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { joinShareCard, parseSharePicturePath, splitShareCard, toSharePicturePath } from './share-picture.ts'
+import {
+  joinShareCardTexts,
+  parseSharePicturePath,
+  splitJoinedShareCardTexts,
+  toSharePicturePath,
+} from './share-picture.ts'
 
 it('what a share picture shows is read from its path as it was written, whatever the texts are', () => {
   const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 40 }), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(texts, (parts) => {
-      const content = joinShareCard(parts)
+      const content = joinShareCardTexts(parts)
       fc.pre(content !== '')
       const path = toSharePicturePath({ signature: 'abcdefghijkl', look: '0', content, format: 'png' })
       // As a browser sends it.
       const address = parseSharePicturePath(new URL(path, 'https://example.com').pathname)
-      const read = splitShareCard(address!.content)
+      const read = splitJoinedShareCardTexts(address!.content)
       expect(read.concat(Array<string>(parts.length - read.length).fill(''))).toEqual(parts)
     }),
   )
 })
 
 it('titles stand in the path as text, which compresses with the page', () => {
-  expect(joinShareCard(['Salem, MA', 'Massachusetts', ''])).toBe('Salem,+MA~Massachusetts')
+  expect(joinShareCardTexts(['Salem, MA', 'Massachusetts', ''])).toBe('Salem,+MA~Massachusetts')
 })

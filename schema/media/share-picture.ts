@@ -6,7 +6,7 @@ export interface SharePictureAddress {
   signature: string
   /** The hash of the look of the site. */
   look: string
-  /** What the picture shows, as `joinShareCard` writes it. */
+  /** What the picture shows, as `joinShareCardTexts` writes it. */
   content: string
   format: 'png' | 'jpeg'
 }
@@ -19,7 +19,7 @@ export const toSharePicturePath = ({ signature, look, content, format }: SharePi
  * Joins what a picture shows, without empty ends. As text, because titles are on their page anyway, where they cost
  * nothing once it is compressed.
  */
-export const joinShareCard = (parts: readonly string[]): string =>
+export const joinShareCardTexts = (parts: readonly string[]): string =>
   parts
     .slice(0, parts.findLastIndex((part) => part !== '') + 1)
     .map(encodePart)
@@ -28,8 +28,8 @@ export const joinShareCard = (parts: readonly string[]): string =>
 const encodePart = (part: string) =>
   encodeURIComponent(part.toWellFormed()).replaceAll('~', '%7E').replaceAll('%2C', ',').replaceAll('%20', '+')
 
-/** Splits what `joinShareCard` has joined. */
-export const splitShareCard = (content: string): string[] =>
+/** Splits what `joinShareCardTexts` has joined. */
+export const splitJoinedShareCardTexts = (content: string): string[] =>
   content.split('~').map((part) => decodeURIComponent(part.replaceAll('+', ' ')))
 
 /** The length of a signature: 72 bits in base64url. */

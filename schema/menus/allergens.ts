@@ -66,12 +66,12 @@ export const allergenStatusLabels: Record<AllergenStatus | 'unknown', string> = 
 }
 
 /** The declaration of a dish. */
-export type AllergenDeclaration = Partial<Record<Allergen, AllergenStatus>>
+export type DeclaredAllergens = Partial<Record<Allergen, AllergenStatus>>
 
 /** Returns the allergens of a dish with this status, in the order of the list. */
-export const listAllergensWithStatus = (declaration: AllergenDeclaration, status: AllergenStatus): Allergen[] =>
+export const listAllergensWithStatus = (declaration: DeclaredAllergens, status: AllergenStatus): Allergen[] =>
   allergens.filter((allergen) => declaration[allergen] === status)
 
 /** Returns the allergens of the American list about which nothing is declared. */
-export const listUndeclaredUsAllergens = (declaration: AllergenDeclaration): Allergen[] =>
+export const listUndeclaredUsAllergens = (declaration: DeclaredAllergens): Allergen[] =>
   usAllergens.filter((allergen) => declaration[allergen] === undefined)

@@ -22,9 +22,9 @@ export interface MenuCheckRestaurant {
 }
 
 /** The size from which California's SB 68 requires a chain to declare the allergens of its dishes. */
-export const allergenDutyLocations = 20
+export const minLocationsForAllergenDuty = 20
 
-export const california = { country: 'US', state: 'CA' } as const
+export const californiaState = { country: 'US', state: 'CA' } as const
 
 /**
  * Returns why a menu cannot be published; empty when it can. Every dish has a price, none in a country without a known
@@ -34,9 +34,9 @@ export const california = { country: 'US', state: 'CA' } as const
  */
 export function listMenuPublishProblems(menu: ChainMenu, restaurants: readonly MenuCheckRestaurant[]): MenuProblem[] {
   const californian = restaurants.filter(
-    ({ country, state }) => country === california.country && state === california.state,
+    ({ country, state }) => country === californiaState.country && state === californiaState.state,
   )
-  const mustDeclare = restaurants.length >= allergenDutyLocations && californian.length > 0
+  const mustDeclare = restaurants.length >= minLocationsForAllergenDuty && californian.length > 0
   return menu.items.flatMap((item) => {
     const messages = [
       ...contentProblems(menu, item),

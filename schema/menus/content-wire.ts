@@ -100,7 +100,7 @@ export const menuAreaMembersCheck = z.refine<{ kind: 'region' | 'group'; members
 )
 
 /** Restaurants that overrides name together: a region has states (`US-HI`), a group the numbers of restaurants. */
-export const menuAreaContent = z
+export const menuOverrideAreaContent = z
   .strictObject({
     kind: z.enum(['region', 'group']),
     name: shortText,
@@ -109,7 +109,7 @@ export const menuAreaContent = z
     ),
   })
   .check(menuAreaMembersCheck)
-export type MenuAreaContent = z.infer<typeof menuAreaContent>
+export type MenuOverrideAreaContent = z.infer<typeof menuOverrideAreaContent>
 
 /** An option of a modifier group, with what it adds to the price. */
 const modifierOption = z.strictObject({ name: shortText, price_cents: priceCents, calories })
@@ -141,6 +141,6 @@ export interface MenuContentByKind {
   section: MenuSectionContent
   day_part: DayPartContent
   modifier_group: ModifierGroup
-  area: MenuAreaContent
+  area: MenuOverrideAreaContent
 }
-export type MenuRevisionKind = keyof MenuContentByKind
+export type MenuContentKind = keyof MenuContentByKind

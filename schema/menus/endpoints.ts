@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { defineEndpoint, idParam, recordIdParams } from '../endpoint.ts'
 import { tableMediaTypes } from '../lists/table-file.ts'
 import {
-  availabilityListing,
-  availabilityListQuery,
   menuItemSoldOutInput,
   restaurantMenuAvailability,
+  restaurantSoldOutListing,
+  restaurantSoldOutListQuery,
 } from './availability-wire.ts'
 import { menuItemContent } from './content-wire.ts'
-import { menuFeedOverviewResponse } from './feed-wire.ts'
+import { menuFeedReportResponse } from './feed-wire.ts'
 import { menuExportQuery, menuImportInput, menuImportReport } from './file/file-wire.ts'
-import { menuRevertInput } from './history/revision-wire.ts'
+import { menuRecordRevertInput } from './history/revision-wire.ts'
 import {
   menuChangesQuery,
   menuChangesResponse,
@@ -129,7 +129,7 @@ export const menuEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    body: menuRevertInput,
+    body: menuRecordRevertInput,
     response: menuItemDetail,
   }),
   orderSections: defineEndpoint({
@@ -176,7 +176,7 @@ export const menuEndpoints = {
     permission: view,
     deniedMessage,
     query: menuSiteQuery,
-    response: menuFeedOverviewResponse,
+    response: menuFeedReportResponse,
   }),
   pullFeed: defineEndpoint({
     method: 'POST',
@@ -185,7 +185,7 @@ export const menuEndpoints = {
     permission: publish,
     deniedMessage,
     query: menuSiteQuery,
-    response: menuFeedOverviewResponse,
+    response: menuFeedReportResponse,
   }),
   import: defineEndpoint({
     method: 'POST',
@@ -212,8 +212,8 @@ export const menuEndpoints = {
     summary: 'List restaurants with the number of their dishes that are sold out.',
     permission: manageAvailability,
     deniedMessage,
-    query: availabilityListQuery,
-    response: availabilityListing,
+    query: restaurantSoldOutListQuery,
+    response: restaurantSoldOutListing,
   }),
   availability: defineEndpoint({
     method: 'GET',

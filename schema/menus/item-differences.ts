@@ -110,7 +110,7 @@ function describePart(part: Part, item: Flat, names: MenuRecordNames): string {
     case 'modifier_groups':
       return item.modifier_groups.map((id) => nameMenuRecord(names.modifier_groups, id)).join(', ')
     case 'variants':
-      return item.variants.map((variant) => describeChoice(variant, names.currency)).join('; ')
+      return item.variants.map((variant) => describeMenuChoice(variant, names.currency)).join('; ')
     case 'allergens':
       return describeAllergens(item.allergens)
     case 'diets':
@@ -125,7 +125,7 @@ function describePart(part: Part, item: Flat, names: MenuRecordNames): string {
 }
 
 /** Describes a size or an option with everything that editors enter: `Cup $5.00, 120 calories, till 7`. */
-export const describeChoice = (choice: ModifierOption & { external_id?: string }, currency: string): string =>
+export const describeMenuChoice = (choice: ModifierOption & { external_id?: string }, currency: string): string =>
   [
     `${choice.name} ${formatPrice(choice.price_cents, currency)}`,
     choice.calories !== null && `${choice.calories} calories`,

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
 import { listMenuItemDifferences, mergeMenuItemEdits } from './item-differences.ts'
-import { listMenuChanges, listMenuRecordDifferences, type MenuWithNames, toMenuItemContent } from './menu-changes.ts'
+import {
+  listMenuChanges,
+  listMenuRecordDifferences,
+  type MenuWithAreaNames,
+  toMenuItemContent,
+} from './menu-changes.ts'
 import { createSampleMenu, createSampleMenuItem, createSampleMenuOverride } from './sample-menu.ts'
 
-const createNamedMenu = (change: Parameters<typeof createSampleMenu>[0] = {}): MenuWithNames => ({
+const createNamedMenu = (change: Parameters<typeof createSampleMenu>[0] = {}): MenuWithAreaNames => ({
   ...createSampleMenu(change),
   areas: [{ id: 7, kind: 'region', name: 'Islands', members: ['US-HI', 'US-AK'] }],
 })

@@ -1,7 +1,7 @@
-import type { MenuAreaContent, MenuItemContent, MenuOverride } from './content-wire.ts'
+import type { MenuItemContent, MenuOverride, MenuOverrideAreaContent } from './content-wire.ts'
 import { describeDayPart } from './day-part.ts'
 import {
-  describeChoice,
+  describeMenuChoice,
   listMenuItemDifferences,
   type MenuFieldDifference,
   type MenuRecordNames,
@@ -11,11 +11,13 @@ import type { MenuChange } from './menu-wire.ts'
 import type { ChainMenu, MenuItem, MenuItemOverride } from './resolve-menu.ts'
 
 /** A menu whose areas have names. */
-export type MenuWithNames = Omit<ChainMenu, 'areas'> & { areas: readonly (MenuAreaContent & { id: number })[] }
+export type MenuWithAreaNames = Omit<ChainMenu, 'areas'> & {
+  areas: readonly (MenuOverrideAreaContent & { id: number })[]
+}
 
 /** Lists what differs between the live menu and its draft, for editors. Prices are in `currency`. */
-export function listMenuChanges(live: MenuWithNames, draft: MenuWithNames, currency: string): MenuChange[] {
-  const names = (menu: MenuWithNames): MenuRecordNames => ({ ...menu, currency })
+export function listMenuChanges(live: MenuWithAreaNames, draft: MenuWithAreaNames, currency: string): MenuChange[] {
+  const names = (menu: MenuWithAreaNames): MenuRecordNames => ({ ...menu, currency })
   const all: MenuRecordNames = {
     currency,
     sections: [...draft.sections, ...live.sections],
@@ -23,7 +25,10 @@ export function listMenuChanges(live: MenuWithNames, draft: MenuWithNames, curre
     modifier_groups: [...draft.modifier_groups, ...live.modifier_groups],
     areas: [...draft.areas, ...live.areas],
   }
-  const shared = (kind: MenuChange['kind'], list: (menu: MenuWithNames) => readonly { id: number; name: string }[]) =>
+  const shared = (
+    kind: MenuChange['kind'],
+    list: (menu: MenuWithAreaNames) => readonly { id: number; name: string }[],
+  ) =>
     compareRecords(kind, list(live), list(draft), (before, after) =>
       compareTexts(describeRecord(before, names(live)), describeRecord(after, names(draft))),
     )
@@ -91,7 +96,7 @@ function describeRecord(record: object, names: MenuRecordNames): Record<string, 
     ChainMenu['sections'][number] &
       ChainMenu['day_parts'][number] &
       ChainMenu['modifier_groups'][number] &
-      MenuAreaContent
+      MenuOverrideAreaContent
   >
   const choices = record as ChainMenu['modifier_groups'][number]
   return {
@@ -103,7 +108,7 @@ function describeRecord(record: object, names: MenuRecordNames): Record<string, 
     ...(weekdays && { Served: describeDayPart(record as ChainMenu['day_parts'][number]) }),
     ...(options && {
       'Number of choices': `${choices.min_choices} to ${choices.max_choices}`,
-      Options: options.map((option) => describeChoice(option, names.currency)).join('; '),
+      Options: options.map((option) => describeMenuChoice(option, names.currency)).join('; '),
     }),
     ...(members && { [kind === 'group' ? 'Restaurants' : 'States']: members.join(', ') }),
   }
@@ -115,12 +120,12 @@ const compareTexts = (before: Record<string, string>, after: Record<string, stri
     .map((label) => ({ label, before: before[label] ?? '', after: after[label]! }))
 
 /** Sections, and dishes of a section, that both menus have in another order. */
-function listOrderChanges(live: MenuWithNames, draft: MenuWithNames): MenuChange[] {
+function listOrderChanges(live: MenuWithAreaNames, draft: MenuWithAreaNames): MenuChange[] {
   const isReordered = (before: readonly { id: number }[], after: readonly { id: number }[]) => {
     const [old, next] = [before.map(({ id }) => id), after.map(({ id }) => id)]
     return old.filter((id) => next.includes(id)).join() !== next.filter((id) => old.includes(id)).join()
   }
-  const ofSection = (menu: MenuWithNames, id: number) => menu.items.filter(({ section_id }) => section_id === id)
+  const ofSection = (menu: MenuWithAreaNames, id: number) => menu.items.filter(({ section_id }) => section_id === id)
   const order = (id: number, name: string): MenuChange => ({
     kind: 'order',
     id,

@@ -1,4 +1,4 @@
-import { type Allergen, type AllergenDeclaration, allergens } from './allergens.ts'
+import { type Allergen, allergens, type DeclaredAllergens } from './allergens.ts'
 import { type Diet, dietKeys } from './diets.ts'
 
 /** What a guest does not eat, and the diets that dishes must suit. */
@@ -29,7 +29,7 @@ export function buildMenuFilterQuery({ without, diets }: MenuFilterCriteria): st
 }
 
 /** Returns a query with nothing but the known values of the filter, in one order. */
-export const toMenuFilterQuery = (query: URLSearchParams): string => buildMenuFilterQuery(parseMenuFilter(query))
+export const normalizeMenuFilterQuery = (query: URLSearchParams): string => buildMenuFilterQuery(parseMenuFilter(query))
 
 export const isEmptyMenuFilter = ({ without, diets }: MenuFilterCriteria) => without.length === 0 && diets.length === 0
 
@@ -38,7 +38,7 @@ export const isEmptyMenuFilter = ({ without, diets }: MenuFilterCriteria) => wit
  * pass.
  */
 export const matchesMenuFilter = (
-  { allergens: declared, diets }: { allergens: AllergenDeclaration; diets: readonly Diet[] },
+  { allergens: declared, diets }: { allergens: DeclaredAllergens; diets: readonly Diet[] },
   filter: MenuFilterCriteria,
 ): boolean =>
   filter.without.every((allergen) => declared[allergen] === 'free') &&

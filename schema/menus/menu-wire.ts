@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import {
   dayPartContent,
-  menuAreaContent,
   menuItemContent,
+  menuOverrideAreaContent,
   menuSectionContent,
   modifierGroupSchema,
 } from './content-wire.ts'
@@ -42,7 +42,7 @@ export const menuDraftResponse = z.strictObject({
   sections: z.array(z.strictObject({ id: z.int(), ...menuSectionContent.shape, items: z.array(listedItem) })),
   day_parts: z.array(z.strictObject({ id: z.int(), ...dayPartContent.shape })),
   modifier_groups: z.array(z.strictObject({ id: z.int(), ...modifierGroupSchema.shape })),
-  areas: z.array(z.strictObject({ id: z.int(), ...menuAreaContent.shape })),
+  areas: z.array(z.strictObject({ id: z.int(), ...menuOverrideAreaContent.shape })),
   /** The pictures that only some restaurants show, in small. */
   override_pictures: z.array(z.strictObject({ image_id: z.int(), thumbnail: z.string() })),
   problems: z.array(menuProblem),

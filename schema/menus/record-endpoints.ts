@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import {
   dayPartContent,
-  menuAreaContent,
   menuAreaMembersCheck,
+  menuOverrideAreaContent,
   menuSectionContent,
   modifierGroupSchema,
 } from './content-wire.ts'
-import { buildMenuRecordDetail, changedMenuRevision } from './history/revision-wire.ts'
+import { baseMenuRevisionFields, createMenuRecordDetailSchema } from './history/revision-wire.ts'
 import { menuSiteQuery } from './site-wire.ts'
 
 const path = '/wagtail/api/main/menu/'
@@ -24,7 +24,7 @@ export const menuRecordEndpoints = {
     deniedMessage,
     query: menuSiteQuery,
     body: menuSectionContent,
-    response: buildMenuRecordDetail(menuSectionContent),
+    response: createMenuRecordDetailSchema(menuSectionContent),
     status: 201,
   }),
   saveSection: defineEndpoint({
@@ -35,8 +35,8 @@ export const menuRecordEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    body: z.extend(menuSectionContent, changedMenuRevision),
-    response: buildMenuRecordDetail(menuSectionContent),
+    body: z.extend(menuSectionContent, baseMenuRevisionFields),
+    response: createMenuRecordDetailSchema(menuSectionContent),
   }),
   deleteSection: defineEndpoint({
     method: 'DELETE',
@@ -64,7 +64,7 @@ export const menuRecordEndpoints = {
     deniedMessage,
     query: menuSiteQuery,
     body: dayPartContent,
-    response: buildMenuRecordDetail(dayPartContent),
+    response: createMenuRecordDetailSchema(dayPartContent),
     status: 201,
   }),
   saveDayPart: defineEndpoint({
@@ -75,8 +75,8 @@ export const menuRecordEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    body: z.extend(dayPartContent, changedMenuRevision),
-    response: buildMenuRecordDetail(dayPartContent),
+    body: z.extend(dayPartContent, baseMenuRevisionFields),
+    response: createMenuRecordDetailSchema(dayPartContent),
   }),
   deleteDayPart: defineEndpoint({
     method: 'DELETE',
@@ -104,7 +104,7 @@ export const menuRecordEndpoints = {
     deniedMessage,
     query: menuSiteQuery,
     body: modifierGroupSchema,
-    response: buildMenuRecordDetail(modifierGroupSchema),
+    response: createMenuRecordDetailSchema(modifierGroupSchema),
     status: 201,
   }),
   saveModifierGroup: defineEndpoint({
@@ -115,8 +115,8 @@ export const menuRecordEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    body: z.extend(modifierGroupSchema, changedMenuRevision),
-    response: buildMenuRecordDetail(modifierGroupSchema),
+    body: z.extend(modifierGroupSchema, baseMenuRevisionFields),
+    response: createMenuRecordDetailSchema(modifierGroupSchema),
   }),
   deleteModifierGroup: defineEndpoint({
     method: 'DELETE',
@@ -143,8 +143,8 @@ export const menuRecordEndpoints = {
     permission,
     deniedMessage,
     query: menuSiteQuery,
-    body: menuAreaContent,
-    response: buildMenuRecordDetail(menuAreaContent),
+    body: menuOverrideAreaContent,
+    response: createMenuRecordDetailSchema(menuOverrideAreaContent),
     status: 201,
   }),
   saveArea: defineEndpoint({
@@ -156,8 +156,8 @@ export const menuRecordEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    body: z.strictObject({ ...menuAreaContent.shape, ...changedMenuRevision }).check(menuAreaMembersCheck),
-    response: buildMenuRecordDetail(menuAreaContent),
+    body: z.strictObject({ ...menuOverrideAreaContent.shape, ...baseMenuRevisionFields }).check(menuAreaMembersCheck),
+    response: createMenuRecordDetailSchema(menuOverrideAreaContent),
   }),
   deleteArea: defineEndpoint({
     method: 'DELETE',

@@ -16,7 +16,7 @@ export interface MenuItem {
   details: StoredMenuItemDetails
 }
 
-export interface MenuSection {
+export interface MenuSectionRecord {
   id: number
   slug: string
   name: string
@@ -39,7 +39,7 @@ export interface MenuOverrideArea {
 export interface ChainMenu {
   /** The country whose currency base prices are in. */
   country: string
-  sections: readonly MenuSection[]
+  sections: readonly MenuSectionRecord[]
   items: readonly MenuItem[]
   day_parts: readonly DayPart[]
   modifier_groups: readonly (ModifierGroup & { id: number })[]
@@ -74,7 +74,7 @@ export interface ResolvedMenuItem extends Omit<MenuItem, 'section_id'> {
   is_served: boolean
 }
 
-export interface ResolvedMenuSection extends MenuSection {
+export interface ResolvedMenuSection extends MenuSectionRecord {
   is_served: boolean
   items: ResolvedMenuItem[]
 }

@@ -1,8 +1,8 @@
 import { paths } from '../paths.ts'
-import type { MenuRevisionKind } from './content-wire.ts'
+import type { MenuContentKind } from './content-wire.ts'
 
 /** The segment of each kind of record in the addresses of its screens. */
-const menuSegments: Readonly<Record<MenuRevisionKind, string>> = {
+const menuSegments: Readonly<Record<MenuContentKind, string>> = {
   item: 'items',
   section: 'sections',
   day_part: 'day-parts',
@@ -11,8 +11,8 @@ const menuSegments: Readonly<Record<MenuRevisionKind, string>> = {
 }
 
 /** Returns the kind of record that a segment names; undefined for another. */
-export const findMenuKindOfSegment = (segment: string | undefined): MenuRevisionKind | undefined =>
-  (Object.keys(menuSegments) as MenuRevisionKind[]).find((kind) => menuSegments[kind] === segment)
+export const parseMenuContentKind = (segment: string | undefined): MenuContentKind | undefined =>
+  (Object.keys(menuSegments) as MenuContentKind[]).find((kind) => menuSegments[kind] === segment)
 
 const itemPath = (id: number) => `/wagtail/menus/items/${id}/`
 
@@ -25,7 +25,7 @@ function withQuery(path: string, query: Record<string, string | number | undefin
 }
 
 /** The screens of the menu of a site in the back office; without a site, of the one at the top of the tree. */
-export const buildMenuScreenPaths = (site?: number) => ({
+export const buildAdminMenuPaths = (site?: number) => ({
   list: withQuery(paths.wagtail.menu, { site }),
   changes: withQuery('/wagtail/menus/changes/', { site }),
   release: withQuery('/wagtail/menus/release/', { site }),
@@ -38,7 +38,7 @@ export const buildMenuScreenPaths = (site?: number) => ({
   feed: withQuery('/wagtail/menus/feed/', { site }),
   addItem: (section?: number) => withQuery('/wagtail/menus/items/add/', { section, site }),
   item: (id: number) => withQuery(itemPath(id), { site }),
-  history: (kind: MenuRevisionKind, id: number) =>
+  history: (kind: MenuContentKind, id: number) =>
     withQuery(`/wagtail/menus/${menuSegments[kind]}/${id}/history/`, { site }),
   itemPreview: withQuery('/wagtail/menus/preview/', { site }),
 })

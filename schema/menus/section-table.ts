@@ -34,18 +34,18 @@ export const menu = sqliteTable(
 const menuStates = ['draft', 'submitted', 'scheduled', 'live', 'returning'] as const
 export type MenuState = (typeof menuStates)[number]
 
-export const buildMenuStateColumn = () => text({ enum: menuStates }).notNull()
+export const createMenuStateTableColumn = () => text({ enum: menuStates }).notNull()
 
 /** The menu of which a record is a part. */
-export const buildMenuIdColumn = () => integer().notNull()
+export const createMenuIdTableColumn = () => integer().notNull()
 
 /** A section of the menu. */
 export const menuSection = sqliteTable(
   'menu_section',
   {
     id: integer().notNull(),
-    state: buildMenuStateColumn(),
-    menu_id: buildMenuIdColumn(),
+    state: createMenuStateTableColumn(),
+    menu_id: createMenuIdTableColumn(),
     position: integer().notNull(),
     slug: text().notNull(),
     name: text().notNull(),

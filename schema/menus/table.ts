@@ -4,20 +4,20 @@ import { user } from '../accounts/table.ts'
 import { location } from '../locations/table.ts'
 import type {
   MenuContentByKind,
+  MenuContentKind,
   MenuOverrideScope,
-  MenuRevisionKind,
   ModifierOption,
   StoredMenuItemDetails,
 } from './content-wire.ts'
-import { buildMenuIdColumn, buildMenuStateColumn } from './section-table.ts'
+import { createMenuIdTableColumn, createMenuStateTableColumn } from './section-table.ts'
 
 /** A time of day or a season in which sections or dishes are served (`day-part.ts`). */
 export const menuDayPart = sqliteTable(
   'menu_day_part',
   {
     id: integer().notNull(),
-    state: buildMenuStateColumn(),
-    menu_id: buildMenuIdColumn(),
+    state: createMenuStateTableColumn(),
+    menu_id: createMenuIdTableColumn(),
     name: text().notNull(),
     weekdays: text({ mode: 'json' }).$type<number[]>().notNull(),
     from_minute: integer().notNull(),
@@ -33,8 +33,8 @@ export const menuArea = sqliteTable(
   'menu_area',
   {
     id: integer().notNull(),
-    state: buildMenuStateColumn(),
-    menu_id: buildMenuIdColumn(),
+    state: createMenuStateTableColumn(),
+    menu_id: createMenuIdTableColumn(),
     kind: text({ enum: ['region', 'group'] }).notNull(),
     name: text().notNull(),
     /** `US-HI`, or `1001`. */
@@ -48,8 +48,8 @@ export const menuModifierGroup = sqliteTable(
   'menu_modifier_group',
   {
     id: integer().notNull(),
-    state: buildMenuStateColumn(),
-    menu_id: buildMenuIdColumn(),
+    state: createMenuStateTableColumn(),
+    menu_id: createMenuIdTableColumn(),
     name: text().notNull(),
     min_choices: integer().notNull(),
     max_choices: integer().notNull(),
@@ -63,8 +63,8 @@ export const menuItem = sqliteTable(
   'menu_item',
   {
     id: integer().notNull(),
-    state: buildMenuStateColumn(),
-    menu_id: buildMenuIdColumn(),
+    state: createMenuStateTableColumn(),
+    menu_id: createMenuIdTableColumn(),
     section_id: integer().notNull(),
     position: integer().notNull(),
     slug: text().notNull(),
@@ -91,8 +91,8 @@ export const menuItemOverride = sqliteTable(
   'menu_item_override',
   {
     item_id: integer().notNull(),
-    state: buildMenuStateColumn(),
-    menu_id: buildMenuIdColumn(),
+    state: createMenuStateTableColumn(),
+    menu_id: createMenuIdTableColumn(),
     scope: text().$type<MenuOverrideScope>().notNull(),
     target: text().notNull(),
     /** The name of a size, or empty for the dish itself. */
@@ -132,10 +132,10 @@ export const menuRevision = sqliteTable(
   'menu_revision',
   {
     id: integer().primaryKey(),
-    kind: text().$type<MenuRevisionKind>().notNull(),
+    kind: text().$type<MenuContentKind>().notNull(),
     record_id: integer().notNull(),
-    menu_id: buildMenuIdColumn(),
-    content: text({ mode: 'json' }).$type<MenuContentByKind[MenuRevisionKind]>().notNull(),
+    menu_id: createMenuIdTableColumn(),
+    content: text({ mode: 'json' }).$type<MenuContentByKind[MenuContentKind]>().notNull(),
     user_id: integer().references(() => user.id, { onDelete: 'set null' }),
     created_at: text().notNull(),
   },

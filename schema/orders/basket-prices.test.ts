@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type ChainMenu, type RestaurantMenuContext, resolveRestaurantMenu } from '../menus/resolve-menu.ts'
 import { createSampleMenu, createSampleMenuItem, createSampleMenuOverride } from '../menus/sample-menu.ts'
 import type { BasketLine } from './basket.ts'
-import { checkBasket, listOrderModifierGroups } from './basket-prices.ts'
+import { checkBasket, listOrderableMenuModifierGroups } from './basket-prices.ts'
 
 const sides = {
   id: 4,
@@ -33,7 +33,7 @@ const salem = { rlid: 1001, country: 'US', state: 'MA', time_zone: 'America/New_
 
 const check = (lines: readonly BasketLine[], ofMenu: ChainMenu = menu, at: RestaurantMenuContext = salem) => {
   const resolved = resolveRestaurantMenu(ofMenu, at, Date.parse('2026-11-23T18:00Z'))
-  return checkBasket(lines, { menu: resolved, groups: listOrderModifierGroups(ofMenu, resolved.currency) })
+  return checkBasket(lines, { menu: resolved, groups: listOrderableMenuModifierGroups(ofMenu, resolved.currency) })
 }
 const choose = (...options: string[]) => options.map((option) => ({ groupId: 4, option }))
 const rollLine = { itemId: 1, quantity: 2, size: '', choices: choose('Fries', 'Slaw') }

@@ -1,7 +1,7 @@
 import type { ModifierGroup } from '../menus/content-wire.ts'
 import { getCurrencyOfCountry, unknownCurrency } from '../menus/prices/currencies.ts'
 import type { ChainMenu, ResolvedMenu, ResolvedMenuItem } from '../menus/resolve-menu.ts'
-import { type BasketLine, countBasketDishes, maxBasketQuantity } from './basket.ts'
+import { type BasketLine, countBasketDishes, maxBasketDishCount } from './basket.ts'
 
 /** A dish of a basket with its names and prices, as it is stored with the order. */
 export interface PricedBasketLine {
@@ -26,7 +26,7 @@ export interface OrderableMenu {
  * Returns the groups of options that a restaurant sells. The prices of options are in the menu's own currency, so
  * elsewhere only options without a price are sold.
  */
-export function listOrderModifierGroups(menu: ChainMenu, currency: string): OrderModifierGroup[] {
+export function listOrderableMenuModifierGroups(menu: ChainMenu, currency: string): OrderModifierGroup[] {
   const isSameCurrency = currency !== unknownCurrency && getCurrencyOfCountry(menu.country) === currency
   return menu.modifier_groups.map((group) => ({
     ...group,
@@ -35,7 +35,7 @@ export function listOrderModifierGroups(menu: ChainMenu, currency: string): Orde
 }
 
 /** Describes the size and the options of a dish: `Bowl, Rice, Extra lemon`. */
-export const describeOrderedDish = ({ size, options }: Pick<PricedBasketLine, 'size' | 'options'>): string =>
+export const describeDishSizeAndOptions = ({ size, options }: Pick<PricedBasketLine, 'size' | 'options'>): string =>
   [size, ...options.map(({ name }) => name)].filter(Boolean).join(', ')
 
 /** A line of a basket: its price, or why it cannot be ordered. */
@@ -96,8 +96,8 @@ export function checkBasket(lines: readonly BasketLine[], orderable: OrderableMe
     currency: orderable.menu.currency,
     problem:
       failed?.problem ??
-      (countBasketDishes(lines) > maxBasketQuantity
-        ? `For more than ${maxBasketQuantity} dishes, please call the restaurant.`
+      (countBasketDishes(lines) > maxBasketDishCount
+        ? `For more than ${maxBasketDishCount} dishes, please call the restaurant.`
         : null),
   }
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 /** The maximum number of lines of a basket, of one dish in a line, and of all dishes together. */
 const maxBasketLines = 30
-export const maxLineQuantity = 20
-export const maxBasketQuantity = 50
+export const maxBasketLineQuantity = 20
+export const maxBasketDishCount = 50
 
 const name = z.string().check(z.maxLength(120))
 
@@ -19,7 +19,7 @@ const basketLines = z
   .array(
     z.strictObject({
       itemId: z.int().check(z.positive()),
-      quantity: z.int().check(z.gte(1), z.lte(maxLineQuantity)),
+      quantity: z.int().check(z.gte(1), z.lte(maxBasketLineQuantity)),
       size: name,
       choices: z.array(z.strictObject({ groupId: z.int().check(z.positive()), option: name })),
     }),
@@ -74,17 +74,17 @@ const isSameDish = (one: BasketLine, other: BasketLine) =>
 
 /** Adds a line to a basket, to the line of the same dish if there is one. Null if the basket has no room for it. */
 export function addBasketLine(lines: readonly BasketLine[], added: BasketLine): BasketLine[] | null {
-  if (countBasketDishes(lines) + added.quantity > maxBasketQuantity) return null
+  if (countBasketDishes(lines) + added.quantity > maxBasketDishCount) return null
   const index = lines.findIndex((line) => isSameDish(line, added))
   const quantity = added.quantity + (lines[index]?.quantity ?? 0)
-  if (quantity > maxLineQuantity) return null
+  if (quantity > maxBasketLineQuantity) return null
   const changed = index < 0 ? [...lines, added] : lines.with(index, { ...added, quantity })
   return changed.length <= maxBasketLines && hasRoom(changed) ? changed : null
 }
 
 /** Whether a basket fits its text, with quantities of two digits: a longer text would be read as an empty basket. */
 const hasRoom = (lines: readonly BasketLine[]) =>
-  formatBasket(lines.map((line) => ({ ...line, quantity: maxLineQuantity }))).length <= maxBasketTextLength
+  formatBasket(lines.map((line) => ({ ...line, quantity: maxBasketLineQuantity }))).length <= maxBasketTextLength
 
 /** Changes how many of a line are in a basket; 0 removes the line. */
 export const setBasketLineQuantity = (lines: readonly BasketLine[], index: number, quantity: number): BasketLine[] =>

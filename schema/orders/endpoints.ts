@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, idParam } from '../endpoint.ts'
-import { orderStatusInput, staffOrdersResponse } from './host-wire.ts'
+import { orderStatusChangeInput, staffOrdersResponse } from './host-wire.ts'
 
 const path = '/wagtail/api/main/waitlists/{rlid}/orders/'
 const permission = { rights: [['change_wait_list']] } as const
@@ -24,7 +24,7 @@ export const staffOrderEndpoints = {
     permission,
     deniedMessage,
     params: z.strictObject({ rlid: idParam, id: idParam }),
-    body: orderStatusInput,
+    body: orderStatusChangeInput,
     response: staffOrdersResponse,
   }),
 }

@@ -46,5 +46,8 @@ export const staffOrdersResponse = z.strictObject({
 export type StaffOrdersResponse = z.infer<typeof staffOrdersResponse>
 
 /** The change is rejected if the order's status is no longer `from`. */
-export const orderStatusInput = z.strictObject({ from: z.enum(pickupOrderStatuses), to: z.enum(pickupOrderStatuses) })
-export type OrderStatusInput = z.infer<typeof orderStatusInput>
+export const orderStatusChangeInput = z.strictObject({
+  from: z.enum(pickupOrderStatuses),
+  to: z.enum(pickupOrderStatuses),
+})
+export type OrderStatusChangeInput = z.infer<typeof orderStatusChangeInput>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { allQueryValues, firstQueryValue } from '../address-values.ts'
 import { idParam } from '../endpoint.ts'
 import { restaurantQuery } from '../seating/address-wire.ts'
-import { type BasketLine, maxLineQuantity } from './basket.ts'
+import { type BasketLine, maxBasketLineQuantity } from './basket.ts'
 
 /** `?rlid=&basket=&pickup_at=`: what the pages of an order have in their URL; `parseOrderDraft` reads it. */
 const draft = {
@@ -20,7 +20,7 @@ const quantity = z.pipe(
   firstQueryValue,
   z.transform((text: string) => {
     const number = Number(text)
-    return Number.isInteger(number) ? Math.min(Math.max(number, 1), maxLineQuantity) : 1
+    return Number.isInteger(number) ? Math.min(Math.max(number, 1), maxBasketLineQuantity) : 1
   }),
 )
 

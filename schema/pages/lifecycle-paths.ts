@@ -1,5 +1,5 @@
 /** A page’s schedule, revisions, usage and trash, and the page search: part of `paths.wagtail`. */
-export const pageLifecyclePaths = {
+export const pageLifecycleScreenPaths = {
   compareRevisions: (page: number, from: number | 'earliest', to: number | 'latest' | 'live') =>
     `/wagtail/pages/${page}/revisions/compare/${from}/${to}/`,
   unschedule: (page: number, revision: number) => `/wagtail/pages/${page}/revisions/${revision}/unschedule/`,

@@ -57,7 +57,7 @@ export interface CityLinkData {
   slug: string
   url: string
 }
-export interface OtherCountryDirectory {
+export interface OtherCountryDirectoryLink {
   id: number
   url: string
   country: CountryData
@@ -88,7 +88,7 @@ export interface StateListPageData {
   /** ISO 3166-1 alpha-2; empty in a preview without a country. */
   country_code: string
   states: StateWithCities[]
-  other_directories: OtherCountryDirectory[]
+  other_directories: OtherCountryDirectoryLink[]
 }
 /** A city with its restaurants, on its state's page. */
 export interface CityWithLocations {
@@ -179,7 +179,7 @@ export interface MapTileSource {
 }
 
 /** A number of restaurants around a position in degrees. */
-export interface RestaurantAreaCount {
+export interface RestaurantCluster {
   lat: number
   lng: number
   count: number
@@ -207,11 +207,11 @@ export interface LocationMapPageData {
   /** The number of results with each filter in addition to the selected ones. */
   counts: MapFilterCounts
   /** The state lists, as an alternative to the search. */
-  directories: OtherCountryDirectory[]
+  directories: OtherCountryDirectoryLink[]
   /** Whether a search found nothing, regardless of filters. */
   nothing_found: boolean
   /** All restaurants by area, while none is listed; empty otherwise. */
-  areas: RestaurantAreaCount[]
+  areas: RestaurantCluster[]
   /** ISO 8601. The response is never cached, so it can say who is open now. */
   generated_at: string
   /** Null while no basemap is loaded. */

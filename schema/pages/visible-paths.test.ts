@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listVisiblePageTreePaths, type SignedInEditor } from '../accounts/permissions.ts'
+import { listVisiblePageTreeRootPaths, type SignedInEditor } from '../accounts/permissions.ts'
 
 it('administrators see every page, others those of their groups', () => {
   const person: SignedInEditor = { id: 3, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] }
@@ -8,7 +8,7 @@ it('administrators see every page, others those of their groups', () => {
     { permission: 'change', path: '/1/4/' },
     { permission: 'change', path: '/1/7/' },
   ] as const
-  expect(listVisiblePageTreePaths({ ...person, is_superuser: true })).toEqual(['/'])
-  expect(listVisiblePageTreePaths({ ...person, page_permissions: [...grants] })).toEqual(['/1/4/', '/1/7/'])
-  expect(listVisiblePageTreePaths(person)).toEqual([])
+  expect(listVisiblePageTreeRootPaths({ ...person, is_superuser: true })).toEqual(['/'])
+  expect(listVisiblePageTreeRootPaths({ ...person, page_permissions: [...grants] })).toEqual(['/1/4/', '/1/7/'])
+  expect(listVisiblePageTreeRootPaths(person)).toEqual([])
 })

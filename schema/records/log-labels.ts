@@ -102,7 +102,7 @@ export function getLogActionLabel(action: string): string {
 }
 
 /** Returns the label of an entry's object type: `site.brand` is a setting. */
-export function getLogObjectLabel(objectType: string): string {
+export function getLogObjectTypeLabel(objectType: string): string {
   if (objectType.startsWith('site.')) return logObjectTypeLabels.setting
   return Object.hasOwn(logObjectTypeLabels, objectType)
     ? logObjectTypeLabels[objectType as LogObjectType]

@@ -13,7 +13,7 @@ export const pagingQueryFields = {
 }
 /** `GET …/{id}/history/` and `…/{id}/usage/` */
 export const pagingQuery = z.strictObject(pagingQueryFields)
-export type Paging = z.output<typeof pagingQuery>
+export type PagingQuery = z.output<typeof pagingQuery>
 export const createSearchQuerySchema = () => z.optional(z.string().check(z.trim(), z.maxLength(200)))
 
 export const namedItem = z.strictObject({ id: z.int(), name: z.string() })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  findRedirectCycle,
+  findRedirectCycleProblem,
   listRedirectLookupPaths,
   normalizeRedirectOldPath,
   normalizeRedirectTarget,
@@ -114,11 +114,11 @@ it('rejects unsafe targets: scripts, unencrypted hosts and header injection', ()
 
 it('reports redirect cycles and endless chains', () => {
   const next = (ways: Record<string, string>) => (path: string) => ways[path]
-  expect(findRedirectCycle('/a', '/a/', next({}))).toMatch(/itself/)
-  expect(findRedirectCycle('/a', '/a/?x=1', next({}))).toMatch(/itself/)
-  expect(findRedirectCycle('/a', '/b/', next({ '/b': '/c', '/c': '/a/' }))).toMatch(/circles/)
-  expect(findRedirectCycle('/a', '/b/', next({ '/b': '/c', '/c': 'https://elsewhere.example/a' }))).toBeNull()
-  expect(findRedirectCycle('/a', 'https://elsewhere.example/a', next({}))).toBeNull()
+  expect(findRedirectCycleProblem('/a', '/a/', next({}))).toMatch(/itself/)
+  expect(findRedirectCycleProblem('/a', '/a/?x=1', next({}))).toMatch(/itself/)
+  expect(findRedirectCycleProblem('/a', '/b/', next({ '/b': '/c', '/c': '/a/' }))).toMatch(/circles/)
+  expect(findRedirectCycleProblem('/a', '/b/', next({ '/b': '/c', '/c': 'https://elsewhere.example/a' }))).toBeNull()
+  expect(findRedirectCycleProblem('/a', 'https://elsewhere.example/a', next({}))).toBeNull()
   const long = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`/${at}`, `/${at + 1}`]))
-  expect(findRedirectCycle('/a', '/0', next(long))).toMatch(/more than 10/)
+  expect(findRedirectCycleProblem('/a', '/0', next(long))).toMatch(/more than 10/)
 })

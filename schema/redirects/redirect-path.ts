@@ -119,7 +119,11 @@ export const maxRedirectSteps = 10
  * Returns why a redirect would not arrive: it leads back to its own start, or is part of an endless chain. Null if it
  * arrives.
  */
-export function findRedirectCycle(from: string, to: string, next: (path: string) => string | undefined): string | null {
+export function findRedirectCycleProblem(
+  from: string,
+  to: string,
+  next: (path: string) => string | undefined,
+): string | null {
   let at = toRedirectLookupPath(to)
   for (let steps = 0; at !== null; steps++) {
     if (at === from || at.split('?')[0] === from) {

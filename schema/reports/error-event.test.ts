@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { isIgnoredError, redactPersonalData, toReportableErrorEvent } from './error-event.ts'
-import { errorSampleRate } from './sample-rates.ts'
+import { isIgnoredError, redactPersonalData, sanitizeErrorReportEvent } from './error-event.ts'
+import { workerErrorSampleRate } from './sample-rates.ts'
 
 it('ER-04 reports one error in a hundred', () => {
-  expect(errorSampleRate).toBe(0.01)
+  expect(workerErrorSampleRate).toBe(0.01)
 })
 
 it.each([
@@ -64,7 +64,7 @@ it('an event contains only the allowed properties, whatever a library adds', () 
       ],
     },
   }
-  const sent = JSON.stringify(toReportableErrorEvent(event))
+  const sent = JSON.stringify(sanitizeErrorReportEvent(event))
   expect(JSON.parse(sent)).toEqual({
     event_id: 'a1',
     release: 'r1',
@@ -86,7 +86,7 @@ it('ER-05 an ignored event is not sent, nor one without an error', () => {
   const thrown = (filename: string) => ({
     exception: { values: [{ value: 'x is undefined', stacktrace: { frames: [{ filename }] } }] },
   })
-  expect(toReportableErrorEvent(thrown('chrome-extension://abc/x.js'))).toBeNull()
-  expect(toReportableErrorEvent(thrown('/assets/x.js'))).not.toBeNull()
-  expect(toReportableErrorEvent({})).toBeNull()
+  expect(sanitizeErrorReportEvent(thrown('chrome-extension://abc/x.js'))).toBeNull()
+  expect(sanitizeErrorReportEvent(thrown('/assets/x.js'))).not.toBeNull()
+  expect(sanitizeErrorReportEvent({})).toBeNull()
 })

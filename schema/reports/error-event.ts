@@ -72,7 +72,7 @@ export interface ErrorReportEvent {
  * Reduces an event to the properties listed here, with redacted texts; null if it is to be ignored. Other properties
  * (request, user, cookies, headers, breadcrumbs, extra) cannot be added by a new version of a library.
  */
-export function toReportableErrorEvent<Event extends ErrorReportEvent>(event: Event): Event | null {
+export function sanitizeErrorReportEvent<Event extends ErrorReportEvent>(event: Event): Event | null {
   const exceptions = event.exception?.values ?? []
   const last = exceptions.at(-1)
   const origin = last?.stacktrace?.frames?.at(-1)?.filename

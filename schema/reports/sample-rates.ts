@@ -1,7 +1,7 @@
 // A file of their own, since every page's script imports them.
 
 /** The share of errors in the worker that are reported. */
-export const errorSampleRate = 0.01
+export const workerErrorSampleRate = 0.01
 
 /** The share of visits that report errors in the browser or measure web vitals, half of them each. */
-export const visitSampleRate = 2 * errorSampleRate
+export const visitSampleRate = 2 * workerErrorSampleRate

@@ -24,7 +24,7 @@ export function findWebVitalRangeIndex(name: WebVitalName, value: number): numbe
 }
 
 /** The number of values by the place of their range. */
-export type WebVitalCounts = ReadonlyMap<number, number>
+export type WebVitalCountsByRange = ReadonlyMap<number, number>
 
 /** Where three quarters of the values lie, and how that is rated. */
 export interface WebVitalSummary {
@@ -34,7 +34,7 @@ export interface WebVitalSummary {
 }
 
 /** Summarizes counted values; null without any. */
-export function summarizeWebVital(name: WebVitalName, counts: WebVitalCounts): WebVitalSummary | null {
+export function summarizeWebVital(name: WebVitalName, counts: WebVitalCountsByRange): WebVitalSummary | null {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   if (total === 0) return null
   const { ranges, rating }: { ranges: readonly number[]; rating: readonly [number, number] } = webVitals[name]

@@ -4,11 +4,11 @@ import { choiceField } from '../fields/choice.ts'
 import { linkField } from '../fields/link.ts'
 import { orderedListField } from '../fields/list.ts'
 import { imageReferenceField } from '../fields/reference.ts'
-import { richTextField, toRichTextParagraphs } from '../fields/rich-text.ts'
+import { paragraphsToRichText, richTextField } from '../fields/rich-text.ts'
 import { type BlockDeclaration, streamField } from '../fields/stream.ts'
 import { structField } from '../fields/struct.ts'
 import { plainTextField } from '../fields/text.ts'
-import { compareRecordFields } from './compare-content.ts'
+import { compareContentFields } from './compare-content.ts'
 import { compareTextsByWord } from './compare-words.ts'
 
 const nameOf = (target: string, id: number) => `${target} ${id}`
@@ -77,7 +77,7 @@ it('differences have field labels and described values, without unchanged fields
     way: { to: 'page', page: 7 },
     same: 'x',
   }
-  const differences = compareRecordFields(fields, before, after, nameOf)
+  const differences = compareContentFields(fields, before, after, nameOf)
   expect(
     differences.map(({ label, text_runs }) => [label, text_runs.map(({ kind, text: run }) => `${kind[0]} ${run}`)]),
   ).toEqual([
@@ -95,7 +95,7 @@ it('an image in a text is described by its name, alternative text and format', (
     content: [{ type: 'image', attrs: { image: 7, alt: 'Ice', format } }],
   })
   expect(
-    compareRecordFields({ body: richTextField() }, { body: text('left') }, { body: text('right') }, nameOf),
+    compareContentFields({ body: richTextField() }, { body: text('left') }, { body: text('right') }, nameOf),
   ).toMatchObject([
     {
       text_runs: [
@@ -113,7 +113,7 @@ it('reports when only the formatting of rich text changed', () => {
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hi', marks: [{ type: 'bold' }] }] }],
   }
   expect(
-    compareRecordFields({ body: richTextField() }, { body: toRichTextParagraphs('Hi') }, { body: bold }, nameOf),
+    compareContentFields({ body: richTextField() }, { body: paragraphsToRichText('Hi') }, { body: bold }, nameOf),
   ).toMatchObject([{ label: 'Body', text_runs: [], note: 'Only formatting or links have changed.' }])
 })
 
@@ -121,7 +121,7 @@ it('blocks are added, removed, changed and moved by id, with the fewest moves', 
   const fields = { body: streamField(() => [note]) }
   const before = { body: [item('a', 'One'), item('b', 'Two'), item('c', 'Three'), item('d', 'Four')] }
   const after = { body: [item('c', 'Three'), item('a', 'One'), item('b', 'Two changed'), item('e', 'New')] }
-  const [body] = compareRecordFields(fields, before, after, nameOf)
+  const [body] = compareContentFields(fields, before, after, nameOf)
   expect(
     body!.children.map(({ state, label, text_runs, children }) => [
       state,
@@ -141,24 +141,24 @@ it('a block with another type has changed as a whole, one of an unknown type is 
   const unknown = { ...item('u', 'Old'), type: 'gone' }
   const before = { body: [item('a', 'One'), unknown] }
   const after = { body: [{ ...item('a', 'Two'), type: 'card' }, { ...unknown }] }
-  const [body] = compareRecordFields(fields, before, after, nameOf)
+  const [body] = compareContentFields(fields, before, after, nameOf)
   expect(body!.children).toEqual([{ label: 'Card', state: 'changed', text_runs: [], children: [] }])
 })
 
 it('values of an older version, or with another order of keys, are equal', () => {
   const fields = { group: structField({ one: plainTextField(), two: plainTextField() }) }
   expect(
-    compareRecordFields(fields, { group: { one: 'a', two: 'b' } }, { group: { two: 'b', one: 'a' } }, nameOf),
+    compareContentFields(fields, { group: { one: 'a', two: 'b' } }, { group: { two: 'b', one: 'a' } }, nameOf),
   ).toEqual([])
-  expect(compareRecordFields(fields, {}, { group: { one: '', two: '' } }, nameOf)).toEqual([])
+  expect(compareContentFields(fields, {}, { group: { one: '', two: '' } }, nameOf)).toEqual([])
 })
 
 it('list entries are paired between unchanged ones', () => {
   const fields = { links: orderedListField(structField({ words: plainTextField() }), { itemLabel: 'link' }) }
   const of = (...words: string[]) => ({ links: words.map((each) => ({ words: each })) })
-  const [links] = compareRecordFields(fields, of('a', 'b', 'c'), of('a', 'x', 'c', 'd'), nameOf)
+  const [links] = compareContentFields(fields, of('a', 'b', 'c'), of('a', 'x', 'c', 'd'), nameOf)
   expect(links!.children.map(({ label, state }) => `${label} ${state}`)).toEqual(['Link 2 changed', 'Link 4 added'])
-  expect(compareRecordFields(fields, of('a', 'b'), of('b'), nameOf)[0]!.children).toMatchObject([
+  expect(compareContentFields(fields, of('a', 'b'), of('b'), nameOf)[0]!.children).toMatchObject([
     { label: 'Link 1', state: 'removed' },
   ])
 })

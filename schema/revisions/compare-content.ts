@@ -12,7 +12,7 @@ import { describeFieldValue, type RecordNameLookup } from './describe-value.ts'
 type Values = Record<string, unknown>
 
 /** Returns the differences of a record: its changed fields, in the order of their declaration. */
-export const compareRecordFields = (
+export const compareContentFields = (
   fields: NamedFields,
   before: Values,
   after: Values,
@@ -38,7 +38,7 @@ function compareField(
 ): FieldDifference | null {
   if (isDeepEqual(before, after)) return null
   if (field.kind === 'struct')
-    return changed(label, compareRecordFields(field.fields, before as Values, after as Values, nameOf))
+    return changed(label, compareContentFields(field.fields, before as Values, after as Values, nameOf))
   if (field.kind === 'list')
     return changed(label, compareEntries(field, before as unknown[], after as unknown[], nameOf))
   if (field.kind === 'stream')
@@ -154,7 +154,7 @@ function compareBlock(
   const isChanged = before.type !== after.type || !isDeepEqual(before.value, after.value)
   const inside =
     isChanged && block && before.type === after.type
-      ? compareRecordFields(block.fields, before.value, after.value, nameOf)
+      ? compareContentFields(block.fields, before.value, after.value, nameOf)
       : []
   const isReallyChanged = inside.length > 0 || (isChanged && !(block && before.type === after.type))
   if (!isReallyChanged && !hasMoved) return null

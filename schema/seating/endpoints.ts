@@ -3,8 +3,8 @@ import { defineEndpoint, idParam } from '../endpoint.ts'
 import {
   bulkWaitListPartiesInput,
   bulkWaitListPartiesResult,
+  dailyGuestBookingsQuery,
   dailyGuestBookingsResponse,
-  guestBookingsQuery,
   hostWaitListActionInput,
   hostWaitListActionNames,
   hostWaitListResponse,
@@ -24,7 +24,7 @@ const params = z.strictObject({ rlid: idParam })
 const partyParams = z.strictObject({ rlid: idParam, id: idParam, action: z.enum(hostWaitListActionNames) })
 
 /** Wait lists for hosts, and the reservations and orders of guests. */
-export const waitListAndBookingEndpoints = {
+export const hostWaitListAndBookingEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path,
@@ -59,7 +59,7 @@ export const waitListAndBookingEndpoints = {
     permission,
     deniedMessage,
     params,
-    query: guestBookingsQuery,
+    query: dailyGuestBookingsQuery,
     response: dailyGuestBookingsResponse,
   }),
   open: defineEndpoint({

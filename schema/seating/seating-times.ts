@@ -40,7 +40,7 @@ export function findReservableDateRange(
 }
 
 /** Returns every time of day that is available on some date of the first two weeks. */
-export function listSeatingTimesOfTwoWeeks(timetable: Timetable, now: Date): number[] {
+export function listTimesOfDayInTwoWeeks(timetable: Timetable, now: Date): number[] {
   const first = findReservableDateRange(timetable, now)?.first
   if (first === undefined) return []
   const times = Array.from({ length: 15 }, (_, day) =>

@@ -181,7 +181,7 @@ export const waitListOverviewResponse = z.strictObject({
 })
 export type WaitListOverviewResponse = z.infer<typeof waitListOverviewResponse>
 
-export const guestBookingsQuery = z.strictObject({
+export const dailyGuestBookingsQuery = z.strictObject({
   date: z.optional(
     z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'must be a date, YYYY-MM-DD')),
   ),

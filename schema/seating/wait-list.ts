@@ -77,12 +77,12 @@ export function formatWaitTimeRange(minutes: number): string {
 }
 
 /** The actions of a host, by name: the states they start from, and the resulting state. */
-export const hostWaitListActions = {
+export const hostWaitListStateTransitions = {
   call: { from: ['waiting'], to: 'ready' },
   seat: { from: ['waiting', 'ready'], to: 'seated' },
   no_show: { from: ['waiting', 'ready'], to: 'cancelled' },
   cancel: { from: ['waiting', 'ready'], to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly WaitListEntryState[]; to: WaitListEntryState }>
-export type HostWaitListAction = keyof typeof hostWaitListActions | 'undo'
+export type HostWaitListAction = keyof typeof hostWaitListStateTransitions | 'undo'
 
 export const isFinalWaitListState = (state: WaitListEntryState) => state !== 'waiting' && state !== 'ready'

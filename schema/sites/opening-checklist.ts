@@ -27,7 +27,7 @@ const siteChecklist = z.strictObject({
   steps: z.array(z.enum(siteOpeningStepNames)),
   done: z.array(z.enum(siteOpeningStepNames)),
 })
-export type SiteChecklist = z.infer<typeof siteChecklist>
+export type OpeningChecklistOfSite = z.infer<typeof siteChecklist>
 
 /** The default site is first. */
 const openingChecklistResponse = z.strictObject({ sites: z.array(siteChecklist) })

@@ -3,7 +3,7 @@ export const brandPicturePlaces = ['not_found', 'maintenance', 'nothing_found'] 
 export type BrandPicturePlace = (typeof brandPicturePlaces)[number]
 
 /** The fields of a brand kit's pictures. Each place can have another on phones; mails and pins have one shape. */
-export const brandPictureFields = [
+export const brandPictureFieldNames = [
   ...brandPicturePlaces.flatMap((place) => [place, `${place}_on_phones`] as const),
   ...(['mail', 'map_pin'] as const),
 ]

@@ -4,7 +4,7 @@ import {
   type ColorToken,
   minControlContrast,
   minTextContrast,
-  minTextContrastOnBackground,
+  minTextContrastOnBlockBackground,
   type ThemePalette,
 } from './palette.ts'
 
@@ -41,7 +41,7 @@ export const requiredColorContrastPairs: readonly ColorContrastPair[] = [
   ...blockBackgroundNames.map((name) => ({
     color: `on-bg-${name}` as const,
     ground: `bg-${name}` as const,
-    min: minTextContrastOnBackground,
+    min: minTextContrastOnBlockBackground,
   })),
   ...control('field', ...grounds),
 ]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, idParam } from '../endpoint.ts'
-import { fontFileSchema, otherFontScriptSchema, uploadedFontSchema } from './font-wire.ts'
+import { fontFileKeySchema, otherFontScriptSchema, uploadedFontSchema } from './font-wire.ts'
 
 const fontUploadFields = z.strictObject({
   /** Whether the editor confirmed a licence to serve the font on the website. */
@@ -13,7 +13,7 @@ const fontUploadFields = z.strictObject({
   ),
   /** The script whose characters the file has, if it is not Latin. `latin` is then the file with Latin letters. */
   script: z.optional(otherFontScriptSchema),
-  latin: z.optional(fontFileSchema),
+  latin: z.optional(fontFileKeySchema),
 })
 export type FontUploadFields = z.output<typeof fontUploadFields>
 

@@ -1,4 +1,4 @@
-import { getScriptRange } from './font-script-ranges.ts'
+import { getFontScriptUnicodeRange } from './font-script-ranges.ts'
 import type { FontScript } from './font-scripts.ts'
 import type { FindGlyph } from './glyphs.ts'
 
@@ -20,8 +20,8 @@ const everydayLetters: Record<FontScript, string> = {
 }
 
 /** Lists the code points of a script. */
-export const listScriptCodes = (script: FontScript): number[] =>
-  getScriptRange(script)
+export const listFontScriptCodePoints = (script: FontScript): number[] =>
+  getFontScriptUnicodeRange(script)
     .split(',')
     .flatMap((part) => {
       const [first, last = first] = part
@@ -32,5 +32,5 @@ export const listScriptCodes = (script: FontScript): number[] =>
     })
 
 /** Lists the letters of a script that a font must have but lacks. */
-export const listMissingLetters = (script: FontScript, find: FindGlyph): string[] =>
+export const listMissingFontLetters = (script: FontScript, find: FindGlyph): string[] =>
   [...everydayLetters[script]].filter((letter) => find(letter.codePointAt(0)!) === 0)

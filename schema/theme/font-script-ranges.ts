@@ -21,4 +21,4 @@ const ranges: Record<FontScript, string> = {
 }
 
 /** Returns the characters of a script as `unicode-range` lists them. */
-export const getScriptRange = (script: FontScript): string => ranges[script]
+export const getFontScriptUnicodeRange = (script: FontScript): string => ranges[script]

@@ -15,4 +15,4 @@ const labels: Record<FontScript, string> = {
   vietnamese: 'Vietnamese',
 }
 
-export const getScriptLabel = (script: FontScript): string => labels[script]
+export const getFontScriptLabel = (script: FontScript): string => labels[script]

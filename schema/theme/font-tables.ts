@@ -2,7 +2,7 @@
 export type FontTables = ReadonlyMap<string, DataView>
 
 /** Returns the part of a table from an offset. Throws if it is not within the table. */
-export const sliceTable = (table: DataView, offset: number, length = table.byteLength - offset): DataView =>
+export const sliceFontTable = (table: DataView, offset: number, length = table.byteLength - offset): DataView =>
   new DataView(table.buffer, table.byteOffset + offset, checkedLength(table, offset, length))
 
 function checkedLength(table: DataView, offset: number, length: number): number {
@@ -11,7 +11,7 @@ function checkedLength(table: DataView, offset: number, length: number): number 
 }
 
 /** Reads Latin text from a table. */
-export const readText = (table: DataView, offset: number, length: number): string =>
+export const readFontTableText = (table: DataView, offset: number, length: number): string =>
   String.fromCharCode(...Array.from({ length }, (_, index) => table.getUint8(offset + index)))
 
 /** Reads the directory of a font: https://learn.microsoft.com/typography/opentype/spec/otff */
@@ -20,7 +20,7 @@ export function readTrueTypeTables({ buffer, byteOffset, byteLength }: Uint8Arra
   return new Map(
     Array.from({ length: file.getUint16(4) }, (_, index) => {
       const at = 12 + index * 16
-      return [readText(file, at, 4), sliceTable(file, file.getUint32(at + 8), file.getUint32(at + 12))]
+      return [readFontTableText(file, at, 4), sliceFontTable(file, file.getUint32(at + 8), file.getUint32(at + 12))]
     }),
   )
 }

@@ -17,16 +17,16 @@ export const fontDescriptionSchema = z.strictObject({
 })
 
 /** The key of a font's file in the bucket. It contains a hash of the content. */
-export const fontFileSchema = z.string().check(z.regex(/^fonts\/[a-z0-9-]+-[0-9a-f]{16}\.woff2$/))
+export const fontFileKeySchema = z.string().check(z.regex(/^fonts\/[a-z0-9-]+-[0-9a-f]{16}\.woff2$/))
 
 /** A script besides Latin whose characters a font has in a file of its own. */
 export const otherFontScriptSchema = z.enum(otherFontScripts)
 
-const fontPartSchema = z.strictObject({ script: otherFontScriptSchema, file: fontFileSchema })
+const fontPartSchema = z.strictObject({ script: otherFontScriptSchema, file: fontFileKeySchema })
 
 /** An uploaded font (`UploadedFont`), as the upload returns it: with the files of further scripts, each once. */
 export const uploadedFontSchema = z.extend(fontDescriptionSchema, {
-  file: fontFileSchema,
+  file: fontFileKeySchema,
   parts: z.optional(
     z
       .readonly(z.array(fontPartSchema))

@@ -1,2 +1,2 @@
 /** The Trusted Types policy by which the back office starts the worker that cuts fonts, and nothing else. */
-export const fontWorkerPolicy = 'font-worker'
+export const fontWorkerTrustedTypesPolicy = 'font-worker'

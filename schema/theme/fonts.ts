@@ -16,17 +16,18 @@ export const fontFamilies = [
 export type FontFamily = (typeof fontFamilies)[number]
 
 /** The version of all packages. It is in the names of the served files, which never change. */
-export const fontVersion = '5.3.0'
+export const fontPackageVersion = '5.3.0'
 
 /** Returns the name of a family's package. */
-export const toFontPackage = (family: FontFamily): string => family.toLowerCase().replace(' ', '-')
+export const toFontPackageName = (family: FontFamily): string => family.toLowerCase().replace(' ', '-')
 
 /** Returns the URL of a family's file: its latin letters in every weight. */
-export const toFontHref = (family: FontFamily): string => `/assets/fonts/${toFontPackage(family)}-${fontVersion}.woff2`
+export const toFontHref = (family: FontFamily): string =>
+  `/assets/fonts/${toFontPackageName(family)}-${fontPackageVersion}.woff2`
 
 /** Returns the URL of a family's letters in the weight of titles, which only the worker draws with. */
 export const toTitleFontHref = (family: FontFamily): string =>
-  `/assets/fonts/${toFontPackage(family)}-${fontVersion}.ttf`
+  `/assets/fonts/${toFontPackageName(family)}-${fontPackageVersion}.ttf`
 
 /** The font of titles in letters that a family does not have: other Latin ones, Greek, Cyrillic, Hebrew and Arabic. */
 export const fallbackTitleFontHref = '/assets/fonts/dejavu-sans-bold-2.37.3.ttf'

@@ -1,4 +1,4 @@
-import { type FontTables, sliceTable } from './font-tables.ts'
+import { type FontTables, sliceFontTable } from './font-tables.ts'
 
 /** Returns the glyph of a code point; 0 if the font has none. */
 export type FindGlyph = (code: number) => number
@@ -6,7 +6,9 @@ export type FindGlyph = (code: number) => number
 /** Reads the character map of a font: all of Unicode (format 12) or its Basic Multilingual Plane (4). */
 export function createGlyphFinder(tables: FontTables): FindGlyph {
   const cmap = tables.get('cmap')!
-  const maps = Array.from({ length: cmap.getUint16(2) }, (_, index) => sliceTable(cmap, cmap.getUint32(8 + index * 8)))
+  const maps = Array.from({ length: cmap.getUint16(2) }, (_, index) =>
+    sliceFontTable(cmap, cmap.getUint32(8 + index * 8)),
+  )
   const find = (format: number) => maps.find((map) => map.getUint16(0) === format)
   const [segments, groups] = [find(4), find(12)]
   // A font that was cut to characters which it does not have.

@@ -33,7 +33,7 @@ type DerivedName =
   | 'banner_bottom'
 
 /** The chosen colors of a theme, of one scheme. An empty derived color is computed. */
-export interface ThemeColors extends BaseThemeColors {
+export interface ChosenThemeColors extends BaseThemeColors {
   derived: Partial<Record<DerivedName, HexColor>>
   backgrounds: Record<BlockBackgroundName, HexColor>
 }
@@ -75,7 +75,7 @@ export type ColorToken = (typeof colorTokens)[number]
 export const minTextContrast = 4.5
 export const minControlContrast = 3
 /** What text needs of the color of a background: its drawing and its gradient are a little lighter or darker. */
-export const minTextContrastOnBackground = 5.4
+export const minTextContrastOnBlockBackground = 5.4
 
 /**
  * Computes every color of a scheme. The text colors of grounds that a theme chooses (`on-…`) are white or ink, else
@@ -90,7 +90,7 @@ export function deriveThemePalette({
   ground,
   derived,
   backgrounds,
-}: ThemeColors): ThemePalette {
+}: ChosenThemeColors): ThemePalette {
   const isDark = toLuminance(ground) < toLuminance(ink)
   const ground2 =
     derived.ground_2 || (isDark ? shade(ground, 0.035) : withLightness(mixColors(ground, accent, 0.08), 0.972, 0.03))
@@ -140,14 +140,14 @@ export function deriveThemePalette({
 /** Text in white or ink on a ground, whichever is easier to read; black where ink is too light for both. */
 function selectText(ground: HexColor, ink: HexColor): HexColor {
   const best = selectMostReadableColor(ground, ['#ffffff', ink])
-  return findNearestReadableColor(best, [ground], minTextContrastOnBackground) === best
+  return findNearestReadableColor(best, [ground], minTextContrastOnBlockBackground) === best
     ? best
     : selectMostReadableColor(ground, ['#ffffff', '#000000'])
 }
 
 const shade = (color: HexColor, by: number) => withLightness(color, toLightness(color) + by)
 
-function deriveBackgrounds(backgrounds: ThemeColors['backgrounds'], ink: HexColor) {
+function deriveBackgrounds(backgrounds: ChosenThemeColors['backgrounds'], ink: HexColor) {
   const pairs = blockBackgroundNames.flatMap((name) => [
     [`bg-${name}`, backgrounds[name]],
     [`on-bg-${name}`, selectText(backgrounds[name], ink)],
@@ -156,7 +156,7 @@ function deriveBackgrounds(backgrounds: ThemeColors['backgrounds'], ink: HexColo
 }
 
 /** Derives the colors of the dark scheme: a dark ground in the brand's hue, light ink, and brighter accents. */
-export function deriveDarkThemeColors({ brand, action, accent, backgrounds }: ThemeColors): ThemeColors {
+export function deriveDarkThemeColors({ brand, action, accent, backgrounds }: ChosenThemeColors): ChosenThemeColors {
   const ground = withLightness(brand, 0.2, 0.025)
   const dim = (color: HexColor) => withLightness(color, Math.min(0.42, toLightness(color)))
   return {

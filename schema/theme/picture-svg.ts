@@ -8,6 +8,6 @@ export interface EmbeddedPicture {
 }
 
 /** Wraps a picture in an SVG of its size, for what only takes SVG. */
-export const wrapPictureInSvg = ({ width, height, type, base64 }: EmbeddedPicture): string =>
+export const embedPictureInSvg = ({ width, height, type, base64 }: EmbeddedPicture): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
   `<image width="${width}" height="${height}" href="data:${type};base64,${base64}"/></svg>`

@@ -2,9 +2,9 @@ import { type BlockBackgroundName, blockBackgroundNames } from './background-nam
 import type { HexColor } from './color.ts'
 import {
   type BaseThemeColors,
+  type ChosenThemeColors,
   deriveDarkThemeColors,
   deriveThemePalette,
-  type ThemeColors,
   type ThemePalette,
 } from './palette.ts'
 
@@ -14,7 +14,7 @@ type BackgroundField = 'wood_texture' | 'lighthouse' | 'faded_shoreline' | 'mili
 export interface StoredThemeColors {
   colors: BaseThemeColors
   backgrounds: Record<BackgroundField, HexColor>
-  derived: ThemeColors['derived']
+  derived: ChosenThemeColors['derived']
   dark: BaseThemeColors & { scheme: 'light' | 'device' }
 }
 
@@ -31,7 +31,7 @@ export function toThemePalette(
     BlockBackgroundName,
     HexColor
   >
-  const light: ThemeColors = { ...colors, derived, backgrounds: named }
+  const light: ChosenThemeColors = { ...colors, derived, backgrounds: named }
   if (scheme === 'light') return deriveThemePalette(light)
   const { scheme: _, ...chosen } = dark
   const own = Object.fromEntries(Object.entries(chosen).filter(([, color]) => color !== ''))

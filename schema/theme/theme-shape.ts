@@ -17,7 +17,7 @@ export const restaurantDrawingStyles = ['none', 'front'] as const
 /** How a restaurant's page shows its events and happy hour: in a list, or on a chalkboard. */
 export const eventDisplayStyles = ['list', 'board'] as const
 /** Whether the logo is lit while the chosen restaurant is open. */
-export const logoLightingModes = ['none', 'open'] as const
+export const logoGlowModes = ['none', 'open'] as const
 
 /** The stored shape of a theme. */
 export interface ThemeShape {
@@ -31,5 +31,5 @@ export interface ThemeShape {
   motion: (typeof motionLevels)[number]
   restaurants: (typeof restaurantDrawingStyles)[number]
   events: (typeof eventDisplayStyles)[number]
-  logo_light: (typeof logoLightingModes)[number]
+  logo_light: (typeof logoGlowModes)[number]
 }

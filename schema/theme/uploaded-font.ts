@@ -2,7 +2,7 @@ import type { OtherFontScript } from './font-scripts.ts'
 import type { FontMetrics } from './fonts.ts'
 
 /** How large each file of an uploaded font may be, in bytes. */
-export const maxFontBytes = 60_000
+export const maxFontFileBytes = 60_000
 
 /** How large a font may be that an editor chooses, before it is cut by script, in bytes. */
 const maxChosenFontBytes = 1_000_000
@@ -38,10 +38,10 @@ export const formatFontWeights = ({ weights: [min, max] }: Pick<UploadedFont, 'w
 /** Says that a font is too large to be cut by script; null if it is not. */
 export const describeLargeFont = (size: number): string | null =>
   size > maxChosenFontBytes
-    ? `This font has ${formatFontSize(size)}; at most ${formatFontSize(maxChosenFontBytes)} is allowed. ` +
+    ? `This font has ${formatFontFileSize(size)}; at most ${formatFontFileSize(maxChosenFontBytes)} is allowed. ` +
       'Choose a file with fewer scripts or weights, or reduce it in a font tool, and export it as WOFF2 again.'
     : null
 
 /** Says the size of a font’s file. */
-export const formatFontSize = (bytes: number): string =>
+export const formatFontFileSize = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1).replace('.0', '')} MB`

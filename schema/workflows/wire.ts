@@ -57,7 +57,7 @@ export const workflowUsageQuery = z.strictObject({
 export const pageWorkflowRemovalQuery = z.strictObject({ workflow: z.coerce.number().check(z.int(), z.gte(1)) })
 
 const namedItem = z.strictObject({ id: z.int(), name: z.string() })
-export type NamedWorkflowItem = z.infer<typeof namedItem>
+export type IdAndName = z.infer<typeof namedItem>
 
 const workflowItem = z.extend(namedItem, {
   active: z.boolean(),

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-export interface TimedRequest {
+export interface BenchmarkRequest {
   path: string
   method?: string
   headers?: Record<string, string>
@@ -22,11 +22,11 @@ interface Schedule {
   /** A second, whether or not those before have been answered. */
   rate: number
   seconds: number
-  arrivalOf: (index: number) => TimedRequest
+  arrivalOf: (index: number) => BenchmarkRequest
 }
 
 /** Sends at a steady rate, as people and floods come: nobody waits for anybody else's answer. */
-export async function sendAtRate({ origin, rate, seconds, arrivalOf }: Schedule): Promise<LoadResult> {
+export async function sendRequestsAtRate({ origin, rate, seconds, arrivalOf }: Schedule): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const waits: number[] = []
   const statuses: Record<string, number> = {}
@@ -58,7 +58,7 @@ export async function sendAtRate({ origin, rate, seconds, arrivalOf }: Schedule)
   }
 }
 
-const answerTo = (origin: string, agent: Agent, { path, method = 'GET', headers = {}, body }: TimedRequest) =>
+const answerTo = (origin: string, agent: Agent, { path, method = 'GET', headers = {}, body }: BenchmarkRequest) =>
   new Promise<number | 'none'>((resolve) => {
     const asked = request(`${origin}${path}`, { method, headers, agent }, (answer) => {
       answer.resume()

@@ -1,9 +1,9 @@
 import { commonFormControlNames } from '#schema/forms/wire.ts'
 import { type OpenForm, openForm } from '../support/forms/form-client.ts'
-import type { TimedRequest } from './arrivals.ts'
+import type { BenchmarkRequest } from './arrivals.ts'
 
 /** Ways to send a form that is not to be taken, by what is wrong with it. */
-export type BadForms = Record<string, TimedRequest[]>
+export type BadFormRequests = Record<string, BenchmarkRequest[]>
 
 const pages = ['/contact-us/', '/email-signup/', '/unsubscribe/']
 const guest = {
@@ -15,13 +15,13 @@ const guest = {
 }
 
 /** Bad forms of every kind for each of the pages; some bring a genuine token, fetched once and used again and again. */
-export async function createBadForms(origin: string): Promise<BadForms> {
+export async function createBadFormRequests(origin: string): Promise<BadFormRequests> {
   const site = { origin, fetch: (path: string, init?: RequestInit) => fetch(origin + path, init) }
   const forms = await Promise.all(pages.map((page) => openForm(site, page)))
   const many = await Promise.all(
     Array.from({ length: 300 }, (_, index) => openForm(site, pages[index % pages.length]!)),
   )
-  const each = (badOf: (form: OpenForm) => TimedRequest) => forms.map(badOf)
+  const each = (badOf: (form: OpenForm) => BenchmarkRequest) => forms.map(badOf)
   const long = 'x'.repeat(6000)
   const tooLong = (form: OpenForm) => post(form, { ...guest, first_name: long, Email: long }, { Origin: origin })
   return {
@@ -52,7 +52,7 @@ function post(
   { path, token, cookie }: Partial<OpenForm> & { path: string },
   values: Record<string, string> | string,
   headers: Record<string, string> = {},
-): TimedRequest {
+): BenchmarkRequest {
   const body =
     typeof values === 'string'
       ? values
@@ -71,7 +71,7 @@ function post(
 }
 
 /** The same from the network of this number: on the platform each sender has one. */
-export const withNetwork = (arrival: TimedRequest, number: number): TimedRequest => ({
+export const addSenderNetworkToRequest = (arrival: BenchmarkRequest, number: number): BenchmarkRequest => ({
   ...arrival,
   headers: {
     ...arrival.headers,

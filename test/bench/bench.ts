@@ -1,28 +1,28 @@
 import { execFileSync } from 'node:child_process'
 import { constants, cpSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { listAllBlockTypes } from '../../app/blocks/index.ts'
-import { seed } from '../support/setup/seed.ts'
-import { seededState } from '../support/site.ts'
-import { printCost } from './cost.ts'
-import { printEdge } from './edge.ts'
-import { printTimesToFirstByte } from './first-byte.ts'
-import { printFlood } from './flood.ts'
-import { fillMenu } from './large-menu.ts'
-import { findRuntimeProcess, type Load, type Measurement, measureLoad } from './load.ts'
-import { createPositions, createStateWithLocations } from './many-locations.ts'
-import { listMapImageUrls, listTileUrls } from './maps.ts'
-import { type PairedRow, printPaired } from './paired.ts'
-import { printRivals } from './rivals/rivals.ts'
-import { emptyKvWorker, runOnSite } from './site.ts'
-import { type CostSpread, measureTypingCosts } from './typing.ts'
+import { listSiteBlockDefinitions } from '../../app/blocks/index.ts'
+import { seedDemoSite } from '../support/setup/seed.ts'
+import { seededStateFolder } from '../support/site.ts'
+import { measureAndPrintRequestCosts } from './cost.ts'
+import { measureAndPrintEdgeTimes } from './edge.ts'
+import { measureAndPrintTimesToFirstByte } from './first-byte.ts'
+import { measureAndPrintFloodCosts } from './flood.ts'
+import { fillMenusWithCopiedDishes } from './large-menu.ts'
+import { findRuntimeProcess, type LoadMeasurement, type LoadOptions, measureThroughputAndCpu } from './load.ts'
+import { createGeoPositions, createManyLocationsStateFolder } from './many-locations.ts'
+import { listPopulatedAreaTileUrls, listSampleRestaurantMapUrls } from './maps.ts'
+import { measureAndPrintPairedCosts, type PairedBenchmarkCase } from './paired.ts'
+import { measureAndPrintRivals } from './rivals/rivals.ts'
+import { emptyKvWorkerPath, runOnSite } from './site.ts'
+import { type CostSpread, measureSuggestionCosts } from './typing.ts'
 
 const brotli = { 'Accept-Encoding': 'br' }
 const api = '/api/location/'
-const nearest = createPositions(200, 'visitors').map(
+const nearest = createGeoPositions(200, 'visitors').map(
   ([latitude, longitude]) => `${api}getlocations/?latitude=${latitude}&longitude=${longitude}`,
 )
-const around = createPositions(200, 'visitors').map(
+const around = createGeoPositions(200, 'visitors').map(
   ([latitude, longitude]) => `${api}map/?latitude=${latitude}&longitude=${longitude}&filter=open_now`,
 )
 /** More addresses than an isolate remembers. */
@@ -57,7 +57,7 @@ const dishRows = [
 const sizes = [700, 100_000, 1_000_000]
 const growthName = (size: number) => `nearest 26, ${size.toLocaleString('en')} in D1`
 
-const pairedRows: PairedRow[] = [
+const pairedRows: PairedBenchmarkCase[] = [
   { name: 'plain text', load: { path: '/admin/ht/' } },
   { name: 'cached page', load: { path: '/', headers: { 'Accept-Encoding': 'identity' } } },
   { name: 'cached page, precompressed', load: { path: '/', headers: brotli } },
@@ -99,25 +99,25 @@ const {
   },
 }).values
 if (edge) {
-  await printEdge()
+  await measureAndPrintEdgeTimes()
   process.exit()
 }
 if (cost) {
-  await printCost()
+  await measureAndPrintRequestCosts()
   process.exit()
 }
 if (rivals) {
-  await printRivals(await demoState())
+  await measureAndPrintRivals(await demoState())
   process.exit()
 }
 const isWanted = (name: string) => name.includes(only)
 
 const typing = 'typing suggestions'
 const typed: CostSpread[] = []
-const rows: { name: string; measured: Measurement }[] = []
+const rows: { name: string; measured: LoadMeasurement }[] = []
 if (against) {
-  await seed()
-  await printPaired(
+  await seedDemoSite()
+  await measureAndPrintPairedCosts(
     against,
     pairedRows.filter(({ name }) => isWanted(name)),
   )
@@ -134,7 +134,7 @@ await runOnSite({ state: demo }, async (origin) => {
   await row('cached page of the size of a form', { url: `${origin}/storm-notice/`, headers: brotli })
   await keptForm(`${origin}/unsubscribe/`)
   await row('form page, a token spliced in', { url: `${origin}/unsubscribe/`, headers: brotli })
-  if (isWanted('form page')) await printTimesToFirstByte(origin, ['/storm-notice/', '/unsubscribe/'])
+  if (isWanted('form page')) await measureAndPrintTimesToFirstByte(origin, ['/storm-notice/', '/unsubscribe/'])
   await row('304 by ETag', { url: `${origin}/`, headers: { ...brotli, 'If-None-Match': page.etag } })
   await row('404, one address', { url: `${origin}/no-such-page/`, missing: true })
   await row('404, addresses not asked for lately', { url: origin, paths: unknown, missing: true })
@@ -143,13 +143,13 @@ await runOnSite({ state: demo }, async (origin) => {
   await row('geocode, exact', { url: origin, paths: exact })
   await row('geocode, misspelt', { url: origin, paths: misspelt })
   await row('map page data, demo in memory', { url: origin, paths: around })
-  if (isWanted(typing)) typed.push(...(await measureTypingCosts(findRuntimeProcess(), origin)))
-  await row('a map tile', { url: origin, paths: await listTileUrls(origin) })
-  await row('a map image, drawn', { url: origin, paths: await listMapImageUrls(origin) })
+  if (isWanted(typing)) typed.push(...(await measureSuggestionCosts(findRuntimeProcess(), origin)))
+  await row('a map tile', { url: origin, paths: await listPopulatedAreaTileUrls(origin) })
+  await row('a map image, drawn', { url: origin, paths: await listSampleRestaurantMapUrls(origin) })
 })
-if (isWanted('flood')) await runOnSite({ state: demo }, printFlood)
+if (isWanted('flood')) await runOnSite({ state: demo }, measureAndPrintFloodCosts)
 // A copy that has cached no page: an identical rendering would be answered from memory.
-await runOnSite({ state: await demoState(), entry: emptyKvWorker }, async (origin) => {
+await runOnSite({ state: await demoState(), entry: emptyKvWorkerPath }, async (origin) => {
   await row('cold render, a content page', { url: `${origin}/faq/` })
   await row('cold render, the heaviest page', { url: `${origin}/` })
   await row('nearest 26, demo in D1', { url: origin, paths: nearest })
@@ -157,13 +157,13 @@ await runOnSite({ state: await demoState(), entry: emptyKvWorker }, async (origi
 })
 if (dishRows.some(([name]) => isWanted(name))) {
   const state = await demoState()
-  await fillMenu(state, dishCount)
-  await runOnSite({ state, entry: emptyKvWorker }, async (origin) => {
+  await fillMenusWithCopiedDishes(state, dishCount)
+  await runOnSite({ state, entry: emptyKvWorkerPath }, async (origin) => {
     for (const [name, path] of dishRows) await row(name, { url: origin + path })
   })
 }
 for (const size of sizes.filter((each) => isWanted(growthName(each))))
-  await runOnSite({ state: await createStateWithLocations(size), entry: emptyKvWorker }, (origin) =>
+  await runOnSite({ state: await createManyLocationsStateFolder(size), entry: emptyKvWorkerPath }, (origin) =>
     row(growthName(size), { url: origin, paths: nearest }),
   )
 print()
@@ -171,15 +171,15 @@ print()
 /** The demo site of the tests in a copy that the bench may write to. */
 async function demoState(): Promise<string> {
   const state = '.tidemark/bench-demo'
-  await seed()
+  await seedDemoSite()
   rmSync(state, { recursive: true, force: true })
-  cpSync(seededState, state, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  cpSync(seededStateFolder, state, { recursive: true, mode: constants.COPYFILE_FICLONE })
   return state
 }
 
-async function row(name: string, load: Load) {
+async function row(name: string, load: LoadOptions) {
   if (!isWanted(name) && rows.length > 0) return
-  rows.push({ name, measured: await measureLoad(findRuntimeProcess(), load) })
+  rows.push({ name, measured: await measureThroughputAndCpu(findRuntimeProcess(), load) })
 }
 
 async function warmed(url: string): Promise<{ etag: string }> {
@@ -202,7 +202,7 @@ async function keptForm(url: string) {
 
 function print() {
   const plain = rows[0]!.measured
-  const over = ({ cpuMicroseconds }: Measurement) => cpuMicroseconds - plain.cpuMicroseconds
+  const over = ({ cpuMicroseconds }: LoadMeasurement) => cpuMicroseconds - plain.cpuMicroseconds
   console.log(
     '| what | CPU µs a request | over plain text | requests a second | of plain text |\n|---|---|---|---|---|',
   )
@@ -234,10 +234,10 @@ function printTyping() {
 function printBlockTypes() {
   const env = { ...process.env, NODE_ENV: 'production' }
   console.log('\n| block types declared | CPU µs of drawing one block of each of today’s |\n|---|---|')
-  for (const count of [listAllBlockTypes().length, 40, 80]) {
+  for (const count of [listSiteBlockDefinitions().length, 40, 80]) {
     const cost = Number(
       execFileSync('node_modules/.bin/tsx', ['test/bench/block-types.ts', String(count)], { env }).toString(),
     )
-    console.log(`| ${count} | ${(cost / listAllBlockTypes().length).toFixed(1)} |`)
+    console.log(`| ${count} | ${(cost / listSiteBlockDefinitions().length).toFixed(1)} |`)
   }
 }

@@ -2,8 +2,8 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type AnySiteBlockDefinition, toSampleStreamItem } from '../../app/blocks/define.ts'
 import { textHeadingBlock } from '../../app/blocks/heading/heading.tsx'
-import { listAllBlockTypes } from '../../app/blocks/index.ts'
-import { collectPageBlockDependencies } from '../../app/blocks/page-requirements.ts'
+import { listSiteBlockDefinitions } from '../../app/blocks/index.ts'
+import { collectBlockCssFramesAndForms } from '../../app/blocks/page-requirements.ts'
 import { BlockStream } from '../../app/blocks/stream.tsx'
 import { streamField } from '../../schema/fields/stream.ts'
 import { upgradeStoredContent } from '../../schema/fields/upgrade.ts'
@@ -12,16 +12,16 @@ import { upgradeStoredContent } from '../../schema/fields/upgrade.ts'
  * Prints the CPU microseconds of drawing the sample of every block once, while as many types are declared as the first
  * argument says: copies of the smallest block fill the list up, and none of them is drawn.
  */
-const stored = JSON.stringify(listAllBlockTypes().map(toSampleStreamItem))
-const declared = listAllBlockTypes() as AnySiteBlockDefinition[]
+const stored = JSON.stringify(listSiteBlockDefinitions().map(toSampleStreamItem))
+const declared = listSiteBlockDefinitions() as AnySiteBlockDefinition[]
 for (let place = declared.length; place < Number(process.argv[2]); place++)
   declared.push({ ...textHeadingBlock, type: `padding_${place}` })
 
-const fields = { body: streamField(listAllBlockTypes) }
+const fields = { body: streamField(listSiteBlockDefinitions) }
 
 function draw() {
   const body = upgradeStoredContent(fields, { body: JSON.parse(stored) }, 'view').body
-  collectPageBlockDependencies(fields, { body })
+  collectBlockCssFramesAndForms(fields, { body })
   renderToString(createElement(BlockStream, { items: body }))
 }
 

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { paths } from '../../schema/paths.ts'
 import { themePreviewSubjects } from '../../schema/theme/preview-subjects.ts'
 import { launchBrowser } from '../support/browser/launch-browser.ts'
-import { seed } from '../support/setup/seed.ts'
-import { createUser, openSite, password } from '../support/site.ts'
+import { seedDemoSite } from '../support/setup/seed.ts'
+import { createUser, openSite, testUserPassword } from '../support/site.ts'
 
 /**
  * How long the preview of the brand kit takes to show a changed color, by subject: `npx tsx test/bench/brand-preview.ts
@@ -14,7 +14,7 @@ const editor = 'painter@harborlantern.example'
 const subjects = ['home', 'header', 'restaurant', 'form'] as const
 const shownFrame = 'iframe[title="Preview of the page"]:not([data-next])'
 
-await seed()
+await seedDemoSite()
 const site = await openSite()
 const browser = await launchBrowser()
 try {
@@ -24,7 +24,7 @@ try {
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.goto('/wagtail/login/')
   await page.getByLabel('E-mail address').fill(editor)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(testUserPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/wagtail/')
   await page.goto(paths.wagtail.setting('site', 'theme', 1))

@@ -1,5 +1,5 @@
 import { createNetworkHeader } from '../support/forms/captcha-solution.ts'
-import { seed } from '../support/setup/seed.ts'
+import { seedDemoSite } from '../support/setup/seed.ts'
 import { createUser, openSite, type Site, signIn } from '../support/site.ts'
 import { cpuSeconds, findRuntimeProcess } from './load.ts'
 
@@ -47,8 +47,8 @@ const perMonth = { 'a page is published': 3_000, 'minute trigger': 43_200 } as c
 type Fixed = keyof typeof perMonth
 
 /** Prints what one request of each kind takes, and what 1, 10 and 100 million requests a month cost. */
-export async function printCost() {
-  await seed()
+export async function measureAndPrintRequestCosts() {
+  await seedDemoSite()
   const site = await openSite({ entry: 'test/support/workers/query-counting-worker.js', direct: true })
   try {
     const measured = await measureKinds(site)

@@ -1,5 +1,5 @@
-import { type Edge, openEdge } from '../support/edge-simulator/open-edge.ts'
-import { seed } from '../support/setup/seed.ts'
+import { type EdgeSimulator, openEdgeSimulator } from '../support/edge-simulator/open-edge.ts'
+import { seedDemoSite } from '../support/setup/seed.ts'
 
 interface Visit {
   milliseconds: number
@@ -21,10 +21,10 @@ const rounds = 40
  * Times and round trips on the simulated edge, where D1 is 60 ms away, KV 10 ms and R2 25 ms: what one visitor waits
  * for, with nobody else on the site.
  */
-export async function printEdge() {
-  await seed()
-  const edge = await openEdge({ isolates: 2 + coldIsolates })
-  const withReplica = await openEdge({ isolates: 1, replicas: { lags: [300] } })
+export async function measureAndPrintEdgeTimes() {
+  await seedDemoSite()
+  const edge = await openEdgeSimulator({ isolates: 2 + coldIsolates })
+  const withReplica = await openEdgeSimulator({ isolates: 1, replicas: { lags: [300] } })
   try {
     print([...(await measureVisitors(edge)), ...(await measureUncached(withReplica, ', replica 10 ms away'))])
   } finally {
@@ -39,7 +39,7 @@ const measure = async (name: string, count: number, once: (round: number) => Pro
 }
 
 /** Asks for what the edge has not stored, of an isolate that has just read what is current. */
-async function visitAfterSync(edge: Edge, path: string) {
+async function visitAfterSync(edge: EdgeSimulator, path: string) {
   edge.advance(10_000)
   await visit(edge, '/admin/ht/')
   await visit(edge, '/catering/')
@@ -48,7 +48,7 @@ async function visitAfterSync(edge: Edge, path: string) {
 }
 
 /** Pages that nobody has stored. */
-async function measureUncached(edge: Edge, condition = ''): Promise<Row[]> {
+async function measureUncached(edge: EdgeSimulator, condition = ''): Promise<Row[]> {
   const content = await listPaths(edge, 'generic_page')
   const restaurants = await listPaths(edge, 'single_location')
   await store(edge, '/')
@@ -63,7 +63,7 @@ async function measureUncached(edge: Edge, condition = ''): Promise<Row[]> {
   ]
 }
 
-async function measureVisitors(edge: Edge): Promise<Row[]> {
+async function measureVisitors(edge: EdgeSimulator): Promise<Row[]> {
   await store(edge, '/')
   return [
     await measure('stored page, stored by the edge', rounds, () => visit(edge, '/')),
@@ -84,7 +84,7 @@ async function measureVisitors(edge: Edge): Promise<Row[]> {
   ]
 }
 
-async function listPaths(edge: Edge, ...types: string[]): Promise<string[]> {
+async function listPaths(edge: EdgeSimulator, ...types: string[]): Promise<string[]> {
   const marks = types.map(() => '?').join(', ')
   const { results } = await edge.db
     .prepare(`SELECT url_path FROM page WHERE live = 1 AND content_type IN (${marks}) ORDER BY id LIMIT 60`)
@@ -93,7 +93,7 @@ async function listPaths(edge: Edge, ...types: string[]): Promise<string[]> {
   return results.map(({ url_path }) => url_path)
 }
 
-async function store(edge: Edge, path: string) {
+async function store(edge: EdgeSimulator, path: string) {
   for (;;) {
     const answer = await edge.fetch(path, { isolate: 0 })
     await answer.arrayBuffer()
@@ -103,7 +103,7 @@ async function store(edge: Edge, path: string) {
   }
 }
 
-async function visit(edge: Edge, path: string, isolate = 0): Promise<Visit> {
+async function visit(edge: EdgeSimulator, path: string, isolate = 0): Promise<Visit> {
   const start = performance.now()
   const answer = await edge.fetch(path, { isolate })
   await answer.arrayBuffer()

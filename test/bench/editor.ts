@@ -1,9 +1,9 @@
 import type { Frame, Page } from 'playwright-core'
-import { createAllSamples, getSampleMedia, publishTrialPages } from '../quality/trial-pages.ts'
+import { createAllSampleBlocks, getSampleMedia, publishTrialPages } from '../quality/trial-pages.ts'
 import { launchBrowser } from '../support/browser/launch-browser.ts'
 import { findPageIds } from '../support/pages/page-ids.ts'
-import { seed } from '../support/setup/seed.ts'
-import { createUser, openSite, password, type Site } from '../support/site.ts'
+import { seedDemoSite } from '../support/setup/seed.ts'
+import { createUser, openSite, type Site, testUserPassword } from '../support/site.ts'
 
 /**
  * What writing in the editor costs: `npx tsx test/bench/editor.ts [keystrokes]` after a build. How long a page takes to
@@ -23,7 +23,7 @@ const half = (figures: number[]) => part(figures, 0.5)
  */
 const words = (page: Page) => page.locator('.blocks > .block input[id$=".heading_text"]').last()
 
-await seed()
+await seedDemoSite()
 const site = await openSite()
 const browser = await launchBrowser()
 try {
@@ -52,7 +52,7 @@ try {
 
 /** Publishes pages of samples, every block in turn, until there are as many. Returns their ids. */
 async function pagesOf(site: Site, sizes: readonly number[]): Promise<number[]> {
-  const samples = createAllSamples(await getSampleMedia(site))
+  const samples = createAllSampleBlocks(await getSampleMedia(site))
   const bodyOf = (blocks: number) =>
     Array.from({ length: blocks }, (_, place) => ({ ...samples[place % samples.length]!, id: `block-${place}` }))
   const put = await publishTrialPages(
@@ -65,7 +65,7 @@ async function pagesOf(site: Site, sizes: readonly number[]): Promise<number[]> 
 async function signIn(page: Page) {
   await page.goto('/wagtail/login/')
   await page.getByLabel('E-mail address').fill(editor)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(testUserPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/wagtail/')
 }

@@ -7,7 +7,7 @@ const turns = 1500
  * How long pages take to their first byte, one asked after the other, turn and turn about, so that whatever else the
  * machine does falls on all of them. The first is what the others are compared with.
  */
-export async function printTimesToFirstByte(origin: string, paths: readonly string[]) {
+export async function measureAndPrintTimesToFirstByte(origin: string, paths: readonly string[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const waits = paths.map(() => [] as number[])
   for (let turn = 0; turn < turns + 200; turn += 1)

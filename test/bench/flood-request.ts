@@ -1,9 +1,9 @@
-import type { TimedRequest } from './arrivals.ts'
+import type { BenchmarkRequest } from './arrivals.ts'
 
-export interface FloodRequest {
+export interface FloodOptions {
   origin: string
   /** One of every kind is sent after the other, over and over. */
-  kinds: TimedRequest[][]
+  kinds: BenchmarkRequest[][]
   rate: number
   seconds: number
   /** How many networks it comes from. */
@@ -14,4 +14,4 @@ export interface FloodRequest {
  * What the sender says when its first form is on its way: getting ready costs time that readers are not to be measured
  * in.
  */
-export const startedMessage = 'begun'
+export const floodStartedMessage = 'begun'

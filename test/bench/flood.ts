@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
-import { quantile, sendAtRate, type TimedRequest } from './arrivals.ts'
-import { type BadForms, createBadForms, waitForMinFormAge } from './bad-forms.ts'
-import { type FloodRequest, startedMessage } from './flood-request.ts'
+import { type BenchmarkRequest, quantile, sendRequestsAtRate } from './arrivals.ts'
+import { type BadFormRequests, createBadFormRequests, waitForMinFormAge } from './bad-forms.ts'
+import { type FloodOptions, floodStartedMessage } from './flood-request.ts'
 import { cpuSeconds, findRuntimeProcess } from './load.ts'
 
 /** Bad forms a second, and pages that readers ask for meanwhile. */
@@ -15,8 +15,8 @@ const read = ['/', '/faq/', '/menu/', '/terms/', '/locations/list/']
  * What refusing a bad form costs, by what is wrong with it, and what readers notice of a flood of them. Quiet and flood
  * take turns, so that whatever else the machine does falls on both.
  */
-export async function printFlood(origin: string) {
-  const kinds = await createBadForms(origin)
+export async function measureAndPrintFloodCosts(origin: string) {
+  const kinds = await createBadFormRequests(origin)
   await waitForMinFormAge()
   await printRefusals(origin, kinds)
   const calls = Object.values(kinds)
@@ -26,7 +26,7 @@ export async function printFlood(origin: string) {
   for (const networks of [1, 60_000]) await printReaders(origin, calls, networks)
 }
 
-async function printRefusals(origin: string, kinds: BadForms) {
+async function printRefusals(origin: string, kinds: BadFormRequests) {
   console.log('\n| a form that is bad | CPU µs | answers |\n|---|---|---|')
   for (const [kind, calls] of Object.entries(kinds)) {
     const options = { origin, kinds: [calls], networks: 60_000 }
@@ -38,7 +38,7 @@ async function printRefusals(origin: string, kinds: BadForms) {
   }
 }
 
-async function printReaders(origin: string, kinds: TimedRequest[][], networks: number) {
+async function printReaders(origin: string, kinds: BenchmarkRequest[][], networks: number) {
   const quiet: number[] = []
   const during: number[] = []
   const statuses: Record<string, number> = {}
@@ -61,7 +61,7 @@ async function printReaders(origin: string, kinds: TimedRequest[][], networks: n
 
 async function readers(origin: string): Promise<number[]> {
   const headers = { 'Accept-Encoding': 'br' }
-  const { latencies, statuses } = await sendAtRate({
+  const { latencies, statuses } = await sendRequestsAtRate({
     origin,
     rate: readerRate,
     seconds,
@@ -73,11 +73,11 @@ async function readers(origin: string): Promise<number[]> {
 }
 
 /** Sends bad forms from a process of its own: `begun` once it sends, `ended` with how many got which status. */
-function flood(order: FloodRequest) {
+function flood(order: FloodOptions) {
   const sender = fork('test/bench/flood-sender.ts')
   const begun = new Promise<void>((resolve) => sender.once('message', () => resolve()))
   const ended = new Promise<Record<string, number>>((resolve, reject) => {
-    sender.on('message', (options) => options !== startedMessage && resolve(options as Record<string, number>))
+    sender.on('message', (options) => options !== floodStartedMessage && resolve(options as Record<string, number>))
     sender.once('error', reject)
   })
   sender.send(order)

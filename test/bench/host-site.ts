@@ -1,13 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { copyState } from '../support/setup/copy-state.ts'
-import { seededState } from '../support/site.ts'
+import { copyStateFolder } from '../support/setup/copy-state.ts'
+import { seededStateFolder } from '../support/site.ts'
 import { findRuntimeProcess } from './load.ts'
 import { runOnSite } from './site.ts'
 
 /** What a hosting process prints: where its site answers, and the process that runs the worker. */
-export interface HostedSite {
+export interface SpawnedSite {
   origin: string
   runtime: number
 }
@@ -18,10 +18,10 @@ export interface HostedSite {
  */
 const { 'empty-kv': isKvEmpty } = parseArgs({ options: { 'empty-kv': { type: 'boolean' } } }).values
 const state = `.tidemark/bench-paired-${process.pid}`
-copyState(seededState, state)
+copyStateFolder(seededStateFolder, state)
 
 await runOnSite({ state, ...(isKvEmpty && { entry: writeEntry() }) }, async (origin) => {
-  process.stdout.write(`${JSON.stringify({ origin, runtime: findRuntimeProcess() } satisfies HostedSite)}\n`)
+  process.stdout.write(`${JSON.stringify({ origin, runtime: findRuntimeProcess() } satisfies SpawnedSite)}\n`)
   await new Promise((resolve) => process.stdin.resume().once('end', resolve))
 })
 rmSync(state, { recursive: true, force: true })

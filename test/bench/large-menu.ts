@@ -7,7 +7,7 @@ import { getDatabase } from '../../worker/stores/db.ts'
 const firstId = 100_000
 
 /** Adds copies of the live dishes of a state to its menus, with their overrides, until there are so many dishes. */
-export async function fillMenu(state: string, count: number): Promise<void> {
+export async function fillMenusWithCopiedDishes(state: string, count: number): Promise<void> {
   const storage = await openStorageWithoutWorker(state)
   const { DB } = await getStorageBindings(storage)
   const tables = getDatabase(DB)

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 
-export interface Measurement {
+export interface LoadMeasurement {
   requestsPerSecond: number
   /** CPU time of the runtime for each request, user and system, in microseconds. */
   cpuMicroseconds: number
 }
 
-export interface Load {
+export interface LoadOptions {
   url: string
   /** Asked one after the other, over and over, instead of the path of `url`. */
   paths?: readonly string[]
@@ -28,13 +28,13 @@ const wrk = found('wrk')
  * runtime. Of rounds of a second the cheapest counts: whatever else the machine does only adds. wrk where it is
  * installed, else autocannon.
  */
-export async function measureLoad(
+export async function measureThroughputAndCpu(
   runtime: number,
-  { url, paths = [], headers = {}, seconds = 6, connections = 8, missing = false }: Load,
-): Promise<Measurement> {
+  { url, paths = [], headers = {}, seconds = 6, connections = 8, missing = false }: LoadOptions,
+): Promise<LoadMeasurement> {
   for (let warm = 0, rounds = 0; warm < 2000 && rounds < 30; rounds++)
     warm += (await runLoad({ url, paths, headers, seconds: 1, connections, missing })).requests
-  const rounds: Measurement[] = []
+  const rounds: LoadMeasurement[] = []
   for (let round = 0; round < seconds; round++) {
     const before = cpuSeconds(runtime)
     const { requests, elapsed } = await runLoad({ url, paths, headers, seconds: 1, connections, missing })
@@ -54,7 +54,10 @@ export async function runLoad({
   seconds,
   connections,
   missing,
-}: Required<Omit<Load, 'missing'>> & Pick<Load, 'missing'>): Promise<{ requests: number; elapsed: number }> {
+}: Required<Omit<LoadOptions, 'missing'>> & Pick<LoadOptions, 'missing'>): Promise<{
+  requests: number
+  elapsed: number
+}> {
   if (!wrk) {
     const requests = paths.length > 0 ? { requests: paths.map((path) => ({ path })) } : {}
     const result = await autocannon({ url, headers, duration: seconds, connections, ...requests })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Location } from '#schema/locations/wire.ts'
-import { openLocalPlatform } from '../../migrations/local/platform.ts'
+import { startLocalPlatform } from '../../migrations/local/platform.ts'
 import { type StoredLocation, toPublicLocation } from '../../worker/locations/stored-location.ts'
 
 /**
@@ -72,7 +72,7 @@ const state = mkdtempSync(join(tmpdir(), 'tidemark-feed-'))
 cpSync('.tidemark/test', state, { recursive: true })
 const secret = 'for the bench only: thirty-two characters and more'
 const vars = { ENVIRONMENT: 'local', SECRET_KEY: secret, LOCATION_FEED_URL: url, LOCATION_FEED_TIMEOUT: '600000' }
-const { miniflare } = await openLocalPlatform({ state, vars })
+const { miniflare } = await startLocalPlatform({ state, vars })
 try {
   const db = await miniflare.getD1Database('DB')
   const { results } = await db

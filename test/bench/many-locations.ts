@@ -7,13 +7,13 @@ import { refreshLocationSearchData } from '../../worker/locations/search/build.t
 import { insertLocations } from '../support/locations/insert-locations.ts'
 
 /** Degrees. */
-export type Position = [latitude: number, longitude: number]
+export type GeoPosition = [latitude: number, longitude: number]
 
 /**
  * A state with so many locations where people live, made once and kept. They hold what the search needs, and no hours.
  * Returns its folder.
  */
-export async function createStateWithLocations(count: number): Promise<string> {
+export async function createManyLocationsStateFolder(count: number): Promise<string> {
   const state = `.tidemark/bench-${count}`
   const mark = `${state}/complete`
   if (existsSync(mark)) return state
@@ -22,7 +22,7 @@ export async function createStateWithLocations(count: number): Promise<string> {
   const storage = await openStorageWithoutWorker(state)
   const { DB, KV } = await getStorageBindings(storage)
   await applyMigrations(DB)
-  const locations = createPositions(count, 'locations').map(([latitude, longitude], index) => ({
+  const locations = createGeoPositions(count, 'locations').map(([latitude, longitude], index) => ({
     rlid: index + 1,
     latitude,
     longitude,
@@ -38,7 +38,7 @@ export async function createStateWithLocations(count: number): Promise<string> {
 }
 
 /** Positions near towns, drawn by population, the same for the same seed. */
-export function createPositions(count: number, seed: string): Position[] {
+export function createGeoPositions(count: number, seed: string): GeoPosition[] {
   const random = createSeededRandom(seed)
   const towns = listGazetteerPlaces().filter(({ kind, population }) => kind === 'city' && population > 0)
   const sums: number[] = []

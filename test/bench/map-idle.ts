@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { openLocalPlatform } from '../../migrations/local/platform.ts'
+import { startLocalPlatform } from '../../migrations/local/platform.ts'
 import { launchBrowser } from '../support/browser/launch-browser.ts'
-import { seed } from '../support/setup/seed.ts'
-import { seededState, testVars } from '../support/site.ts'
+import { seedDemoSite } from '../support/setup/seed.ts'
+import { seededStateFolder, testVars } from '../support/site.ts'
 
 /**
  * How long the map page's streets take until the map is idle, drawn in software: `npx tsx test/bench/map-idle.ts [how
@@ -30,10 +30,10 @@ interface Idle {
   script: number
 }
 
-await seed()
+await seedDemoSite()
 const state = mkdtempSync(join(tmpdir(), 'tidemark-idle-'))
-cpSync(seededState, state, { recursive: true })
-const { miniflare, url } = await openLocalPlatform({ state, vars: testVars })
+cpSync(seededStateFolder, state, { recursive: true })
+const { miniflare, url } = await startLocalPlatform({ state, vars: testVars })
 const browser = await launchBrowser({ webgl: true })
 try {
   console.log('| map idle | milliseconds | busy | script |\n|---|---|---|---|')

@@ -1,15 +1,15 @@
 import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
-import { createPositions } from './many-locations.ts'
+import { createGeoPositions } from './many-locations.ts'
 
 /** Reopens a connection that the runtime has just closed. */
 const textOf = async (url: string) => (await fetch(url).catch(() => fetch(url))).text()
 
 /** Addresses of tiles of zooms 5 to 8 where people live. */
-export async function listTileUrls(origin: string): Promise<string[]> {
+export async function listPopulatedAreaTileUrls(origin: string): Promise<string[]> {
   const [url] = /\/tiles\/\w+\/\{z\}\/\{x\}\/\{y\}\.mvt/.exec(await textOf(`${origin}/locations/`)) ?? []
   if (!url)
     throw new Error('The map page names no tiles: the state was made without a basemap. Remove .tidemark/bench-demo.')
-  return createPositions(100, 'tiles').map(([latitude, longitude], index) => {
+  return createGeoPositions(100, 'tiles').map(([latitude, longitude], index) => {
     const z = 5 + (index % 4)
     const x = Math.floor(((longitude + 180) / 360) * 2 ** z)
     const y = Math.floor((0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)) * 2 ** z)
@@ -18,7 +18,7 @@ export async function listTileUrls(origin: string): Promise<string[]> {
 }
 
 /** Addresses of both drawings of ten restaurants. The worker keeps none: each is drawn whenever it is asked for. */
-export async function listMapImageUrls(origin: string): Promise<string[]> {
+export async function listSampleRestaurantMapUrls(origin: string): Promise<string[]> {
   const nearest = `${origin}/api/location/getlocations/?latitude=42.36&longitude=-71.06&limit=10`
   const { locations } = JSON.parse(await textOf(nearest)) as NearbyLocationsResponse
   const images = locations.map(async ({ location }) => {

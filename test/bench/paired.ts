@@ -1,19 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { HostedSite } from './host-site.ts'
-import { cpuSeconds, type Load, runLoad } from './load.ts'
+import type { SpawnedSite } from './host-site.ts'
+import { cpuSeconds, type LoadOptions, runLoad } from './load.ts'
 
 /** A row of both checkouts: its address on the site, and whether it is rendered for each request. */
-export interface PairedRow {
+export interface PairedBenchmarkCase {
   name: string
   rendered?: boolean
-  load: Omit<Load, 'url'> & { path: string }
+  load: Omit<LoadOptions, 'url'> & { path: string }
 }
 
 interface Checkout {
-  kept: HostedSite
-  rendering: HostedSite
+  kept: SpawnedSite
+  rendering: SpawnedSite
 }
 
 const pairs = 10
@@ -22,7 +22,7 @@ const pairs = 10
  * Prints the CPU time of each row here as a ratio to that of another checkout, which has been built and seeded: the
  * median of ten pairs of rounds of a second, in turn, and between which ratios eight of the ten lie.
  */
-export async function printPaired(folder: string, rows: readonly PairedRow[]) {
+export async function measureAndPrintPairedCosts(folder: string, rows: readonly PairedBenchmarkCase[]) {
   const hosts: ChildProcess[] = []
   const open = async (cwd: string): Promise<Checkout> => ({
     kept: await host(hosts, cwd),
@@ -40,7 +40,7 @@ export async function printPaired(folder: string, rows: readonly PairedRow[]) {
 }
 
 /** Serves a checkout's site in a process of its own, of which all follow this one's end. */
-async function host(hosts: ChildProcess[], cwd: string, ...options: string[]): Promise<HostedSite> {
+async function host(hosts: ChildProcess[], cwd: string, ...options: string[]): Promise<SpawnedSite> {
   const command = [resolve('node_modules/tsx/dist/cli.mjs'), resolve('test/bench/host-site.ts'), ...options]
   const child = spawn(process.execPath, command, { cwd, stdio: ['pipe', 'pipe', 'inherit'] })
   hosts.push(child)
@@ -48,7 +48,11 @@ async function host(hosts: ChildProcess[], cwd: string, ...options: string[]): P
   throw new Error(`The site of ${cwd} did not start. Build and seed it first: npm run bench there.`)
 }
 
-async function compare({ name, rendered, load }: PairedRow, here: Checkout, there: Checkout): Promise<string> {
+async function compare(
+  { name, rendered, load }: PairedBenchmarkCase,
+  here: Checkout,
+  there: Checkout,
+): Promise<string> {
   const [one, other] = rendered ? [here.rendering, there.rendering] : [here.kept, there.kept]
   for (const site of [one, other]) await warmUp(site, load)
   const measured: [number, number][] = []
@@ -64,19 +68,19 @@ async function compare({ name, rendered, load }: PairedRow, here: Checkout, ther
 }
 
 /** Until the code is compiled and what is cached is cached. */
-async function warmUp({ origin }: HostedSite, load: PairedRow['load']) {
+async function warmUp({ origin }: SpawnedSite, load: PairedBenchmarkCase['load']) {
   for (let requests = 0, rounds = 0; requests < 2000 && rounds < 15; rounds++)
     requests += (await runLoad(toRound(origin, load))).requests
 }
 
 /** CPU microseconds of the runtime for each request of a second's round. */
-async function cost({ origin, runtime }: HostedSite, load: PairedRow['load']): Promise<number> {
+async function cost({ origin, runtime }: SpawnedSite, load: PairedBenchmarkCase['load']): Promise<number> {
   const before = cpuSeconds(runtime)
   const { requests } = await runLoad(toRound(origin, load))
   return ((cpuSeconds(runtime) - before) / requests) * 1e6
 }
 
-const toRound = (origin: string, { path, paths = [], headers = {}, missing = false }: PairedRow['load']) => ({
+const toRound = (origin: string, { path, paths = [], headers = {}, missing = false }: PairedBenchmarkCase['load']) => ({
   url: `${origin}${path}`,
   paths,
   headers,

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
 import { type NearbyLocationsResponse, nearbySearchDefaults } from '#schema/locations/wire.ts'
-import { findRuntimeProcess, measureLoad } from './load.ts'
-import { createPositions, createStateWithLocations, type Position } from './many-locations.ts'
-import { type Cluster, openCluster } from './postgres.ts'
-import { emptyKvWorker, runOnSite } from './site.ts'
+import { findRuntimeProcess, measureThroughputAndCpu } from './load.ts'
+import { createGeoPositions, createManyLocationsStateFolder, type GeoPosition } from './many-locations.ts'
+import { type PostgresCluster, startPostgresCluster } from './postgres.ts'
+import { emptyKvWorkerPath, runOnSite } from './site.ts'
 
 /**
  * Our two searches beside those of a PostGIS on this machine, over the same locations from the same points: what each
@@ -14,7 +14,7 @@ import { emptyKvWorker, runOnSite } from './site.ts'
  */
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [700, 100_000, 1_000_000]
 const { limit, radius } = nearbySearchDefaults
-const visitors = createPositions(200, 'visitors')
+const visitors = createGeoPositions(200, 'visitors')
 const rounds = 5
 
 /** Statements that find the nearest to one of `probe`, which `{point}` stands for. */
@@ -77,12 +77,12 @@ const told = `json_build_object('rlid', id, 'restaurantNumber', id::text, 'addre
 
 const build = 'dist/worker/wrangler.json'
 if (!existsSync(build)) execFileSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' })
-const cluster = await openCluster()
+const cluster = await startPostgresCluster()
 if (cluster) await compare(cluster)
 else
   console.log('There is no PostGIS on this machine, so there is nothing to compare with. PG_BIN may name where it is.')
 
-async function compare(cluster: Cluster) {
+async function compare(cluster: PostgresCluster) {
   try {
     for (const size of sizes) print(size, [...(await ours(size)), ...(await theirs(cluster, size))])
   } finally {
@@ -92,7 +92,7 @@ async function compare(cluster: Cluster) {
 
 /** In memory, where so many are searched there, and in the database. */
 async function ours(size: number): Promise<Row[]> {
-  const state = await createStateWithLocations(size)
+  const state = await createManyLocationsStateFolder(size)
   const paths = visitors.map(
     ([latitude, longitude]) => `/api/location/getlocations/?latitude=${latitude}&longitude=${longitude}`,
   )
@@ -103,20 +103,20 @@ async function ours(size: number): Promise<Row[]> {
         const { locations } = (await (await fetch(origin + path)).json()) as NearbyLocationsResponse
         answers.push(locations.map(({ location }) => location.rlid))
       }
-      const plain = await measureLoad(findRuntimeProcess(), { url: `${origin}/admin/ht/` })
-      const asked = await measureLoad(findRuntimeProcess(), { url: origin, paths })
+      const plain = await measureThroughputAndCpu(findRuntimeProcess(), { url: `${origin}/admin/ht/` })
+      const asked = await measureThroughputAndCpu(findRuntimeProcess(), { url: origin, paths })
       return { size, name, answers, cpuMicroseconds: asked.cpuMicroseconds - plain.cpuMicroseconds }
     })
-  return [...(size <= 5000 ? [await row('ours, in memory')] : []), await row('ours, in D1', emptyKvWorker)]
+  return [...(size <= 5000 ? [await row('ours, in memory')] : []), await row('ours, in D1', emptyKvWorkerPath)]
 }
 
-async function theirs(cluster: Cluster, size: number): Promise<Row[]> {
+async function theirs(cluster: PostgresCluster, size: number): Promise<Row[]> {
   const from = (table: string) =>
     `${table} AS SELECT id AS rlid, ST_SetSRID(ST_MakePoint(longitude, latitude), 4326) AS geom,
        ST_SetSRID(ST_MakePoint(longitude, latitude), 4326)::geography AS geog, ST_MakePoint(x, y, z) AS vector, ${told} AS told FROM raw`
   for (const [table, rows] of [
     ['probe', visitors],
-    ['location', createPositions(size, 'locations')],
+    ['location', createGeoPositions(size, 'locations')],
   ] as const) {
     await cluster.sql(
       `DROP TABLE IF EXISTS ${table}, raw; CREATE UNLOGGED TABLE raw (id int, latitude float8, longitude float8, x float8, y float8, z float8)`,
@@ -144,7 +144,7 @@ async function theirs(cluster: Cluster, size: number): Promise<Row[]> {
   return rows
 }
 
-function numbered(rows: readonly Position[]) {
+function numbered(rows: readonly GeoPosition[]) {
   return rows.map(([latitude, longitude], index) => {
     const { x, y, z } = toUnitVector(latitude, longitude)
     return [index + 1, latitude, longitude, x, y, z]
@@ -155,7 +155,7 @@ function numbered(rows: readonly Position[]) {
  * Says what each costs and how many answers are those of brute force; breaks off when one that must be exact is not.
  */
 function print(size: number, rows: readonly Row[]) {
-  const locations = createPositions(size, 'locations')
+  const locations = createGeoPositions(size, 'locations')
   const truth = visitors.map((from) => nearestTo(from, locations))
   console.log(
     `\n| nearest ${limit} of ${size.toLocaleString('en')} | CPU µs of a search | answers like brute force |\n|---|---|---|`,
@@ -170,7 +170,7 @@ function print(size: number, rows: readonly Row[]) {
 }
 
 /** Miles by haversine from a position to each location. */
-function* milesFrom([latitude, longitude]: Position, locations: readonly Position[]) {
+function* milesFrom([latitude, longitude]: GeoPosition, locations: readonly GeoPosition[]) {
   const radians = Math.PI / 180
   for (const [otherLatitude, otherLongitude] of locations) {
     const height = Math.sin(((otherLatitude - latitude) * radians) / 2) ** 2
@@ -180,7 +180,7 @@ function* milesFrom([latitude, longitude]: Position, locations: readonly Positio
 }
 
 /** Miles to the nearest, by brute force, by rising distance. */
-function nearestTo(from: Position, locations: readonly Position[]): number[] {
+function nearestTo(from: GeoPosition, locations: readonly GeoPosition[]): number[] {
   const best: number[] = []
   for (const miles of milesFrom(from, locations)) {
     if (miles > radius || (best.length === limit && miles >= best[limit - 1]!)) continue
@@ -195,7 +195,12 @@ function nearestTo(from: Position, locations: readonly Position[]): number[] {
  * Whether locations are those nearest: as far away one by one, to the width of a hand, so that twins on one spot may
  * stand for each other.
  */
-function isSame(found: readonly number[], from: Position, truth: readonly number[], locations: readonly Position[]) {
+function isSame(
+  found: readonly number[],
+  from: GeoPosition,
+  truth: readonly number[],
+  locations: readonly GeoPosition[],
+) {
   const miles = [
     ...milesFrom(
       from,

@@ -9,7 +9,7 @@ import { cpuSeconds } from './load.ts'
 const run = promisify(execFile)
 
 /** A PostgreSQL of its own in a folder of its own, on no network. */
-export interface Cluster {
+export interface PostgresCluster {
   /** Runs statements. Values go in by `copy` alone. */
   sql(statements: string): Promise<void>
   /** Fills a table with rows. */
@@ -51,7 +51,7 @@ function user(): { uid: number; gid: number } | undefined {
 }
 
 /** Starts a cluster with PostGIS; null when this machine has none. */
-export async function openCluster(): Promise<Cluster | null> {
+export async function startPostgresCluster(): Promise<PostgresCluster | null> {
   const bin = folderOfPrograms()
   if (!bin) return null
   const folder = mkdtempSync(join(tmpdir(), 'postgis-'))
@@ -110,7 +110,7 @@ async function ready(program: string, folder: string) {
   }
 }
 
-function clusterIn(folder: string, bin: string, server: ChildProcess): Cluster {
+function clusterIn(folder: string, bin: string, server: ChildProcess): PostgresCluster {
   const env = { ...process.env, PGHOST: folder, PGUSER: 'postgres', PGDATABASE: 'postgres' }
   const psql = (args: string[]) => {
     const child = spawn(join(bin, 'psql'), ['-XqAt', '-F', ',', '-v', 'ON_ERROR_STOP=1', ...args], { env })

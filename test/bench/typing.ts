@@ -46,7 +46,7 @@ export interface CostSpread {
  * What suggestions cost the runtime while somebody types, by kind of text: each asked alone, again and again, with what
  * plain text costs beside them. Only Linux tells CPU time so finely.
  */
-export async function measureTypingCosts(runtime: number, origin: string): Promise<CostSpread[]> {
+export async function measureSuggestionCosts(runtime: number, origin: string): Promise<CostSpread[]> {
   const plain = await spread('plain text', runtime, [`${origin}/admin/ht/`])
   const kinds: CostSpread[] = []
   for (const [name, texts] of Object.entries(typedTexts()))

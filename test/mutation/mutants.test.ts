@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
-import { readMutants, takePart, validateMutant } from './mutants.ts'
+import { listMutantProblems, readMutants, selectShard } from './mutants.ts'
 
 it('at least 200 mutants are listed, of every area', () => {
   const mutants = readMutants()
@@ -16,12 +16,12 @@ it.each(globSync('test/mutation/mutants/*.json'))('each fault of %s stands in it
   const area = basename(list, '.json')
   const problems = readMutants()
     .filter((mutant) => mutant.area === area)
-    .flatMap(validateMutant)
+    .flatMap(listMutantProblems)
   expect(problems).toEqual([])
 })
 
 it('parts hold every mutant once', () => {
   const list = [1, 2, 3, 4, 5, 6, 7]
-  expect([1, 2, 3].flatMap((part) => takePart(list, part, 3)).sort()).toEqual(list)
-  expect(takePart(list, 2, 3)).toEqual([2, 5])
+  expect([1, 2, 3].flatMap((part) => selectShard(list, part, 3)).sort()).toEqual(list)
+  expect(selectShard(list, 2, 3)).toEqual([2, 5])
 })

@@ -31,7 +31,7 @@ const withTests = (area: string, listed: Listed): Mutant => ({
 })
 
 /** Why a mutant cannot be tried: the list must follow the sources. */
-export function validateMutant(mutant: Mutant): string[] {
+export function listMutantProblems(mutant: Mutant): string[] {
   const { file, from, to, tests } = mutant
   const name = toMutantName(mutant)
   if (!existsSync(file)) return [`${name}: there is no such file.`]
@@ -49,5 +49,5 @@ export const toMutantName = ({ area, file, from, to }: Mutant): string =>
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Every `of`th mutant from the `part`th on, so that parts take about as long as each other. */
-export const takePart = <T>(list: readonly T[], part: number, of: number): T[] =>
+export const selectShard = <T>(list: readonly T[], part: number, of: number): T[] =>
   list.filter((_, index) => index % of === part - 1)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { type Mutant, readMutants, takePart, toMutantName, validateMutant } from './mutants.ts'
-import { SiteRun } from './site-run.ts'
-import { UnitRun } from './unit-run.ts'
+import { listMutantProblems, type Mutant, readMutants, selectShard, toMutantName } from './mutants.ts'
+import { SiteMutationRunner } from './site-run.ts'
+import { UnitMutationRunner } from './unit-run.ts'
 
 /** The least share of mutants that tests must notice. */
 const leastKilled = 0.9
@@ -27,9 +27,9 @@ async function mutate() {
       (!values.project || projectOf(mutant) === values.project) &&
       toMutantName(mutant).includes(values.only),
   )
-  const listed = takePart(asked, part, of)
-  const problems = listed.flatMap(validateMutant)
-  const chosen = listed.filter((mutant) => validateMutant(mutant).length === 0)
+  const listed = selectShard(asked, part, of)
+  const problems = listed.flatMap(listMutantProblems)
+  const chosen = listed.filter((mutant) => listMutantProblems(mutant).length === 0)
   const run = new Run()
   await examine(run, chosen)
   const survivors: Mutant[] = []
@@ -58,8 +58,8 @@ const projectOf = ({ tests }: Mutant) => (tests.some(isOnSite) ? 'site' : 'unit'
 
 /** Unit tests run in this process, those of the built site in a copy. */
 class Run {
-  #unit = new UnitRun()
-  #site = new SiteRun()
+  #unit = new UnitMutationRunner()
+  #site = new SiteMutationRunner()
 
   async passes(tests: readonly string[], mutant?: Mutant): Promise<boolean> {
     const onSite = tests.filter(isOnSite)

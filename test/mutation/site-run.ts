@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { copyState } from '../support/setup/copy-state.ts'
+import { copyStateFolder } from '../support/setup/copy-state.ts'
 import type { Mutant } from './mutants.ts'
 
 const copy = '.tidemark/mutation'
@@ -10,7 +10,7 @@ const copy = '.tidemark/mutation'
  * Runs tests of the built site against mutants, in a copy of the sources that builds and seeds for itself what a mutant
  * changes.
  */
-export class SiteRun {
+export class SiteMutationRunner {
   #isReady = false
   /** What the last run wrote. */
   output = ''
@@ -60,5 +60,5 @@ function makeCopy() {
   }
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
   for (const folder of ['.tidemark/test', '.tidemark/layers', 'dist'])
-    if (existsSync(folder)) copyState(folder, join(copy, folder))
+    if (existsSync(folder)) copyStateFolder(folder, join(copy, folder))
 }

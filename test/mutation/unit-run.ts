@@ -13,7 +13,7 @@ const unitTests = (configuration.test!.projects as { test: InlineConfig }[]).fin
 const limit = 120_000
 
 /** Runs unit tests against one mutant after another in one process; the files on disk stay as they are. */
-export class UnitRun {
+export class UnitMutationRunner {
   #vitest: Vitest | undefined
   #mutant: Mutant | undefined
   #isLoaded = false

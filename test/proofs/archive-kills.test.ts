@@ -7,8 +7,8 @@ import { openLocalOrRemoteStorage } from '../../migrations/load/open-database.ts
 import { site } from '../../schema/tables.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
 import { fillSmallSite } from '../support/archive/small-site.ts'
-import { copyState } from '../support/setup/copy-state.ts'
-import { createEmptyState } from '../support/setup/empty-state.ts'
+import { copyStateFolder } from '../support/setup/copy-state.ts'
+import { createMigratedStateFolder } from '../support/setup/empty-state.ts'
 
 const attempts = 50
 
@@ -38,7 +38,7 @@ async function createSites() {
   const folder = mkdtempSync(join(tmpdir(), 'tidemark-kills-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [state, other] = [join(folder, 'state'), join(folder, 'other')]
-  copyState(await createEmptyState(), state)
+  copyStateFolder(await createMigratedStateFolder(), state)
   const { storage, close } = await openLocalOrRemoteStorage({ state, remote: false })
   await fillSmallSite(storage).finally(close)
   cpSync(state, other, { recursive: true })

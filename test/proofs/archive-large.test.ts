@@ -8,23 +8,23 @@ import { session } from '#schema/accounts/table.ts'
 import { listArchivedTables } from '#schema/archive/archived-tables.ts'
 import { image } from '#schema/media/table.ts'
 import { page, revision } from '#schema/pages/table.ts'
-import { rebuildDerivedData } from '../../migrations/load/archive/rebuild-derived.ts'
+import { rebuildDerivedDataAfterRestore } from '../../migrations/load/archive/rebuild-derived.ts'
 import { openLocalOrRemoteStorage, type StorageBindings } from '../../migrations/load/open-database.ts'
 import { getStorageBindings } from '../../migrations/local/platform.ts'
 import { gazetteerSeedStep } from '../../migrations/local/steps/gazetteer.ts'
 import { type ExportedSite, listExportedSites } from '../../worker/static-export/exported-site.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../worker/stores/statement.ts'
-import { compareAllAddresses } from '../support/archive/compare-addresses.ts'
+import { compareAllPublicUrls } from '../support/archive/compare-addresses.ts'
 import {
-  findDifference,
+  describeResponseDifference,
+  fetchMaskedResponse,
   listComparedBackOfficePaths,
-  listComparedPaths,
-  readMasked,
+  listComparedPublicPaths,
 } from '../support/archive/compare-sites.ts'
 import { type CommandRun, runArchiveCommandMeasured } from '../support/archive/run-command.ts'
-import { copyState } from '../support/setup/copy-state.ts'
-import { createLargeState } from '../support/setup/large-site.ts'
+import { copyStateFolder } from '../support/setup/copy-state.ts'
+import { createLargeSiteStateFolder } from '../support/setup/large-site.ts'
 import { createUser, openSite, signIn } from '../support/site.ts'
 
 const images = 2000
@@ -58,7 +58,7 @@ async function grow(storage: StorageBindings) {
     await db.update(image).set({ file, file_hash, file_size: bytes.length }).where(eq(image.id, id))
   }
   // The large site's words for search are made up in SQL.
-  await rebuildDerivedData(storage, () => {})
+  await rebuildDerivedDataAfterRestore(storage, () => {})
 }
 
 async function countRows({ DB }: StorageBindings) {
@@ -92,7 +92,7 @@ it('a site of 20,000 pages, 2,000 images and 100,000 revisions goes out and in',
     string,
     string,
   ]
-  copyState(await createLargeState(), state)
+  copyStateFolder(await createLargeSiteStateFolder(), state)
   const { storage, close } = await openLocalOrRemoteStorage({ state, remote: false })
   await grow(storage)
   const size = await countRows(storage)
@@ -123,19 +123,26 @@ it('a site of 20,000 pages, 2,000 images and 100,000 revisions goes out and in',
     const differences: (string | null)[] = []
     for (const path of paths)
       differences.push(
-        findDifference(path, await readMasked(site, path, headers), await readMasked(restored, path, headers)),
+        describeResponseDifference(
+          path,
+          await fetchMaskedResponse(site, path, headers),
+          await fetchMaskedResponse(restored, path, headers),
+        ),
       )
     expect(differences.filter((difference) => difference !== null)).toEqual([])
     return differences.length
   }
   const seen = new Set<string>()
-  const onePathOfEachType = await listComparedPaths(site, ({ type }) => !seen.has(type) && Boolean(seen.add(type)))
+  const onePathOfEachType = await listComparedPublicPaths(
+    site,
+    ({ type }) => !seen.has(type) && Boolean(seen.add(type)),
+  )
   await compare(onePathOfEachType)
   const lists = await compare(listComparedBackOfficePaths(), administrator.headers)
-  const allPaths = await listComparedPaths(site, () => true)
+  const allPaths = await listComparedPublicPaths(site, () => true)
   const [{ live }] = (await listExportedSites(site.db)) as [ExportedSite]
   const begun = performance.now()
-  const { count: addresses, kinds, differences } = await compareAllAddresses([site, restored], allPaths, live)
+  const { count: addresses, kinds, differences } = await compareAllPublicUrls([site, restored], allPaths, live)
   const seconds = ((performance.now() - begun) / 1000).toFixed(0)
   process.stdout.write(
     `${addresses} addresses (${JSON.stringify(kinds)}) of ${seen.size} types compared in ${seconds} s\n`,

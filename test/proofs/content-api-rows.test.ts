@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest'
 import {
-  type ContentApiAddress,
-  listBackOfficeAddresses,
-  listPublicPageAddresses,
-  listPublicRecordAddresses,
-  type NamedPages,
+  type ContentApiRequest,
+  listBackOfficeContentApiRequests,
+  listPageContentApiRequests,
+  listRecordContentApiRequests,
+  type NamedPageIds,
   smallSiteHost,
 } from '../support/pages/content-api-addresses.ts'
-import { createLargeState, largePagePath, largeSectionPath } from '../support/setup/large-site.ts'
+import { createLargeSiteStateFolder, largeSitePagePath, largeSiteSectionPath } from '../support/setup/large-site.ts'
 import { createUser, openSite, type Site, signIn } from '../support/site.ts'
 
 /** A site of the usual large size, and one that has five times as many pages. */
@@ -55,21 +55,21 @@ async function addSmallSite({ db }: Site) {
   await db.exec(`INSERT INTO site (hostname, site_name, root_page_id) VALUES ('${smallSiteHost}', 'Small', 9000000)`)
 }
 
-async function findNamedPages({ db }: Site): Promise<NamedPages> {
+async function findNamedPages({ db }: Site): Promise<NamedPageIds> {
   const find = async (path: string) =>
     (await db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
   return {
     home: await find('/'),
-    guides: await find(largeSectionPath),
-    section: await find(`${largeSectionPath}section-5/`),
-    page: await find(largePagePath(4321)),
+    guides: await find(largeSiteSectionPath),
+    section: await find(`${largeSiteSectionPath}section-5/`),
+    page: await find(largeSitePagePath(4321)),
   }
 }
 
 async function openLargeSite(pages: number): Promise<Site> {
   const site = await openSite({
     entry: 'test/support/workers/query-counting-worker.js',
-    from: await createLargeState(pages),
+    from: await createLargeSiteStateFolder(pages),
   })
   onTestFinished(() => site.close())
   await addSmallSite(site)
@@ -77,13 +77,13 @@ async function openLargeSite(pages: number): Promise<Site> {
 }
 
 /** Measures every address on a site of so many pages: after a first request, as the sites are known then. */
-async function measure(pages: number): Promise<Map<string, ContentApiAddress & Cost>> {
+async function measure(pages: number): Promise<Map<string, ContentApiRequest & Cost>> {
   const site = await openLargeSite(pages)
   await createUser(site, 'reader@example.test', { superuser: true })
   const editor = await signIn(site, 'reader@example.test')
   const named = await findNamedPages(site)
-  const costs = new Map<string, ContentApiAddress & Cost>()
-  const ask = async (fetch: (path: string) => Promise<Response>, addresses: readonly ContentApiAddress[]) => {
+  const costs = new Map<string, ContentApiRequest & Cost>()
+  const ask = async (fetch: (path: string) => Promise<Response>, addresses: readonly ContentApiRequest[]) => {
     for (const address of addresses) {
       await (await fetch(address.path)).arrayBuffer()
       const response = await fetch(address.path)
@@ -99,13 +99,13 @@ async function measure(pages: number): Promise<Map<string, ContentApiAddress & C
       })
     }
   }
-  await ask((path) => site.fetch(path), [...listPublicPageAddresses(named), ...listPublicRecordAddresses()])
-  await ask((path) => editor.get(path), listBackOfficeAddresses(named))
+  await ask((path) => site.fetch(path), [...listPageContentApiRequests(named), ...listRecordContentApiRequests()])
+  await ask((path) => editor.get(path), listBackOfficeContentApiRequests(named))
   return costs
 }
 
 /** Returns an address with names instead of the ids, which differ between the sites. */
-const describe = (path: string, named: NamedPages) =>
+const describe = (path: string, named: NamedPageIds) =>
   Object.entries(named).reduce(
     (text, [name, id]) => text.replaceAll(new RegExp(`([=/])${id}(?=[/&]|$)`, 'g'), `$1{${name}}`),
     decodeURIComponent(path),

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { getStorageBindings, openStorageWithoutWorker } from '../../migrations/local/platform.ts'
 import { lockStateFolder } from '../../migrations/local/state-lock.ts'
-import { createPreparedState, runDoctor } from '../support/operations/run-doctor.ts'
+import { createPreparedStateFolder, runDoctor } from '../support/operations/run-doctor.ts'
 
 it('the doctor finds a prepared state well and changes nothing in it', async () => {
-  const state = createPreparedState()
+  const state = createPreparedStateFolder()
   const { code, said } = await runDoctor('--state', state)
   expect(said).not.toContain('✗')
   expect(said).toMatch(
@@ -29,7 +29,7 @@ const start = (state: string) =>
   )
 
 it('doctor and start name a damaged database and what to type', async () => {
-  const state = createPreparedState()
+  const state = createPreparedStateFolder()
   const [database] = globSync(`${state}/v3/d1/*/[0-9a-f]*.sqlite`)
   rmSync(`${database}-wal`, { force: true })
   truncateSync(database!, statSync(database!).size >> 1)
@@ -41,7 +41,7 @@ it('doctor and start name a damaged database and what to type', async () => {
 })
 
 it('doctor and start name an empty secret key and what to type', async () => {
-  const state = createPreparedState()
+  const state = createPreparedStateFolder()
   writeFileSync(join(state, 'secret-key'), '')
   const [examined, started] = await Promise.all([runDoctor('--state', state), start(state)])
   expect(examined.said).toMatch(
@@ -52,7 +52,7 @@ it('doctor and start name an empty secret key and what to type', async () => {
 })
 
 it('the doctor names a picture whose file is gone from the bucket', async () => {
-  const state = createPreparedState()
+  const state = createPreparedStateFolder()
   const miniflare = await openStorageWithoutWorker(state)
   const { DB, MEDIA } = await getStorageBindings(miniflare)
   const lost = await DB.prepare('SELECT title, file FROM image LIMIT 1').first<{ title: string; file: string }>()
@@ -64,7 +64,7 @@ it('the doctor names a picture whose file is gone from the bucket', async () => 
 })
 
 it('a second start on one folder is refused and names the first', async () => {
-  const state = createPreparedState()
+  const state = createPreparedStateFolder()
   onTestFinished(lockStateFolder(state, 'npm start on port 9000'))
   const { code, said } = await start(state)
   expect(said).toContain(`${state} is in use by process ${process.pid} (npm start on port 9000).`)

@@ -1,14 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { createEdgeEditor, titled } from '../support/edge-simulator/edge-editor.ts'
-import { openEdge } from '../support/edge-simulator/open-edge.ts'
+import { createEdgeSimulatorAdministrator, createTitledPageContent } from '../support/edge-simulator/edge-editor.ts'
+import { openEdgeSimulator } from '../support/edge-simulator/open-edge.ts'
 import { createRandom } from '../support/edge-simulator/random-changes.ts'
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 it('with no purges left a change waits for the next that is granted, and is gone from the edge within a minute', async () => {
-  const edge = await openEdge()
+  const edge = await openEdgeSimulator()
   onTestFinished(() => edge.close())
-  const editor = await createEdgeEditor(edge)
+  const editor = await createEdgeSimulatorAdministrator(edge)
   const page = await editor.publishPage('Short of purges')
   await wait(3500)
   await editor.store(page.path)
@@ -18,7 +18,7 @@ it('with no purges left a change waits for the next that is granted, and is gone
   await expect.poll(() => edge.cache.purges.some(({ success }) => !success), { timeout: 10_000 }).toBe(true)
   await wait(500)
   const change = await editor.ada.act(page.id, 'publish', {
-    content: titled('At last'),
+    content: createTitledPageContent('At last'),
     base_revision_id: page.revision,
   })
   expect(change.status).toBe(200)
@@ -33,9 +33,9 @@ it('with no purges left a change waits for the next that is granted, and is gone
 })
 
 it('with no purges left a backlog of random changes is gone from the edge within a minute', async () => {
-  const edge = await openEdge({ isolates: 3, clockOffsets: [0, -2000, 1300] })
+  const edge = await openEdgeSimulator({ isolates: 3, clockOffsets: [0, -2000, 1300] })
   onTestFinished(() => edge.close())
-  const editor = await createEdgeEditor(edge)
+  const editor = await createEdgeSimulatorAdministrator(edge)
   const pages = []
   for (let index = 0; index < 40; index++) pages.push(await editor.publishPage(`Backlog ${index}`))
   await wait(3500)
@@ -52,7 +52,7 @@ it('with no purges left a backlog of random changes is gone from the edge within
     const title = `Now ${index}.`
     const body =
       name === 'publish'
-        ? { content: titled(title), base_revision_id: revision }
+        ? { content: createTitledPageContent(title), base_revision_id: revision }
         : name === 'privacy'
           ? { restriction_type: 'login' }
           : {}

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { oauthPaths } from '../../schema/accounts/oauth/paths.ts'
 import { mcpPath } from '../../schema/agents/paths.ts'
-import { createTokenOf, toTokenHeaders } from '../support/accounts/access-tokens.ts'
-import { createRandom } from '../support/pages/hostile-queries.ts'
-import { createUser, withSite } from '../support/site.ts'
+import { createUserAccessToken, toAccessTokenHeaders } from '../support/accounts/access-tokens.ts'
+import { createRandomContentApiRequests } from '../support/pages/hostile-queries.ts'
+import { createUser, setUpSite } from '../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 
 const calls = 20_000
 const together = 25
@@ -86,8 +86,8 @@ function createBodies(seed: number) {
 it(`${calls.toLocaleString('en')} hostile calls of the public API, OAuth, the MCP server and the back office fail without a 5xx`, async () => {
   const email = 'hostile@proofs.example'
   await createUser(site, email, { superuser: true })
-  const { token } = await createTokenOf(site, email, { scopes: ['read', 'draft'] })
-  const { nextPath } = createRandom(20_261_124)
+  const { token } = await createUserAccessToken(site, email, { scopes: ['read', 'draft'] })
+  const { nextPath } = createRandomContentApiRequests(20_261_124)
   const nextBody = createBodies(7)
   const failed: unknown[] = []
   const statuses = new Map<number, number>()
@@ -101,7 +101,7 @@ it(`${calls.toLocaleString('en')} hostile calls of the public API, OAuth, the MC
         }
         const { path, method, type, sent } = nextBody()
         const headers = {
-          ...toTokenHeaders(token),
+          ...toAccessTokenHeaders(token),
           'Content-Type': type,
           Accept: 'application/json, text/event-stream',
         }

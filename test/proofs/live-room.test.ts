@@ -5,16 +5,24 @@ import type { HostWaitListResponse } from '#schema/seating/wait-list-wire.ts'
 import { findRuntimeProcess } from '../bench/load.ts'
 import { createNetworkHeader } from '../support/forms/captcha-solution.ts'
 import {
-  type Guest,
-  type Host,
-  join,
-  openEvening,
-  sendUntilAnswered,
+  type JoiningGuest,
+  joinWaitListAsGuest,
+  openSiteWithOpenWaitLists,
+  retryRequestUntilAnswered,
+  type SignedInHost,
   signInHosts,
   sleep,
 } from '../support/seating/live-evening.ts'
-import { type Follower, followPath, showsPlace } from '../support/seating/live-followers.ts'
-import { describeScreenDelays, measureCall, type ScreenDelays } from '../support/seating/screen-delays.ts'
+import {
+  isPlaceInLineShown,
+  openReconnectingSocket,
+  type ReconnectingSocket,
+} from '../support/seating/live-followers.ts'
+import {
+  describeScreenDelays,
+  measureScreenDelaysOfGuestCall,
+  type ScreenDelays,
+} from '../support/seating/screen-delays.ts'
 import type { Site } from '../support/site.ts'
 
 const restaurants = 700
@@ -37,7 +45,7 @@ const joiningAtOnce = 24
 const createGuests = (rlids: readonly number[]) =>
   Array.from(
     { length: guests },
-    (_, index): Guest => ({
+    (_, index): JoiningGuest => ({
       name: `Guest ${index}`,
       rlid: rlids[index % rlids.length]!,
       headers: { 'Content-Type': 'application/json', ...createNetworkHeader() },
@@ -52,18 +60,18 @@ const ranks: Record<WaitListEntryState, number> = { waiting: 0, ready: 1, seated
 
 /** A host who calls and seats the first parties of their restaurants; `acknowledged` has the answered states by id. */
 async function manageLists(
-  host: Host['session'],
+  host: SignedInHost['session'],
   rlids: readonly number[],
   acknowledged: Map<number, WaitListEntryState>,
   isOver: () => boolean,
 ): Promise<void> {
   for (let turn = 0; !isOver(); turn++) {
     const url = `/wagtail/api/main/waitlists/${rlids[turn % rlids.length]}/`
-    const { body } = await sendUntilAnswered<HostWaitListResponse>(() => host.get(url))
+    const { body } = await retryRequestUntilAnswered<HostWaitListResponse>(() => host.get(url))
     const next = body.entries.find(({ status }) => status === 'ready') ?? body.entries[0]
     if (next) {
       const [action, to] = next.status === 'ready' ? (['seat', 'seated'] as const) : (['call', 'ready'] as const)
-      const { status } = await sendUntilAnswered(() =>
+      const { status } = await retryRequestUntilAnswered(() =>
         host.post(`${url}entries/${next.id}/${action}/`, { from: next.status }),
       )
       // 409: it was done already, before its answer was lost.
@@ -78,16 +86,21 @@ async function manageLists(
 async function killRepeatedly(site: Site, isLate: () => boolean): Promise<number> {
   let kill = 0
   for (; kill < kills && !isLate(); kill++) {
-    await sendUntilAnswered(() => site.fetch('/operations'))
+    await retryRequestUntilAnswered(() => site.fetch('/operations'))
     await sleep(2000 * Math.random())
     process.kill(findRuntimeProcess(), 'SIGKILL')
   }
-  await sendUntilAnswered(() => site.fetch('/operations'))
+  await retryRequestUntilAnswered(() => site.fetch('/operations'))
   return kill
 }
 
 /** Calls guests of one list after another and prints how long their screens, those behind and another host waited. */
-async function measureCalls(site: Site, made: readonly Host[], waiting: () => readonly Guest[], when: string) {
+async function measureCalls(
+  site: Site,
+  made: readonly SignedInHost[],
+  waiting: () => readonly JoiningGuest[],
+  when: string,
+) {
   const delays: ScreenDelays = { called: [], behind: [], host: [] }
   const measured = new Set<number>()
   while (measured.size < measuredCalls) {
@@ -96,7 +109,7 @@ async function measureCalls(site: Site, made: readonly Host[], waiting: () => re
     if (rlid === undefined || !here) break
     measured.add(rlid)
     const [host, other] = [0, 1].map((place) => made[(measured.size + place) % made.length]!.session)
-    await measureCall({ site, host: host!, other: other! }, here, delays)
+    await measureScreenDelaysOfGuestCall({ site, host: host!, other: other! }, here, delays)
   }
   if (measured.size > 0)
     process.stdout.write(
@@ -108,13 +121,17 @@ type Operations = Record<'rowsRead' | 'rowsWritten' | 'objectCalls', number>
 const readOperations = async (site: Site) => (await (await site.fetch('/operations')).json()) as Operations
 
 /** Lets a third of the guests join in a minute, and prints what that costs. */
-async function joinInOneMinute(site: Site, joining: readonly Guest[], follow: (guest: Guest) => void): Promise<void> {
+async function joinInOneMinute(
+  site: Site,
+  joining: readonly JoiningGuest[],
+  follow: (guest: JoiningGuest) => void,
+): Promise<void> {
   const before = await readOperations(site)
   const begun = performance.now()
   await Promise.all(
     joining.map(async (guest, index) => {
       await sleep((index * minute) / joining.length)
-      await join(site, guest)
+      await joinWaitListAsGuest(site, guest)
       follow(guest)
     }),
   )
@@ -130,7 +147,7 @@ async function joinInOneMinute(site: Site, joining: readonly Guest[], follow: (g
 }
 
 /** Returns what of the acknowledged joins is lost, there twice, or out of order. */
-async function findMistakes({ miniflare }: Site, all: readonly Guest[]) {
+async function findMistakes({ miniflare }: Site, all: readonly JoiningGuest[]) {
   const db = await miniflare.getD1Database('DB')
   const { results } = await db
     .prepare('SELECT id, name, plan_ahead_id, status FROM wait_list_entry ORDER BY id')
@@ -157,17 +174,17 @@ async function findMistakes({ miniflare }: Site, all: readonly Guest[]) {
 it('no join, call or seat is lost or done twice while the runtime is killed, and open pages show the result', {
   timeout: 5_400_000,
 }, async () => {
-  const { site, rlids } = await openEvening(restaurants)
+  const { site, rlids } = await openSiteWithOpenWaitLists(restaurants)
   expect(rlids).toHaveLength(restaurants)
   const all = createGuests(rlids)
   const made = await signInHosts(site, hosts, rlids)
-  const followers = new Map<Guest, Follower>()
-  const follow = (guest: Guest) => {
+  const followers = new Map<JoiningGuest, ReconnectingSocket>()
+  const follow = (guest: JoiningGuest) => {
     if (all.indexOf(guest) % followedShare !== 0) return
-    followers.set(guest, followPath(site.origin, `/api/waitlist/${guest.place.plan_ahead_id}/live/`))
+    followers.set(guest, openReconnectingSocket(site.origin, `/api/waitlist/${guest.place.plan_ahead_id}/live/`))
   }
   const screens = made.map(({ session, rlids: [rlid] }) =>
-    followPath(site.origin, `/wagtail/api/main/waitlists/${rlid}/live/`, {
+    openReconnectingSocket(site.origin, `/wagtail/api/main/waitlists/${rlid}/live/`, {
       Cookie: session.headers.Cookie,
       Origin: site.origin,
     }),
@@ -193,7 +210,7 @@ it('no join, call or seat is lost or done twice while the runtime is killed, and
   const joining = Array.from({ length: joiningAtOnce }, async () => {
     for (const guest of waiting) {
       if (isLate()) return
-      await join(site, guest)
+      await joinWaitListAsGuest(site, guest)
       follow(guest)
     }
   })
@@ -205,9 +222,9 @@ it('no join, call or seat is lost or done twice while the runtime is killed, and
   const joined = all.filter(({ answeredAt }) => Number.isFinite(answeredAt))
   const { lost, twice, outOfOrder, statuses } = await findMistakes(site, joined)
   const undone = [...acknowledged].filter(([id, to]) => ranks[statuses.get(id)!] < ranks[to]).length
-  const isStale = async ([{ place }, follower]: [Guest, Follower]) => {
+  const isStale = async ([{ place }, follower]: [JoiningGuest, ReconnectingSocket]) => {
     const response = await site.fetch(`/api/waitlist/${place.plan_ahead_id}/`)
-    return !showsPlace(follower, (await response.json()) as WaitListEntryResponse)
+    return !isPlaceInLineShown(follower, (await response.json()) as WaitListEntryResponse)
   }
   const countStale = async () => (await Promise.all([...followers].map(isStale))).filter(Boolean).length
   await expect.poll(countStale, { timeout: 300_000, interval: 2000 }).toBe(0)

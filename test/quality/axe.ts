@@ -1,18 +1,18 @@
 import type { Browser, Page } from 'playwright-core'
 import { listAxeViolations } from '../support/browser/open-page.ts'
-import type { LivePage } from './live-pages.ts'
-import type { Measurement } from './measurement.ts'
+import type { RepresentativePage } from './live-pages.ts'
+import type { MeasureFunction } from './measurement.ts'
 import { findBrokenWords, findOverflow } from './reflow.ts'
-import { allViews, openView, type View, visitPage } from './views.ts'
+import { allBrowserViews, type BrowserView, openBrowserView, visitPageUntilLoaded } from './views.ts'
 
 /**
  * axe-core against WCAG 2.2 A and AA, reflow and unbroken words on every page in every view, with each of its dialogs
  * open.
  */
-export const measure: Measurement = async ({ origin, browser, gallery }) => {
+export const measureAccessibility: MeasureFunction = async ({ origin, browser, gallery }) => {
   const pages = await gallery()
   const rows = await Promise.all(
-    halves(allViews).map((half) => inTurn(half, (view) => look(browser, origin, view, pages))),
+    halves(allBrowserViews).map((half) => inTurn(half, (view) => look(browser, origin, view, pages))),
   )
   const found = rows.flat()
   const lines = found.map(
@@ -25,7 +25,7 @@ export const measure: Measurement = async ({ origin, browser, gallery }) => {
 }
 
 /** Two windows at once, as many as there are processors at least. */
-const halves = (views: readonly View[]) => [0, 1].map((half) => views.filter((_, place) => place % 2 === half))
+const halves = (views: readonly BrowserView[]) => [0, 1].map((half) => views.filter((_, place) => place % 2 === half))
 
 async function inTurn<T, Answer>(things: readonly T[], each: (thing: T) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = []
@@ -33,13 +33,13 @@ async function inTurn<T, Answer>(things: readonly T[], each: (thing: T) => Promi
   return answers
 }
 
-async function look(browser: Browser, origin: string, view: View, pages: readonly LivePage[]) {
-  const page = await openView(browser, origin, view)
+async function look(browser: Browser, origin: string, view: BrowserView, pages: readonly RepresentativePage[]) {
+  const page = await openBrowserView(browser, origin, view)
   const complaints: string[] = []
   let looks = 0
   for (const { name, path } of pages) {
-    await visitPage(page, path)
-    for await (const { what, found } of listPageStates(page, view)) {
+    await visitPageUntilLoaded(page, path)
+    for await (const { what, found } of checkPageStates(page, view)) {
       looks++
       complaints.push(...found.map((each) => `${name} (${path}), ${view.name}${what}: ${each}`))
     }
@@ -49,9 +49,9 @@ async function look(browser: Browser, origin: string, view: View, pages: readonl
 }
 
 /** The page as it is, and then with each dialog and popover that a button of it opens. */
-export async function* listPageStates(
+export async function* checkPageStates(
   page: Page,
-  { context }: View,
+  { context }: BrowserView,
 ): AsyncGenerator<{ what: string; found: string[] }> {
   // Forced colours are the visitor's own; axe takes the ground for white where a dark one is forced.
   const rules = context.forcedColors === 'active' ? { 'color-contrast': { enabled: false } } : {}

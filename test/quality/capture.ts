@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 
 /** A stretch of a page, in CSS px from its top left corner. */
-export interface Area {
+export interface PageArea {
   x: number
   y: number
   width: number
@@ -10,7 +10,7 @@ export interface Area {
 }
 
 /** The whole of a page as it is scrolled now. */
-export const getPageArea = (page: Page): Promise<Area> =>
+export const getFullPageArea = (page: Page): Promise<PageArea> =>
   page.evaluate(() => ({ x: 0, y: 0, width: innerWidth, height: document.documentElement.scrollHeight }))
 
 /**
@@ -18,7 +18,7 @@ export const getPageArea = (page: Page): Promise<Area> =>
  * start; the layout stays. More than 8,192 px of height come back wrong from a browser without a graphics card: ask for
  * less.
  */
-export async function captureArea(page: Page, area: Area, scale = 1): Promise<Buffer> {
+export async function capturePageArea(page: Page, area: PageArea, scale = 1): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
   const clip = { ...area, scale }
   const { data } = await session.send('Page.captureScreenshot', {

@@ -4,18 +4,18 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, it } from 'vitest'
 import * as tables from '../../schema/tables.ts'
 import {
-  allColumns,
-  labelOf,
-  mentions,
-  namedInTemplates,
-  namedInTexts,
-  renamed,
-  statementTexts,
-  tableFiles,
+  getColumnLabel,
+  listColumnNamesInTemplates,
+  listLinesNamingColumn,
+  listStatementTextsInSource,
+  listTableFiles,
+  mentionsColumn,
+  readAllDeclaredColumns,
+  renameColumnInTableFile,
 } from './columns.ts'
 
-const columns = await allColumns()
-const called = (label: string) => columns.find((column) => labelOf(column) === label)!
+const columns = await readAllDeclaredColumns()
+const called = (label: string) => columns.find((column) => getColumnLabel(column) === label)!
 
 it('every column of every table is found once', () => {
   const declared = (Object.values(tables) as unknown[]).filter((table): table is SQLiteTable => is(table, SQLiteTable))
@@ -36,15 +36,15 @@ it('a column that tables share is renamed for all of them', () => {
 })
 
 it('no statement of the site names a column as text', () => {
-  const declaring = new Set(tableFiles())
+  const declaring = new Set(listTableFiles())
   const files = globSync('{schema,app,admin,worker,migrations}/**/*.{ts,tsx}').filter(
     (file) => !file.includes('.test.') && !declaring.has(file),
   )
   const named = files.flatMap((file) => {
-    const texts = statementTexts(file, readFileSync(file, 'utf8'))
+    const texts = listStatementTextsInSource(file, readFileSync(file, 'utf8'))
     if (texts.length === 0) return []
     return columns.flatMap((column) =>
-      namedInTexts(texts, column).map((line) => `${file}:${line} names ${labelOf(column)}`),
+      listLinesNamingColumn(texts, column).map((line) => `${file}:${line} names ${getColumnLabel(column)}`),
     )
   })
   expect(named).toEqual([])
@@ -60,7 +60,7 @@ it('no SQL names a column of a table that it takes as an expression', () => {
     .flatMap((file) => {
       const source = readFileSync(file, 'utf8')
       if (!source.includes('sql`')) return []
-      return namedInTemplates(file, source).flatMap((name) => (names.has(name) ? [`${file}: ${name}`] : []))
+      return listColumnNamesInTemplates(file, source).flatMap((name) => (names.has(name) ? [`${file}: ${name}`] : []))
     })
   expect(named).toEqual([])
 })
@@ -73,13 +73,13 @@ it.each([
   ['SELECT value FROM json_each(?) AS each WHERE each.value > 1', []],
 ])('the SQL “%s” names the columns %j', (text, expected) => {
   const expression = ['$', '{it}'].join('')
-  expect(namedInTemplates('example.ts', `sql\`${text.replaceAll('?', expression)}\``)).toEqual(expected)
+  expect(listColumnNamesInTemplates('example.ts', `sql\`${text.replaceAll('?', expression)}\``)).toEqual(expected)
 })
 
 it('a rename changes the name in its declaration alone', () => {
   const text = "const site = sqliteTable('site', { port: integer() })\nconst other = site.port"
   const column = { file: '', name: 'port', start: text.indexOf('port:'), tables: [] }
-  expect(renamed(text, column, 'gate')).toBe(
+  expect(renameColumnInTableFile(text, column, 'gate')).toBe(
     "const site = sqliteTable('site', { gate: integer() })\nconst other = site.port",
   )
 })
@@ -91,12 +91,12 @@ it.each([
   ['another table', '"SELECT port FROM harbor"', []],
   ['another column', '"SELECT ports FROM site"', []],
 ])('%s names a column in text where it does', (_, code, lines) => {
-  expect(namedInTexts(statementTexts('example.ts', code), called('site.port'))).toEqual(lines)
+  expect(listLinesNamingColumn(listStatementTextsInSource('example.ts', code), called('site.port'))).toEqual(lines)
 })
 
 it('a file that imports a table and says the name mentions its column', () => {
   const column = called('site.port')
-  expect(mentions("import { setting, site } from '#schema/sites/table.ts'\nsite.port", column)).toBe(true)
-  expect(mentions("import { setting } from '#schema/sites/table.ts'\nport", column)).toBe(false)
-  expect(mentions("import { site } from '#schema/sites/table.ts'\nsite.hostname", column)).toBe(false)
+  expect(mentionsColumn("import { setting, site } from '#schema/sites/table.ts'\nsite.port", column)).toBe(true)
+  expect(mentionsColumn("import { setting } from '#schema/sites/table.ts'\nport", column)).toBe(false)
+  expect(mentionsColumn("import { site } from '#schema/sites/table.ts'\nsite.hostname", column)).toBe(false)
 })

@@ -6,7 +6,7 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { parseSync } from 'vite'
 
 /** A column as a table file declares it. What several tables share is declared once. */
-export interface Column {
+export interface TableColumn {
   file: string
   name: string
   /** Where its name stands in the file. */
@@ -16,7 +16,8 @@ export interface Column {
 }
 
 /** How a report names it. */
-export const labelOf = ({ name, tables }: Column) => `${tables.map(({ table }) => table).join(', ')}.${name}`
+export const getColumnLabel = ({ name, tables }: TableColumn) =>
+  `${tables.map(({ table }) => table).join(', ')}.${name}`
 
 interface Node {
   type: string
@@ -53,16 +54,16 @@ function declaredColumns(file: string, text: string): { constant: string; name: 
 }
 
 /** The files that declare tables. */
-export const tableFiles = (): string[] =>
+export const listTableFiles = (): string[] =>
   globSync('schema/**/*.ts').filter((file) => readFileSync(file, 'utf8').includes('sqliteTable('))
 
 /** All columns of all tables. */
-export async function allColumns(): Promise<Column[]> {
-  const columns = await Promise.all(tableFiles().map(columnsOfFile))
-  return columns.flat().sort((one, other) => (labelOf(one) < labelOf(other) ? -1 : 1))
+export async function readAllDeclaredColumns(): Promise<TableColumn[]> {
+  const columns = await Promise.all(listTableFiles().map(columnsOfFile))
+  return columns.flat().sort((one, other) => (getColumnLabel(one) < getColumnLabel(other) ? -1 : 1))
 }
 
-async function columnsOfFile(file: string): Promise<Column[]> {
+async function columnsOfFile(file: string): Promise<TableColumn[]> {
   const module = (await import(pathToFileURL(resolve(file)).href)) as Record<string, unknown>
   const tables = Object.entries(module).filter((entry): entry is [string, SQLiteTable] => is(entry[1], SQLiteTable))
   const declared = declaredColumns(file, readFileSync(file, 'utf8'))
@@ -82,7 +83,7 @@ async function columnsOfFile(file: string): Promise<Column[]> {
 }
 
 /** The table file with one column under another name. */
-export const renamed = (text: string, { name, start }: Column, to: string) =>
+export const renameColumnInTableFile = (text: string, { name, start }: TableColumn, to: string) =>
   text.slice(0, start) + to + text.slice(start + name.length)
 
 const word = (name: string) => new RegExp(`(?<![\\w$])${name}(?![\\w$])`)
@@ -96,7 +97,7 @@ export interface StatementText {
 const namesTable = /\b(?:FROM|INTO|JOIN|UPDATE)\s+"?[a-z]/
 
 /** The string literals of a file, and its templates without what stands between `${` and `}`, that name a table. */
-export function statementTexts(file: string, source: string): StatementText[] {
+export function listStatementTextsInSource(file: string, source: string): StatementText[] {
   if (!namesTable.test(source)) return []
   const texts = nodesIn(parseSync(file, source).program.body).flatMap((node) => {
     if (node.type === 'Literal' && typeof node['value'] === 'string')
@@ -120,7 +121,7 @@ const columnsOfFunctions = ['key', 'value', 'rowid']
  * The names of columns in templates of SQL which take the table as an expression: `INSERT INTO ${table} (name`,
  * `SELECT name FROM ${table}`, and `other.name` of a table that is taken `AS other`.
  */
-export function namedInTemplates(file: string, source: string): string[] {
+export function listColumnNamesInTemplates(file: string, source: string): string[] {
   return listTemplates(parseSync(file, source).program.body).flatMap(({ quasi }) => {
     const { quasis } = quasi as { quasis: { value: { raw: string } }[] } & Parsed
     const text = quasis.map(({ value }) => value.raw).join('?')
@@ -137,7 +138,7 @@ export function namedInTemplates(file: string, source: string): string[] {
 }
 
 /** The lines of the texts that name a column, where a compiler does not look. */
-export function namedInTexts(texts: readonly StatementText[], { name, tables }: Column): number[] {
+export function listLinesNamingColumn(texts: readonly StatementText[], { name, tables }: TableColumn): number[] {
   const isOfTable = tables.map(({ table }) => new RegExp(`\\b(?:FROM|INTO|JOIN|UPDATE)\\s+"?${table}\\b`))
   return texts
     .filter(({ text }) => word(name).test(text) && isOfTable.some((pattern) => pattern.test(text)))
@@ -145,6 +146,6 @@ export function namedInTexts(texts: readonly StatementText[], { name, tables }: 
 }
 
 /** Whether a file works with a table and says the name of the column: where a rename should be noticed. */
-export const mentions = (text: string, { name, tables }: Column) =>
+export const mentionsColumn = (text: string, { name, tables }: TableColumn) =>
   word(name).test(text) &&
   tables.some(({ constant }) => new RegExp(`import \\{[^}]*\\b${constant}\\b[^}]*\\} from '[^']*schema/`).test(text))

@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core'
-import { type Area, captureArea, getPageArea, type Pixels, readPixels } from './capture.ts'
-import type { Measurement } from './measurement.ts'
-import { openView, visitPage, widthViews } from './views.ts'
+import { capturePageArea, getFullPageArea, type PageArea, type Pixels, readPixels } from './capture.ts'
+import type { MeasureFunction } from './measurement.ts'
+import { openBrowserView, viewportWidthViews, visitPageUntilLoaded } from './views.ts'
 
 /** Wanted of every text. WCAG asks 3 of large ones; we ask the same of all. */
 const wanted = 4.5
 
 /** The lowest contrast of any text to any pixel that lies under it, from pictures of each page, at 390 and 1280 px. */
-export const measure: Measurement = async ({ origin, browser, gallery }) => {
+export const measureTextContrast: MeasureFunction = async ({ origin, browser, gallery }) => {
   const pages = await gallery()
-  const worst = async (view: (typeof widthViews)[number]) => {
-    const page = await openView(browser, origin, view)
+  const worst = async (view: (typeof viewportWidthViews)[number]) => {
+    const page = await openBrowserView(browser, origin, view)
     const found: ContrastResult[] = []
     for (const { path } of pages) {
-      await visitPage(page, path)
+      await visitPageUntilLoaded(page, path)
       found.push((await measureContrast(page))[0] ?? { text: '', contrast: Number.POSITIVE_INFINITY, x: 0, y: 0 })
     }
     await page.context().close()
     return found
   }
-  const [narrow, wide] = await Promise.all([worst(widthViews[1]!), worst(widthViews[3]!)])
+  const [narrow, wide] = await Promise.all([worst(viewportWidthViews[1]!), worst(viewportWidthViews[3]!)])
   const rows = pages.map(({ name }, place) => ({ name, narrow: narrow[place]!, wide: wide[place]! }))
   const lines = rows.map((row) => `| ${row.name} | ${round(row.narrow.contrast)} | ${round(row.wide.contrast)} |`)
   return {
@@ -38,7 +38,7 @@ export const measure: Measurement = async ({ origin, browser, gallery }) => {
 const round = (contrast: number) => Math.floor(contrast * 100) / 100
 
 /** A line of text: where it stands, and its colour as red, green, blue (0–255) and opacity (0–1). */
-interface Line extends Area {
+interface Line extends PageArea {
   text: string
   color: [number, number, number, number]
 }
@@ -58,12 +58,12 @@ const stretch = 4000
 export async function measureContrast(page: Page): Promise<ContrastResult[]> {
   const lines = await page.evaluate(linesOfText)
   await page.evaluate(hideWords)
-  const whole = await getPageArea(page)
+  const whole = await getFullPageArea(page)
   const found: ContrastResult[] = []
   for (let top = 0; top < whole.height; top += stretch) {
     // Lines that begin in this stretch end within the overlap.
     const height = Math.min(stretch + 200, whole.height - top)
-    const pixels = await readPixels(await captureArea(page, { ...whole, y: top, height }))
+    const pixels = await readPixels(await capturePageArea(page, { ...whole, y: top, height }))
     for (const line of lines) if (line.y >= top && line.y < top + stretch) found.push(worstOf(line, pixels, top))
   }
   return found.sort((one, other) => one.contrast - other.contrast)

@@ -6,7 +6,7 @@ import { getDatabase } from '../../worker/stores/db.ts'
 import type { Site } from '../support/site.ts'
 
 /** One page of the demo that stands for all of its type. */
-export interface LivePage {
+export interface RepresentativePage {
   /** The page type; `404` for the page shown where there is none. */
   name: string
   path: string
@@ -16,7 +16,7 @@ export interface LivePage {
  * The oldest live page of every type that shows a page, and the one for addresses where there is none. They are of the
  * site whose front page is at `root`, with paths on its own host.
  */
-export async function listLivePages(db: Site['db'], root = '/'): Promise<LivePage[]> {
+export async function listOneLivePagePerType(db: Site['db'], root = '/'): Promise<RepresentativePage[]> {
   const paths = await findOldestPaths(db, root)
   const shown = (pageTypes as readonly AnyPageType[]).filter(({ redirectTo }) => !redirectTo)
   const pages = shown.map(({ type }) => {
@@ -27,7 +27,7 @@ export async function listLivePages(db: Site['db'], root = '/'): Promise<LivePag
   return [...pages, missingPage]
 }
 
-const missingPage: LivePage = { name: '404', path: '/no-such-page/' }
+const missingPage: RepresentativePage = { name: '404', path: '/no-such-page/' }
 
 async function findOldestPaths(db: Site['db'], root: string): Promise<Map<string, string>> {
   const { content_type, id, url_path } = page

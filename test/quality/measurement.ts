@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import type { LivePage } from './live-pages.ts'
+import type { RepresentativePage } from './live-pages.ts'
 
 /** What every part is given: the running demo site, a browser, and one page of each type. */
 export interface MeasurementContext {
@@ -8,9 +8,9 @@ export interface MeasurementContext {
   browser: Browser
   /** Where the browser can be spoken to by tools of their own. */
   debuggingPort: number
-  pages: readonly LivePage[]
+  pages: readonly RepresentativePage[]
   /** Everything there is to look at: the pages, and each block on every ground. Put up when it is first asked for. */
-  gallery: () => Promise<readonly LivePage[]>
+  gallery: () => Promise<readonly RepresentativePage[]>
   /** How often what varies is measured; the median counts. */
   runs: number
 }
@@ -24,4 +24,4 @@ export interface MeasurementResult {
 }
 
 /** The one export of a part. */
-export type Measurement = (bench: MeasurementContext) => Promise<MeasurementResult>
+export type MeasureFunction = (bench: MeasurementContext) => Promise<MeasurementResult>

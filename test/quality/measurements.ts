@@ -1,10 +1,10 @@
-import { measure as axe } from './axe.ts'
-import { measure as contrast } from './contrast.ts'
-import { measure as lighthouse } from './lighthouse/measure.ts'
-import type { Measurement } from './measurement.ts'
+import { measureAccessibility as axe } from './axe.ts'
+import { measureTextContrast as contrast } from './contrast.ts'
+import { measureLighthouseScores as lighthouse } from './lighthouse/measure.ts'
+import type { MeasureFunction } from './measurement.ts'
 
 /** Everything `npm run quality` measures, in order. A further part is its file and its line here. */
-export const measurements: Readonly<Record<string, Measurement>> = {
+export const qualityMeasureFunctions: Readonly<Record<string, MeasureFunction>> = {
   lighthouse,
   axe,
   contrast,

@@ -1,20 +1,20 @@
 import { and, eq, like, sql } from 'drizzle-orm'
-import { grillRoot } from '../../migrations/demo/grill/write-grill.ts'
+import { grillRootPath } from '../../migrations/demo/grill/write-grill.ts'
 import { page, revision } from '../../schema/tables.ts'
 import { buildPublicPageCondition } from '../../worker/pages/visibility/visibility.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
 import type { Site } from '../support/site.ts'
-import { type LivePage, listLivePages } from './live-pages.ts'
-import { publishSamplesOnBackgrounds, publishTextOverPicture, publishTrialPages } from './trial-pages.ts'
+import { listOneLivePagePerType, type RepresentativePage } from './live-pages.ts'
+import { createSampleBackgroundPages, createTextOverPicturePage, publishTrialPages } from './trial-pages.ts'
 
 /**
  * The fullest live page of every template, beside the one for no page and the map page with an answer. They are of the
  * site whose front page is at `root`, with paths on its own host. `found` is a place near one of its restaurants.
  */
-export async function listTemplatePages(
+export async function listOnePagePerTemplate(
   { db }: Pick<Site, 'db'>,
   { root = '/', found = 'Salem, MA' }: { root?: string; found?: string } = {},
-): Promise<LivePage[]> {
+): Promise<RepresentativePage[]> {
   const rows = await getDatabase(db)
     .select({ name: page.content_type, path: page.url_path, length: sql`max(length(${revision.content}))` })
     .from(page)
@@ -22,23 +22,26 @@ export async function listTemplatePages(
     .where(and(buildPublicPageCondition(), like(page.url_path, `${root}%`)))
     .groupBy(page.content_type)
   const fullest = new Map(rows.map(({ name, path }) => [name, path.slice(root.length - 1)]))
-  const pages = (await listLivePages(db, root)).map(({ name, path }) => ({ name, path: fullest.get(name) ?? path }))
+  const pages = (await listOneLivePagePerType(db, root)).map(({ name, path }) => ({
+    name,
+    path: fullest.get(name) ?? path,
+  }))
   return [...pages, { name: 'location_map-found', path: `/locations/?${new URLSearchParams({ q: found })}` }]
 }
 
 /** The same of the second brand of `npm start`. */
-export const listGrillTemplatePages = (site: Pick<Site, 'db'>): Promise<LivePage[]> =>
-  listTemplatePages(site, { root: grillRoot, found: 'Denver, CO' })
+export const listOneGrillPagePerTemplate = (site: Pick<Site, 'db'>): Promise<RepresentativePage[]> =>
+  listOnePagePerTemplate(site, { root: grillRootPath, found: 'Denver, CO' })
 
 /** Everything there is to look at: every template, and every block on every ground. */
-export async function listGalleryPages(site: Site): Promise<LivePage[]> {
+export async function listPagesForVisualChecks(site: Site): Promise<RepresentativePage[]> {
   // First the templates: the trials would be the fullest of theirs.
-  const templates = await listTemplatePages(site)
+  const templates = await listOnePagePerTemplate(site)
   return [
     ...templates,
     ...(await publishTrialPages(site, [
-      ...(await publishSamplesOnBackgrounds(site)),
-      ...(await publishTextOverPicture(site)),
+      ...(await createSampleBackgroundPages(site)),
+      ...(await createTextOverPicturePage(site)),
     ])),
   ]
 }

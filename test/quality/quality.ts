@@ -1,37 +1,37 @@
 import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
-import { grillRoot } from '../../migrations/demo/grill/write-grill.ts'
+import { grillRootPath } from '../../migrations/demo/grill/write-grill.ts'
 import { launchBrowser } from '../support/browser/launch-browser.ts'
-import { seed } from '../support/setup/seed.ts'
+import { seedDemoSite } from '../support/setup/seed.ts'
 import { openSite } from '../support/site.ts'
 import { openBothBrands } from '../support/sites/both-brands.ts'
-import { listLivePages } from './live-pages.ts'
+import { listOneLivePagePerType } from './live-pages.ts'
 import type { MeasurementResult } from './measurement.ts'
-import { measurements } from './measurements.ts'
-import { listGalleryPages, listGrillTemplatePages } from './page-gallery.ts'
+import { qualityMeasureFunctions } from './measurements.ts'
+import { listOneGrillPagePerTemplate, listPagesForVisualChecks } from './page-gallery.ts'
 
-const usage = `npm run quality [-- --runs 5] [--only home] [--part ${Object.keys(measurements).join('|')}]
+const usage = `npm run quality [-- --runs 5] [--only home] [--part ${Object.keys(qualityMeasureFunctions).join('|')}]
   --brand second   the second brand of npm start, at its own host`
 
 /** Measures what was promised of the public site and ends with 1 when a bound is missed. */
 async function quality() {
   const { runs, only, part, brand } = choices()
   execFileSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' })
-  await seed()
+  await seedDemoSite()
   const { site, origin, root } = await openBrand(brand)
   const debuggingPort = await freePort()
   const browser = await launchBrowser({ webgl: true, more: [`--remote-debugging-port=${debuggingPort}`] })
   try {
-    const pages = (await listLivePages(site.db, root)).filter(({ name }) => name.startsWith(only))
+    const pages = (await listOneLivePagePerType(site.db, root)).filter(({ name }) => name.startsWith(only))
     if (pages.length === 0) throw new Error(`No page type begins with “${only}”.`)
     const gallery = once(() =>
-      (brand === 'second' ? listGrillTemplatePages(site) : listGalleryPages(site)).then((all) =>
+      (brand === 'second' ? listOneGrillPagePerTemplate(site) : listPagesForVisualChecks(site)).then((all) =>
         all.filter(({ name }) => name.startsWith(only)),
       ),
     )
     const missed: string[] = []
-    for (const [name, measure] of Object.entries(measurements).filter(([each]) => !part || each === part)) {
+    for (const [name, measure] of Object.entries(qualityMeasureFunctions).filter(([each]) => !part || each === part)) {
       const outcome = await measure({ origin, browser, debuggingPort, pages, gallery, runs })
       print(name, outcome)
       missed.push(...outcome.failures)
@@ -50,7 +50,7 @@ async function openBrand(brand: string) {
     return { site, origin: site.origin, root: '/' }
   }
   const site = await openBothBrands()
-  return { site, origin: site.grillOrigin, root: grillRoot }
+  return { site, origin: site.grillOrigin, root: grillRootPath }
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -71,7 +71,7 @@ function choices() {
     },
   })
   const { runs = '5', only = '', part, brand } = values
-  const isKnownPart = part === undefined || part in measurements
+  const isKnownPart = part === undefined || part in qualityMeasureFunctions
   const isKnownBrand = ['first', 'second'].includes(brand)
   if (!/^[1-9]\d?$/.test(runs) || !isKnownPart || !isKnownBrand) throw new Error(usage)
   return { runs: Number(runs), only, part, brand }

@@ -5,14 +5,14 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createSeededRandom } from '../../migrations/demo/random.ts'
 import {
-  allColumns,
-  type Column,
-  labelOf,
-  mentions,
-  namedInTexts,
-  renamed,
-  statementTexts,
-  tableFiles,
+  getColumnLabel,
+  listLinesNamingColumn,
+  listStatementTextsInSource,
+  listTableFiles,
+  mentionsColumn,
+  readAllDeclaredColumns,
+  renameColumnInTableFile,
+  type TableColumn,
 } from './columns.ts'
 
 const usage = `npm run columns [-- --seed 7] [--count 20] [--only page.url_path]
@@ -26,8 +26,9 @@ const sources = '{schema,app,admin,worker,migrations,test}/**/*.{ts,tsx,json,js}
 /** Takes columns by chance, renames each, and tells who notices. */
 async function examineColumns(): Promise<boolean> {
   const { seed, count, only } = choices()
-  const all = await allColumns()
-  const chosen = only === undefined ? sample(all, count, seed) : all.filter((column) => labelOf(column).endsWith(only))
+  const all = await readAllDeclaredColumns()
+  const chosen =
+    only === undefined ? sample(all, count, seed) : all.filter((column) => getColumnLabel(column).endsWith(only))
   if (chosen.length === 0) throw new Error(`No column is called ${only}.`)
   console.log(`${chosen.length} of ${all.length} columns, seed ${seed}\n`)
   const copy = copyOfSources()
@@ -58,7 +59,7 @@ function choices() {
 }
 
 /** So many columns, the same for the same seed. */
-function sample(columns: readonly Column[], count: number, seed: string): Column[] {
+function sample(columns: readonly TableColumn[], count: number, seed: string): TableColumn[] {
   const random = createSeededRandom(seed)
   const left = [...columns]
   return Array.from(
@@ -78,43 +79,46 @@ function copyOfSources(): string {
 
 /** The files of the product itself that could name a column. */
 function shippedSources() {
-  const tables = new Set(tableFiles())
+  const tables = new Set(listTableFiles())
   return globSync('{schema,app,admin,worker,migrations}/**/*.{ts,tsx}')
     .filter((file) => !tables.has(file) && !file.includes('.test.'))
     .map((file) => {
       const text = readFileSync(file, 'utf8')
-      return { file, text, texts: statementTexts(file, text) }
+      return { file, text, texts: listStatementTextsInSource(file, text) }
     })
 }
 
 interface Row {
-  column: Column
+  column: TableColumn
   /** Places outside the table files that fail. */
   places: number
   /** Where it is used and nothing fails. */
   missed: string[]
 }
 
-async function rename(copy: string, column: Column, files: ReturnType<typeof shippedSources>): Promise<Row> {
-  const tables = new Set(tableFiles())
+async function rename(copy: string, column: TableColumn, files: ReturnType<typeof shippedSources>): Promise<Row> {
+  const tables = new Set(listTableFiles())
   const target = join(copy, column.file)
   const text = readFileSync(target, 'utf8')
-  writeFileSync(target, renamed(text, column, `${column.name}_renamed`))
+  writeFileSync(target, renameColumnInTableFile(text, column, `${column.name}_renamed`))
   const failing = [...(await failingPlaces(copy))].filter((place) => !tables.has(place.replace(/\(.*/, '')))
   writeFileSync(target, text)
-  const inText = files.flatMap(({ file, texts }) => namedInTexts(texts, column).map((line) => `${file}:${line}`))
-  const mentioned = failing.length > 0 ? [] : files.filter(({ text }) => mentions(text, column)).map(({ file }) => file)
+  const inText = files.flatMap(({ file, texts }) =>
+    listLinesNamingColumn(texts, column).map((line) => `${file}:${line}`),
+  )
+  const mentioned =
+    failing.length > 0 ? [] : files.filter(({ text }) => mentionsColumn(text, column)).map(({ file }) => file)
   const missed = [...new Set([...inText, ...mentioned])]
   const inFiles = new Set(failing.map((place) => place.replace(/\(.*/, ''))).size
   const note = missed.length > 0 ? 'UNNOTICED' : failing.length > 0 ? '' : 'not used'
   console.log(
-    `${labelOf(column).padEnd(60)} ${String(failing.length).padStart(5)} places ${String(inFiles).padStart(4)} files  ${note}`.trimEnd(),
+    `${getColumnLabel(column).padEnd(60)} ${String(failing.length).padStart(5)} places ${String(inFiles).padStart(4)} files  ${note}`.trimEnd(),
   )
   return { column, places: failing.length, missed }
 }
 
 const explained = ({ column, places, missed }: Row) =>
-  `- ${labelOf(column)}: ${places} places fail, but not\n${missed.map((place) => `    ${place}`).join('\n')}`
+  `- ${getColumnLabel(column)}: ${places} places fail, but not\n${missed.map((place) => `    ${place}`).join('\n')}`
 
 /** Where the type checks fail, as `file(line,column)` from the folder's root. */
 async function failingPlaces(folder: string): Promise<Set<string>> {

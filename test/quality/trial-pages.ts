@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { type AnySiteBlockDefinition, toSampleStreamItem } from '#app/blocks/define.ts'
-import { getBlockByType, listAllBlockTypes } from '#app/blocks/index.ts'
+import { getSiteBlockDefinition, listSiteBlockDefinitions } from '#app/blocks/index.ts'
 import { fillSampleMedia } from '#app/templates/sample-media.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { page, revision } from '#schema/pages/table.ts'
 import { blockBackgroundNames } from '#schema/theme/background-names.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
 import { insertImage } from '../support/media/media-library.ts'
-import { createClient } from '../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../support/pages/back-office-client.ts'
 import { findPageId } from '../support/pages/page-ids.ts'
 import { createUser, type Site } from '../support/site.ts'
-import type { LivePage } from './live-pages.ts'
+import type { RepresentativePage } from './live-pages.ts'
 
 const editor = 'quality@harborlantern.example'
 
@@ -19,11 +19,11 @@ const editor = 'quality@harborlantern.example'
 export async function publishTrialPages(
   site: Site,
   trials: readonly { type: string; slug: string; content: object }[],
-): Promise<LivePage[]> {
+): Promise<RepresentativePage[]> {
   await createUser(site, editor, { superuser: true })
-  const { create } = await createClient(site, editor)
+  const { create } = await createBackOfficeClient(site, editor)
   const home = await findPageId(site, '/')
-  const put: LivePage[] = []
+  const put: RepresentativePage[] = []
   for (const { type, slug, content } of trials) {
     const { status, body } = await create(home, { title: slug, slug, ...content }, { type, publish: true })
     if (status !== 201) throw new Error(`${slug} was not published: ${JSON.stringify(body)}`)
@@ -46,8 +46,8 @@ export async function getSampleMedia({ db }: Site): Promise<{ image: number; vid
 type Media = Awaited<ReturnType<typeof getSampleMedia>>
 
 /** The sample of every block, pictures and videos filled in. */
-export const createAllSamples = (media: Media): StreamItem[] =>
-  listAllBlockTypes().map((block) => sampleWith(block, media))
+export const createAllSampleBlocks = (media: Media): StreamItem[] =>
+  listSiteBlockDefinitions().map((block) => sampleWith(block, media))
 
 const sampleWith = (block: AnySiteBlockDefinition, media: Media): StreamItem => {
   const sample = toSampleStreamItem(block)
@@ -55,8 +55,8 @@ const sampleWith = (block: AnySiteBlockDefinition, media: Media): StreamItem => 
 }
 
 /** A page for each of the six backgrounds, with the sample of every block on it. */
-export async function publishSamplesOnBackgrounds(site: Site) {
-  const body = createAllSamples(await getSampleMedia(site))
+export async function createSampleBackgroundPages(site: Site) {
+  const body = createAllSampleBlocks(await getSampleMedia(site))
   return blockBackgroundNames.map((background_style) => ({
     type: 'utility_page',
     slug: `on-${background_style}`,
@@ -65,9 +65,9 @@ export async function publishSamplesOnBackgrounds(site: Site) {
 }
 
 /** The same with the blocks alone whose words stand on the background itself. */
-export async function publishTextOnBackgrounds(site: Site) {
+export async function createTextBackgroundPages(site: Site) {
   const media = await getSampleMedia(site)
-  const body = listAllBlockTypes()
+  const body = listSiteBlockDefinitions()
     .filter(({ type }) => grounded.includes(type))
     .map((block) => sampleWith(block, media))
   return blockBackgroundNames.map((background_style) => ({
@@ -91,13 +91,16 @@ const grounded = [
 ]
 
 /** Heroes and wrappers, in light and in dark words, over the worst picture for either: black and white squares. */
-export async function publishTextOverPicture(site: Site) {
+export async function createTextOverPicturePage(site: Site) {
   const image = await insertImage(site, await chequered(), 'chequered.png')
-  const sample = (type: string) => toSampleStreamItem(getBlockByType(type)!)
+  const sample = (type: string) => toSampleStreamItem(getSiteBlockDefinition(type)!)
   const over = (type: string, id: string, values: object): StreamItem => ({
     ...sample(type),
     id,
-    value: { ...fillSampleMedia(getBlockByType(type)!.fields, sample(type).value, { image, video: null }), ...values },
+    value: {
+      ...fillSampleMedia(getSiteBlockDefinition(type)!.fields, sample(type).value, { image, video: null }),
+      ...values,
+    },
   })
   const body = ['light', 'dark'].flatMap((text_style) => [
     ...['center', 'left', 'right'].map((image_alignment) =>

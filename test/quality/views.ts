@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
 
 /** One way of looking at a page. */
-export interface View {
+export interface BrowserView {
   name: string
   context: BrowserContextOptions
   media?: Parameters<Page['emulateMedia']>[0]
@@ -10,32 +10,42 @@ export interface View {
 const wide = { viewport: { width: 1280, height: 900 } }
 const narrow = { viewport: { width: 390, height: 844 } }
 
-export const widthViews: View[] = [320, 390, 840, 1280].map((width) => ({
+export const viewportWidthViews: BrowserView[] = [320, 390, 840, 1280].map((width) => ({
   name: `${width} px`,
   context: { viewport: { width, height: 900 } },
 }))
 
 /** A window of 1280 × 1024 px at 400 %: 320 × 256 CSS px. */
-export const zoomedView: View = {
+export const zoomedView: BrowserView = {
   name: '400 %',
   context: { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 },
 }
 
-export const forcedColorViews: View[] = [
+export const forcedColorViews: BrowserView[] = [
   { name: 'forced colours', context: { ...wide, forcedColors: 'active' } },
   { name: 'forced colours, dark, 390 px', context: { ...narrow, forcedColors: 'active', colorScheme: 'dark' } },
 ]
 
-export const printView: View = { name: 'print', context: wide, media: { media: 'print' } }
-const darkView: View = { name: 'dark scheme', context: { ...wide, colorScheme: 'dark' } }
+export const printView: BrowserView = { name: 'print', context: wide, media: { media: 'print' } }
+const darkView: BrowserView = { name: 'dark scheme', context: { ...wide, colorScheme: 'dark' } }
 
-export const allViews: View[] = [...widthViews, zoomedView, ...forcedColorViews, printView, darkView]
+export const allBrowserViews: BrowserView[] = [
+  ...viewportWidthViews,
+  zoomedView,
+  ...forcedColorViews,
+  printView,
+  darkView,
+]
 
 /** The day every picture is taken on: a Friday, just before supper. */
 const now = new Date('2026-11-20T21:30:00Z')
 
 /** A window that holds still: no motion, and always the same moment, also by the clocks of its visitor. */
-export async function openView(browser: Browser, origin: string, { context, media }: View): Promise<Page> {
+export async function openBrowserView(
+  browser: Browser,
+  origin: string,
+  { context, media }: BrowserView,
+): Promise<Page> {
   const opened = await browser.newContext({
     baseURL: origin,
     reducedMotion: 'reduce',
@@ -55,8 +65,8 @@ export async function openView(browser: Browser, origin: string, { context, medi
  * Goes to a page and waits until all of it is there: fonts, posters, and the pictures and scripts that are fetched only
  * as they come into view.
  */
-export async function visitPage(page: Page, path: string): Promise<void> {
-  const quiet = quietOf(page)
+export async function visitPageUntilLoaded(page: Page, path: string): Promise<void> {
+  const quiet = createNetworkIdleWaiter(page)
   await page.goto(path, { waitUntil: 'load' })
   await page.evaluate(() => {
     for (const video of document.querySelectorAll('video')) video.pause()
@@ -81,7 +91,7 @@ export async function visitPage(page: Page, path: string): Promise<void> {
  * Resolves, when it is called, once nothing has been asked for or answered for 400 ms, or after a minute. A browser's
  * own idle state is reached once in a visit and not left again when more is asked for.
  */
-export function quietOf(page: Page): () => Promise<void> {
+export function createNetworkIdleWaiter(page: Page): () => Promise<void> {
   const asked = new Set<Request>()
   let since = performance.now()
   const note = (change: (request: Request) => unknown) => (request: Request) => {

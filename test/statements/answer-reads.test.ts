@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { commitGuard } from '#schema/cache/table.ts'
 import { redirect } from '#schema/pages/table.ts'
-import { readForAnswer } from '../../worker/stores/answer-reads.ts'
+import { startReadsInCommitBatch } from '../../worker/stores/answer-reads.ts'
 import { commitWritePlan } from '../../worker/stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../worker/stores/statement.ts'
-import { withEmptyDatabase } from './empty-database.ts'
+import { setUpEmptyDatabase } from './empty-database.ts'
 
-const base = withEmptyDatabase()
+const base = setUpEmptyDatabase()
 
 const addRedirect = (old_path: string) => {
   const values = { old_path, redirect_link: '/', is_permanent: 1, created_at: '2026-11-27T12:00:00.000Z' }
@@ -41,7 +41,7 @@ function countCalls() {
 
 it('reads for an answer see the change, in the batch of its commit', async () => {
   const { db, calls } = countCalls()
-  const answer = readForAnswer(db, async (reader) => {
+  const answer = startReadsInCommitBatch(db, async (reader) => {
     const [one, [[rows]]] = await Promise.all([
       findRedirect(reader, '/one'),
       readInOneBatch(reader, [
@@ -59,7 +59,7 @@ it('reads for an answer see the change, in the batch of its commit', async () =>
 })
 
 it('reads that depend on others are sent after the commit', async () => {
-  const answer = readForAnswer(base.db, async (reader) => {
+  const answer = startReadsInCommitBatch(base.db, async (reader) => {
     const two = await findRedirect(reader, '/two')
     return findRedirect(reader, two!.path)
   })
@@ -68,13 +68,13 @@ it('reads that depend on others are sent after the commit', async () => {
 })
 
 it('without a commit they are sent when their answer is asked for', async () => {
-  const answer = readForAnswer(base.db, (reader) => findRedirect(reader, '/nowhere'))
+  const answer = startReadsInCommitBatch(base.db, (reader) => findRedirect(reader, '/nowhere'))
   expect(await answer.get()).toBeUndefined()
 })
 
 it('after a conflict they are still read', async () => {
   const isFalse = toPreparedStatement(base.db, buildInsertSelect(commitGuard, { is_unchanged: sql`0` }, sql``))
-  const answer = readForAnswer(base.db, (reader) => findRedirect(reader, '/three'))
+  const answer = startReadsInCommitBatch(base.db, (reader) => findRedirect(reader, '/three'))
   const plan = { guards: [isFalse], writes: [addRedirect('/three')], answer }
   expect(await commitWritePlan(base.db, plan, ['changed'])).toMatchObject({ ok: false, conflict: { kind: 'changed' } })
   expect(await answer.get()).toBeUndefined()
@@ -82,7 +82,7 @@ it('after a conflict they are still read', async () => {
 
 it('a query with two columns of one name is refused, because one of them would be lost', async () => {
   await commitWritePlan(base.db, { writes: [addRedirect('/four')] })
-  const answer = readForAnswer(base.db, async (reader) =>
+  const answer = startReadsInCommitBatch(base.db, async (reader) =>
     getDatabase(reader)
       .select({ one: redirect.id, other: sql`${redirect.redirect_link}`.as('id') })
       .from(redirect)
@@ -94,7 +94,7 @@ it('a query with two columns of one name is refused, because one of them would b
 it('a read that begins between the collection of the statements and their results is sent by itself', async () => {
   await addRedirect('/late').run()
   const begin = Promise.withResolvers<void>()
-  const answer = readForAnswer(base.db, async (reader) => {
+  const answer = startReadsInCommitBatch(base.db, async (reader) => {
     await begin.promise
     return findRedirect(reader, '/late')
   })
@@ -111,7 +111,7 @@ it('a batch of reads that depends on others is one batch after the commit', asyn
     getDatabase(reader)
       .select({ n: sql<number>`count(*)`.as('n') })
       .from(redirect)
-  const answer = readForAnswer(db, async (reader) => {
+  const answer = startReadsInCommitBatch(db, async (reader) => {
     await findRedirect(reader, '/two-batches')
     return readInOneBatch(reader, [countAll(reader), countAll(reader)])
   })

@@ -5,20 +5,20 @@ import { paths } from '#schema/paths.ts'
 import { createFirstSite } from '../../migrations/load/create-site.ts'
 import { getKnownRenderingStatus } from '../../worker/cache/known-rendering.ts'
 import { createNotFoundRecorder, isPathCachedAsNotFound } from '../../worker/cache/not-found-cache.ts'
-import { buildCurrentRenderingColumn, listPathRangesContaining } from '../../worker/cache/path-ranges.ts'
+import { buildCurrentRenderedPageHashColumn, listPathRangesContaining } from '../../worker/cache/path-ranges.ts'
 import {
-  getCurrentRenderingHash,
-  hasAllKnownChanges,
+  getCurrentRenderedPageHash,
+  isReadSequenceUpToDate,
+  markCacheSyncRequired,
   recordPagePointer,
-  requireCacheSync,
   saveCurrentRenderingPointer,
   syncPagePointersFromDatabase,
 } from '../../worker/cache/pointers.ts'
 import { getSitemapCachePath, prepareStalePathMarks } from '../../worker/stores/mark-stale.ts'
 import { toPreparedStatement } from '../../worker/stores/statement.ts'
-import { withEmptyDatabase } from './empty-database.ts'
+import { setUpEmptyDatabase } from './empty-database.ts'
 
-const base = withEmptyDatabase()
+const base = setUpEmptyDatabase()
 beforeEach(() => base.db.prepare('DELETE FROM page_cache').run())
 
 /** The current change sequence number, which a rendering that starts now has read. */
@@ -36,7 +36,10 @@ const getPointer = (path: string) =>
   toPreparedStatement(
     base.db,
     sql`SELECT
-      ${buildCurrentRenderingColumn(sql`${path}`, sql`${JSON.stringify(listPathRangesContaining(path))}`)} AS hash`,
+      ${buildCurrentRenderedPageHashColumn(
+        sql`${path}`,
+        sql`${JSON.stringify(listPathRangesContaining(path))}`,
+      )} AS hash`,
   ).first<string | null>('hash')
 
 const sync = (now: number) => syncPagePointersFromDatabase({ DB: base.db, KV: {} as KVNamespace }, now)
@@ -66,7 +69,7 @@ it.each(['/list/', '/list/*', '*'])('a purge of %s also purges the further parts
   await purgeElsewhere(purged)
   await syncAfterFiveSeconds()
   for (const path of ['/list/', '/list/?page=2', '/list/?page=12'])
-    expect([getCurrentRenderingHash(path), await getPointer(path)], path).toEqual([undefined, null])
+    expect([getCurrentRenderedPageHash(path), await getPointer(path)], path).toEqual([undefined, null])
 })
 
 it('a rendering started before the second purge of a page is not getStoredHash', async () => {
@@ -83,8 +86,8 @@ it('a further part of a page rendered before the page was purged is not getStore
   await purgeElsewhere('/list/')
   expect(await saveCurrentRenderingPointer(base.db, '/list/?page=2', 'late', began)).toBe(false)
   expect(await saveCurrentRenderingPointer(base.db, '/list/?page=2', 'fresh', await getSequence())).toBe(true)
-  requireCacheSync(['/list/'])
-  expect(getCurrentRenderingHash('/list/?page=2')).toBeUndefined()
+  markCacheSyncRequired(['/list/'])
+  expect(getCurrentRenderedPageHash('/list/?page=2')).toBeUndefined()
 })
 
 it('a further part of a page becomes stale with the page', async () => {
@@ -105,7 +108,7 @@ it('the rendering that finished last is current', async () => {
   const began = await getSequence()
   await saveCurrentRenderingPointer(base.db, '/twice/', 'one', began)
   await saveCurrentRenderingPointer(base.db, '/twice/', 'two', began)
-  expect([await getPointer('/twice/'), getCurrentRenderingHash('/twice/')]).toEqual(['test:two', 'two'])
+  expect([await getPointer('/twice/'), getCurrentRenderedPageHash('/twice/')]).toEqual(['test:two', 'two'])
 })
 
 it('a stale branch hides all its cached renderings until they are rendered again', async () => {
@@ -130,36 +133,36 @@ it('purges by other isolates sync in the background after two seconds, and befor
   // What a sync in the background would have asked is answered before these.
   await getSequence()
   await getSequence()
-  expect(getCurrentRenderingHash('/purged/below/')).toBe('known')
+  expect(getCurrentRenderedPageHash('/purged/below/')).toBe('known')
   await sync(clock + 2000)
-  expect(getCurrentRenderingHash('/purged/below/')).toBe('known')
+  expect(getCurrentRenderedPageHash('/purged/below/')).toBe('known')
   clock += 2000
-  await expect.poll(() => getCurrentRenderingHash('/purged/below/')).toBeUndefined()
-  const hashes = ['/purged/', '/purged/below/', '/purged-not/', '/untouched/'].map(getCurrentRenderingHash)
+  await expect.poll(() => getCurrentRenderedPageHash('/purged/below/')).toBeUndefined()
+  const hashes = ['/purged/', '/purged/below/', '/purged-not/', '/untouched/'].map(getCurrentRenderedPageHash)
   expect(hashes).toEqual([undefined, undefined, 'known', 'known'])
   await purgeElsewhere('*')
   await syncAfterFiveSeconds()
-  expect(getCurrentRenderingHash('/untouched/')).toBeUndefined()
+  expect(getCurrentRenderedPageHash('/untouched/')).toBeUndefined()
 })
 
 it('a purge by this isolate applies at once, and the next request syncs', async () => {
   await saveCurrentRenderingPointer(base.db, '/mine/', 'old', await getSequence())
   await syncAfterFiveSeconds()
   await purgeElsewhere('/mine/')
-  requireCacheSync(['/mine/'])
-  expect(getCurrentRenderingHash('/mine/')).toBeUndefined()
+  markCacheSyncRequired(['/mine/'])
+  expect(getCurrentRenderedPageHash('/mine/')).toBeUndefined()
   clock += 1
   await sync(clock)
-  expect(getCurrentRenderingHash('/mine/')).toBeUndefined()
+  expect(getCurrentRenderedPageHash('/mine/')).toBeUndefined()
 })
 
 it('a getPointer read for one page applies another isolate’s rendering, but not of another release', async () => {
   await syncAfterFiveSeconds()
   expect(recordPagePointer('/learned/', 'test:theirs', await getSequence())).toBe('theirs')
-  expect(getCurrentRenderingHash('/learned/')).toBe('theirs')
+  expect(getCurrentRenderedPageHash('/learned/')).toBe('theirs')
   expect(recordPagePointer('/learned/older/', 'before:theirs', await getSequence())).toBeUndefined()
   expect(recordPagePointer('/learned/none/', null, await getSequence())).toBeUndefined()
-  expect([getCurrentRenderingHash('/learned/older/'), getCurrentRenderingHash('/learned/none/')]).toEqual([
+  expect([getCurrentRenderedPageHash('/learned/older/'), getCurrentRenderedPageHash('/learned/none/')]).toEqual([
     undefined,
     undefined,
   ])
@@ -171,7 +174,7 @@ it('what was read before a change that this isolate knows lacks it, and no rende
   const after = await getSequence()
   await saveCurrentRenderingPointer(base.db, '/near/', 'rendered elsewhere', after)
   await syncAfterFiveSeconds()
-  expect([before, after, after + 1].map(hasAllKnownChanges)).toEqual([false, true, true])
+  expect([before, after, after + 1].map(isReadSequenceUpToDate)).toEqual([false, true, true])
 })
 
 it('paths are marked stale once each, with one new sequence number', async () => {

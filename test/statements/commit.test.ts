@@ -7,9 +7,9 @@ import { combineWritePlans, commitWritePlan, prepareChangedRowGuard } from '../.
 import { buildInsertSelect } from '../../worker/stores/expressions.ts'
 import type { LogEntry } from '../../worker/stores/log-entries.ts'
 import { toPreparedStatement } from '../../worker/stores/statement.ts'
-import { withEmptyDatabase } from './empty-database.ts'
+import { setUpEmptyDatabase } from './empty-database.ts'
 
-const base = withEmptyDatabase()
+const base = setUpEmptyDatabase()
 beforeEach(() =>
   base.db.batch(
     ['DELETE FROM redirect', 'DELETE FROM log_entry', 'DELETE FROM mail', 'DELETE FROM page_cache'].map((sql) =>

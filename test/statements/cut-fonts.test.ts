@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest'
-import { listScriptCodes } from '#schema/theme/font-script-characters.ts'
-import { getScriptRange } from '#schema/theme/font-script-ranges.ts'
+import { listFontScriptCodePoints } from '#schema/theme/font-script-characters.ts'
+import { getFontScriptUnicodeRange } from '#schema/theme/font-script-ranges.ts'
 import { otherFontScripts } from '#schema/theme/font-scripts.ts'
 import { createGlyphFinder } from '#schema/theme/glyphs.ts'
-import { maxFontBytes } from '#schema/theme/uploaded-font.ts'
+import { maxFontFileBytes } from '#schema/theme/uploaded-font.ts'
 import { readFontTables } from '../../worker/theme/fonts/font-file.ts'
 import { readFontMetrics } from '../../worker/theme/fonts/font-metrics.ts'
-import { readFont, readFontPart } from '../../worker/theme/fonts/read-font.ts'
+import { readFontDescription, readFontDescriptionWithPart } from '../../worker/theme/fonts/read-font.ts'
 import {
-  cutFontHere,
-  packDejaVu,
+  createFontWithEmbeddingRights,
+  createFontWithOnlyAxis,
+  cutFontByScript,
+  packDejaVuFont,
   readBundledFont,
-  readFontOfScripts,
-  withEmbeddingRights,
-  withOnlyAxis,
+  readMultiScriptFont,
 } from '../support/media/font-files.ts'
 
 const messageOf = (bytes: Uint8Array) => {
-  const font = readFont(bytes)
+  const font = readFontDescription(bytes)
   return font.ok ? null : font.failure.message
 }
 
 const findIn = (bytes: Uint8Array) => createGlyphFinder(readFontTables(bytes))
 
-const dejaVu = packDejaVu()
+const dejaVu = packDejaVuFont()
 
 /** A text of a script, in the letters of its everyday use. */
 const texts = {
@@ -40,26 +40,26 @@ const hasAll = (bytes: Uint8Array, text: string) =>
   [...text].every((letter) => findIn(bytes)(letter.codePointAt(0)!) > 0)
 
 it('a variable font of several scripts is cut into files that keep weights, heights and widths', async () => {
-  const whole = readFontOfScripts()
-  const { latin, parts, tooLarge } = await cutFontHere(whole)
+  const whole = readMultiScriptFont()
+  const { latin, parts, tooLarge } = await cutFontByScript(whole)
   expect([parts.map(({ script }) => script), tooLarge]).toEqual([
     ['latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'],
     [],
   ])
   expect(hasAll(latin, texts.latin)).toBe(true)
-  const font = readFont(latin)
+  const font = readFontDescription(latin)
   if (!font.ok) throw new Error(font.failure.message)
   expect(font.value).toEqual({ family: 'Fira Code', serif: false, ...readFontMetrics(readFontTables(whole)) })
   expect(font.value.weights).toEqual([300, 700])
   for (const { script, bytes } of parts) {
-    expect(bytes.length, script).toBeLessThanOrEqual(maxFontBytes)
+    expect(bytes.length, script).toBeLessThanOrEqual(maxFontFileBytes)
     expect(hasAll(bytes, texts[script]), script).toBe(true)
-    expect(readFontPart(bytes, script, font.value), script).toEqual(font)
+    expect(readFontDescriptionWithPart(bytes, script, font.value), script).toEqual(font)
   }
 })
 
 it('each file has the characters of its script alone', async () => {
-  const { latin, parts } = await cutFontHere(readFontOfScripts())
+  const { latin, parts } = await cutFontByScript(readMultiScriptFont())
   expect(hasAll(latin, 'П') || hasAll(latin, 'λ') || hasAll(latin, 'ł')).toBe(false)
   const cyrillic = parts.find(({ script }) => script === 'cyrillic')!
   expect(hasAll(cyrillic.bytes, 'A') || hasAll(cyrillic.bytes, 'λ')).toBe(false)
@@ -68,22 +68,22 @@ it('each file has the characters of its script alone', async () => {
 it('a font of 258 KB with seven scripts is cut, each file with at most 60 KB', async () => {
   const whole = await dejaVu
   expect(Math.ceil(whole.length / 1000)).toBe(258)
-  const { latin, parts, tooLarge } = await cutFontHere(whole)
+  const { latin, parts, tooLarge } = await cutFontByScript(whole)
   expect([parts.map(({ script }) => script), tooLarge]).toEqual([otherFontScripts, []])
   for (const { script, bytes } of [{ script: 'latin' as const, bytes: latin }, ...parts]) {
-    expect(bytes.length, script).toBeLessThanOrEqual(maxFontBytes)
+    expect(bytes.length, script).toBeLessThanOrEqual(maxFontFileBytes)
     expect(hasAll(bytes, texts[script]), script).toBe(true)
   }
 })
 
 it('a font with Latin letters alone stays one file', async () => {
-  const { latin, parts } = await cutFontHere(readBundledFont('lora'))
+  const { latin, parts } = await cutFontByScript(readBundledFont('lora'))
   expect(parts).toEqual([])
-  expect(readFont(latin)).toEqual(readFont(readBundledFont('lora')))
+  expect(readFontDescription(latin)).toEqual(readFontDescription(readBundledFont('lora')))
 })
 
 it('a script whose file would be too large is left out; Latin is sent and refused with a sentence', async () => {
-  const limited = await cutFontHere(await dejaVu, 20_000)
+  const limited = await cutFontByScript(await dejaVu, 20_000)
   expect(limited.tooLarge).toEqual(['latin-ext', 'cyrillic-ext'])
   expect(limited.parts.map(({ script }) => script)).toEqual(['greek', 'greek-ext', 'cyrillic', 'vietnamese'])
   expect(messageOf(limited.latin)).toBeNull()
@@ -94,40 +94,42 @@ it('a script whose file would be too large is left out; Latin is sent and refuse
 })
 
 it('what is wrong with a font is still wrong after the cut: axes, embedding rights and letters', async () => {
-  const refusal = async (file: Uint8Array) => messageOf((await cutFontHere(file)).latin)
-  expect(await refusal(withOnlyAxis(readBundledFont('lora'), 'opsz'))).toMatch(/can change the optical size \(“opsz”\)/)
-  expect(await refusal(withEmbeddingRights(readBundledFont('lora'), 2))).toMatch(/forbids embedding/)
+  const refusal = async (file: Uint8Array) => messageOf((await cutFontByScript(file)).latin)
+  expect(await refusal(createFontWithOnlyAxis(readBundledFont('lora'), 'opsz'))).toMatch(
+    /can change the optical size \(“opsz”\)/,
+  )
+  expect(await refusal(createFontWithEmbeddingRights(readBundledFont('lora'), 2))).toMatch(/forbids embedding/)
   expect(await refusal(readBundledFont('fredoka', 'hebrew-wght-normal'))).toMatch(/^This font lacks characters of Eng/)
 })
 
 it.each([0.2, 0.5, 0.9, 0.999])('a font cut off after %d of its length cannot be cut', async (share) => {
   const whole = readBundledFont('karla')
-  await expect(cutFontHere(whole.slice(0, Math.floor(whole.length * share)))).rejects.toThrow()
+  await expect(cutFontByScript(whole.slice(0, Math.floor(whole.length * share)))).rejects.toThrow()
 })
 
 it('a file is refused as the part of another font, or of a script that it lacks', async () => {
-  const { latin, parts } = await cutFontHere(readFontOfScripts())
+  const { latin, parts } = await cutFontByScript(readMultiScriptFont())
   const [greek, cyrillic] = (['greek', 'cyrillic'] as const).map(
     (script) => parts.find((part) => part.script === script)!,
   )
-  const font = readFont(latin)
-  const lora = readFont(readBundledFont('lora'))
+  const font = readFontDescription(latin)
+  const lora = readFontDescription(readBundledFont('lora'))
   if (!font.ok || !lora.ok) throw new Error('These fonts are accepted.')
-  expect(readFontPart(greek!.bytes, 'greek', lora.value)).toMatchObject({
+  expect(readFontDescriptionWithPart(greek!.bytes, 'greek', lora.value)).toMatchObject({
     failure: { message: 'The file with Greek letters belongs to another font than that with Latin letters.' },
   })
-  expect(readFontPart(cyrillic!.bytes, 'greek', font.value)).toMatchObject({
+  expect(readFontDescriptionWithPart(cyrillic!.bytes, 'greek', font.value)).toMatchObject({
     failure: { message: expect.stringMatching(/^This font lacks Greek letters: α β γ .+ more\.$/) },
   })
 })
 
 it('the ranges of a stylesheet list the characters of the files', () => {
-  expect(getScriptRange('greek')).toBe('U+370-3FF')
-  expect(listScriptCodes('greek')).toEqual(Array.from({ length: 0x90 }, (_, index) => 0x370 + index))
+  expect(getFontScriptUnicodeRange('greek')).toBe('U+370-3FF')
+  expect(listFontScriptCodePoints('greek')).toEqual(Array.from({ length: 0x90 }, (_, index) => 0x370 + index))
   // No digits or English letters but in Latin: a page in English loads that file alone.
   for (const script of otherFontScripts)
     expect(
-      listScriptCodes(script).every((code) => code > 0xff),
+      listFontScriptCodePoints(script).every((code) => code > 0xff),
       script,
     ).toBe(true)
 })

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { afterAll, beforeAll } from 'vitest'
 import { getStorageBindings, openStorageWithoutWorker } from '../../migrations/local/platform.ts'
-import { copyState } from '../support/setup/copy-state.ts'
-import { createEmptyState } from '../support/setup/empty-state.ts'
+import { copyStateFolder } from '../support/setup/copy-state.ts'
+import { createMigratedStateFolder } from '../support/setup/empty-state.ts'
 
 /** Creates an empty database with every table before the first test of a file. */
-export function withEmptyDatabase(): { db: D1Database } {
+export function setUpEmptyDatabase(): { db: D1Database } {
   const opened = {} as { db: D1Database }
   let close: () => Promise<void>
   beforeAll(async () => {
     const state = mkdtempSync(join(tmpdir(), 'tidemark-statements-'))
-    copyState(await createEmptyState(), state)
+    copyStateFolder(await createMigratedStateFolder(), state)
     const miniflare = await openStorageWithoutWorker(state)
     opened.db = (await getStorageBindings(miniflare)).DB
     close = async () => {

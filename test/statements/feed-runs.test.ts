@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { feedRun } from '#schema/tables.ts'
 import { type FeedReading, getLastFeedEtag, runEachFeed, runFeed } from '../../worker/locations/feed/runs.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
-import { withEmptyDatabase } from './empty-database.ts'
+import { setUpEmptyDatabase } from './empty-database.ts'
 
-const base = withEmptyDatabase()
+const base = setUpEmptyDatabase()
 const url = 'https://tills.example/menu.csv'
 const now = new Date('2026-11-27T12:00:00Z')
 const due = { now, isRequested: false }

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { createGazetteerGeocoder } from '../../worker/services/geocoding/gazetteer.ts'
-import { withEmptyDatabase } from './empty-database.ts'
+import { setUpEmptyDatabase } from './empty-database.ts'
 
-const base = withEmptyDatabase()
+const base = setUpEmptyDatabase()
 
 /** kind, name, folded, state, latitude, longitude, population */
 const places = [

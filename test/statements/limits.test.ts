@@ -10,9 +10,9 @@ import {
   getCachedRetryAfter,
   type KeyedRateLimit,
 } from '../../worker/stores/rate-limit.ts'
-import { withEmptyDatabase } from './empty-database.ts'
+import { setUpEmptyDatabase } from './empty-database.ts'
 
-const base = withEmptyDatabase()
+const base = setUpEmptyDatabase()
 const start = Date.parse('2026-11-20T10:00:00.000Z')
 const at = (seconds: number) => new Date(start + seconds * 1000)
 

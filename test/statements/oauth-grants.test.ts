@@ -4,9 +4,9 @@ import {
   prepareOauthGrantDeletion,
   prepareOauthGrantRevocation,
 } from '../../worker/accounts/oauth/queries.ts'
-import { withEmptyDatabase } from './empty-database.ts'
+import { setUpEmptyDatabase } from './empty-database.ts'
 
-const base = withEmptyDatabase()
+const base = setUpEmptyDatabase()
 
 /** A grant with this id, and its refresh token, whose hash has this name. */
 async function insertGrant(id: number, name: string) {

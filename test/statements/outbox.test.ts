@@ -3,15 +3,15 @@ import { prepareMessageEnqueue } from '../../worker/mail/enqueue.ts'
 import {
   leaseDueMails,
   prepareUndeliverableMailDiscard,
-  readOutboxState,
+  readMailDueFlagAndSettings,
   saveMailDeliveries,
 } from '../../worker/mail/outbox.ts'
 import { prepareMailRetry } from '../../worker/mail/queries.ts'
 import { maxMailAttempts } from '../../worker/mail/retry-delay.ts'
 import { prepareUnsubscribe } from '../../worker/mail/suppression.ts'
-import { withEmptyDatabase } from './empty-database.ts'
+import { setUpEmptyDatabase } from './empty-database.ts'
 
-const base = withEmptyDatabase()
+const base = setUpEmptyDatabase()
 beforeEach(() => base.db.batch([base.db.prepare('DELETE FROM mail'), base.db.prepare('DELETE FROM suppression')]))
 
 const start = Date.parse('2026-11-20T10:00:00.000Z')
@@ -71,11 +71,11 @@ it('leases due mails in order, up to the limit', async () => {
   await enqueue(['to come'], { at: after(10) })
   expect(await leaseSubjects(5, 1)).toEqual(['early'])
   expect(await leaseSubjects(5)).toEqual(['late'])
-  expect((await readOutboxState(base.db, after(9)))?.due).toBe(true)
+  expect((await readMailDueFlagAndSettings(base.db, after(9)))?.due).toBe(true)
 })
 
 it('only unsent mails become due', async () => {
-  const due = async (minutes: number) => (await readOutboxState(base.db, after(minutes)))?.due
+  const due = async (minutes: number) => (await readMailDueFlagAndSettings(base.db, after(minutes)))?.due
   expect(await due(0)).toBe(false)
   await enqueue(['a'], { at: after(2) })
   expect([await due(1), await due(2)]).toEqual([false, true])

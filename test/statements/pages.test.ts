@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { preparePageTreeMove } from '../../worker/pages/queries/tree.ts'
 import { prepareReferenceIndexChange } from '../../worker/stores/references.ts'
-import { withEmptyDatabase } from './empty-database.ts'
+import { setUpEmptyDatabase } from './empty-database.ts'
 
-const base = withEmptyDatabase()
+const base = setUpEmptyDatabase()
 beforeEach(() =>
   base.db.batch(
     ['DELETE FROM redirect', 'DELETE FROM reference', 'DELETE FROM page WHERE id > 10'].map((sql) =>

@@ -3,9 +3,9 @@ import type { EdgeCacheAccess } from '../../worker/cache/edge.ts'
 import { toCacheTag } from '../../worker/cache/edge.ts'
 import { drainEdgePurgeQueue } from '../../worker/cache/purge-queue.ts'
 import { prepareStalePathMarks } from '../../worker/stores/mark-stale.ts'
-import { withEmptyDatabase } from './empty-database.ts'
+import { setUpEmptyDatabase } from './empty-database.ts'
 
-const base = withEmptyDatabase()
+const base = setUpEmptyDatabase()
 // The runtime's timer; the queue waits for seconds, which this test does not need.
 beforeAll(() => vi.stubGlobal('scheduler', { wait: () => Promise.resolve() }))
 afterAll(() => vi.unstubAllGlobals())

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { findRendition, findRenditionSource, saveCurrentRendition } from '../../worker/media/renditions/queries.ts'
-import { withEmptyDatabase } from './empty-database.ts'
+import { setUpEmptyDatabase } from './empty-database.ts'
 
-const base = withEmptyDatabase()
+const base = setUpEmptyDatabase()
 
 const drawn = { file: 'images/pier-320x180.webp', width: 320, height: 180, mimetype: 'image/webp', file_size: 900 }
 

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { revision } from '#schema/pages/table.ts'
 import { continueRevisionThinning } from '../../worker/revisions/thinning.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
-import { withEmptyDatabase } from './empty-database.ts'
+import { setUpEmptyDatabase } from './empty-database.ts'
 
-const base = withEmptyDatabase()
+const base = setUpEmptyDatabase()
 
 it('what points at an old draft is found by indexes with both limits, without statistics', async () => {
   const created_at = '2020-01-01T12:00:00.000Z'

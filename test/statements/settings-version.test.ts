@@ -7,15 +7,15 @@ import { applyMigrations } from '../../migrations/local/migrate.ts'
 import { getStorageBindings, openStorageWithoutWorker } from '../../migrations/local/platform.ts'
 import { setting, site } from '../../schema/tables.ts'
 import {
+  addKnownSettingsToRow,
   getKnownSettings,
-  resolveSettings,
   settingsColumns,
-  toSettingsParameters,
+  toKnownSettingsParameters,
 } from '../../worker/pages/context/known-settings.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
-import { withEmptyDatabase } from './empty-database.ts'
+import { setUpEmptyDatabase } from './empty-database.ts'
 
-const opened = withEmptyDatabase()
+const opened = setUpEmptyDatabase()
 
 /** Reads the settings of a site as the query of a page does; `sent` is what the database has sent. */
 async function readSettings(id: number) {
@@ -25,8 +25,8 @@ async function readSettings(id: number) {
     .from(site)
     .where(eq(site.id, id))
     .prepare()
-    .get(toSettingsParameters(known))
-  return { sent: row!.settings, read: JSON.parse(resolveSettings(id, known, row!).settings) as unknown }
+    .get(toKnownSettingsParameters(known))
+  return { sent: row!.settings, read: JSON.parse(addKnownSettingsToRow(id, known, row!).settings) as unknown }
 }
 
 it('settings are sent when they have changed, for each site of its own, and their version goes with its site', async () => {

@@ -5,9 +5,9 @@ import { findSiteById, planSiteDeletion } from '../../worker/sites/queries.ts'
 import { findSiteSuccessor } from '../../worker/sites/successor.ts'
 import { commitWritePlan } from '../../worker/stores/commit.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
-import { withEmptyDatabase } from './empty-database.ts'
+import { setUpEmptyDatabase } from './empty-database.ts'
 
-const opened = withEmptyDatabase()
+const opened = setUpEmptyDatabase()
 const author = { user: 1, now: '2026-11-28T12:00:00.000Z' }
 const ada = { id: 1, email: 'ada@example.test', password_hash: '', date_joined: author.now }
 const front = {

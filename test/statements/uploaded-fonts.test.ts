@@ -1,25 +1,30 @@
 import { fontMetrics } from 'virtual:theme-fonts'
 import { expect, it } from 'vitest'
-import { readFont } from '../../worker/theme/fonts/read-font.ts'
-import { readBundledFont, removeWeights, withEmbeddingRights, withOnlyAxis } from '../support/media/font-files.ts'
+import { readFontDescription } from '../../worker/theme/fonts/read-font.ts'
+import {
+  createFontWithEmbeddingRights,
+  createFontWithOnlyAxis,
+  readBundledFont,
+  removeFontWeights,
+} from '../support/media/font-files.ts'
 
 const messageOf = (bytes: Uint8Array) => {
-  const font = readFont(bytes)
+  const font = readFontDescription(bytes)
   return font.ok ? null : font.failure.message
 }
 
 it('a variable font is described by its tables, with the metrics of the bundled families', () => {
-  expect(readFont(readBundledFont('lora'))).toEqual({
+  expect(readFontDescription(readBundledFont('lora'))).toEqual({
     ok: true,
     value: { family: 'Lora', serif: null, ...fontMetrics['Lora'] },
   })
-  expect(readFont(readBundledFont('besley'))).toMatchObject({ value: { serif: true, weights: [400, 900] } })
+  expect(readFontDescription(readBundledFont('besley'))).toMatchObject({ value: { serif: true, weights: [400, 900] } })
   // Its file names it by the lightest weight.
-  expect(readFont(readBundledFont('public-sans'))).toMatchObject({ value: { family: 'Public Sans' } })
+  expect(readFontDescription(readBundledFont('public-sans'))).toMatchObject({ value: { family: 'Public Sans' } })
 })
 
 it('a font of one weight says which, and has the same width at every weight', () => {
-  const font = readFont(removeWeights(readBundledFont('lora')))
+  const font = readFontDescription(removeFontWeights(readBundledFont('lora')))
   const width = fontMetrics['Lora']!.widths[0]
   expect(font).toMatchObject({ ok: true, value: { weights: [400, 400], widths: [width, width, width] } })
 })
@@ -46,13 +51,14 @@ it('a font without the letters of English, Spanish and French is refused, naming
 
 it('a font whose file forbids embedding is refused with what to do; previews and editing are no reason', () => {
   const whole = readBundledFont('lora')
-  expect(messageOf(withEmbeddingRights(whole, 2))).toBe(
+  expect(messageOf(createFontWithEmbeddingRights(whole, 2))).toBe(
     'The file of this font forbids embedding it (“restricted license”), as a web page does. Ask its foundry for the ' +
       'file of your web licence, which permits it, and choose that one.',
   )
-  expect(messageOf(withEmbeddingRights(whole, 2 | 0x100))).toMatch(/forbids embedding/)
+  expect(messageOf(createFontWithEmbeddingRights(whole, 2 | 0x100))).toMatch(/forbids embedding/)
   // Of several rights, which only old fonts have, the widest counts.
-  for (const rights of [0, 4, 8, 0x108, 2 | 8]) expect(messageOf(withEmbeddingRights(whole, rights))).toBeNull()
+  for (const rights of [0, 4, 8, 0x108, 2 | 8])
+    expect(messageOf(createFontWithEmbeddingRights(whole, rights))).toBeNull()
 })
 
 it.each([
@@ -62,11 +68,11 @@ it.each([
   ['ital', 'italics (“ital”)'],
   ['GRAD', 'an axis of its own (“GRAD”)'],
 ])('a font that can change more than its weight is refused, naming the axis %s', (tag, name) => {
-  expect(messageOf(withOnlyAxis(readBundledFont('lora'), tag))).toBe(
+  expect(messageOf(createFontWithOnlyAxis(readBundledFont('lora'), tag))).toBe(
     `Besides its weight, this font can change ${name}, which our pages do not set. Fix that in a font tool (“instance” ` +
       'or “pin axes”), export it as WOFF2 again, and choose that file.',
   )
-  expect(messageOf(withOnlyAxis(readBundledFont('lora'), tag, true))).toBeNull()
+  expect(messageOf(createFontWithOnlyAxis(readBundledFont('lora'), tag, true))).toBeNull()
 })
 
 it.each([0.2, 0.5, 0.9, 0.999])('a font cut off after %d of its length is refused', (share) => {

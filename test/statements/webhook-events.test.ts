@@ -4,9 +4,9 @@ import { logEntry } from '#schema/records/table.ts'
 import { webhookEvents } from '#schema/webhooks/events.ts'
 import { webhook, webhookDelivery } from '#schema/webhooks/table.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
-import { withEmptyDatabase } from './empty-database.ts'
+import { setUpEmptyDatabase } from './empty-database.ts'
 
-const base = withEmptyDatabase()
+const base = setUpEmptyDatabase()
 const timestamp = '2026-11-22T12:00:00.000Z'
 
 beforeAll(() =>

@@ -1,9 +1,9 @@
 import { ownAccountEndpoints, reauthenticationEndpoints } from '../../schema/accounts/account-endpoints.ts'
 import { userSecurityAdminEndpoints } from '../../schema/accounts/administration-endpoints.ts'
-import { secondFactorEndpoints } from '../../schema/accounts/factor-endpoints.ts'
+import { ownSecondFactorEndpoints } from '../../schema/accounts/factor-endpoints.ts'
 import { groupEndpoints } from '../../schema/accounts/group-endpoints.ts'
 import { mailLinkEndpoints } from '../../schema/accounts/mail-link-endpoints.ts'
-import { sessionEndpoints } from '../../schema/accounts/session-endpoints.ts'
+import { currentSessionEndpoints } from '../../schema/accounts/session-endpoints.ts'
 import { signInEndpoints } from '../../schema/accounts/sign-in-endpoints.ts'
 import { userEndpoints } from '../../schema/accounts/user-endpoints.ts'
 import { buildEndpointUrl } from '../../schema/endpoint.ts'
@@ -23,7 +23,7 @@ const records = { users: userEndpoints, groups: groupEndpoints, sites: siteEndpo
 
 /** Addresses of endpoints, for calls that a test makes by hand. */
 export const apiPaths = {
-  session: sessionEndpoints.getSession.path,
+  session: currentSessionEndpoints.getSession.path,
   setup: signInEndpoints.setUp.path,
   secondStep: signInEndpoints.completeSecondStep.path,
   passkeySignIn: signInEndpoints.signInWithPasskey.path,
@@ -43,12 +43,12 @@ export const apiPaths = {
     confirmOptions: reauthenticationEndpoints.createPasskeyOptions.path,
     sessions: ownAccountEndpoints.endOtherSessions.path,
     session: (id: string) => buildEndpointUrl(ownAccountEndpoints.endSession, { params: { id } }),
-    totp: secondFactorEndpoints.createTotp.path,
-    verifyTotp: secondFactorEndpoints.verifyTotp.path,
-    recoveryCodes: secondFactorEndpoints.createRecoveryCodes.path,
-    passkeys: secondFactorEndpoints.addPasskey.path,
-    passkeyOptions: secondFactorEndpoints.createPasskeyOptions.path,
-    passkey: (id: number) => buildEndpointUrl(secondFactorEndpoints.renamePasskey, { params: { id } }),
+    totp: ownSecondFactorEndpoints.createTotp.path,
+    verifyTotp: ownSecondFactorEndpoints.verifyTotp.path,
+    recoveryCodes: ownSecondFactorEndpoints.createRecoveryCodes.path,
+    passkeys: ownSecondFactorEndpoints.addPasskey.path,
+    passkeyOptions: ownSecondFactorEndpoints.createPasskeyOptions.path,
+    passkey: (id: number) => buildEndpointUrl(ownSecondFactorEndpoints.renamePasskey, { params: { id } }),
     signOut: userSecurityAdminEndpoints.endUserSessions.path,
     signOutEverybody: userSecurityAdminEndpoints.endAllSessions.path,
     resetFactors: userSecurityAdminEndpoints.resetFactors.path,

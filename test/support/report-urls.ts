@@ -3,9 +3,9 @@ import { rowReportEndpointTemplates } from '../../schema/reports/report-table.ts
 
 /** API URLs of a report's rows, export and filter options. */
 export const reportUrl = (name: string) => buildEndpointUrl(rowReportEndpointTemplates.rows, { params: { name } })
-export const reportExportUrl = (name: string) =>
+export const toReportExportUrl = (name: string) =>
   buildEndpointUrl(rowReportEndpointTemplates.export, { params: { name } })
-export const reportFiltersUrl = (name: string) =>
+export const toReportFiltersUrl = (name: string) =>
   buildEndpointUrl(rowReportEndpointTemplates.filters, { params: { name } })
 
 /** The response of a report, as far as tests use it. */
@@ -28,5 +28,5 @@ export type BrokenLink = {
   state: string
   position_label: string
 }
-export type WorkflowRun = { id: number; current_task: string | null }
-export type TaskRun = { id: number }
+export type ReportedWorkflowRun = { id: number; current_task: string | null }
+export type ReportedTaskRun = { id: number }

@@ -10,4 +10,4 @@ declare module 'vitest' {
 }
 
 /** Selects the size of a test: enough to show the mechanism in `npm test`, everything in `npm run proofs`. */
-export const byScale = <Value>(values: Record<Scale, Value>): Value => values[inject('scale')]
+export const selectForTestScale = <Value>(values: Record<Scale, Value>): Value => values[inject('scale')]

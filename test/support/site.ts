@@ -8,14 +8,14 @@ import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { group, groupPagePermission, groupPermission, user, userGroup } from '#schema/accounts/table.ts'
 import type { ErrorResponse } from '#schema/pages/wire.ts'
 import { waitForSocketEvents, wrapBindingForStaleConnections } from '../../migrations/load/steady-connections.ts'
-import { type LocalPlatformOptions, openLocalPlatform } from '../../migrations/local/platform.ts'
+import { type LocalPlatformOptions, startLocalPlatform } from '../../migrations/local/platform.ts'
 import { getDatabase } from '../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../worker/stores/statement.ts'
 import { apiPaths } from './api-paths.ts'
-import { copyState } from './setup/copy-state.ts'
+import { copyStateFolder } from './setup/copy-state.ts'
 
-export const seededState = '.tidemark/test'
+export const seededStateFolder = '.tidemark/test'
 export const testVars = {
   ENVIRONMENT: 'local',
   CHECK_RESPONSES: 'yes',
@@ -23,7 +23,7 @@ export const testVars = {
 }
 
 /** Fetches from the shared site, which no test changes. Redirects are not followed. */
-export const fetchShared = (path: string, init?: RequestInit) =>
+export const fetchFromSharedSite = (path: string, init?: RequestInit) =>
   fetch(inject('site') + path, { redirect: 'manual', ...init })
 
 type SiteOptions = Partial<Omit<LocalPlatformOptions, 'state'>> & {
@@ -32,10 +32,10 @@ type SiteOptions = Partial<Omit<LocalPlatformOptions, 'state'>> & {
 }
 
 /** Opens a site on a copy of the seeded state, for tests that write. `close` stops it and removes the copy. */
-export async function openSite({ vars = {}, from = seededState, ...options }: SiteOptions = {}) {
+export async function openSite({ vars = {}, from = seededStateFolder, ...options }: SiteOptions = {}) {
   const state = mkdtempSync('.tidemark/site-')
-  copyState(from, state)
-  const { miniflare, url } = await openLocalPlatform({ state, vars: { ...testVars, ...vars }, ...options })
+  copyStateFolder(from, state)
+  const { miniflare, url } = await startLocalPlatform({ state, vars: { ...testVars, ...vars }, ...options })
   const address = options.direct ? await miniflare.unsafeGetDirectURL('tidemark') : url
   const origin = address.href.replace(/\/$/, '')
   return {
@@ -67,16 +67,16 @@ export type Site = Awaited<ReturnType<typeof openTemporarySite>>
  * A shared site for tests of a file that do not affect each other: each with its own pages, users and networks. Filled
  * in before the first test, closed after the last.
  */
-export function withSite(options?: SiteOptions): Site {
+export function setUpSite(options?: SiteOptions): Site {
   const site = {} as Site
   beforeAll(async () => void Object.assign(site, await openSite(options)))
   afterAll(() => site.close())
   return site
 }
 
-export const password = 'correct horse battery staple'
+export const testUserPassword = 'correct horse battery staple'
 const passwordHash = initializeArgon2().then(
-  (argon2) => argon2.hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }).encoded,
+  (argon2) => argon2.hash(testUserPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }).encoded,
 )
 
 interface MadeUser {
@@ -127,7 +127,7 @@ export async function reauthenticate(
   site: Pick<Site, 'fetch'>,
   headers: Record<string, string>,
   proof: ReauthScope,
-  typed = password,
+  typed = testUserPassword,
 ) {
   const response = await site.fetch(apiPaths.account.confirm, {
     method: 'POST',
@@ -161,7 +161,7 @@ export async function sendWithReauth(
  * Signs in as a browser would. Returns functions that get with the session's cookie, and post with its CSRF token,
  * signing in again where required.
  */
-export async function signIn(site: Site, email: string, typed = password) {
+export async function signIn(site: Site, email: string, typed = testUserPassword) {
   const response = await site.fetch('/wagtail/api/session/', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: site.origin },

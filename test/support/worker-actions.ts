@@ -59,13 +59,13 @@ const files = [
  * a test changes. They are imported by a computed path, because worker modules compile without the DOM and tests with
  * it.
  */
-export async function loadWorkerActions(): Promise<WorkerActions> {
+export async function loadWorkerPageActions(): Promise<WorkerActions> {
   const modules: object[] = await Promise.all(files.map((file) => import(/* @vite-ignore */ `../../worker/${file}`)))
   return Object.assign({}, ...modules)
 }
 
 /** The context of an administrator's actions. */
-export const createAdministratorContext = (db: Site['db'], id: number): ActionContext => ({
+export const createAdministratorActionContext = (db: Site['db'], id: number): ActionContext => ({
   db,
   editor: { id, is_superuser: true, group_ids: [], page_permissions: [], permissions: [] },
   purge: () => {},

@@ -1,7 +1,7 @@
 import { type GroupPermission, hasGroupPermission } from '#schema/accounts/group-permissions.ts'
 import type { PagePermission } from '#schema/accounts/page-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import { coversRestaurantScope, type RestaurantGrant } from '#schema/accounts/restaurant-scope.ts'
+import { type RestaurantGrant, restaurantScopesCover } from '#schema/accounts/restaurant-scope.ts'
 import type { CollectionManagementPermission, CollectionPermission } from '#schema/media/collection-permissions.ts'
 
 /** The permissions of a group, or of several groups combined. */
@@ -103,7 +103,7 @@ const coversPath = <Grant extends { permission: string; path: string }>(
 ) => granted.some((grant) => grant.permission === permission && path.startsWith(grant.path))
 
 const coversRestaurants = (granted: readonly RestaurantGrant[], { permission, restaurants }: RestaurantGrant) =>
-  coversRestaurantScope(
+  restaurantScopesCover(
     granted.filter((each) => each.permission === permission).map((each) => each.restaurants),
     restaurants,
   )

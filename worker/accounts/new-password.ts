@@ -20,10 +20,10 @@ export async function checkAndHashNewPassword(env: Env, password: string): Promi
   return ok(await hashPassword(password))
 }
 
-const badPassword = (message: string): Failure => createFieldError('password', message)
+const badPassword = (message: string): Failure => createFieldFailure('password', message)
 
 /** A validation error for a single form field. */
-export const createFieldError = (path: string, message: string): Failure => ({
+export const createFieldFailure = (path: string, message: string): Failure => ({
   reason: 'invalid',
   message: 'Please correct the errors below.',
   problems: [{ path, message }],

@@ -10,7 +10,7 @@ import type { AgentCaller, FetchBackOffice } from './call-endpoint.ts'
 import { dryRunEndpoint } from './dry-run-call.ts'
 import { hasDraftMovedOn } from './pin-draft.ts'
 import { hasChangedSincePlan, prepareAgentPlanUndoCallUpdate, type StoredAgentPlan } from './plan-queries.ts'
-import { checkPlanOnlyCall } from './plan-tool-call.ts'
+import { checkCallOfPlanOnlyTool } from './plan-tool-call.ts'
 import { type AgentTool, findAgentTool } from './tools.ts'
 import { getPageUndoCall, readPageBeforeCall } from './undo-call.ts'
 import { getRecordUndoCall, readRecordBeforeCall } from './undo-record-call.ts'
@@ -57,7 +57,7 @@ async function checkOwner(
     // Its endpoint checks the rights of the person who approves, and no dry run those of the owner.
     const isCovered = user_id === c.var.editor.id || session.access_token.owner.is_superuser
     if (!isCovered) return { reason: 'forbidden', message: `Only ${owner} can approve this plan.` }
-    return checkPlanOnlyCall(caller, tool, input)
+    return checkCallOfPlanOnlyTool(caller, tool, input)
   }
   const outcome = await dryRunEndpoint(caller, tool.endpoint, input)
   if (!outcome.ok) return outcome.failure

@@ -6,10 +6,10 @@ import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { attachStatementsToNextCommit } from '../stores/commit-companion.ts'
-import { withAccessTokenInLog } from '../stores/log-entries.ts'
+import { wrapDatabaseToLogAccessToken } from '../stores/log-entries.ts'
 import { type FetchBackOffice, toEndpointRequest } from './call-endpoint.ts'
 import {
-  type AgentPlanDecision,
+  type AgentPlanStateChange,
   isAgentPlanInState,
   prepareAgentPlanDecision,
   prepareAgentPlanStateGuard,
@@ -22,7 +22,7 @@ interface PersonsCall {
   plan: StoredAgentPlan
   endpoint: AgentTool['endpoint']
   input: ToolArguments
-  decision: AgentPlanDecision
+  decision: AgentPlanStateChange
   fetchBackOffice: FetchBackOffice
 }
 
@@ -40,7 +40,10 @@ export async function callEndpointAndDecideAgentPlan(
   const request = toEndpointRequest(endpoint, input, { origin, headers: copySessionHeaders(c.req.raw.headers) })
   if (!request.ok) return request
   const { id, user_id, token_name, owner } = plan
-  const DB = withAccessTokenInLog(c.env.DB, user_id === c.var.editor.id ? token_name : `${token_name}, for ${owner}`)
+  const DB = wrapDatabaseToLogAccessToken(
+    c.env.DB,
+    user_id === c.var.editor.id ? token_name : `${token_name}, for ${owner}`,
+  )
   const companion = {
     statements: prepareAgentPlanStateGuard(c.env.DB, id, decision.from),
     lastStatements: [prepareAgentPlanDecision(c.env.DB, id, decision)],
@@ -74,7 +77,7 @@ export async function readEndpointInUserSession(
 export async function commitAgentPlanDecision(
   { env }: Context<BackOfficeHonoEnv>,
   id: number,
-  decision: AgentPlanDecision,
+  decision: AgentPlanStateChange,
 ): Promise<boolean> {
   const { results } = await commitWritePlan(env.DB, { writes: [prepareAgentPlanDecision(env.DB, id, decision)] })
   return results[0]!.meta.changes > 0

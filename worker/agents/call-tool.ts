@@ -6,7 +6,11 @@ import { toFailedToolResult, toToolResult } from './tool-result.ts'
 import { type AgentTool, isToolPlannedForScopes } from './tools.ts'
 
 /** Calls a tool. One that writes is planned, unless the token has the scope to commit. */
-export async function callTool(caller: AgentCaller, tool: AgentTool, input: ToolArguments): Promise<CallToolResult> {
+export async function callOrPlanTool(
+  caller: AgentCaller,
+  tool: AgentTool,
+  input: ToolArguments,
+): Promise<CallToolResult> {
   const isPlanned = isToolPlannedForScopes(tool, caller.session.access_token?.scopes ?? [])
   const result = isPlanned
     ? await createAgentPlanForToolCall(caller, tool, input)

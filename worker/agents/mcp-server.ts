@@ -9,10 +9,10 @@ import {
 import type { Context } from 'hono'
 import { toolArgumentsSchema } from '#schema/agents/tool-arguments.ts'
 import { toValidationProblems } from '#schema/problems.ts'
-import { createErrorResponse } from '../http/errors.ts'
+import { failureToErrorResponse } from '../http/errors.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import type { AgentCaller, FetchBackOffice } from './call-endpoint.ts'
-import { callTool } from './call-tool.ts'
+import { callOrPlanTool } from './call-tool.ts'
 import { agentPrompts } from './prompts.ts'
 import { agentResources, agentResourceTemplates, readAgentResource } from './resources.ts'
 import { toFailedToolResult } from './tool-result.ts'
@@ -41,7 +41,7 @@ const instructions =
 export async function serveMcp(c: Context<BackOfficeHonoEnv>, fetchBackOffice: FetchBackOffice): Promise<Response> {
   const { session } = c.var
   if (!session?.access_token)
-    return createErrorResponse({ reason: 'unauthenticated', message: 'Please send an access token.' })
+    return failureToErrorResponse({ reason: 'unauthenticated', message: 'Please send an access token.' })
   const { env, executionCtx } = c
   const caller = { origin: new URL(c.req.url).origin, session, fetchBackOffice, env, executionCtx }
   const handler = createMcpHandler(() => createServer(caller, session.access_token!), {
@@ -96,7 +96,7 @@ function addTools(
       const problems = toValidationProblems(input.error)
       return toFailedToolResult({ reason: 'invalid', message: 'Invalid arguments.', problems })
     }
-    return callTool(caller, tool, input.data)
+    return callOrPlanTool(caller, tool, input.data)
   })
 }
 

@@ -1,4 +1,4 @@
-import { agentPlanPaths } from '#schema/agents/paths.ts'
+import { agentPlanScreenPaths } from '#schema/agents/paths.ts'
 import { paths } from '#schema/paths.ts'
 import type { StoredAgentPlan } from './plan-queries.ts'
 
@@ -13,7 +13,7 @@ const renderedTools: readonly string[] = [
 
 /** Returns where a person sees the page as a plan would make it; null for plans that show nothing new. */
 export function findPlanPreviewUrl({ id, tool, input }: Pick<StoredAgentPlan, 'id' | 'tool' | 'input'>): string | null {
-  if (renderedTools.includes(tool)) return agentPlanPaths.agentPlanPreview(id)
+  if (renderedTools.includes(tool)) return agentPlanScreenPaths.agentPlanPreview(id)
   const page = Number(input.params?.['id'])
   if (!Number.isInteger(page) || !publishingTools.includes(tool)) return null
   const revision = (input.body as { base_revision_id?: unknown } | undefined)?.base_revision_id

@@ -3,10 +3,10 @@ import { recordIdParams } from '#schema/endpoint.ts'
 import { newPageInput, pageActionInputs } from '#schema/pages/action-wire.ts'
 import { wagtailPageActionInputs } from '#schema/pages/content-action-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { createErrorResponse } from '../http/errors.ts'
+import { failureToErrorResponse } from '../http/errors.ts'
 import { withValidInput } from '../http/input/validate-input.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { toPageAliasInput, toPageCopyInput } from '../pages/copy-inputs.ts'
+import { aliasInputToCopyInput, toPageCopyInput } from '../pages/copy-inputs.ts'
 import { renderPageCopyPreview, renderPageCreationPreview } from '../pages/preview/new-page-preview.ts'
 import { renderUnsavedPagePreview } from '../pages/preview/preview.ts'
 import { findAgentPlan, type StoredAgentPlan } from './plan-queries.ts'
@@ -14,7 +14,7 @@ import { findAgentPlan, type StoredAgentPlan } from './plan-queries.ts'
 type PreviewContext = Context<BackOfficeHonoEnv>
 
 function respondWithNoPlan(): Response {
-  return createErrorResponse({ reason: 'not_found', message: 'There is no such plan.' })
+  return failureToErrorResponse({ reason: 'not_found', message: 'There is no such plan.' })
 }
 
 /**
@@ -26,7 +26,7 @@ export const serveAgentPlanPreview = withValidInput<{ param: typeof recordIdPara
   async (c) => {
     const { env, var: variables } = c
     if (!variables.session || variables.session.access_token)
-      return createErrorResponse({ reason: 'unauthenticated', message: 'Please sign in to see the preview.' })
+      return failureToErrorResponse({ reason: 'unauthenticated', message: 'Please sign in to see the preview.' })
     const owner = variables.editor.is_superuser ? 'everybody' : { userId: variables.editor.id }
     const plan = await findAgentPlan(env.DB, owner, c.req.valid('param').id)
     const render = plan && renderers[plan.tool]
@@ -52,7 +52,7 @@ const renderers: Readonly<Record<string, Renderer>> = {
     renderPageCopyPreview(
       c,
       Number(params?.['id']),
-      toPageAliasInput(wagtailPageActionInputs.create_alias.parse(body ?? {})),
+      aliasInputToCopyInput(wagtailPageActionInputs.create_alias.parse(body ?? {})),
     ),
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AgentPlanUndo, PlannedChange } from '#schema/agents/wire.ts'
-import type { Paging } from '#schema/records/wire.ts'
+import type { PagingQuery } from '#schema/records/wire.ts'
 import { agentPlan, commitGuard, location, logEntry, page, user } from '#schema/tables.ts'
 import { isNotAboutGuestsCondition } from '../locations/history.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
@@ -34,9 +34,9 @@ const listedColumns = {
 }
 
 /** Whose plans are read: those of one user's agents, of one access token, or of everybody. */
-export type AgentPlanOwner = { userId: number } | { tokenId: number } | 'everybody'
+export type AgentPlanOwnerFilter = { userId: number } | { tokenId: number } | 'everybody'
 
-function isOf(owner: AgentPlanOwner): SQL | undefined {
+function isOf(owner: AgentPlanOwnerFilter): SQL | undefined {
   if (owner === 'everybody') return undefined
   return 'tokenId' in owner ? eq(agentPlan.access_token_id, owner.tokenId) : eq(agentPlan.user_id, owner.userId)
 }
@@ -61,8 +61,8 @@ export type StoredAgentPlan = Awaited<ReturnType<typeof selectPlans>>[number]
 /** Lists plans without their arguments, latest first. */
 export async function listAgentPlans(
   db: D1Database,
-  owner: AgentPlanOwner,
-  { limit, offset }: Paging,
+  owner: AgentPlanOwnerFilter,
+  { limit, offset }: PagingQuery,
 ): Promise<{ total: number; items: ListedAgentPlan[] }> {
   const [[count], items] = await readInOneBatch(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(agentPlan).where(isOf(owner)),
@@ -74,7 +74,7 @@ export async function listAgentPlans(
 /** Finds a plan of an owner. */
 export const findAgentPlan = (
   db: D1Database,
-  owner: AgentPlanOwner,
+  owner: AgentPlanOwnerFilter,
   id: number,
 ): Promise<StoredAgentPlan | undefined> =>
   selectPlans(db)
@@ -111,7 +111,7 @@ export const prepareAgentPlanDecision = (
       .where(and(eq(agentPlan.id, id), eq(agentPlan.state, from))),
   )
 
-export type AgentPlanDecision = Parameters<typeof prepareAgentPlanDecision>[2]
+export type AgentPlanStateChange = Parameters<typeof prepareAgentPlanDecision>[2]
 
 /** Statements that fail if a plan is not in a state. */
 export function prepareAgentPlanStateGuard(
@@ -146,7 +146,7 @@ export const prepareAgentPlanUndoCallUpdate = (db: D1Database, id: number, undo:
   toPreparedStatement(db, getDatabase(db).update(agentPlan).set({ undo }).where(eq(agentPlan.id, id)))
 
 /** Whether a restaurant of these states, or of any if there are none, was changed since a log entry. */
-export async function hasChangedLocationOfStates(
+export async function hasLocationInUsStatesChanged(
   db: D1Database,
   states: readonly string[],
   baseLogEntryId: number,

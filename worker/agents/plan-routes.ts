@@ -7,7 +7,7 @@ import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import type { FetchBackOffice } from './call-endpoint.ts'
 import {
-  type AgentPlanOwner,
+  type AgentPlanOwnerFilter,
   findAgentPlan,
   type ListedAgentPlan,
   listAgentPlans,
@@ -21,7 +21,7 @@ const approval = () => import('./approve-plan.ts')
 const tools = () => import('./tools.ts')
 
 /** Whose plans somebody sees: administrators everybody's, others those of their own agents, and an agent its own. */
-function getVisibleOwner({ editor, session }: BackOfficeHonoEnv['Variables']): AgentPlanOwner {
+function getVisibleOwner({ editor, session }: BackOfficeHonoEnv['Variables']): AgentPlanOwnerFilter {
   if (session?.access_token) return { tokenId: session.access_token.id }
   return editor.is_superuser ? 'everybody' : { userId: editor.id }
 }

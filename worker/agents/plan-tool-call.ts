@@ -1,7 +1,7 @@
-import { accessTokenScopeLabels } from '#schema/accounts/access-tokens/scopes.ts'
+import { accessTokenScopeLabelsAndHelp } from '#schema/accounts/access-tokens/scopes.ts'
 import { getEndpointDeniedMessage } from '#schema/accounts/endpoint-permission.ts'
 import { maxListedPlanChanges } from '#schema/agents/limits.ts'
-import { agentPlanPaths } from '#schema/agents/paths.ts'
+import { agentPlanScreenPaths } from '#schema/agents/paths.ts'
 import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
 import { toValidationProblems } from '#schema/problems.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
@@ -48,7 +48,7 @@ export async function createAgentPlanForToolCall(
     return fail({ reason: 'too_large', message: 'This is too long for a plan. Send less at once.' })
   const baseLogEntryId = await readLastLogEntryId(caller.env.DB)
   if (tool.planOnlyProof) {
-    const failure = await checkPlanOnlyCall(caller, tool, input)
+    const failure = await checkCallOfPlanOnlyTool(caller, tool, input)
     return failure
       ? fail(failure)
       : ok(await storePlan(caller, { tool: tool.name, input }, { effects: noEffects, baseLogEntryId }))
@@ -73,7 +73,7 @@ const noEffects: PlannedEffects = { changes: [], stale_paths: [], mails: 0 }
  * Checks a call that no token may make: its arguments by their schema, and the declared permission with all permissions
  * of the token's owner. What depends on the object is checked when a person approves it.
  */
-export async function checkPlanOnlyCall(
+export async function checkCallOfPlanOnlyTool(
   { env, session }: Pick<AgentCaller, 'env' | 'session'>,
   { endpoint, scope }: AgentTool,
   input: ToolArguments,
@@ -85,7 +85,7 @@ export async function checkPlanOnlyCall(
   if (!scopes.includes(scope))
     return {
       reason: 'forbidden',
-      message: `This access token lacks the scope “${accessTokenScopeLabels[scope].label}”.`,
+      message: `This access token lacks the scope “${accessTokenScopeLabelsAndHelp[scope].label}”.`,
     }
   if (!owner || !(await isPermittedByDeclaration(env.DB, permission, owner)))
     return {
@@ -120,7 +120,7 @@ async function storePlan(
   })
   const { results } = await commitWritePlan(env.DB, { writes: [toPreparedStatement(env.DB, insert)] })
   const [row] = parseReturnedRows(insert, results[0])
-  const approve_at = new URL(agentPlanPaths.agentPlan(row!.id), origin).href
+  const approve_at = new URL(agentPlanScreenPaths.agentPlan(row!.id), origin).href
   const message = 'Nothing was changed yet. Ask a person to approve this plan.'
   const changes = effects.changes.slice(0, maxListedPlanChanges)
   const preview = findPlanPreviewUrl({ id: row!.id, tool, input })

@@ -91,7 +91,7 @@ const undoByTool: Readonly<Record<string, (call: DoneCall) => UndoCall>> = {
 }
 
 /** The tools that a call about their page undoes. */
-export const toolsUndoneByPageCalls: readonly string[] = Object.keys(undoByTool)
+export const toolNamesUndoneByPageCalls: readonly string[] = Object.keys(undoByTool)
 
 /** Reads the page that a call is about, before it is done; undefined if it is about none. */
 export async function readPageBeforeCall(

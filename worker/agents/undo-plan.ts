@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { callEndpointAndDecideAgentPlan } from './call-as-person.ts'
 import type { FetchBackOffice } from './call-endpoint.ts'
-import { hasChangedLocationOfStates, hasChangedSincePlan, type StoredAgentPlan } from './plan-queries.ts'
+import { hasChangedSincePlan, hasLocationInUsStatesChanged, type StoredAgentPlan } from './plan-queries.ts'
 import { findAgentTool } from './tools.ts'
 import { getReasonWithoutUndo } from './without-undo.ts'
 
@@ -48,7 +48,7 @@ async function hasChangedSinceApproval(
   { tool, input, unchanged }: AgentPlanUndo,
   baseLogEntryId: number,
 ): Promise<boolean> {
-  if (unchanged && 'states' in unchanged) return hasChangedLocationOfStates(db, unchanged.states, baseLogEntryId)
+  if (unchanged && 'states' in unchanged) return hasLocationInUsStatesChanged(db, unchanged.states, baseLogEntryId)
   // What was created has another id than in the plan, whose dry run reserved its own.
   const { object_type, object_id } = unchanged ?? { object_type: 'page', object_id: Number(input.params?.['id']) }
   // The deletion of a created page takes all below it.

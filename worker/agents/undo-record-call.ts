@@ -169,7 +169,7 @@ const undoByTool: Readonly<Record<string, FindUndo>> = {
 }
 
 /** The tools that a call about their record undoes. */
-export const toolsUndoneByRecordCalls: readonly string[] = Object.keys(undoByTool)
+export const toolNamesUndoneByRecordCalls: readonly string[] = Object.keys(undoByTool)
 
 /** Reads the record that a call is about, before it is done, as the person who approves it; null if it needs none. */
 export async function readRecordBeforeCall(

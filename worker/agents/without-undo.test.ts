@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { accessTokenScopes } from '#schema/accounts/access-tokens/scopes.ts'
 import { findAgentTool, listAgentTools } from './tools.ts'
-import { toolsUndoneByPageCalls } from './undo-call.ts'
-import { toolsUndoneByRecordCalls } from './undo-record-call.ts'
-import { getReasonWithoutUndo, toolsWithoutUndo } from './without-undo.ts'
+import { toolNamesUndoneByPageCalls } from './undo-call.ts'
+import { toolNamesUndoneByRecordCalls } from './undo-record-call.ts'
+import { getReasonWithoutUndo, toolNamesWithoutUndo } from './without-undo.ts'
 
-const undone = [...toolsUndoneByPageCalls, ...toolsUndoneByRecordCalls]
+const undone = [...toolNamesUndoneByPageCalls, ...toolNamesUndoneByRecordCalls]
 const writing = listAgentTools({ scopes: accessTokenScopes, is_limited_to_page: false }).filter(
   ({ endpoint }) => endpoint.method !== 'GET',
 )
@@ -18,7 +18,7 @@ it('every tool that writes has an undo, or says why its plan has none', () => {
 
 it('no tool has both an undo and a reason against it, nor does one that does not exist', () => {
   const names = new Set(writing.map(({ name }) => name))
-  expect([...undone, ...toolsWithoutUndo].filter((name) => !names.has(name))).toEqual([])
+  expect([...undone, ...toolNamesWithoutUndo].filter((name) => !names.has(name))).toEqual([])
   expect(undone.filter((name) => getReasonWithoutUndo(findAgentTool(name)!))).toEqual([])
   expect(new Set(undone).size).toBe(undone.length)
 })

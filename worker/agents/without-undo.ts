@@ -76,7 +76,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** The tools that have a reason of their own. */
-export const toolsWithoutUndo: readonly string[] = Object.keys(reasons)
+export const toolNamesWithoutUndo: readonly string[] = Object.keys(reasons)
 
 /** Returns why no plan of a tool can be undone with one call; null if nothing says so. */
 export function getReasonWithoutUndo({ name, planOnlyProof, isPlannable }: AgentTool): string | null {

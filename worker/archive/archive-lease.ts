@@ -52,7 +52,7 @@ export const buildArchiveLeaseEndQuery = (db: D1Database, owner: string) =>
  * Runs statements in one transaction, and only while a writer has the lease. Returns their results. Throws
  * `ArchiveLeaseError` if the lease is another's or was ended; then nothing is written.
  */
-export async function runUnderArchiveLease(
+export async function runStatementsUnderArchiveLease(
   db: D1Database,
   owner: string,
   statements: readonly D1PreparedStatement[],

@@ -6,15 +6,15 @@ import { getDatabase } from '../stores/db.ts'
 import { columnIsOneOf } from '../stores/expressions.ts'
 import { parseReturnedRows } from '../stores/returned-rows.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
-import { ArchiveLeaseError, buildArchiveLeaseEndQuery, runUnderArchiveLease } from './archive-lease.ts'
+import { ArchiveLeaseError, buildArchiveLeaseEndQuery, runStatementsUnderArchiveLease } from './archive-lease.ts'
 import {
-  parseLastArchiveChanges,
+  parseLastArchiveChangeResults,
   prepareArchiveTrackingStop,
   prepareLastArchiveChangesRead,
 } from './change-tracking.ts'
 
 /** The moment that an archive shows. */
-export interface ArchiveFinalState {
+export interface ArchiveClosingSnapshot {
   /** The last changes of rows that were read before. */
   changes: ArchiveChangeLine[]
   /** The number of rows of each table, by name. */
@@ -31,11 +31,11 @@ const sequenceTable = sql`sqlite_sequence`
  * ends the writer's lease. With all changes applied, the rows that were read are those of this moment. Throws
  * `ArchiveLeaseError` if the lease has ended before.
  */
-export async function finishArchivedTableReading(
+export async function finishReadingArchivedTables(
   db: D1Database,
   archived: readonly ArchivedTable[],
   owner: string,
-): Promise<ArchiveFinalState> {
+): Promise<ArchiveClosingSnapshot> {
   const changes = prepareLastArchiveChangesRead(db, archived)
   const counts = archived.map(({ table }) =>
     getDatabase(db)
@@ -47,7 +47,7 @@ export async function finishArchivedTableReading(
     .select({ name: sql<string>`name`.as('name'), seq: sql<number>`seq`.as('seq') })
     .from(sequenceTable)
     .where(columnIsOneOf(sql.raw('name'), names))
-  const results = await runUnderArchiveLease(db, owner, [
+  const results = await runStatementsUnderArchiveLease(db, owner, [
     ...changes,
     ...[...counts, sequences].map((query) => toPreparedStatement(db, query)),
     ...prepareArchiveTrackingStop(db),
@@ -56,7 +56,7 @@ export async function finishArchivedTableReading(
   const counted = results.slice(changes.length, changes.length + counts.length)
   const lastIds = parseReturnedRows(sequences, results[changes.length + counts.length])
   return {
-    changes: parseLastArchiveChanges(db, archived, results.slice(0, changes.length)),
+    changes: parseLastArchiveChangeResults(db, archived, results.slice(0, changes.length)),
     rowCounts: Object.fromEntries(
       names.map((name, place) => [name, parseReturnedRows(counts[place]!, counted[place])[0]!.rows]),
     ),
@@ -72,7 +72,7 @@ export async function abandonArchiveTracking(db: D1Database, owner: string, ende
   const hasEnded = endedBefore && lt(archiveLease.lease_until, endedBefore.toISOString())
   const statements = [...prepareArchiveTrackingStop(db), toPreparedStatement(db, buildArchiveLeaseEndQuery(db, owner))]
   try {
-    await runUnderArchiveLease(db, owner, statements, hasEnded)
+    await runStatementsUnderArchiveLease(db, owner, statements, hasEnded)
   } catch (error) {
     if (!(error instanceof ArchiveLeaseError)) throw error
   }

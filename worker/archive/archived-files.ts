@@ -12,7 +12,7 @@ import { listUsedFontFiles } from '../theme/fonts/font-usage.ts'
  * the moment that the archive shows, old basemaps, and unless `withRenditions`, scaled pictures. Files that were
  * discarded later still belong to archived rows. The others must not be in it: who may see them is not archived either.
  */
-export async function loadArchiveExclusionPredicate(
+export async function loadExcludedFilePredicate(
   binding: D1Database,
   { moment, withRenditions }: { moment: string; withRenditions: boolean },
 ): Promise<(key: string) => boolean> {

@@ -6,7 +6,7 @@ import { getDatabase } from '../stores/db.ts'
 import { valuesAsSqlRows } from '../stores/expressions.ts'
 import { parseReturnedRows } from '../stores/returned-rows.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
-import { runUnderArchiveLease } from './archive-lease.ts'
+import { runStatementsUnderArchiveLease } from './archive-lease.ts'
 import { buildArchivedColumnSelection } from './read-rows.ts'
 
 const events = { insert: ['new'], update: ['old', 'new'], delete: ['old'] } as const
@@ -24,7 +24,7 @@ export async function startArchiveChangeTracking(
   archived: readonly ArchivedTable[],
   owner: string,
 ): Promise<void> {
-  await runUnderArchiveLease(db, owner, [
+  await runStatementsUnderArchiveLease(db, owner, [
     ...prepareArchiveTrackingStop(db),
     ...archived.flatMap((each) =>
       (Object.keys(events) as TriggerEvent[]).map((event) => toPreparedStatement(db, createTrigger(each, event))),
@@ -85,7 +85,7 @@ export async function takeTrackedChangesForArchive(
   const forget = sql`DELETE FROM ${archiveChange}
     WHERE (${table_name}, ${row_key}) IN (SELECT ${source.table}, ${source.key} FROM ${source.from})`
   const touched = archived.filter(({ name }) => marked.some((each) => each.table_name === name))
-  const results = await runUnderArchiveLease(db, owner, [
+  const results = await runStatementsUnderArchiveLease(db, owner, [
     ...touched.map((each) => toPreparedStatement(db, changedRows(each, source))),
     toPreparedStatement(db, forget),
   ])
@@ -107,7 +107,7 @@ export function prepareLastArchiveChangesRead(
 }
 
 /** Returns the changes from the results of `prepareLastArchiveChangesRead`. */
-export const parseLastArchiveChanges = (
+export const parseLastArchiveChangeResults = (
   db: D1Database,
   archived: readonly ArchivedTable[],
   [marked, ...rows]: readonly D1Result[],

@@ -7,7 +7,7 @@ import { abandonArchiveTracking } from './archive-tables.ts'
 const resumptionPeriod = 60 * 60_000
 
 /** Removes the triggers and the lease of an archive whose writer was stopped and was not continued for an hour. */
-export async function endAbandonedArchive(db: D1Database, now: Date): Promise<void> {
+export async function endAbandonedArchiveTracking(db: D1Database, now: Date): Promise<void> {
   const endedBefore = new Date(now.getTime() - resumptionPeriod)
   const [abandoned] = await getDatabase(db)
     .select({ owner: archiveLease.owner })

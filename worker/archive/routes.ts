@@ -3,7 +3,7 @@ import { archiveEndpoints } from '#schema/archive/endpoints.ts'
 import { fail, ok } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { listMirrorItems } from '../static-export/mirrors/mirror-rows.ts'
+import { listMirrorsForAdministrators } from '../static-export/mirrors/mirror-rows.ts'
 import { getArchiveKey } from './nightly/archive-key.ts'
 import { listNightlyArchives, requestArchiveCheck } from './nightly/archive-list.ts'
 
@@ -13,7 +13,7 @@ export const archiveRoutes = new Hono<BackOfficeHonoEnv>()
 registerBackOfficeEndpoint(archiveRoutes, archiveEndpoints.list, async ({ env }, { query: { limit, offset } }) => {
   const [{ items, total_count }, mirrors] = await Promise.all([
     listNightlyArchives(env.DB, limit, offset),
-    listMirrorItems(env.DB),
+    listMirrorsForAdministrators(env.DB),
   ])
   const meta = { total_count, has_key: getArchiveKey(env) !== null, is_mirrored: env.STATIC_MIRROR === 'on' }
   return ok({ meta, mirrors, items })

@@ -3,7 +3,7 @@ import { userGroupRoutes } from '../accounts/groups/routes.ts'
 import { oauthProtocolRoutes } from '../accounts/oauth/protocol-routes.ts'
 import { confirmNewEmailRoutes } from '../accounts/own-account/email.ts'
 import { ownAccountRoutes } from '../accounts/own-account/routes.ts'
-import { invitationRoutes } from '../accounts/sign-in/invitation.ts'
+import { invitationAcceptanceRoutes } from '../accounts/sign-in/invitation.ts'
 import { passwordResetRoutes } from '../accounts/sign-in/password-reset.ts'
 import { signInAndOutRoutes } from '../accounts/sign-in/routes.ts'
 import { signInSecondStepRoutes } from '../accounts/sign-in/second-step.ts'
@@ -20,7 +20,7 @@ import { commentRoutes } from '../comments/routes.ts'
 import { personalDataRoutes } from '../forms/privacy/routes.ts'
 import { formSubmissionRoutes } from '../forms/submissions/routes.ts'
 import { drainRequestBody } from '../http/drain-body.ts'
-import { createErrorResponse } from '../http/errors.ts'
+import { failureToErrorResponse } from '../http/errors.ts'
 import { openApiDocumentRoutes } from '../http/openapi-routes.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import { addServerTiming } from '../http/server-timing.ts'
@@ -33,7 +33,7 @@ import {
   requireSignIn,
 } from '../http/session.ts'
 import { savedViewRoutes } from '../lists/saved-view-routes.ts'
-import { startReadingLocation, startReadingLocationsInStates } from '../locations/early-record.ts'
+import { preloadLocationMiddleware, preloadLocationsInStatesMiddleware } from '../locations/early-record.ts'
 import { locationRoutes } from '../locations/routes.ts'
 import { outboxMailRoutes } from '../mail/routes.ts'
 import { servePreviewedMapImage } from '../maps/preview-image.ts'
@@ -49,7 +49,7 @@ import { renderMenuCopyPreview } from '../menus/release/preview.ts'
 import { menuReviewAndScheduleRoutes } from '../menus/release/routes.ts'
 import { menuRoutes } from '../menus/routes.ts'
 import { staffOrderRoutes } from '../orders/routes.ts'
-import { bulkPageReaders } from '../pages/bulk/early-pages.ts'
+import { bulkPageReadingMiddlewareByPath } from '../pages/bulk/early-pages.ts'
 import { bulkPageRoutes } from '../pages/bulk/routes.ts'
 import { wagtailPageActionRoutes } from '../pages/content-actions.ts'
 import { startReadingActionPage } from '../pages/early-page.ts'
@@ -63,9 +63,9 @@ import { respondToUnexpectedError } from '../public/error-fallback.tsx'
 import { redirectRoutes } from '../redirects/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
 import { chooserAndCommandPaletteRoutes } from '../search/routes.ts'
-import { waitListAndBookingRoutes } from '../seating/wait-lists/routes.ts'
+import { hostWaitListAndBookingRoutes } from '../seating/wait-lists/routes.ts'
 import { renderSettingPreview } from '../settings/preview.ts'
-import { redirectToDefaultSiteSetting, settingRoutes } from '../settings/routes.ts'
+import { redirectToDefaultSiteMiddleware, settingRoutes } from '../settings/routes.ts'
 import { openingChecklistRoutes } from '../sites/opening-checklist.ts'
 import { siteRoutes } from '../sites/routes.ts'
 import { renderSnippetPreview, serveSnippetDraftView, serveSnippetRevisionView } from '../snippets/preview.ts'
@@ -132,10 +132,10 @@ for (const path of [
   })
 for (const api of ['editor', 'main'])
   backOfficeApp.use(`/api/${api}/pages/:id{[1-9][0-9]{0,14}}/action/:name/`, startReadingActionPage)
-for (const [path, reader] of bulkPageReaders) backOfficeApp.use(path, reader)
+for (const [path, reader] of bulkPageReadingMiddlewareByPath) backOfficeApp.use(path, reader)
 for (const path of ['', 'close/', 'reopen/'])
-  backOfficeApp.use(`/api/main/locations/:id{[1-9][0-9]{0,14}}/${path}`, startReadingLocation)
-backOfficeApp.use('/api/main/locations/special-day/', startReadingLocationsInStates)
+  backOfficeApp.use(`/api/main/locations/:id{[1-9][0-9]{0,14}}/${path}`, preloadLocationMiddleware)
+backOfficeApp.use('/api/main/locations/special-day/', preloadLocationsInStatesMiddleware)
 backOfficeApp.use('*', loadSessionIntoContext)
 backOfficeApp.use('*', async (c, next) => {
   await c.get('synced')
@@ -151,7 +151,7 @@ for (const routes of [
   firstAdministratorSetupRoutes,
   passwordResetRoutes,
   confirmNewEmailRoutes,
-  invitationRoutes,
+  invitationAcceptanceRoutes,
 ])
   backOfficeApp.route('/', routes)
 backOfficeApp.use('/api/*', requireSignIn)
@@ -169,7 +169,7 @@ for (const routes of [
   locationRoutes,
   outboxMailRoutes,
   archiveRoutes,
-  waitListAndBookingRoutes,
+  hostWaitListAndBookingRoutes,
   staffOrderRoutes,
   formSubmissionRoutes,
   personalDataRoutes,
@@ -191,7 +191,9 @@ backOfficeApp.route(
 backOfficeApp.route('/', pageEditorRoutes)
 backOfficeApp.route('/', chooserAndCommandPaletteRoutes)
 backOfficeApp.route('/', reportRoutes)
-backOfficeApp.all('/api/*', () => createErrorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))
+backOfficeApp.all('/api/*', () =>
+  failureToErrorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }),
+)
 
 backOfficeApp.use('/editing-sessions/*', requireSignIn)
 backOfficeApp.route('/', editingSessionRoutes)
@@ -208,7 +210,7 @@ backOfficeApp.get(
 )
 backOfficeApp.get('/looks/:site{[1-9][0-9]{0,14}}/:id{[1-9][0-9]{0,14}}/preview/', serveLookPreview)
 backOfficeApp.get('/looks/:site{[1-9][0-9]{0,14}}/drafts/:id{[1-9][0-9]{0,14}}/preview/', serveLookDraftPreview)
-backOfficeApp.get('/settings/:app/:model/', redirectToDefaultSiteSetting)
+backOfficeApp.get('/settings/:app/:model/', redirectToDefaultSiteMiddleware)
 backOfficeApp.post('/menus/preview/', renderMenuItemPreview)
 backOfficeApp.post('/menus/release/preview/', renderMenuCopyPreview)
 backOfficeApp.post('/snippets/site/:type/preview/', renderSnippetPreview)
@@ -224,4 +226,4 @@ backOfficeApp.route('/failwhale/', errorPageTestRoutes)
 backOfficeApp.get('/sprite/', serveIconSprite)
 backOfficeApp.get('/jsi18n/', serveTranslationScript)
 backOfficeApp.get('*', serveBackOfficeDocument)
-backOfficeApp.all('*', () => createErrorResponse({ reason: 'not_found', message: 'There is nothing here.' }))
+backOfficeApp.all('*', () => failureToErrorResponse({ reason: 'not_found', message: 'There is nothing here.' }))

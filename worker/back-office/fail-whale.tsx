@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { paths } from '#schema/paths.ts'
-import { createErrorResponse } from '../http/errors.ts'
+import { failureToErrorResponse } from '../http/errors.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { logAndReportError } from '../public/error-fallback.tsx'
 import { respondWithPlainErrorPage } from '../public/plain-page.tsx'
@@ -13,7 +13,7 @@ export const errorPageTestRoutes = new Hono<BackOfficeHonoEnv>()
   .get('/', (c) => {
     if (!c.var.session) return c.redirect(paths.wagtail.loginFor(c.req.path))
     if (!c.var.editor.is_superuser)
-      return createErrorResponse({ reason: 'not_found', message: 'There is nothing here.' })
+      return failureToErrorResponse({ reason: 'not_found', message: 'There is nothing here.' })
     throw new Error('The fail whale was requested: nothing is broken.')
   })
   .onError((error, c) => {

@@ -1,9 +1,9 @@
-import { type AdminIconName, adminIcons, getIconStrokeWidth } from '#schema/icons/admin-icons.ts'
+import { type AdminIconName, adminIcons, getIconStrokeWidthByName } from '#schema/icons/admin-icons.ts'
 import { nonDocumentContentPolicy } from '../http/security-headers.ts'
 
 const symbols = Object.entries(adminIcons).map(
   ([name, path]) =>
-    `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${path}" fill="none" stroke="currentColor" stroke-width="${getIconStrokeWidth(name as AdminIconName)}" stroke-linecap="round" stroke-linejoin="round"/></symbol>`,
+    `<symbol id="icon-${name}" viewBox="0 0 24 24"><path d="${path}" fill="none" stroke="currentColor" stroke-width="${getIconStrokeWidthByName(name as AdminIconName)}" stroke-linecap="round" stroke-linejoin="round"/></symbol>`,
 )
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" hidden="">\n${symbols.join('\n')}\n</svg>\n`
 

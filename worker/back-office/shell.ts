@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { documentKeyMetaName } from '#schema/security/document-key.ts'
 import { escapeMarkup } from '#schema/security/escape-markup.ts'
 import { siteNameMetaName } from '#schema/sites/site-name.ts'
-import { fontWorkerPolicy } from '#schema/theme/font-worker-policy.ts'
+import { fontWorkerTrustedTypesPolicy } from '#schema/theme/font-worker-policy.ts'
 import { createContentSecurityPolicy, createCspHash } from '../http/security-headers.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { createBackOfficeDocumentKey } from '../security/document-key.ts'
@@ -53,7 +53,7 @@ export async function serveBackOfficeDocument(c: Context<BackOfficeHonoEnv>): Pr
         'Content-Security-Policy': createContentSecurityPolicy({
           ...(brand && { styles: [await createCspHash(brand.style)] }),
           frames: ["'self'"],
-          policies: `${editorPolicy} ${fontWorkerPolicy}`,
+          policies: `${editorPolicy} ${fontWorkerTrustedTypesPolicy}`,
         }),
         'X-Robots-Tag': 'noindex',
       },

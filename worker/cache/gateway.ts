@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts'
-import { getAcceptedEncoding } from '../http/content-encoding.ts'
+import { getAcceptEncodingHeader } from '../http/content-encoding.ts'
 import { parseRequestUrl } from '../security/request-url.ts'
 import type { EdgeCacheAccess, EdgeCacheContext } from './edge.ts'
 
@@ -28,7 +28,7 @@ export function getHostIfSharedResponse(request: Request, { ADMIN_HOST }: Pick<E
  */
 export function normalizeRequestForEdgeCache(request: Request): Request {
   const shared = new Request(request)
-  shared.headers.set('Accept-Encoding', /\bbr\b/.test(getAcceptedEncoding(request)) ? 'br' : 'identity')
+  shared.headers.set('Accept-Encoding', /\bbr\b/.test(getAcceptEncodingHeader(request)) ? 'br' : 'identity')
   return shared
 }
 
@@ -37,7 +37,7 @@ export type WorkerExecutionContext = Pick<ExecutionContext, 'waitUntil' | 'passT
   EdgeCacheContext
 
 /** Creates the context of an entrypoint, with the cache in front of `SharedPages`. */
-export function createEdgeCacheContext(
+export function createWorkerExecutionContext(
   env: Env,
   context: ExecutionContext,
   { stores }: Pick<EdgeCacheAccess, 'stores'> = { stores: false },

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { pageCache } from '#schema/cache/table.ts'
 import { getDatabase } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
-import { buildCurrentRenderingColumn, listPathRangesContaining } from './path-ranges.ts'
+import { buildCurrentRenderedPageHashColumn, listPathRangesContaining } from './path-ranges.ts'
 
 /** What is known of the renderings of a path. */
 interface KnownRendering {
@@ -25,7 +25,7 @@ export async function getKnownRenderingStatus(
   const row = await getDatabase(db)
     .select({
       current: keepTableNamesInSql(
-        buildCurrentRenderingColumn(sql`${path}`, sql`${JSON.stringify(listPathRangesContaining(path))}`),
+        buildCurrentRenderedPageHashColumn(sql`${path}`, sql`${JSON.stringify(listPathRangesContaining(path))}`),
       ),
       isStored: sql<number>`${pageCache.stored_hash} = ${stored} AND ${isRecent}`,
     })

@@ -25,7 +25,7 @@ interface OutageSnapshot {
  * Saves the current renderings every minute if they have changed. Readers may see data up to two minutes old, including
  * KV's own delay, and only use it while the database is down. `beforeSaving` gets the sites.
  */
-export async function saveOutageSnapshotToKv(
+export async function saveOutageSnapshotOfAllPages(
   { DB, KV }: Pick<Env, 'DB' | 'KV'>,
   beforeSaving: (sites: readonly SiteRecord[]) => Promise<void>,
 ): Promise<void> {
@@ -72,7 +72,7 @@ const listRangesOf = (path: string) => [
 ]
 
 /** Returns the last snapshot; null when there is none or KV is down too. */
-export async function readOutageSnapshotFromKv(
+export async function readOutageSnapshotOfAllPages(
   kv: KVNamespace,
 ): Promise<{ seq: number; rows: PagePointerRow[]; sites: string } | null> {
   const snapshot = await kv.get<OutageSnapshot>(key, 'json').catch(() => null)

@@ -13,9 +13,9 @@ import {
   splitCachedPageAtPlaceholders,
 } from './memory.ts'
 import {
-  getCurrentRenderingHash,
+  getCurrentRenderedPageHash,
   recordPagePointer,
-  rememberRendering,
+  rememberRenderingInMemory,
   saveCurrentRenderingPointer,
   syncPagePointersFromDatabase,
 } from './pointers.ts'
@@ -24,7 +24,7 @@ import {
 export async function readPageFromMemoryOrKv(env: Env, path: string, now: number): Promise<CachedPage | undefined> {
   if (release === 'development') return undefined
   await syncPagePointersFromDatabase(env, now)
-  const hash = getCurrentRenderingHash(path)
+  const hash = getCurrentRenderedPageHash(path)
   return getPageFromMemory(path) ?? (hash ? await readFromStore(env, path, hash) : undefined)
 }
 
@@ -93,7 +93,7 @@ async function store(
   const known = await getKnownRenderingStatus(env.DB, path, hash, storeLifetime)
   const inStore = known.isStored ? 'unchanged' : await writeToStore(env, path, hash, pack(headerBytes, compressed))
   const isSet = known.isCurrent
-    ? rememberRendering(path, hash, readSeq)
+    ? rememberRenderingInMemory(path, hash, readSeq)
     : await saveCurrentRenderingPointer(env.DB, path, hash, readSeq, inStore)
   if (isSet) cachePageInMemory(path, { hash, compressed, headers })
 }

@@ -30,7 +30,7 @@ const pointer = alias(pageCache, 'pointer')
 const mark = alias(pageCache, 'mark')
 
 /** SQL column: the current rendering of a path. `ranges` is a JSON array of its `listPathRangesContaining`. */
-export const buildCurrentRenderingColumn = (path: SQLWrapper, ranges: SQLWrapper): SQL<string | null> => sql<
+export const buildCurrentRenderedPageHashColumn = (path: SQLWrapper, ranges: SQLWrapper): SQL<string | null> => sql<
   string | null
 >`(
   SELECT ${pointer.hash} FROM ${pageCache} AS ${pointer} WHERE ${pointer.path} = ${path} AND NOT EXISTS (

@@ -6,9 +6,9 @@ import { pageCache } from '#schema/cache/table.ts'
 import { counter } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
 import {
-  getWaitListVersion,
+  getKnownWaitListsVersion,
   liveWaitListsAsJsonColumn,
-  syncLiveWaitListsFromJson,
+  updateCachedWaitListStates,
 } from '../seating/wait-lists/live-state.ts'
 import { compileCachedQuery } from '../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf } from '../stores/expressions.ts'
@@ -22,11 +22,11 @@ import {
   peekPageInMemory,
 } from './memory.ts'
 import { clearNotFoundCache } from './not-found-cache.ts'
-import { readOutageSnapshotFromKv } from './outage-snapshot.ts'
+import { readOutageSnapshotOfAllPages } from './outage-snapshot.ts'
 import { getPathRangePrefix, isStalePathRange, listPathRangesContaining } from './path-ranges.ts'
 import {
   buildUpsertExcludedAssignment,
-  cacheSequenceColumn,
+  currentCacheSequenceSql,
   latestStaleSequenceColumn,
   prepareCacheSequenceIncrement,
 } from './sequence.ts'
@@ -88,7 +88,7 @@ export const getTimeSinceCacheSync = (now: number): number => now - currentPoint
 export const hasSyncedPagePointers = (): boolean => currentPointers.seq >= 0
 
 /** Whether what was read at a sequence number has all changes of pages that this isolate knows. */
-export const hasAllKnownChanges = (readSeq: number): boolean => readSeq >= currentPointers.staleSeq
+export const isReadSequenceUpToDate = (readSeq: number): boolean => readSeq >= currentPointers.staleSeq
 
 /** Returns the version of the location data as of the last sync; -1 before the first. */
 export const getSyncedLocationVersion = (): number => currentPointers.locationVersion
@@ -130,7 +130,7 @@ async function readChanges({ DB, KV }: Pick<Env, 'DB' | 'KV'>, now: number): Pro
  * snapshot.
  */
 async function syncFromOutageSnapshot(kv: KVNamespace) {
-  const snapshot = await readOutageSnapshotFromKv(kv)
+  const snapshot = await readOutageSnapshotOfAllPages(kv)
   if (!snapshot || snapshot.seq <= currentPointers.seq) return
   currentPointers.hashes.clear()
   cacheSitesFromJson(snapshot.sites)
@@ -157,11 +157,11 @@ const changesQuery = compileCachedQuery((db) => {
 
 async function poll(db: D1Database) {
   const limit = currentPointers.seq < 0 ? firstLimit : pollLimit
-  const changes = await changesQuery(db).all({ seq: currentPointers.seq, limit, waitLists: getWaitListVersion() })
+  const changes = await changesQuery(db).all({ seq: currentPointers.seq, limit, waitLists: getKnownWaitListsVersion() })
   const [stale, waitLists, locations, sites, ...rows] = changes.toSorted((one, other) => one.seq - other.seq)
   currentPointers.staleSeq = Math.max(currentPointers.staleSeq, Number(stale!.hash ?? 0))
   const version = Number(locations!.hash ?? -1)
-  syncLiveWaitListsFromJson(waitLists!.hash!, version > currentPointers.locationVersion)
+  updateCachedWaitListStates(waitLists!.hash!, version > currentPointers.locationVersion)
   currentPointers.locationVersion = Math.max(currentPointers.locationVersion, version)
   cacheSitesFromJson(sites!.hash!)
   if (rows.length === limit) clearAllPointers()
@@ -199,7 +199,7 @@ function clearPointersStartingWith(start: string) {
 }
 
 /** Returns the hash of the current rendering of a path, if this isolate knows it. */
-export const getCurrentRenderingHash = (path: string): string | undefined =>
+export const getCurrentRenderedPageHash = (path: string): string | undefined =>
   currentPointers.hashes.get(path) ?? undefined
 
 /** Requires a sync before the next response, for a visitor who may know of a change that this isolate does not. */
@@ -213,7 +213,7 @@ export function requireCacheSyncForVisitor() {
  * Requires a sync before the next response, after a change made by this isolate. If the database is down by then, these
  * paths are not served from the cache.
  */
-export function requireCacheSync(paths: readonly string[]) {
+export function markCacheSyncRequired(paths: readonly string[]) {
   requireCacheSyncForVisitor()
   currentPointers.changes += 1
   clearNotFoundCache()
@@ -226,8 +226,8 @@ export function requireCacheSync(paths: readonly string[]) {
 }
 
 /**
- * Saves the value of `buildCurrentRenderingColumn`, read at `readSeq`, for a path this isolate did not know. Returns
- * the hash if it is a rendering of this release. A newer synced state is not overwritten.
+ * Saves the value of `buildCurrentRenderedPageHashColumn`, read at `readSeq`, for a path this isolate did not know.
+ * Returns the hash if it is a rendering of this release. A newer synced state is not overwritten.
  */
 export function recordPagePointer(path: string, stored: string | null, readSeq: number): string | undefined {
   const hash = toCurrentReleaseHash(stored)
@@ -260,7 +260,7 @@ export async function saveCurrentRenderingPointer(
     ...{ path, hash: stored, stale_seq: 0, stored_at: sql`unixepoch()` },
     stored_hash: inStore === 'failed' ? null : stored,
     seq: sql`iif(${isSame}, (SELECT ${pageCache.seq} FROM ${pageCache}
-      WHERE ${pageCache.path} = ${path}), ${cacheSequenceColumn})`,
+      WHERE ${pageCache.path} = ${path}), ${currentCacheSequenceSql})`,
   }
   const storeColumns = inStore === 'unchanged' ? [] : [pageCache.stored_hash, pageCache.stored_at]
   const changed = [pageCache.hash, pageCache.seq, ...storeColumns]
@@ -279,7 +279,7 @@ export async function saveCurrentRenderingPointer(
 const mark = alias(pageCache, 'mark')
 
 /** Remembers a rendering of which `getKnownRenderingStatus` says that it is current, unless a change came meanwhile. */
-export function rememberRendering(path: string, hash: string, readSeq: number): boolean {
+export function rememberRenderingInMemory(path: string, hash: string, readSeq: number): boolean {
   if (currentPointers.seq > readSeq && currentPointers.hashes.get(path) !== hash) return false
   currentPointers.hashes.set(path, hash)
   return true

@@ -5,7 +5,7 @@ import { getDatabase } from '../stores/db.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 /** SQL expression: the current cache sequence number. */
-export const cacheSequenceColumn = sql<number>`(SELECT ${counter.value} FROM ${counter}
+export const currentCacheSequenceSql = sql<number>`(SELECT ${counter.value} FROM ${counter}
   WHERE ${counter.name} = 'page_cache')`
 
 /** SQL expression: the sequence number with which pages last became stale; null if none ever did. */

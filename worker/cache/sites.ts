@@ -28,25 +28,25 @@ export function cacheSitesFromJson(text: string) {
 export const getCachedSites = (): SiteLookup => cachedSites.map
 
 /** Returns the URL of a page by its `url_path`, as linked from a site's documents; null stays null. */
-export type PageLinkFunction = <T extends string | null>(urlPath: T) => T
+export type UrlPathToLinkFunction = <T extends string | null>(urlPath: T) => T
 
 /** Creates the link function of a site. */
-export const createPageLinkFunction =
-  (site: ResolvedSite): PageLinkFunction =>
+export const createLinkFunctionForSite =
+  (site: ResolvedSite): UrlPathToLinkFunction =>
   <T extends string | null>(urlPath: T) =>
     (urlPath === null ? null : linkToPageFromSite(cachedSites.map, site, urlPath)) as T
 
 /** Link function of the default site, which mails use. */
-export const linkToPageFromDefaultSite: PageLinkFunction = (urlPath) =>
-  createPageLinkFunction(cachedSites.map.defaultSite)(urlPath)
+export const linkToPageFromDefaultSite: UrlPathToLinkFunction = (urlPath) =>
+  createLinkFunctionForSite(cachedSites.map.defaultSite)(urlPath)
 
 /**
  * Link function without a site context: links as the site at the top of the tree, from whose paths redirects lead to
  * the other sites.
  */
-export const linkToPageFromTopSite: PageLinkFunction = (urlPath) =>
-  createPageLinkFunction(cachedSites.map.topSite)(urlPath)
+export const linkToPageFromTopSite: UrlPathToLinkFunction = (urlPath) =>
+  createLinkFunctionForSite(cachedSites.map.topSite)(urlPath)
 
 /** Creates the link function of the site with the host of a URL, as the back office uses it. */
-export const createPageLinkFunctionForSiteOfUrl = (address: string): PageLinkFunction =>
-  createPageLinkFunction(cachedSites.map.siteForHost(address))
+export const createLinkFunctionForSiteOfUrl = (address: string): UrlPathToLinkFunction =>
+  createLinkFunctionForSite(cachedSites.map.siteForHost(address))

@@ -13,8 +13,8 @@ import type { Env } from '../env.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { loadDefaultMailContext, type MailContext } from '../mail/compose-mail.ts'
 import type { StoredPageForActions } from '../pages/queries/managed-page.ts'
-import { findRequestedPage } from '../pages/requested-page.ts'
-import { type CommentCandidate, keepPossibleCommenters, listCommentCandidates } from './commenters.ts'
+import { findPageForAction } from '../pages/requested-page.ts'
+import { type CommentNoticeCandidate, keepPossibleCommenters, listCommentNoticeCandidates } from './commenters.ts'
 import type { CommentReader } from './queries.ts'
 
 /** The context of a comment action: the page, the user and what a change needs. */
@@ -29,7 +29,7 @@ export interface CommentActionContext {
 /** Whom a comment may notify, and what the mails are composed from. */
 export interface CommentNoticeReads {
   /** Those mentioned and, for a reply, those of the thread; whether they can see the page is not checked yet. */
-  candidates: readonly CommentCandidate[]
+  candidates: readonly CommentNoticeCandidate[]
   mailContext: MailContext
   /** The author's first and last name. */
   author: string
@@ -43,7 +43,7 @@ export async function readForCommentNotice(
 ): Promise<CommentNoticeReads | null> {
   if (mentions.length === 0 && thread === undefined) return null
   const [candidates, mailContext, names] = await Promise.all([
-    listCommentCandidates(env.DB, { ids: mentions, thread }),
+    listCommentNoticeCandidates(env.DB, { ids: mentions, thread }),
     loadDefaultMailContext(env),
     findUserFirstAndLastName(env.DB, editor.id),
   ])
@@ -63,7 +63,7 @@ export async function createCommentActionContext(
   c: Context<BackOfficeHonoEnv>,
   pageId: number,
 ): Promise<Result<CommentActionContext>> {
-  const page = await findRequestedPage(c, pageId, 'view_draft')
+  const page = await findPageForAction(c, pageId, 'view_draft')
   if (!page.ok) return page
   const { editor } = c.var
   if (!canDoPageAction(editor, 'comment', page.value))

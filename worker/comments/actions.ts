@@ -4,8 +4,8 @@ import type { CommentTextInput, CommentThreadItem } from '#schema/comments/wire.
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { getTypeOfPage, toLatestPageContent } from '../pages/plans/draft.ts'
-import { type PageLogEntry, toPageLogEntries } from '../pages/queries/writes.ts'
-import type { AnswerReads } from '../stores/answer-reads.ts'
+import { type PageLogEntry, pageLogEntriesToLogEntries } from '../pages/queries/writes.ts'
+import type { ReadsInCommitBatch } from '../stores/answer-reads.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import {
   type CommentActionContext,
@@ -34,7 +34,7 @@ const threadResolvedError: Failure = { reason: 'conflict', message: 'This thread
 interface CommentWrite {
   form: CommentTextInput
   notice: CommentNoticeReads | null
-  answer: AnswerReads
+  answer: ReadsInCommitBatch
 }
 
 /** The latest content of the page and the id of the thread, which were read with the page. */
@@ -159,7 +159,7 @@ export async function deleteOwnComment(
   actionContext: CommentActionContext,
   thread: CommentThreadItem,
   comment: number,
-  answer: AnswerReads,
+  answer: ReadsInCommitBatch,
 ): Promise<Result<null>> {
   const own = findOwnComment(thread, comment)
   if (!own.ok) return own
@@ -180,7 +180,7 @@ export async function setCommentThreadResolved(
   actionContext: CommentActionContext,
   thread: CommentThreadItem,
   resolved: boolean,
-  answer: AnswerReads,
+  answer: ReadsInCommitBatch,
 ): Promise<Result<null>> {
   if ((thread.resolved !== null) === resolved) return ok(null)
   const { db, editor, page, now } = actionContext
@@ -213,7 +213,7 @@ const toLogEntries = (
   action: PageLogEntry['action'],
   { id, label }: Pick<CommentThreadItem, 'id' | 'label'>,
 ) =>
-  toPageLogEntries(
+  pageLogEntriesToLogEntries(
     [{ action, page: page.id, label: page.draft_title, data: { thread: id, place: label } }],
     editor.id,
     now,

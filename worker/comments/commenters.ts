@@ -76,7 +76,7 @@ export async function listPossibleCommenters(
 
 /** Returns those who can comment on a page. */
 export const keepPossibleCommenters = (
-  people: readonly CommentCandidate[],
+  people: readonly CommentNoticeCandidate[],
   page: StoredPageForActions,
 ): PossibleCommenter[] =>
   people
@@ -87,10 +87,10 @@ export const keepPossibleCommenters = (
  * Returns the active users with these ids and, of a thread, the authors and those mentioned. It does not depend on the
  * page: `keepPossibleCommenters` says who of them can comment there.
  */
-export const listCommentCandidates = async (
+export const listCommentNoticeCandidates = async (
   db: D1Database,
   { ids, thread }: { ids: readonly number[]; thread?: number | undefined },
-): Promise<CommentCandidate[]> =>
+): Promise<CommentNoticeCandidate[]> =>
   candidates(db, { user: 0, canSeeEmails: false })
     .where(
       and(
@@ -120,9 +120,9 @@ const candidates = (db: D1Database, reader: CommentReader) =>
     })
     .from(user)
 
-export type CommentCandidate = Awaited<ReturnType<typeof candidates>>[number]
+export type CommentNoticeCandidate = Awaited<ReturnType<typeof candidates>>[number]
 
-const editorFrom = ({ id, is_superuser, group_ids, page_permissions }: CommentCandidate): SignedInEditor => ({
+const editorFrom = ({ id, is_superuser, group_ids, page_permissions }: CommentNoticeCandidate): SignedInEditor => ({
   id,
   is_superuser,
   group_ids,

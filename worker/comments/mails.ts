@@ -1,7 +1,7 @@
 import { commentAddedMailTemplate } from '#app/mail/comment_added.tsx'
 import { composeMailFromTemplate } from '../mail/compose-mail.ts'
 import { isValidMailAddress } from '../mail/enqueue.ts'
-import type { PlannedMail } from '../stores/commit.ts'
+import type { PlannedMessage } from '../stores/commit.ts'
 import type { CommentActionContext, CommentNoticeReads } from './action-context.ts'
 import { keepPossibleCommenters } from './commenters.ts'
 
@@ -22,7 +22,7 @@ export async function composeCommentMails(
   { editor, page }: Pick<CommentActionContext, 'editor' | 'page'>,
   notice: CommentNoticeReads | null,
   { thread, label, text, newlyMentioned, isReply, now }: CommentNotice,
-): Promise<PlannedMail[]> {
+): Promise<PlannedMessage[]> {
   if (!notice) return []
   const { candidates, mailContext, author } = notice
   const recipients = keepPossibleCommenters(candidates, page).filter(

@@ -6,7 +6,7 @@ import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { sendDueMails } from '../mail/send-mail.ts'
 import { findLatestPageContent } from '../pages/queries/revision-content.ts'
-import { type AnswerReads, readForAnswer } from '../stores/answer-reads.ts'
+import { type ReadsInCommitBatch, startReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
 import {
   type CommentActionContext,
@@ -108,7 +108,7 @@ interface ThreadChange {
   answer: ThreadAnswer
 }
 
-type ThreadAnswer = AnswerReads<CommentThreadItem | null>
+type ThreadAnswer = ReadsInCommitBatch<CommentThreadItem | null>
 
 /** Runs an action on a thread and returns the thread afterwards. */
 async function changeThread(
@@ -131,7 +131,7 @@ async function changeThread(
 }
 
 const readThreadForAnswer = ({ env, var: { editor } }: Call, { id, thread }: { id: number; thread: number }) =>
-  readForAnswer(env.DB, (db) => findPageCommentThread(db, id, thread, toCommentReader(editor)))
+  startReadsInCommitBatch(env.DB, (db) => findPageCommentThread(db, id, thread, toCommentReader(editor)))
 
 async function toThreadResponse(c: Call, answer: ThreadAnswer): Promise<Result<CommentThreadResponse>> {
   const thread = await answer.get()

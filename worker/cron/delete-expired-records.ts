@@ -10,8 +10,8 @@ import {
   webhookDelivery,
   webVital,
 } from '#schema/tables.ts'
-import { prepareUnusedOauthDeletion } from '../accounts/oauth/queries.ts'
-import { endAbandonedArchive } from '../archive/end-abandoned-archive.ts'
+import { prepareUnusedOauthRecordsDeletion } from '../accounts/oauth/queries.ts'
+import { endAbandonedArchiveTracking } from '../archive/end-abandoned-archive.ts'
 import type { Env } from '../env.ts'
 import { prepareStaleEditingSessionDeletion } from '../pages/editing-sessions/queries.ts'
 import { commitWritePlan } from '../stores/commit.ts'
@@ -40,10 +40,10 @@ export async function deleteExpiredSessionsAndReports({ DB }: Env, now: Date): P
     toPreparedStatement(DB, db.delete(webhookDelivery).where(lt(webhookDelivery.created_at, before(30)))),
     toPreparedStatement(DB, db.delete(agentPlan).where(lt(agentPlan.created_at, before(90)))),
     prepareStaleEditingSessionDeletion(DB, now),
-    ...prepareUnusedOauthDeletion(DB, before(0), before(1)),
+    ...prepareUnusedOauthRecordsDeletion(DB, before(0), before(1)),
   ]
   await commitWritePlan(DB, { writes })
-  await endAbandonedArchive(DB, now)
+  await endAbandonedArchiveTracking(DB, now)
   if (now.getUTCMinutes() === analysisMinute) await db.run(sql`PRAGMA optimize`)
 }
 

@@ -1,6 +1,6 @@
 import { trashRetentionDays } from '#schema/pages/trash-wire.ts'
 import type { Env } from '../env.ts'
-import { toPageLogEntries } from '../pages/queries/writes.ts'
+import { pageLogEntriesToLogEntries } from '../pages/queries/writes.ts'
 import {
   listOverdueTrashedPages,
   preparePageStillInTrashGuard,
@@ -24,7 +24,7 @@ export async function deleteOverdueTrashedPages({ DB }: Env, now: Date): Promise
     const plan = {
       guards: [preparePageStillInTrashGuard(DB, page)],
       writes: preparePermanentPageDeletion(DB, page.id),
-      log: toPageLogEntries([entry], null, now.toISOString()),
+      log: pageLogEntriesToLogEntries([entry], null, now.toISOString()),
     }
     await commitWritePlan(DB, plan, ['changed'])
   }

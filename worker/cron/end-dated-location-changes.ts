@@ -8,12 +8,12 @@ import type { EdgeCacheContext } from '../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import type { Env } from '../env.ts'
 import { refreshLocationSearchData } from '../locations/search/build.ts'
-import { listCurrentSpecialDays } from '../locations/special-days.ts'
+import { listUnexpiredSpecialDays } from '../locations/special-days.ts'
 import type { LocationRecord } from '../locations/stored-location.ts'
 import { planLocationWrites } from '../locations/writes.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
-import { selectRawStoredColumns } from '../stores/expressions.ts'
+import { buildRawStoredColumns } from '../stores/expressions.ts'
 
 const datedColumns = ['closure', 'special_hours', 'guest_info'] as const
 
@@ -23,7 +23,7 @@ const datedColumns = ['closure', 'special_hours', 'guest_info'] as const
  */
 export async function endExpiredLocationClosures({ DB, KV }: Env, now: Date, context: EdgeCacheContext): Promise<void> {
   const candidates: LocationRecord[] = await getDatabase(DB)
-    .select(selectRawStoredColumns(location))
+    .select(buildRawStoredColumns(location))
     .from(location)
     .where(
       sql`${location.closure} IS NOT NULL OR ${location.special_hours} <> '[]'
@@ -41,7 +41,7 @@ export async function endExpiredLocationClosures({ DB, KV }: Env, now: Date, con
 
 function removeExpiredDates(record: LocationRecord, now: Date): LocationRecord {
   const special = JSON.parse(record.special_hours) as SpecialDay[]
-  const remaining = listCurrentSpecialDays(
+  const remaining = listUnexpiredSpecialDays(
     { hours: JSON.parse(record.hours), special, timeZone: record.time_zone },
     now,
   )

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { heartbeat } from '#schema/cache/table.ts'
-import { continueNightlyArchive } from '../archive/nightly/index.ts'
+import { advanceNightlyArchives } from '../archive/nightly/index.ts'
 import type { WorkerExecutionContext } from '../cache/gateway.ts'
 import { drainEdgePurgeQueue } from '../cache/purge-queue.ts'
 import type { Env } from '../env.ts'
-import { pullLocationFeedIfDue } from '../locations/feed/pull.ts'
+import { pullDueLocationFeeds } from '../locations/feed/pull.ts'
 import { sendDueMails } from '../mail/send-mail.ts'
 import { pullDueMenuFeeds } from '../menus/feed/pull.ts'
-import { switchDueMenus } from '../menus/release/switch-due-menus.ts'
+import { applyDueMenuSchedules } from '../menus/release/switch-due-menus.ts'
 import { reportErrorToSentry } from '../services/error-report.ts'
 import { continueStaticMirrors } from '../static-export/mirrors/index.ts'
 import { buildInsertSelect, buildUpsertExcludedValue, valuesAsSqlRows } from '../stores/expressions.ts'
@@ -47,10 +47,10 @@ const tasks: Record<string, ScheduledTask> = {
   'refresh-location-snapshot': refreshLocationSnapshotIfStale,
   'update-wait-lists': expireAndRecalculateWaitLists,
   'publish-scheduled-pages': publishAndExpireScheduledPages,
-  'publish-scheduled-menus': switchDueMenus,
+  'publish-scheduled-menus': applyDueMenuSchedules,
   'switch-looks': switchDueLooks,
   'purge-edge-cache': (_env, _now, context) => drainEdgePurgeQueue(context),
-  'pull-feed': pullLocationFeedIfDue,
+  'pull-feed': pullDueLocationFeeds,
   'pull-menu-feed': pullDueMenuFeeds,
   'deliver-webhooks': deliverDueWebhooks,
   'send-mail': (env, now) => sendDueMails(env, now),
@@ -59,7 +59,7 @@ const tasks: Record<string, ScheduledTask> = {
   'delete-unused-files': deleteDiscardedMediaFiles,
   'delete-expired-submissions': deleteExpiredSubmissions,
   'thin-out-revisions': thinOutRevisions,
-  'write-nightly-archive': continueNightlyArchive,
+  'write-nightly-archive': advanceNightlyArchives,
   'write-static-mirrors': (env, now, context, respond) =>
     continueStaticMirrors(env, now, (request) => respond(request, env, context)),
 }

@@ -8,7 +8,7 @@ import {
 import { location, orderIntent, reservation, waitListEntry } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
 import { notifyLiveWaitLists } from '../seating/wait-lists/live/notify.ts'
-import { prepareLiveWaitListWrites } from '../seating/wait-lists/live-writes.ts'
+import { prepareLocationWaitListUpdates } from '../seating/wait-lists/live-writes.ts'
 import {
   buildRecentSeatingsColumn,
   getRecentSeatingsStart,
@@ -39,7 +39,7 @@ export async function expireAndRecalculateWaitLists(env: Env, now: Date): Promis
   })
   const expired = parseReturnedRows(expiry, results[0]).map(({ location_id }) => location_id)
   const changes = await recalculateWaits(DB, now)
-  await commitWritePlan(DB, { writes: prepareLiveWaitListWrites(DB, changes, ['estimated_wait_time']) })
+  await commitWritePlan(DB, { writes: prepareLocationWaitListUpdates(DB, changes, ['estimated_wait_time']) })
   notifyLiveWaitLists(env, new Set([...expired, ...changes.map(({ id }) => id)]))
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { formApiEndpoints } from '#schema/forms/api/endpoints.ts'
 import { ok } from '#schema/result.ts'
-import { createCsrfCookieHeaders, createCsrfToken, getOrCreateCsrfCookie } from '../http/csrf.ts'
+import { createCsrfCookieHeaders, createFormCsrfToken, getOrCreateCsrfCookie } from '../http/csrf.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../http/serve-public.ts'
 import { createCaptchaChallenge } from '../services/captcha.ts'
 
@@ -14,7 +14,7 @@ export const publicFormApi = new Hono<PublicHonoEnv>().onError((error) => {
 registerPublicEndpoint(publicFormApi, formApiEndpoints.csrfToken, async (c) => {
   const cookie = getOrCreateCsrfCookie(c.req.raw)
   for (const [name, value] of Object.entries(createCsrfCookieHeaders(cookie))) c.header(name, value)
-  return ok({ csrf_token: await createCsrfToken(c.env, cookie, Date.now()) })
+  return ok({ csrf_token: await createFormCsrfToken(c.env, cookie, Date.now()) })
 })
 
 registerPublicEndpoint(publicFormApi, formApiEndpoints.captchaChallenge, async ({ env }) =>

@@ -2,7 +2,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type * as z from 'zod/mini'
 import type { SiteSettings } from '#app/settings/index.ts'
 import type { FormChoices, FormProblems, FormValues } from '#schema/forms/wire.ts'
-import type { PageLinkFunction } from '../cache/sites.ts'
+import type { UrlPathToLinkFunction } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import type { OutboxMessage } from '../mail/enqueue.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
@@ -15,7 +15,7 @@ export interface FormHandlerContext {
   /** The site of the form. */
   site: ResolvedSite
   /** Links to a page from the form's site. */
-  linkTo: PageLinkFunction
+  linkTo: UrlPathToLinkFunction
   /**
    * The page of the form, with the values of its type and `url` as its path on its site; null for forms sent by an API.
    */
@@ -45,12 +45,12 @@ export type FormStepResult<T> = { ok: true; value: T } | FailedFormStepResult
  * A mail or text message of an accepted form. The outbox accepts one per `key`; without a key there is one per
  * submission.
  */
-export type FormPlanMail = OutboxMessage & { key?: string }
+export type AcceptedFormMessage = OutboxMessage & { key?: string }
 
 /** The result of an accepted form. Statements and mails are committed in one batch. */
 export interface AcceptedFormPlan {
   statements: readonly D1PreparedStatement[]
-  mails?: readonly FormPlanMail[]
+  mails?: readonly AcceptedFormMessage[]
   /** Where to redirect the visitor (303): a path of this site, or a page of another site. */
   location: string
   /** Called once everything is committed. It must not fail. */

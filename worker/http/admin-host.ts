@@ -7,7 +7,7 @@ export const isOnAdminHost = ({ ADMIN_HOST }: AdminHostEnv, url: string): boolea
   Boolean(ADMIN_HOST) && new URL(url).hostname === ADMIN_HOST
 
 /** Whether a URL is on a host that serves public pages alone, because the back office has a host of its own. */
-export const isPublicHostOnly = (env: AdminHostEnv, url: string): boolean =>
+export const isOnHostWithoutBackOffice = (env: AdminHostEnv, url: string): boolean =>
   Boolean(env.ADMIN_HOST) && !isOnAdminHost(env, url)
 
 /**

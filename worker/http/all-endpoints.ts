@@ -1,9 +1,9 @@
 import type { Endpoint } from '#schema/endpoint.ts'
 import { endpoints } from '#schema/endpoints.ts'
-import { allReports } from '../reports/declarations/index.ts'
+import { allReportDefinitions } from '../reports/declarations/index.ts'
 
 /** Every endpoint by noun, including those generated from report declarations. */
 export const allEndpoints: Record<string, Record<string, Endpoint>> = {
   ...endpoints,
-  reports: { ...endpoints['reports'], ...Object.assign({}, ...allReports.map((report) => report.endpoints)) },
+  reports: { ...endpoints['reports'], ...Object.assign({}, ...allReportDefinitions.map((report) => report.endpoints)) },
 }

@@ -19,14 +19,14 @@ const jsonRequired = 'Send the body as JSON, with Content-Type: application/json
 const isJson = ({ headers }: Request) => /^application\/json\b/i.test(headers.get('Content-Type') ?? '')
 
 /** Like `readJsonRequestText`; an empty body is an empty object, whatever its content type. */
-export async function readOptionalJsonText(request: Request): Promise<Result<string>> {
+export async function readOptionalJsonRequestText(request: Request): Promise<Result<string>> {
   if (!request.body) return ok('{}')
   const text = await readLimitedRequestText(request)
   if (!text.ok || text.value.trim() !== '') return text.ok && !isJson(request) ? invalid(jsonRequired) : text
   return ok('{}')
 }
 
-export function parseSafeJson(text: string): Result<unknown> {
+export function parseJsonToResult(text: string): Result<unknown> {
   try {
     const value: unknown = JSON.parse(text)
     if (isTooDeep(value, maxDepth)) return invalid('The body is nested too deeply.')
@@ -37,7 +37,7 @@ export function parseSafeJson(text: string): Result<unknown> {
 }
 
 /** Validates a value. Fails with all problems by path. */
-export function parseWithSchema<T>(schema: z.ZodMiniType<T>, value: unknown): Result<T> {
+export function parseToResultWithSchema<T>(schema: z.ZodMiniType<T>, value: unknown): Result<T> {
   const parsed = schema.safeParse(value)
   return parsed.success
     ? ok(parsed.data)
@@ -62,8 +62,8 @@ export async function readBodyEarly<Body>(
 ): Promise<Body | null> {
   const text = await readJsonRequestText(c.req.raw)
   c.set('bodyText', text)
-  const json = text.ok ? parseSafeJson(text.value) : text
-  const parsed = json.ok ? parseWithSchema(schema, json.value) : json
+  const json = text.ok ? parseJsonToResult(text.value) : text
+  const parsed = json.ok ? parseToResultWithSchema(schema, json.value) : json
   return parsed.ok ? parsed.value : null
 }
 

@@ -42,7 +42,7 @@ export const createCsrfCookieHeaders = ({ name, value, isNew }: CsrfCookie): Rec
     : {}
 
 /** Creates a unique token for one rendering of a form: time, id, and a signature that binds both to the cookie. */
-export async function createCsrfToken({ SECRET_KEY }: Env, cookie: CsrfCookie, now: number): Promise<string> {
+export async function createFormCsrfToken({ SECRET_KEY }: Env, cookie: CsrfCookie, now: number): Promise<string> {
   const instance = `${now.toString(36)}.${createRandomToken(16)}`
   return `${instance}.${await signature(SECRET_KEY, cookie, instance)}`
 }
@@ -54,7 +54,7 @@ const signature = (key: string, { value }: CsrfCookie, instance: string) =>
  * Validates that a POST comes from our own page: its origin, if the browser sends it, and a token created for this
  * browser within a day. Fails with `forbidden`.
  */
-export async function checkCsrfTokenAndOrigin(
+export async function validateCsrfTokenAndOrigin(
   env: Env,
   request: Request,
   token: string | undefined,

@@ -4,11 +4,11 @@ import { type Endpoint, type EndpointInput, type EndpointResponse, idParam } fro
 import { toValidationProblems } from '#schema/problems.ts'
 import { type Failure, formLevelProblemPath, type Result, type ValidationProblem } from '#schema/result.ts'
 import type { Env } from '../env.ts'
-import { parseSafeJson, readJsonRequestText, readOptionalJsonText } from './body.ts'
+import { parseJsonToResult, readJsonRequestText, readOptionalJsonRequestText } from './body.ts'
 import { concatBytes } from './bytes.ts'
-import { createErrorResponse } from './errors.ts'
+import { failureToErrorResponse } from './errors.ts'
 import { createInputValidator } from './input/validate-input.ts'
-import { createRestErrorResponse } from './rest-errors.ts'
+import { failureToRestErrorResponse } from './rest-errors.ts'
 
 /** A response stored as serialized JSON; the parts are concatenated unchanged. */
 export class PreserializedJson {
@@ -105,7 +105,7 @@ export async function respondWithHandlerResult<Declared extends Endpoint, C exte
 }
 
 const errorFormatter = ({ errorFormat }: Endpoint): ((failure: Failure) => Response) =>
-  errorFormat === 'rest_framework' ? createRestErrorResponse : createErrorResponse
+  errorFormat === 'rest_framework' ? failureToRestErrorResponse : failureToErrorResponse
 
 /** Loaded on demand with the first upload. */
 const uploadReader = ({ upload }: Endpoint, request: Request) =>
@@ -131,16 +131,16 @@ const limitBody =
     const { req } = c
     const toErrorResponse = errorFormatter(declared)
     const early: Result<string> | undefined = c.get('bodyText')
-    const read = declared.errorFormat ? readOptionalJsonText : readJsonRequestText
+    const read = declared.errorFormat ? readOptionalJsonRequestText : readJsonRequestText
     const text = early ?? (await read(req.raw))
     if (!text.ok) return toErrorResponse(text.failure)
-    const json = parseSafeJson(text.value)
+    const json = parseJsonToResult(text.value)
     if (!json.ok) return toErrorResponse(json.failure)
     Object.assign(req.bodyCache, { text: Promise.resolve(text.value) })
     return next()
   }
 
-const notFound = () => createErrorResponse({ reason: 'not_found', message: 'There is nothing at this address.' })
+const notFound = () => failureToErrorResponse({ reason: 'not_found', message: 'There is nothing at this address.' })
 
 /** Reports a repeated parameter as such instead of as an invalid value. */
 function invalidQuery(_: Context, error: z.core.$ZodError, input: unknown): Response {
@@ -148,7 +148,7 @@ function invalidQuery(_: Context, error: z.core.$ZodError, input: unknown): Resp
   const namedProblems = toValidationProblems(error).map((problem) =>
     Array.isArray(values[problem.path]) ? { ...problem, message: 'must be given once' } : problem,
   )
-  return createErrorResponse({ reason: 'invalid', message: 'Invalid query.', problems: namedProblems })
+  return failureToErrorResponse({ reason: 'invalid', message: 'Invalid query.', problems: namedProblems })
 }
 
 /** Reports a problem of the whole body as one of all its fields. */

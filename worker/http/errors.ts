@@ -34,19 +34,19 @@ export function failureToHttpStatus(failure: Failure) {
 const retryAfterSeconds = 10
 
 /** Returns the Retry-After header of a temporary failure. */
-export function createRetryAfterHeader(failure: Failure): Record<string, string> {
+export function failureToRetryAfterHeader(failure: Failure): Record<string, string> {
   if (failure.reason === 'too_many') return { 'Retry-After': String(failure.retryAfter) }
   return failure.reason === 'unavailable' ? { 'Retry-After': String(retryAfterSeconds) } : {}
 }
 
 /** The API response to a failure: its status and `{message}`, with details for programs. */
-export function createErrorResponse(failure: Failure): Response {
+export function failureToErrorResponse(failure: Failure): Response {
   const body: ErrorResponse & { existing?: object } = {
     message: failure.message,
     ...(failure.reason === 'invalid' && { problems: failure.problems }),
     ...(failure.reason === 'conflict' && failure.existing && { existing: failure.existing }),
     ...(failure.reason === 'forbidden' && failure.proof && { code: reauthRequiredErrorCode, proof: failure.proof }),
   }
-  const headers = { 'Cache-Control': 'private, no-store', ...createRetryAfterHeader(failure) }
+  const headers = { 'Cache-Control': 'private, no-store', ...failureToRetryAfterHeader(failure) }
   return Response.json(body, { status: failureToHttpStatus(failure), headers })
 }

@@ -6,7 +6,7 @@ import { redirectToSiteWithTicket } from '../public/access/site-session.ts'
 import { respondWithNotFoundPage } from '../public/not-found.tsx'
 import { isOnAdminHost } from './admin-host.ts'
 import { drainRequestBody } from './drain-body.ts'
-import { createErrorResponse } from './errors.ts'
+import { failureToErrorResponse } from './errors.ts'
 
 const backOfficePath = /^\/wagtail(?:\/|$)/
 
@@ -37,7 +37,7 @@ export async function respondIfOnOtherHost(request: Request, env: Env): Promise<
 async function notFound(env: Env, request: Request): Promise<Response> {
   await drainRequestBody(request)
   return getPath(request).startsWith('/wagtail/api/')
-    ? createErrorResponse({ reason: 'not_found', message: 'The back office is not on this host.' })
+    ? failureToErrorResponse({ reason: 'not_found', message: 'The back office is not on this host.' })
     : respondWithNotFoundPage(env, request)
 }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { getRequiredAccessTokenScope } from '#schema/accounts/access-tokens/scopes.ts'
 import { groupPermissionLabels } from '#schema/accounts/group-permissions.ts'
 import { reauthHeader } from '#schema/accounts/reauthentication.ts'
-import type { Endpoint, EndpointUpload, PagePermissionRule } from '#schema/endpoint.ts'
+import type { Endpoint, EndpointUpload, RequiredPageRights } from '#schema/endpoint.ts'
 import { getBodyExample } from '#schema/reference/body-example.ts'
 import { toJsonSchema } from '#schema/reference/json-schema.ts'
 import type { OpenApiDocument, OpenApiOperation } from '#schema/reference/wire.ts'
@@ -201,7 +201,7 @@ function describePermission(permission: Endpoint['permission']): string {
   return `Requires ${[...sets, ...(permission.orPages ? [pagesRuleTexts[permission.orPages]] : [])].join(', or ')}.`
 }
 
-const pagesRuleTexts: Record<PagePermissionRule, string> = {
+const pagesRuleTexts: Record<RequiredPageRights, string> = {
   any: 'any permission on pages',
   write: 'the permission to add, change or publish pages',
   publish_site: 'the permission to publish all pages of a site',

@@ -7,7 +7,7 @@ import {
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { Endpoint } from '#schema/endpoint.ts'
 import { listSitesWithRootTreePath } from '../settings/queries.ts'
-import { createErrorResponse } from './errors.ts'
+import { failureToErrorResponse } from './errors.ts'
 import type { BackOfficeHonoEnv } from './session.ts'
 
 /** Whether a user has the declared permission of an endpoint. What depends on the object is left to its handler. */
@@ -23,11 +23,11 @@ export async function isPermittedByDeclaration(
 }
 
 /** Middleware that requires the declared permission of an endpoint. For `object` permissions the handler decides. */
-export const requireEndpointPermission = ({ permission, deniedMessage: message }: Endpoint) =>
+export const createPermissionMiddleware = ({ permission, deniedMessage: message }: Endpoint) =>
   createMiddleware<BackOfficeHonoEnv>(async ({ env, var: { editor } }, next) => {
     if (await isPermittedByDeclaration(env.DB, permission, editor)) return next()
     const isHidden = typeof permission === 'object' && permission.hides
-    return createErrorResponse({
+    return failureToErrorResponse({
       reason: isHidden ? 'not_found' : 'forbidden',
       message: getEndpointDeniedMessage(permission, editor, message),
     })

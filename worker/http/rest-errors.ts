@@ -1,16 +1,16 @@
 import type { Failure, ValidationProblem } from '#schema/result.ts'
-import { createRetryAfterHeader, failureToHttpStatus } from './errors.ts'
+import { failureToHttpStatus, failureToRetryAfterHeader } from './errors.ts'
 
 /** Django REST framework's text for every denied request. `message` has our reason. */
 const permissionDetail = 'You do not have permission to perform this action.'
 
 /** The response to a failure in the format of Django REST framework: texts by field, or the reason as `detail`. */
-export function createRestErrorResponse(failure: Failure): Response {
+export function failureToRestErrorResponse(failure: Failure): Response {
   const body =
     failure.reason === 'invalid' && failure.problems.length > 0
       ? toFieldTexts(failure.problems)
       : { detail: failure.reason === 'forbidden' ? permissionDetail : failure.message, message: failure.message }
-  const headers = { 'Cache-Control': 'private, no-store', ...createRetryAfterHeader(failure) }
+  const headers = { 'Cache-Control': 'private, no-store', ...failureToRetryAfterHeader(failure) }
   return Response.json(body, { status: failureToHttpStatus(failure), headers })
 }
 

@@ -9,7 +9,7 @@ import {
   respondWithHandlerResult,
   toHonoRoutePaths,
 } from './endpoint-handlers.ts'
-import { createErrorResponse, createRetryAfterHeader, failureToHttpStatus } from './errors.ts'
+import { failureToErrorResponse, failureToHttpStatus, failureToRetryAfterHeader } from './errors.ts'
 
 /** The context of public endpoints, without a session or its code. */
 export interface PublicHonoEnv {
@@ -40,9 +40,9 @@ export function registerPublicEndpoint<Declared extends PublicEndpoint>(
     toErrorBody
       ? Response.json(toErrorBody(failure), {
           status: failureToHttpStatus(failure),
-          headers: { ...noStore, ...createRetryAfterHeader(failure) },
+          headers: { ...noStore, ...failureToRetryAfterHeader(failure) },
         })
-      : createErrorResponse(failure)
+      : failureToErrorResponse(failure)
   app.on(declared.method, toHonoRoutePaths(declared), ...createRequestValidators(declared), (c) => {
     c.header('Cache-Control', noStore['Cache-Control'])
     return respondWithHandlerResult(declared, c, handler, toErrorResponse)

@@ -8,7 +8,7 @@ import {
   respondWithHandlerResult,
   toHonoRoutePaths,
 } from './endpoint-handlers.ts'
-import { requireEndpointPermission } from './permission.ts'
+import { createPermissionMiddleware } from './permission.ts'
 import { type BackOfficeHonoEnv, requireSignIn, type SignedInRequestContext } from './session.ts'
 
 /** The context of a handler: with a session, except for endpoints with the permission `anyone`. */
@@ -44,7 +44,7 @@ export function registerBackOfficeEndpoint<Declared extends Endpoint>(
 function guards(declared: Endpoint): MiddlewareHandler<BackOfficeHonoEnv>[] {
   const { permission, reauthentication } = declared
   return [
-    ...(permission === 'anyone' ? [] : [requireSignIn, requireEndpointPermission(declared)]),
+    ...(permission === 'anyone' ? [] : [requireSignIn, createPermissionMiddleware(declared)]),
     ...(reauthentication ? [requireReauthentication(reauthentication)] : []),
   ]
 }

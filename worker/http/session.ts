@@ -27,9 +27,9 @@ import {
   isSameSecret,
   signWithHmac,
 } from '../security/signing.ts'
-import { isPublicHostOnly } from './admin-host.ts'
+import { isOnHostWithoutBackOffice } from './admin-host.ts'
 import { getCookieOptions, isPlainLocalHttp, readCookie } from './cookie-options.ts'
-import { createErrorResponse } from './errors.ts'
+import { failureToErrorResponse } from './errors.ts'
 import { getClientNetwork, maskClientNetwork } from './network.ts'
 
 /**
@@ -138,7 +138,7 @@ export async function findSessionByRequestCookie(env: Env, request: Request): Pr
   const token = readCookie(request, toCookieName(env, request.url))
   if (!token || !isRandomToken(token)) return null
   const tokenHash = await hashSha256Base64url(token)
-  const session = isPublicHostOnly(env, request.url)
+  const session = isOnHostWithoutBackOffice(env, request.url)
     ? await findSiteSession(env.DB, tokenHash, new URL(request.url).host)
     : await findSignedInSession(env.DB, tokenHash, Date.now())
   return session && !lacksRequiredSecondFactor(env, session) ? session : null
@@ -188,8 +188,8 @@ export const requireSignIn = createMiddleware<BackOfficeHonoEnv>(async (c, next)
 
 /** Also clears the editor cookie of an expired session, so that the public site stops requesting the session. */
 function signInRequiredResponse(c: Context<BackOfficeHonoEnv>): undefined {
-  c.res = createErrorResponse({ reason: 'unauthenticated', message: 'Please sign in.' })
-  clearEndedSessionMarkCookie(c)
+  c.res = failureToErrorResponse({ reason: 'unauthenticated', message: 'Please sign in.' })
+  clearSignedInMarkCookie(c)
 }
 
 export const invalidCsrfMessage = 'The CSRF token is missing or has expired. Fetch the session again.'
@@ -247,7 +247,7 @@ export function setSessionCookies<Bound extends BoundToEnv>(c: Context<Bound>, t
 }
 
 /** Removes the mark cookie of a browser whose session has ended, so that its pages no longer ask for the edit bar. */
-export function clearEndedSessionMarkCookie<Bound extends BoundToEnv>(c: Context<Bound>): void {
+export function clearSignedInMarkCookie<Bound extends BoundToEnv>(c: Context<Bound>): void {
   if (getCookie(c, markName(c))) clearMarkCookie(c)
 }
 
@@ -280,4 +280,4 @@ const clearMarkCookie = <Bound extends BoundToEnv>(c: Context<Bound>) =>
 const toCookieName = (env: Env, url: string) => (isPlainLocalHttp(env, url) ? 'session' : '__Host-session')
 const cookieName = <Bound extends BoundToEnv>({ env, req }: Context<Bound>) => toCookieName(env, req.url)
 
-const forbidden = (message: string) => createErrorResponse({ reason: 'forbidden', message })
+const forbidden = (message: string) => failureToErrorResponse({ reason: 'forbidden', message })

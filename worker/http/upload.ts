@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { UploadedFile } from '#schema/endpoint.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { parseWithSchema } from './body.ts'
+import { parseToResultWithSchema } from './body.ts'
 
 /** Maximum size of a form besides its file, in bytes. */
 const maxOverheadBytes = 64 * 1024
@@ -27,7 +27,7 @@ export async function readMultipartUpload<Fields>(
   if (!form || files.length !== 1 || typeof file === 'string' || !file)
     return invalidUpload('Send exactly one file, named “file”.')
   form.delete('file')
-  const fields = parseWithSchema(schema, Object.fromEntries(form))
+  const fields = parseToResultWithSchema(schema, Object.fromEntries(form))
   return fields.ok
     ? ok({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), fields: fields.value })
     : fields

@@ -2,7 +2,7 @@ import type { SiteSettings } from '#app/settings/index.ts'
 import type { HexColor } from '#schema/theme/color.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import { bytesToBase64 } from '../http/bytes.ts'
-import { type DrawingContext, rasterizeSvgOnce } from '../pictures/rasterize-svg.ts'
+import { type DrawingRequestContext, rasterizeSvgOnce } from '../pictures/rasterize-svg.ts'
 import { wrapPngInIco } from './ico.ts'
 import { getInitialStrokePath } from './letter-shapes.ts'
 
@@ -15,11 +15,11 @@ const tabSize = 32
 const tabRadius = 10
 
 /** Draws the site's icon for home screens as a PNG of a size in pixels, which fills its square. */
-export const drawSquareBrandIconPng = (context: DrawingContext, settings: BrandSettings, size: number) =>
+export const drawSquareBrandIconPng = (context: DrawingRequestContext, settings: BrandSettings, size: number) =>
   rasterizeSvgOnce(context, composeIconSvg(settings, 0), size)
 
 /** Draws the site's icon for clients that only request `/favicon.ico`. */
-export const drawBrandFaviconIco = async (context: DrawingContext, settings: BrandSettings) =>
+export const drawBrandFaviconIco = async (context: DrawingRequestContext, settings: BrandSettings) =>
   wrapPngInIco(await rasterizeSvgOnce(context, composeIconSvg(settings, tabRadius), tabSize), tabSize)
 
 /** Composes the theme's icon on the brand's color, or the first letter of the name, on the grid of the letter. */

@@ -1,5 +1,5 @@
 import { bytesToBase64 } from '../http/bytes.ts'
-import { type DrawingContext, rasterizeSvgOnce } from '../pictures/rasterize-svg.ts'
+import { type DrawingRequestContext, rasterizeSvgOnce } from '../pictures/rasterize-svg.ts'
 
 /**
  * The part of a maskable icon's width that a square picture may have: masks keep a circle of 80 % of the width
@@ -12,7 +12,7 @@ export const getMaskablePictureSize = (size: number): number => 2 * Math.floor((
 
 /** Draws a square PNG in the middle of a square of a color, as a PNG of a size in pixels. */
 export function drawMaskablePicture(
-  context: DrawingContext,
+  context: DrawingRequestContext,
   { file, ground, size }: { file: Uint8Array; ground: string; size: number },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const width = getMaskablePictureSize(size)

@@ -3,14 +3,14 @@ import { buildWebManifest, renderBrandIconSvg } from '#app/document/brand/brand-
 import type { SiteSettings } from '#app/settings/index.ts'
 import { faviconPaths } from '#schema/icons/paths.ts'
 import { paths } from '#schema/paths.ts'
-import { wrapPictureInSvg } from '#schema/theme/picture-svg.ts'
+import { embedPictureInSvg } from '#schema/theme/picture-svg.ts'
 import type { Env } from '../env.ts'
 import { bytesToBase64 } from '../http/bytes.ts'
 import { respondWithEtag } from '../http/etag.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../http/security-headers.ts'
 import { loadSiteSettingsAndOrigin } from '../sites/files/site-file.ts'
 import { wrapPngInIco } from './ico.ts'
-import { renderIconPicture } from './icon-picture.ts'
+import { resizeBrandIconPicture } from './icon-picture.ts'
 
 type Call = Context<{ Bindings: Env }>
 type BrandSettings = Pick<SiteSettings, 'brand' | 'theme'>
@@ -25,16 +25,16 @@ const serveBrandIconSvg = (context: Call) =>
   serveBrandFile(context, 'image/svg+xml; charset=utf-8', async (settings) => {
     const { brand, theme } = settings
     const size = tabPictureSize
-    const picture = theme.logo.icon ? null : await renderIconPicture(context.env, brand.icon, size)
+    const picture = theme.logo.icon ? null : await resizeBrandIconPicture(context.env, brand.icon, size)
     return picture
-      ? wrapPictureInSvg({ width: size, height: size, type: 'image/png', base64: bytesToBase64(picture) })
+      ? embedPictureInSvg({ width: size, height: size, type: 'image/png', base64: bytesToBase64(picture) })
       : renderBrandIconSvg(settings)
   })
 
 /** Serves the brand's icon for clients that request `/favicon.ico`. */
 const serveBrandFavicon = (context: Call) =>
   serveBrandFile(context, 'image/x-icon', async (settings) => {
-    const picture = await renderIconPicture(context.env, settings.brand.icon, faviconSize)
+    const picture = await resizeBrandIconPicture(context.env, settings.brand.icon, faviconSize)
     return picture
       ? wrapPngInIco(picture, faviconSize)
       : (await import('./draw.ts')).drawBrandFaviconIco(context, settings)
@@ -46,7 +46,7 @@ const serveSquareBrandIconPng = (context: Call, size: number) =>
     context,
     'image/png',
     async (settings) =>
-      (await renderIconPicture(context.env, settings.brand.icon, size)) ??
+      (await resizeBrandIconPicture(context.env, settings.brand.icon, size)) ??
       (await import('./draw.ts')).drawSquareBrandIconPng(context, settings, size),
   )
 
@@ -61,7 +61,7 @@ const serveMaskableBrandIconPng = (context: Call) =>
   serveBrandFile(context, 'image/png', async (settings) => {
     const { brand, theme } = settings
     const { drawMaskablePicture, getMaskablePictureSize } = await import('./maskable-picture.ts')
-    const picture = await renderIconPicture(context.env, brand.icon, getMaskablePictureSize(maskableSize))
+    const picture = await resizeBrandIconPicture(context.env, brand.icon, getMaskablePictureSize(maskableSize))
     return picture
       ? drawMaskablePicture(context, { file: picture, ground: theme.colors.ground, size: maskableSize })
       : (await import('./draw.ts')).drawSquareBrandIconPng(context, settings, maskableSize)

@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { cacheSequenceColumn } from '../cache/sequence.ts'
+import { currentCacheSequenceSql } from '../cache/sequence.ts'
 import { getDatabase } from '../stores/db.ts'
 import { getListCountLimit } from './limited-count.ts'
 
@@ -12,9 +12,9 @@ const maxKept = 200
 const kept = new Map<string, { total: number; version: number }>()
 
 /** Query that counts rows up to one more than the limit, with the sequence that every change of pages increments. */
-export const buildPublicCountQuery = (db: D1Database, query: SQLWrapper, slice: Slice) =>
+export const buildCountAndSequenceQuery = (db: D1Database, query: SQLWrapper, slice: Slice) =>
   getDatabase(db)
-    .select({ total: sql<number>`count(*)`, sequence: cacheSequenceColumn })
+    .select({ total: sql<number>`count(*)`, sequence: currentCacheSequenceSql })
     .from(sql`(SELECT 1 FROM (${query}) LIMIT ${sql.raw(String(getListCountLimit(slice) + 1))})`)
 
 /**

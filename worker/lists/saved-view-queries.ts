@@ -10,7 +10,7 @@ const { id, screen, name, query } = savedView
 const selected = { id, screen, name, query }
 
 /** Returns a user's saved views by name. */
-export const listSavedViews = async (db: D1Database, user: number): Promise<SavedViewResponse[]> =>
+export const listSavedViewsOfUser = async (db: D1Database, user: number): Promise<SavedViewResponse[]> =>
   getDatabase(db)
     .select(selected)
     .from(savedView)

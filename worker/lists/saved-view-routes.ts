@@ -4,7 +4,7 @@ import { maxSavedViews } from '#schema/lists/saved-view-wire.ts'
 import { fail, ok } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { createSavedView, deleteSavedView, listSavedViews, renameSavedView } from './saved-view-queries.ts'
+import { createSavedView, deleteSavedView, listSavedViewsOfUser, renameSavedView } from './saved-view-queries.ts'
 
 /** Routes for the user's saved list filters. */
 export const savedViewRoutes = new Hono<BackOfficeHonoEnv>()
@@ -12,13 +12,13 @@ export const savedViewRoutes = new Hono<BackOfficeHonoEnv>()
 const missing = fail({ reason: 'not_found', message: 'There is no such view.' })
 
 registerBackOfficeEndpoint(savedViewRoutes, savedViewEndpoints.list, async ({ env, var: { editor } }) =>
-  ok({ items: await listSavedViews(env.DB, editor.id) }),
+  ok({ items: await listSavedViewsOfUser(env.DB, editor.id) }),
 )
 
 registerBackOfficeEndpoint(savedViewRoutes, savedViewEndpoints.create, async ({ env, var: { editor } }, { body }) => {
   const saved = await createSavedView(env.DB, editor.id, body)
   if (saved) return ok(saved)
-  const all = await listSavedViews(env.DB, editor.id)
+  const all = await listSavedViewsOfUser(env.DB, editor.id)
   const tooMany = fail({
     reason: 'conflict',
     message: `You already have ${maxSavedViews} saved views. Delete one that you no longer need.`,
@@ -32,7 +32,9 @@ registerBackOfficeEndpoint(
   async ({ env, var: { editor } }, { params, body }) => {
     const renamed = await renameSavedView(env.DB, editor.id, params.id, body.name)
     if (renamed) return ok(renamed)
-    return (await listSavedViews(env.DB, editor.id)).some(({ id }) => id === params.id) ? nameTaken(body.name) : missing
+    return (await listSavedViewsOfUser(env.DB, editor.id)).some(({ id }) => id === params.id)
+      ? nameTaken(body.name)
+      : missing
   },
 )
 

@@ -6,9 +6,9 @@ import { fail, ok } from '#schema/result.ts'
 import { waitListApiEndpoints } from '#schema/seating/api/endpoints.ts'
 import type { Env } from '../env.ts'
 import { PreserializedJson } from '../http/endpoint-handlers.ts'
-import { createErrorResponse } from '../http/errors.ts'
+import { failureToErrorResponse } from '../http/errors.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../http/serve-public.ts'
-import { withLiveWaitList } from '../seating/wait-lists/live-location.ts'
+import { addLiveWaitListToLocationJson } from '../seating/wait-lists/live-location.ts'
 import { readPublicWaitListState } from '../seating/wait-lists/public-state.ts'
 import { geocodePlaceText } from '../services/geocoding/find-places.ts'
 import { suggestPlacesByPrefix } from '../services/geocoding/suggestions.ts'
@@ -21,7 +21,7 @@ import { findNearestLocations, findPublicLocationJson } from './search/search.ts
 
 const findCurrentLocationJson = async (env: Env, site: ResolvedSite, rlid: number) => {
   const json = await findPublicLocationJson(env, site, rlid, Date.now())
-  return json && withLiveWaitList(rlid, json)
+  return json && addLiveWaitListToLocationJson(rlid, json)
 }
 
 /** The public JSON API of locations. Errors are rethrown to the app it is mounted in, which responds to them. */
@@ -37,7 +37,7 @@ registerPublicEndpoint(publicLocationApi, locationApiEndpoints.findNearby, async
   const current = rlid === undefined ? undefined : await findCurrentLocationJson(env, site, rlid)
   const listed = found.flatMap(({ rlid, miles, json }, index) => [
     `${index === 0 ? '' : ','}{"distance":${Math.round(miles * 10_000) / 10_000},"location":`,
-    withLiveWaitList(rlid, json),
+    addLiveWaitListToLocationJson(rlid, json),
     '}',
   ])
   return ok(
@@ -105,4 +105,4 @@ addMethodNotAllowedRoutes(publicLocationApi, [
   waitListApiEndpoints.getWaitList,
   ...Object.values(restaurantApiEndpoints),
 ])
-publicLocationApi.all('*', () => createErrorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))
+publicLocationApi.all('*', () => failureToErrorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))

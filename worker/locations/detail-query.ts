@@ -4,7 +4,7 @@ import { listGuestInfoFieldsFromFeed, parseGuestInfo } from '#schema/locations/s
 import { location, setting } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
 import { basemapSettingSubquery, parseBasemapSetting } from '../maps/current-basemap.ts'
-import { listMapImageUrls } from '../maps/map-image-urls.ts'
+import { getRestaurantMapImageUrls } from '../maps/map-image-urls.ts'
 import { buildSiteIdOrDefaultColumn } from '../pages/context/page-context.ts'
 import { buildRecordPageUrlColumn } from '../pages/queries/record-page-url.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
@@ -12,7 +12,7 @@ import type { ResolvedSite } from '../sites/site-map.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
 import { isLocationOfFeed } from './feed/feed-owner.ts'
-import { listLocationHistory } from './history.ts'
+import { buildLocationHistoryQuery } from './history.ts'
 import { isLocationOfSite } from './locations-of-site.ts'
 import {
   isLocationTemporarilyClosed,
@@ -51,13 +51,13 @@ export async function findLocationDetail(
       })
       .from(location)
       .where(eq(location.id, id)),
-    listLocationHistory(db, id),
+    buildLocationHistoryQuery(db, id),
   ])
   if (!row) return null
   const hasFeed = isLocationOfFeed(env, row)
   const basemap = isLocationOfSite(row, site) ? parseBasemapSetting(row.basemap) : null
   // The colors of the site are in the address of its maps.
-  const maps = listMapImageUrls(row, basemap, parseStoredSettings(row.settings).theme)
+  const maps = getRestaurantMapImageUrls(row, basemap, parseStoredSettings(row.settings).theme)
   return {
     id,
     version: await computeLocationVersion(row, hasFeed),

@@ -13,7 +13,7 @@ import { findLocationRecord } from './detail-query.ts'
  * Starts reading the restaurant of a change at the same time as the session, as is done for the page of an action. The
  * database compares the session, so nothing is read for anybody else. Permissions are checked before it is used.
  */
-export const startReadingLocation = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
+export const preloadLocationMiddleware = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
   const tokenHash = ['POST', 'PATCH'].includes(c.req.method) ? await getSessionCookieTokenHash(c) : null
   const params = tokenHash && findValidParams(c, recordIdParams)
   if (tokenHash && params) {
@@ -28,7 +28,7 @@ export const startReadingLocation = createMiddleware<BackOfficeHonoEnv>(async (c
 const isKnownSession = (tokenHash: string) => sql`${buildSessionOwnerIdColumn(tokenHash)} IS NOT NULL`
 
 /** Starts reading the restaurants that may get a special day in the same way. */
-export const startReadingLocationsInStates = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
+export const preloadLocationsInStatesMiddleware = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
   const { method, body: schema } = locationEndpoints.specialDay
   const tokenHash = c.req.method === method ? await getSessionCookieTokenHash(c) : null
   const body = tokenHash ? await readBodyEarly(c, schema) : null

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { locationApiEndpoints } from '#schema/locations/api/endpoints.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { minSecretLength } from '#schema/security/secret-length.ts'
-import { createErrorResponse } from '../http/errors.ts'
+import { failureToErrorResponse } from '../http/errors.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import {
   type BackOfficeHonoEnv,
@@ -39,7 +39,7 @@ const flushBySecret = createMiddleware<BackOfficeHonoEnv>(async ({ env, req, exe
     outcome: isValid ? 'allowed' : 'refused',
     factor: 'bearer_token',
   })
-  if (!isValid) return createErrorResponse({ reason: 'forbidden', message: 'The bearer token is invalid.' })
+  if (!isValid) return failureToErrorResponse({ reason: 'forbidden', message: 'The bearer token is invalid.' })
   await rebuildLocationCaches({ env, context: executionCtx }, await listLocationPagePaths(env.DB), noAnswer)
   return new Response(null, { status: 204, headers: noStore })
 })

@@ -3,7 +3,7 @@ import { feedRun, page } from '#schema/tables.ts'
 import type { EdgeCacheContext } from '../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import type { Env } from '../env.ts'
-import { type AnswerReads, readForAnswer } from '../stores/answer-reads.ts'
+import { type ReadsInCommitBatch, startReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
@@ -35,7 +35,7 @@ export async function listLocationPagePaths(db: D1Database): Promise<string[]> {
 /** What rebuilds everything derived from locations, in the batch of a change. */
 export interface LocationCacheRebuild<Answer> {
   writes: D1PreparedStatement[]
-  answer: AnswerReads<{ paths: string[]; snapshot: LocationsForSnapshot; response: Answer }>
+  answer: ReadsInCommitBatch<{ paths: string[]; snapshot: LocationsForSnapshot; response: Answer }>
 }
 
 /**
@@ -49,7 +49,7 @@ export function planLocationCacheRebuild<Answer>(
   const clearEtags = getDatabase(db).update(feedRun).set({ etag: null }).where(isNotNull(feedRun.etag))
   return {
     writes: [toPreparedStatement(db, clearEtags), ...prepareLocationSearchRefresh(db)],
-    answer: readForAnswer(db, async (read) => {
+    answer: startReadsInCommitBatch(db, async (read) => {
       const [paths, snapshot, response] = await Promise.all([
         listLocationPagePaths(read),
         readLocationsForSnapshot(read),

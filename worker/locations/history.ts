@@ -46,7 +46,7 @@ export const isNotAboutGuestsCondition = sql`${logEntry.action} NOT GLOB 'tidema
   AND ${logEntry.action} NOT IN ('tidemark.add_to_wait_list', 'tidemark.change_order_status')`
 
 /** Returns a restaurant's history, newest first, without entries about its guests. */
-export const listLocationHistory = (db: D1Database, id: number) =>
+export const buildLocationHistoryQuery = (db: D1Database, id: number) =>
   getDatabase(db)
     .select({
       at: logEntry.timestamp,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { toHomeCountry } from '#schema/geo/home-country.ts'
+import { toHomeCountryCode } from '#schema/geo/home-country.ts'
 import {
-  type LastEdit,
+  type LastLocationEdit,
   type LocationListFilter,
   type LocationListItem,
   type LocationListQuery,
@@ -49,7 +49,7 @@ const conditions: Record<LocationListFilter, SQL> = {
 const lastEntry = sql`(SELECT ${locationEdit.entry_id} FROM ${locationEdit}
   WHERE ${locationEdit.location_id} = ${location.id})`
 
-const lastEdit = parseJsonColumn<LastEdit | null>(sql`(SELECT json_object('at', ${logEntry.timestamp}, 'by',
+const lastEdit = parseJsonColumn<LastLocationEdit | null>(sql`(SELECT json_object('at', ${logEntry.timestamp}, 'by',
     coalesce(${nullableUserNameColumn}, ''))
   FROM ${logEntry} LEFT JOIN ${user} ON ${user.id} = ${logEntry.user_id} WHERE ${logEntry.id} = ${lastEntry})`)
 
@@ -83,14 +83,14 @@ export async function listLocations(db: D1Database, query: LocationListQuery, lo
       .orderBy(desc(site.is_default_site), site.id),
   ])
   const counts = ofSite ? countedOfSite[0]! : toCountsByFilter(counted, locationListFilters)
-  const sites = listSitesOfRestaurants(records, lookup)
+  const sites = listOneRecordPerSite(records, lookup)
   const found = rows[0]?.total ?? (query.offset === 0 ? 0 : counts.all)
   return {
     total: toSearchWords(query.search).length > 0 ? found : counts[query.show ?? 'all'],
     counts,
     sites:
-      sites.length > 1 ? sites.map(({ id, name, country }) => ({ id, name, country: toHomeCountry(country) })) : [],
-    country: toHomeCountry(sites[0]?.country),
+      sites.length > 1 ? sites.map(({ id, name, country }) => ({ id, name, country: toHomeCountryCode(country) })) : [],
+    country: toHomeCountryCode(sites[0]?.country),
     items: rows.map((row) => ({ ...toListItem(row), site: toSiteName(row, sites, lookup) })),
   }
 }
@@ -102,7 +102,7 @@ export const countryOfSiteColumn = keepTableNamesInSql(
 ).as('country')
 
 /** Returns one record per site, the site at the top first. `records` begin with the default one. */
-export function listSitesOfRestaurants<Record extends { id: number }>(records: readonly Record[], lookup: SiteLookup) {
+export function listOneRecordPerSite<Record extends { id: number }>(records: readonly Record[], lookup: SiteLookup) {
   const sites = records.map((record) => ({ ...record, root: lookup.siteOfLocation({ site_id: record.id }).root }))
   const firstOfRoot = sites.filter(({ root }, index) => sites.findIndex((each) => each.root === root) === index)
   return firstOfRoot.toSorted((one, other) => one.root.length - other.root.length)

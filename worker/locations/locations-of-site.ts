@@ -1,6 +1,6 @@
 import { and, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { location, page } from '#schema/tables.ts'
-import type { LocationSiteIds, ResolvedSite } from '../sites/site-map.ts'
+import type { MatchingLocationSiteIds, ResolvedSite } from '../sites/site-map.ts'
 import { getDatabase } from '../stores/db.ts'
 
 /** Whether a restaurant belongs to a site. */
@@ -40,7 +40,7 @@ export const buildLocationOfSiteCondition = ({ siteIds }: Pick<SiteConditionValu
   sql`(${siteIds} IS NULL OR ifnull(${location.site_id}, 0) IN (SELECT value FROM json_each(${siteIds})))`
 
 /** Like `buildLocationOfSiteCondition`; nothing if there is only one site. */
-export const buildLocationOfSiteIdsCondition = (ids: LocationSiteIds): SQL | undefined =>
+export const buildLocationOfSiteIdsCondition = (ids: MatchingLocationSiteIds): SQL | undefined =>
   ids === 'all' ? undefined : buildLocationOfSiteCondition({ siteIds: sql`${JSON.stringify(ids)}` })
 
 /** SQL condition: a row of `page`, by whatever name the query calls it, belongs to the site. */

@@ -4,7 +4,7 @@ import { milesToAngle, milesToSquaredChord, toUnitVector } from '#schema/geo/sph
 import { location, page, reference } from '#schema/tables.ts'
 import { getDatabase } from '../stores/db.ts'
 import { buildJsonRowSource, columnIsTrue } from '../stores/expressions.ts'
-import { isReferenceFrom } from '../stores/references.ts'
+import { buildReferenceFromKindCondition } from '../stores/references.ts'
 import { maxNearbyLocationMiles } from './page/page-data.ts'
 import { findCellsOfBoundingBox } from './public-api/bounding-box.ts'
 import type { MapCellRange } from './search/cells.ts'
@@ -30,7 +30,7 @@ export function buildNeighborPathsQuery(db: D1Database, positions: readonly Posi
   )
   const squaredDifference = (axis: 'x' | 'y' | 'z') =>
     sql`(${location[axis]} - (${field(axis)})) * (${location[axis]} - (${field(axis)}))`
-  const ofLivePage = and(isReferenceFrom('page'), eq(reference.state, 'live'))
+  const ofLivePage = and(buildReferenceFromKindCondition('page'), eq(reference.state, 'live'))
   return getDatabase(db)
     .select({ url_path: page.url_path })
     .from(from)

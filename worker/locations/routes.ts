@@ -6,16 +6,16 @@ import { fail, ok } from '#schema/result.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { listSiteFeeds } from '../sites/site-feeds.ts'
+import { listImportFeedsOfKind } from '../sites/site-feeds.ts'
 import { addLocation } from './actions/add.ts'
 import { changeLocationClosing } from './actions/close.ts'
-import type { LocationActionContext, RespondWithLocation } from './actions/commit-changes.ts'
+import type { LocationActionContext, ReadLocationForResponse } from './actions/commit-changes.ts'
 import { checkOrImportLocationFile } from './actions/import-file.ts'
 import { updateLocationFields } from './actions/save.ts'
 import { setSpecialDayInStates } from './actions/set-special-day.ts'
 import { undoLatestLocationImport } from './actions/undo-import.ts'
 import { findLocationDetail } from './detail-query.ts'
-import { pullLocationFeedForEditor, readLocationFeedReport } from './feed/report.ts'
+import { pullLocationFeedsForEditor, readLocationFeedOverview } from './feed/report.ts'
 import { consumeCacheFlushRateLimit } from './flush-api.ts'
 import { listLocationPagePaths, rebuildLocationCaches } from './flush-caches.ts'
 import { readLastLocationImport } from './import/undo.ts'
@@ -28,7 +28,7 @@ export const locationRoutes = new Hono<BackOfficeHonoEnv>()
 
 registerBackOfficeEndpoint(locationRoutes, locationEndpoints.list, async (c, { query }) => {
   const { total, counts, sites, country, items } = await listLocations(c.env.DB, query, getCachedSites())
-  const feeds = listSiteFeeds(c.env, 'locations').length
+  const feeds = listImportFeedsOfKind(c.env, 'locations').length
   const meta = {
     total_count: total,
     counts,
@@ -56,7 +56,7 @@ registerBackOfficeEndpoint(locationRoutes, locationEndpoints.specialDay, (c, { b
 registerBackOfficeEndpoint(locationRoutes, locationEndpoints.feed, async (c) => ok(await getFeed(c)))
 
 registerBackOfficeEndpoint(locationRoutes, locationEndpoints.pullFeed, async (c) => {
-  const pulled = await pullLocationFeedForEditor(createActionContext(c), new Date())
+  const pulled = await pullLocationFeedsForEditor(createActionContext(c), new Date())
   return pulled.ok ? ok(await getFeed(c)) : pulled
 })
 
@@ -109,7 +109,7 @@ const changeClosing = (c: Call, closing: { id: number; action: 'close' | 'reopen
   )
 
 const getFeed = (c: Call, db = c.env.DB) =>
-  readLocationFeedReport({ ...c.env, DB: db }, { can_change: canChange(c), can_flush: canFlushCaches(c.var.editor) })
+  readLocationFeedOverview({ ...c.env, DB: db }, { can_change: canChange(c), can_flush: canFlushCaches(c.var.editor) })
 const canChange = (c: Call) => canAccessLocations(c.var.editor, 'change')
 const createActionContext = (c: Call): LocationActionContext => ({
   env: c.env,
@@ -119,7 +119,7 @@ const createActionContext = (c: Call): LocationActionContext => ({
 
 /** Returns what reads the current state of a restaurant. */
 const respondWithDetail =
-  (c: Call): RespondWithLocation =>
+  (c: Call): ReadLocationForResponse =>
   async (db, id) => {
     const found = await findLocationDetail({ ...c.env, DB: db }, id, {
       site: getCachedSites().siteForHost(c.req.url),

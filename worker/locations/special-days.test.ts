@@ -4,7 +4,7 @@ import { getOpeningStatusAt } from '#schema/locations/hours/opening.ts'
 import { isOpenAt } from '#schema/locations/map/map-filters.ts'
 import { formatMinuteOfDay } from '#schema/time/clock.ts'
 import { addDays, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
-import { listCurrentSpecialDays, listPublicSpecialDays } from './special-days.ts'
+import { listPublicSpecialDays, listUnexpiredSpecialDays } from './special-days.ts'
 
 const timeZone = 'America/Chicago'
 const week = (open: string, close: string) => [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open, close }))
@@ -14,17 +14,19 @@ const past = new Date('2027-01-01T00:30:00-06:00')
 
 it('yesterday’s special day only counts when hours of that day can run past midnight', () => {
   const until10 = week('11:00 AM', '10:00 PM')
-  expect(listCurrentSpecialDays({ hours: until10, special: [eve], timeZone }, past)).toEqual([eve])
-  expect(listCurrentSpecialDays({ hours: until10, special: [closed], timeZone }, past)).toEqual([])
-  expect(listCurrentSpecialDays({ hours: week('11:00 AM', '12:00 AM'), special: [closed], timeZone }, past)).toEqual([])
+  expect(listUnexpiredSpecialDays({ hours: until10, special: [eve], timeZone }, past)).toEqual([eve])
+  expect(listUnexpiredSpecialDays({ hours: until10, special: [closed], timeZone }, past)).toEqual([])
+  expect(listUnexpiredSpecialDays({ hours: week('11:00 AM', '12:00 AM'), special: [closed], timeZone }, past)).toEqual(
+    [],
+  )
   for (const [open, close] of [
     ['5:00 PM', '2:00 AM'],
     ['5:00 PM', '12:01 AM'],
     ['11:00 AM', '11:00 AM'],
   ] as const)
-    expect(listCurrentSpecialDays({ hours: week(open, close), special: [closed], timeZone }, past)).toEqual([closed])
+    expect(listUnexpiredSpecialDays({ hours: week(open, close), special: [closed], timeZone }, past)).toEqual([closed])
   expect(
-    listCurrentSpecialDays(
+    listUnexpiredSpecialDays(
       { hours: week('5:00 PM', '2:00 AM'), special: [closed], timeZone },
       new Date('2027-01-02T00:00:00-06:00'),
     ),

@@ -20,7 +20,7 @@ interface Dated {
  * Returns the special days that still apply, by date: today's, future ones, and yesterday's if its hours can run past
  * midnight.
  */
-export function listCurrentSpecialDays({ hours, special, timeZone }: Dated, now: Date): SpecialDay[] {
+export function listUnexpiredSpecialDays({ hours, special, timeZone }: Dated, now: Date): SpecialDay[] {
   const today = toLocalDateAndMinute(timeZone, now.getTime()).date
   const yesterday = addDays(today, -1)
   const week = hours.filter(({ dayOfWeek }) => dayOfWeek === getWeekday(yesterday))
@@ -32,7 +32,7 @@ export function listCurrentSpecialDays({ hours, special, timeZone }: Dated, now:
 /** Returns the current special days of the next two weeks, for a restaurant's JSON. */
 export function listPublicSpecialDays(at: Dated, now: Date): SpecialDay[] {
   const last = addDays(toLocalDateAndMinute(at.timeZone, now.getTime()).date, publicDays)
-  return listCurrentSpecialDays(at, now).filter(({ date }) => date <= last)
+  return listUnexpiredSpecialDays(at, now).filter(({ date }) => date <= last)
 }
 
 /** Midnight belongs to the previous day. */

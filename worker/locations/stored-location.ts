@@ -7,7 +7,7 @@ import { removeServicesWhileClosed } from '#schema/locations/hours/temporary-clo
 import type { DayHours, Location } from '#schema/locations/wire.ts'
 import { country, location, site } from '#schema/tables.ts'
 import { getDatabase } from '../stores/db.ts'
-import { keepTableNamesInSql, type RawStoredRow, selectRawStoredColumns } from '../stores/expressions.ts'
+import { buildRawStoredColumns, keepTableNamesInSql, type RawStoredRow } from '../stores/expressions.ts'
 import { listPublicSpecialDays } from './special-days.ts'
 
 /** A complete row of `location`, as it is compared and written. */
@@ -22,7 +22,7 @@ export type StoredLocation = Omit<LocationRecord, (typeof internalLocationColumn
   order_url_template: string | null
 }
 
-export const locationRecordColumns = selectRawStoredColumns(location)
+export const locationRecordColumns = buildRawStoredColumns(location)
 
 const siteOrigin = sql`(SELECT iif(${site.port} = 443, 'https://' || ${site.hostname},
   'http://' || ${site.hostname} || ':' || ${site.port}) FROM ${site} WHERE ${site.id} = ${location.site_id})`

@@ -6,11 +6,11 @@ import { city, counter, country, location, page, reference, state } from '#schem
 import { contentApiStalePath } from '../cache/edge.ts'
 import { getDatabase } from '../stores/db.ts'
 import { buildJsonRowSource, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
-import { isReferenceFrom } from '../stores/references.ts'
+import { buildReferenceFromKindCondition } from '../stores/references.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { locationFieldsOnNeighborPages, locationFieldsOnNoPage, locationFieldsOnOtherPages } from './field-ownership.ts'
 import { buildNeighborPathsQuery } from './neighbor-pages.ts'
-import { locationVersionIncrement } from './search/build.ts'
+import { locationVersionIncrementAssignment } from './search/build.ts'
 import type { LocationRecord } from './stored-location.ts'
 
 /** A location before (if it existed) and after a change. */
@@ -20,7 +20,7 @@ export interface LocationChange {
 }
 
 /** A change as far as it says which pages show it; of a new location that is where it is. */
-export interface ShownLocationChange {
+export interface LocationChangeForStalePaths {
   before: LocationRecord | undefined
   after: LocationRecord | NewLocationPlace
 }
@@ -80,7 +80,7 @@ function updateRows(rows: readonly Partial<LocationRecord>[], columns: readonly 
 export const prepareLocationVersionIncrement = (db: D1Database): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db).update(counter).set(locationVersionIncrement).where(eq(counter.name, 'locations')),
+    getDatabase(db).update(counter).set(locationVersionIncrementAssignment).where(eq(counter.name, 'locations')),
   )
 
 /**
@@ -92,7 +92,7 @@ export const prepareLocationVersionIncrement = (db: D1Database): D1PreparedState
  */
 export async function findStalePathsOfLocations(
   db: D1Database,
-  allChanges: readonly ShownLocationChange[],
+  allChanges: readonly LocationChangeForStalePaths[],
   furtherCities?: SQL,
 ): Promise<string[]> {
   const changes = allChanges.filter(isShownOnPages)
@@ -103,7 +103,7 @@ export async function findStalePathsOfLocations(
     return [allPages]
   const ids = changes.map(({ after }) => after.id)
   const isAffected = isReferenceToAny(ids, listCities(changes), furtherCities)
-  const ofLivePage = and(isReferenceFrom('page'), eq(reference.state, 'live'))
+  const ofLivePage = and(buildReferenceFromKindCondition('page'), eq(reference.state, 'live'))
   const isLivePage = and(ofLivePage, eq(page.id, reference.source_id), columnIsTrue(page.live))
   const changed = changedStates(changes)
   const found = await getDatabase(db)
@@ -174,7 +174,7 @@ const isOpen = (record: Pick<LocationRecord, 'closed_at'> | undefined) => record
  */
 async function changesWhetherSiteHasLocations(
   db: D1Database,
-  changes: readonly ShownLocationChange[],
+  changes: readonly LocationChangeForStalePaths[],
 ): Promise<boolean> {
   const opened = changes.filter(({ before, after }) => after.site_id !== null && isOpen(before) !== isOpen(after))
   const siteIds = [...new Set(opened.map(({ after }) => after.site_id!))]
@@ -197,26 +197,26 @@ async function changesWhetherSiteHasLocations(
   return others.length < siteIds.length
 }
 
-const differsIn = (fields: readonly (keyof LocationRecord)[], { before, after }: ShownLocationChange) =>
+const differsIn = (fields: readonly (keyof LocationRecord)[], { before, after }: LocationChangeForStalePaths) =>
   !before || fields.some((field) => before[field] !== after[field])
 
 /** Whether a page may show the change: none shows the live state of wait lists. */
-const isShownOnPages = ({ before, after }: ShownLocationChange) =>
+const isShownOnPages = ({ before, after }: LocationChangeForStalePaths) =>
   !before ||
   (Object.keys(after) as (keyof LocationRecord)[]).some(
     (field) => !locationFieldsOnNoPage.includes(field) && before[field] !== after[field],
   )
 
-const isShownElsewhere = (change: ShownLocationChange) => differsIn(locationFieldsOnOtherPages, change)
-const isShownByNeighbors = (change: ShownLocationChange) =>
+const isShownElsewhere = (change: LocationChangeForStalePaths) => differsIn(locationFieldsOnOtherPages, change)
+const isShownByNeighbors = (change: LocationChangeForStalePaths) =>
   isShownElsewhere(change) || differsIn(locationFieldsOnNeighborPages, change)
 
-const listCities = (changes: readonly ShownLocationChange[]) => [
+const listCities = (changes: readonly LocationChangeForStalePaths[]) => [
   ...new Set(changes.flatMap(({ before, after }) => [after.city_id, before?.city_id ?? after.city_id])),
 ]
 
 /** Query for the ids of current and previous states. A new location's city and state may not be stored yet. */
-function changedStates(changes: readonly ShownLocationChange[]) {
+function changedStates(changes: readonly LocationChangeForStalePaths[]) {
   const { from, field } = buildJsonRowSource(
     changes.flatMap(({ before, after }) =>
       [after, before ?? after].map(({ country: of, state: code }) => ({ of, code })),
@@ -236,4 +236,4 @@ const hasOtherRestaurant = (ids: readonly number[]) =>
     WHERE ${town.state_id} = changed.id AND ${isNull(openLocation.closed_at)}
     AND ${not(columnIsOneOf(openLocation.id, ids))})`
 
-const listPositions = ({ before, after }: ShownLocationChange) => (before ? [before, after] : [after])
+const listPositions = ({ before, after }: LocationChangeForStalePaths) => (before ? [before, after] : [after])

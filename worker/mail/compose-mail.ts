@@ -1,5 +1,5 @@
 import type { MailSiteInfo, MailTemplate } from '#app/mail/define.ts'
-import { type MailShape, toMailFontList } from '#app/mail/mail-elements.tsx'
+import { type MailFontsAndShape, toMailFontList } from '#app/mail/mail-elements.tsx'
 import { renderMail } from '#app/mail/render-mail.tsx'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { mailPaths } from '#schema/mail/paths.ts'
@@ -8,7 +8,7 @@ import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import type { Env } from '../env.ts'
 import { toBackOfficeOrigin } from '../http/admin-host.ts'
 import { loadSiteRenderContext } from '../pages/context/site-context.ts'
-import { decryptToken, encryptToken } from '../security/signing.ts'
+import { decryptToken, encryptTextAsToken } from '../security/signing.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { toSiteOrigin } from '../sites/site-origin.ts'
@@ -75,7 +75,7 @@ export const toMailSiteInfo = ({ env, settings, origin }: MailContext): MailSite
 const radii = { soft: '6px', square: '0', round: '12px' }
 
 /** Returns the type and shape of mails of a theme. Clients show an own font only where it is installed. */
-function toMailShape({ type, shape }: SiteSettings['theme']): MailShape {
+function toMailShape({ type, shape }: SiteSettings['theme']): MailFontsAndShape {
   const { headings, text } = getThemeFonts(type)
   const radius = shape.buttons === 'pill' ? '24px' : radii[shape.corners]
   return {
@@ -95,7 +95,8 @@ export const formatMailTime = (timeZone: string, at: Date | string) =>
 const tokenPurpose = 'unsubscribe'
 
 /** Encrypts the address into a token, so that links neither reveal addresses nor can be forged. */
-const createUnsubscribeToken = ({ SECRET_KEY }: Env, email: string) => encryptToken(SECRET_KEY, tokenPurpose, email)
+const createUnsubscribeToken = ({ SECRET_KEY }: Env, email: string) =>
+  encryptTextAsToken(SECRET_KEY, tokenPurpose, email)
 
 /** Returns the address in an unsubscribe token; null if the token is not one of ours. */
 export const decryptUnsubscribeToken = ({ SECRET_KEY }: Env, token: string) =>

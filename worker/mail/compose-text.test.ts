@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { textMessageTemplates } from '#app/text-messages/templates.ts'
 import type { Env } from '../env.ts'
-import { composeGuestTexts } from './compose-text.ts'
+import { composeGuestTextMessages } from './compose-text.ts'
 
 const compose = (env: Partial<Env>, phone = '(978) 555-0142', wants_texts = true) =>
   textMessageTemplates.map((template) =>
-    composeGuestTexts(
+    composeGuestTextMessages(
       { env: env as Env, settings: { brand: { name: 'Heron' } } as never, origin: 'https://heron.example' },
       template as never,
       template.sample as never,

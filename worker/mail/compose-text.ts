@@ -14,7 +14,7 @@ export interface TextRecipient {
  * Composes a text message for the outbox. Empty if the guest asked for none, if the number cannot receive one, or if
  * the site has no provider of text messages.
  */
-export function composeGuestTexts<Kind extends string, Data>(
+export function composeGuestTextMessages<Kind extends string, Data>(
   { env, settings, origin }: MailContext,
   { kind, maxPerHour, text }: TextMessageTemplate<Kind, Data>,
   data: Data,

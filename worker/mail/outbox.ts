@@ -42,7 +42,7 @@ const isDue = (now: string) => and(mailPendingCondition, lte(mail.next_attempt_a
  * Whether a mail is due, and the settings `mail` and `brand` of the default site as one JSON object (a setting that
  * was never saved is missing).
  */
-export const readOutboxState = (db: D1Database, now: Date) =>
+export const readMailDueFlagAndSettings = (db: D1Database, now: Date) =>
   getDatabase(db)
     .select({
       due: sql`EXISTS (SELECT 1 FROM ${mail} WHERE ${isDue(now.toISOString())})`.mapWith(Boolean),

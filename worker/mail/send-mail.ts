@@ -3,13 +3,13 @@ import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade
 import { type MessageChannel, messageChannels } from '#schema/mail/channels.ts'
 import type { Env } from '../env.ts'
 import { createMailer, type MailDeliveryResult, type OutgoingMail } from '../services/mailer.ts'
-import { createTextSender, type OutgoingText } from '../services/text-sender.ts'
+import { createTextMessageSender, type OutgoingTextMessage } from '../services/text-sender.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import {
   type LeasedMail,
   leaseDueMails,
   prepareUndeliverableMailDiscard,
-  readOutboxState,
+  readMailDueFlagAndSettings,
   saveMailDeliveries,
 } from './outbox.ts'
 
@@ -27,9 +27,9 @@ export async function sendDueMails(env: Env, now: Date, max = maxPerRun): Promis
   // The response of a request is sent first, so that it does not wait behind the queries of the outbox.
   await new Promise((resolve) => setTimeout(resolve, 0))
   const mailer = createMailer(env)
-  const textSender = createTextSender(env)
+  const textSender = createTextMessageSender(env)
   if (!mailer && !textSender) return
-  const state = await readOutboxState(env.DB, now)
+  const state = await readMailDueFlagAndSettings(env.DB, now)
   if (!state?.due) return
   const from = getSender(state.settings)
   if (mailer && !from) console.warn('Mail may be waiting, but the mail setting names no sender.')
@@ -86,7 +86,7 @@ async function sendAll(senders: MessageSenders, messages: readonly LeasedMail[])
   return (await Promise.all(workers)).flat()
 }
 
-const toOutgoingText = ({ recipient, text, idempotency_key }: LeasedMail): OutgoingText => ({
+const toOutgoingText = ({ recipient, text, idempotency_key }: LeasedMail): OutgoingTextMessage => ({
   to: recipient,
   text,
   idempotencyKey: idempotency_key,

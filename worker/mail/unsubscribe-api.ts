@@ -5,13 +5,13 @@ import { commonFormControlNames } from '#schema/forms/wire.ts'
 import { unsubscribeApiEndpoints } from '#schema/mail/api/endpoints.ts'
 import { page } from '#schema/pages/table.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { createPageLinkFunction } from '../cache/sites.ts'
+import { createLinkFunctionForSite } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import { type SubmittedForm, validateAndSaveForm } from '../forms/posting/accept.ts'
 import { readFormValuesFromRequest } from '../forms/posting/form-body.ts'
 import { findFormHeaderFailure } from '../forms/posting/form-guard.tsx'
 import { recordFormAndDetectFlood, tryConsumeNetworkFormRateLimit } from '../forms/posting/form-rate-limit.ts'
-import { checkCsrfTokenAndOrigin } from '../http/csrf.ts'
+import { validateCsrfTokenAndOrigin } from '../http/csrf.ts'
 import { toLocationHeader } from '../http/location-header.ts'
 import { getClientNetwork } from '../http/network.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
@@ -45,7 +45,7 @@ registerPublicEndpoint(
     const form = await readFormValuesFromRequest(req.raw)
     if (!form.ok) return form
     const token = req.header('X-CSRFToken') ?? form.value[commonFormControlNames.csrf]
-    const instance = await checkCsrfTokenAndOrigin(env, req.raw, token, Date.now())
+    const instance = await validateCsrfTokenAndOrigin(env, req.raw, token, Date.now())
     if (!instance.ok) return instance
     const network = getClientNetwork(req.raw)
     if (!(await tryConsumeNetworkFormRateLimit(env, network))) return fail(tooMany(60))
@@ -75,7 +75,7 @@ async function acceptUnsubscribe(
   const { settings, site } = await loadSiteRenderContext(env.DB, ownSite)
   const mailContext = { env, settings: parseStoredSettings(settings), origin: toSiteOrigin(site) }
   const outcome = await validateAndSaveForm(
-    { ...mailContext, page: null, site: ownSite, linkTo: createPageLinkFunction(ownSite), now: new Date() },
+    { ...mailContext, page: null, site: ownSite, linkTo: createLinkFunctionForSite(ownSite), now: new Date() },
     posted,
   )
   if (outcome.status === 'too_many') return fail(tooMany(outcome.retryAfter))
@@ -127,7 +127,7 @@ registerPublicEndpoint(
       .orderBy(desc(sql`substr(${page.url_path}, 1, length(${site.root})) = ${site.root}`), asc(page.id))
       .limit(1)
       .get()
-    const pagePath = unsubscribePage ? createPageLinkFunction(site)(unsubscribePage.url_path) : '/'
+    const pagePath = unsubscribePage ? createLinkFunctionForSite(site)(unsubscribePage.url_path) : '/'
     const target = `${pagePath}${email ? `?utm_unsub=${encodeURIComponent(email)}` : ''}`
     return new Response(null, { status: 302, headers: { ...headers, Location: toLocationHeader(target) } })
   },

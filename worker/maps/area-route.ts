@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import { isValidMapArea, type MapArea } from '#schema/locations/map/map-area.ts'
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../env.ts'
-import { createErrorResponse } from '../http/errors.ts'
+import { failureToErrorResponse } from '../http/errors.ts'
 import { type BasemapTileSource, openBasemapArchive } from '../services/basemap.ts'
 import { drawMapAreaSvg } from './drawing.ts'
 import { respondWithImmutableSvg } from './drawing-response.ts'
-import { createMapAreaFrame } from './frame.ts'
+import { createMapAreaTileLayout } from './frame.ts'
 import { loadPlacedMapTiles } from './placed-tiles.ts'
 
 const areaPath = /^\/maps\/([0-9a-f]{16})\/area\/(\d{1,2})\/(\d{1,5})\/(\d{1,5})-\d{1,6}\.svg$/
@@ -18,7 +18,7 @@ export async function serveMapAreaSvg(context: Context<{ Bindings: Env }>): Prom
   const [z = 0, x = 0, y = 0] = numbers.map(Number)
   const area = { z, x, y }
   if (!version || !isValidMapArea(area) || paths.mapArea(version, area) !== req.path)
-    return createErrorResponse({ reason: 'not_found', message: 'There is no such map.' })
+    return failureToErrorResponse({ reason: 'not_found', message: 'There is no such map.' })
   return respondWithImmutableSvg(context, `"${version}-area-${z}-${x}-${y}"`, () =>
     renderArea(openBasemapArchive(env.MEDIA, version), area),
   )
@@ -26,6 +26,6 @@ export async function serveMapAreaSvg(context: Context<{ Bindings: Env }>): Prom
 
 async function renderArea(basemap: BasemapTileSource, area: MapArea): Promise<string> {
   const { maxzoom } = await basemap.metadata()
-  const frame = createMapAreaFrame(area, Math.min(area.z, maxzoom))
+  const frame = createMapAreaTileLayout(area, Math.min(area.z, maxzoom))
   return drawMapAreaSvg(frame, await loadPlacedMapTiles(basemap, frame.tiles))
 }

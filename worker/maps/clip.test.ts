@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { clipRingToBox, type MapPoint, selectLinePartsInBox } from './clip.ts'
+import { clipRingToRectangle, type MapPoint, selectLinePartsInRectangle } from './clip.ts'
 
 const box = { left: 0, top: 0, right: 100, bottom: 50 }
 const ring = (...points: [number, number][]): MapPoint[] => points.map(([x, y]) => ({ x, y }))
@@ -11,17 +11,17 @@ const areaOfRing = (points: readonly MapPoint[]) =>
 
 it('clips a ring to the part inside the box', () => {
   const inside = ring([10, 10], [20, 10], [20, 20])
-  expect(clipRingToBox(inside, box)).toEqual(inside)
-  expect(clipRingToBox(ring([200, 0], [300, 0], [300, 40]), box)).toEqual([])
-  expect(areaOfRing(clipRingToBox(ring([-500, -500], [500, -500], [500, 500], [-500, 500]), box))).toBe(5000)
-  expect(areaOfRing(clipRingToBox(ring([50, -100], [150, -100], [150, 100], [50, 100]), box))).toBe(2500)
+  expect(clipRingToRectangle(inside, box)).toEqual(inside)
+  expect(clipRingToRectangle(ring([200, 0], [300, 0], [300, 40]), box)).toEqual([])
+  expect(areaOfRing(clipRingToRectangle(ring([-500, -500], [500, -500], [500, 500], [-500, 500]), box))).toBe(5000)
+  expect(areaOfRing(clipRingToRectangle(ring([50, -100], [150, -100], [150, 100], [50, 100]), box))).toBe(2500)
 })
 
 it('leaves no point of any ring outside the box', () => {
   const coordinate = fc.integer({ min: -300, max: 300 })
   fc.assert(
     fc.property(fc.array(fc.record({ x: coordinate, y: coordinate }), { minLength: 3, maxLength: 12 }), (points) => {
-      for (const { x, y } of clipRingToBox(points, box)) {
+      for (const { x, y } of clipRingToRectangle(points, box)) {
         expect(x).toBeGreaterThanOrEqual(-1e-6)
         expect(x).toBeLessThanOrEqual(100 + 1e-6)
         expect(y).toBeGreaterThanOrEqual(-1e-6)
@@ -33,9 +33,9 @@ it('leaves no point of any ring outside the box', () => {
 
 it('splits a line into the segments that can cross the box', () => {
   const line = ring([-50, 10], [20, 10], [80, 10], [300, 10], [300, 400], [50, 400], [50, 20])
-  expect(selectLinePartsInBox(line, box)).toEqual([
+  expect(selectLinePartsInRectangle(line, box)).toEqual([
     ring([-50, 10], [20, 10], [80, 10], [300, 10]),
     ring([50, 400], [50, 20]),
   ])
-  expect(selectLinePartsInBox(ring([200, 200], [300, 300]), box)).toEqual([])
+  expect(selectLinePartsInRectangle(ring([200, 200], [300, 300]), box)).toEqual([])
 })

@@ -2,7 +2,7 @@ export interface MapPoint {
   x: number
   y: number
 }
-export interface MapBox {
+export interface MapRectangle {
   left: number
   top: number
   right: number
@@ -15,7 +15,7 @@ interface Edge {
   cross: (from: MapPoint, to: MapPoint) => MapPoint
 }
 
-const edges = ({ left, top, right, bottom }: MapBox): Edge[] => [
+const edges = ({ left, top, right, bottom }: MapRectangle): Edge[] => [
   { inside: ({ x }) => x >= left, cross: atX(left) },
   { inside: ({ x }) => x <= right, cross: atX(right) },
   { inside: ({ y }) => y >= top, cross: atY(top) },
@@ -31,7 +31,7 @@ const atY = (y: number) => (from: MapPoint, to: MapPoint) => ({
 })
 
 /** Clips a ring to a box (Sutherland–Hodgman); empty if the ring is outside. */
-export function clipRingToBox(ring: readonly MapPoint[], box: MapBox): readonly MapPoint[] {
+export function clipRingToRectangle(ring: readonly MapPoint[], box: MapRectangle): readonly MapPoint[] {
   let clipped = ring
   for (const { inside, cross } of edges(box)) {
     if (clipped.every(inside)) continue
@@ -47,7 +47,7 @@ export function clipRingToBox(ring: readonly MapPoint[], box: MapBox): readonly 
 }
 
 /** Returns the parts of a line that may cross a box. Segments are not cut, so that a part may end outside the box. */
-export function selectLinePartsInBox(line: readonly MapPoint[], box: MapBox): MapPoint[][] {
+export function selectLinePartsInRectangle(line: readonly MapPoint[], box: MapRectangle): MapPoint[][] {
   const parts: MapPoint[][] = []
   let current: MapPoint[] | undefined
   line.slice(1).forEach((to, index) => {
@@ -65,5 +65,5 @@ export function selectLinePartsInBox(line: readonly MapPoint[], box: MapBox): Ma
   return parts
 }
 
-const canCross = (a: MapPoint, b: MapPoint, { left, top, right, bottom }: MapBox) =>
+const canCross = (a: MapPoint, b: MapPoint, { left, top, right, bottom }: MapRectangle) =>
   Math.max(a.x, b.x) >= left && Math.min(a.x, b.x) <= right && Math.max(a.y, b.y) >= top && Math.min(a.y, b.y) <= bottom

@@ -30,7 +30,7 @@ export async function respondWithImmutableSvg(
 }
 
 /** Responds with an SVG that stands in for another, so that nobody keeps it. */
-export const respondWithTemporarySvg = (svg: string) =>
+export const respondWithUncachedSvg = (svg: string) =>
   new Response(svg, { headers: { ...svgHeaders, 'Cache-Control': 'private, no-store' } })
 
 const svgHeaders = {

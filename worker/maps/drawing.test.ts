@@ -8,7 +8,7 @@ import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { getDrawnMapColors } from '#schema/theme/map-colors.ts'
 import { decodeVectorTile } from './decode-tile.ts'
 import { drawPlaceMapSvg, escapeXmlText } from './drawing.ts'
-import { createPlaceMapFrame } from './frame.ts'
+import { createPlaceMapTileLayout } from './frame.ts'
 
 const color = getDrawnMapColors(createEmptyFieldValues(themeSetting.fields))
 const toRgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
@@ -22,7 +22,7 @@ const town = (name: string, longitude: number, latitude: number, rank = 5) =>
 
 /** Draws the map of a made-up country from its tiles. */
 function drawTestMap(layers: Record<string, GeoJSON.Feature[]>, credit = 'Nobody') {
-  const frame = createPlaceMapFrame(here, size, 9, 8)
+  const frame = createPlaceMapTileLayout(here, size, 9, 8)
   const indexes = Object.entries(layers).map(([name, features]) => ({
     name,
     index: new GeoJSONVT({ type: 'FeatureCollection', features }, { maxZoom: 8 }),

@@ -2,7 +2,7 @@ import { mapAreaElementId } from '#schema/locations/map/map-area.ts'
 import { escapeMarkup } from '#schema/security/escape-markup.ts'
 import type { MapColors } from '#schema/theme/map-color-names.ts'
 import type { DrawnMapColors } from '#schema/theme/map-colors.ts'
-import type { MapBox } from './clip.ts'
+import type { MapRectangle } from './clip.ts'
 import type { MapImageTileLayout } from './frame.ts'
 import {
   drawMapLayerPath,
@@ -12,7 +12,7 @@ import {
   type PlacedMapTile,
 } from './ground.ts'
 import { type PlacedTownLabel, positionTownLabels } from './place-labels.ts'
-import { drawScaleBarSvg, getScaleBarBox } from './scale-bar.ts'
+import { drawScaleBarSvg, getScaleBarRectangle } from './scale-bar.ts'
 
 interface LayerStroke {
   layer: keyof typeof mapGroundLayers
@@ -56,14 +56,14 @@ export function drawPlaceMapSvg(
 ): string {
   const { width, height, marker } = frame
   const bar = { x: 10, y: height - creditHeight - 14 }
-  const taken: MapBox[] = [
+  const taken: MapRectangle[] = [
     {
       left: marker.x + sign.left,
       top: marker.y + sign.top,
       right: marker.x + sign.right,
       bottom: marker.y + sign.bottom,
     },
-    getScaleBarBox(bar, frame.mile),
+    getScaleBarRectangle(bar, frame.mile),
     { left: 0, top: height - creditHeight, right: width, bottom: height },
   ]
   return [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chooseMapZoom, createPlaceMapFrame, vectorTileExtent } from './frame.ts'
+import { choosePlaceMapZoom, createPlaceMapTileLayout, vectorTileExtent } from './frame.ts'
 import { chooseScaleBarLength } from './scale-bar.ts'
 
 const size = { width: 560, height: 440 }
@@ -11,7 +11,7 @@ it('puts the place under the pin for all tile zooms', () => {
     [64.8, -147.7],
   ] as const)
     for (const tileZoom of [3, 8, 9]) {
-      const { tiles, scale, marker } = createPlaceMapFrame({ latitude, longitude }, size, 9, tileZoom)
+      const { tiles, scale, marker } = createPlaceMapTileLayout({ latitude, longitude }, size, 9, tileZoom)
       const x = ((longitude + 180) / 360) * 2 ** tileZoom
       const own = tiles.find((tile) => tile.x === Math.floor(x))!
       expect(own.left + (x - own.x) * vectorTileExtent * scale).toBeCloseTo(marker.x, 6)
@@ -23,22 +23,22 @@ it('puts the place under the pin for all tile zooms', () => {
 })
 
 it('wraps around the antimeridian and ends at the poles', () => {
-  const { tiles } = createPlaceMapFrame({ latitude: 52, longitude: 179.99 }, size, 9, 9)
+  const { tiles } = createPlaceMapTileLayout({ latitude: 52, longitude: 179.99 }, size, 9, 9)
   expect(new Set(tiles.map(({ x }) => x))).toEqual(new Set([511, 0]))
   for (const latitude of [90, -90, 89.9]) {
-    const { tiles, mile } = createPlaceMapFrame({ latitude, longitude: 0 }, size, 9, 2)
+    const { tiles, mile } = createPlaceMapTileLayout({ latitude, longitude: 0 }, size, 9, 2)
     for (const { y } of tiles) expect([0, 1, 2, 3]).toContain(y)
     expect(Number.isFinite(mile)).toBe(true)
   }
 })
 
 it('zooms in further when the tiles have streets', () => {
-  expect([15, 14, 12, 8, 5, 0].map(chooseMapZoom)).toEqual([14, 14, 12, 9, 6, 1])
+  expect([15, 14, 12, 8, 5, 0].map(choosePlaceMapZoom)).toEqual([14, 14, 12, 9, 6, 1])
 })
 
 it('draws the scale bar for a round distance at the right length', () => {
   // At the equator a pixel at zoom 9 is 152.87 m wide.
-  const { mile } = createPlaceMapFrame({ latitude: 0, longitude: 0 }, size, 9, 8)
+  const { mile } = createPlaceMapTileLayout({ latitude: 0, longitude: 0 }, size, 9, 8)
   expect(mile).toBeCloseTo(1609.344 / 152.87, 1)
   expect(chooseScaleBarLength(mile, 'mi')).toEqual({ text: '5 mi', length: 5 * mile })
   expect(chooseScaleBarLength(1e9, 'km').text).toBe('0.05 km')

@@ -39,13 +39,14 @@ export interface MapImageTileLayout extends Size {
 /**
  * Returns a zoom that shows streets if the tiles have them, else the area around the town, one zoom above the tiles.
  */
-export const chooseMapZoom = (maxzoom: number) => (maxzoom >= 12 ? Math.min(maxzoom, 14) : Math.min(maxzoom + 1, 9))
+export const choosePlaceMapZoom = (maxzoom: number) =>
+  maxzoom >= 12 ? Math.min(maxzoom, 14) : Math.min(maxzoom + 1, 9)
 
 /**
  * Creates the frame of a place at a zoom, with tiles of `tileZoom`. The place is a little below the center to leave
  * room for its pin.
  */
-export function createPlaceMapFrame(
+export function createPlaceMapTileLayout(
   { latitude, longitude }: Place,
   { width, height }: Size,
   zoom: number,
@@ -70,7 +71,7 @@ export function createPlaceMapFrame(
 const areaTileSide = 256
 
 /** Creates the frame of an area of whole tiles, with tiles of `tileZoom`, which is at most the area's zoom. */
-export function createMapAreaFrame(
+export function createMapAreaTileLayout(
   { z, x, y }: MapArea,
   tileZoom: number,
 ): Omit<MapImageTileLayout, 'marker' | 'mile'> & { minSize: number } {

@@ -1,5 +1,5 @@
 import type { VectorTile, VectorTileFeature } from '@mapbox/vector-tile'
-import { clipRingToBox, type MapBox, type MapPoint, selectLinePartsInBox } from './clip.ts'
+import { clipRingToRectangle, type MapPoint, type MapRectangle, selectLinePartsInRectangle } from './clip.ts'
 import type { MapImageTileLayout, MapTilePosition } from './frame.ts'
 
 /** A decoded tile and its position in the image. */
@@ -95,7 +95,7 @@ const createProjection =
     y: (top + y * scale) * mapPathStepsPerPixel,
   })
 
-const getBounds = ({ width, height }: MapPathLayout): MapBox => ({
+const getBounds = ({ width, height }: MapPathLayout): MapRectangle => ({
   left: -margin * mapPathStepsPerPixel,
   top: -margin * mapPathStepsPerPixel,
   right: (width + margin) * mapPathStepsPerPixel,
@@ -103,7 +103,7 @@ const getBounds = ({ width, height }: MapPathLayout): MapBox => ({
 })
 
 function area(ring: readonly MapPoint[], place: (point: MapPoint) => MapPoint, frame: MapPathLayout): string {
-  const simplified = simplify(clipRingToBox(ring.slice(0, -1).map(place), getBounds(frame)))
+  const simplified = simplify(clipRingToRectangle(ring.slice(0, -1).map(place), getBounds(frame)))
   return simplified.length < 3 || longerSide(simplified) < (frame.minSize ?? 0) * mapPathStepsPerPixel
     ? ''
     : `${toPathData(simplified)}z`
@@ -116,7 +116,7 @@ function longerSide(ring: readonly MapPoint[]): number {
 }
 
 const line = (points: readonly MapPoint[], place: (point: MapPoint) => MapPoint, frame: MapPathLayout): string =>
-  selectLinePartsInBox(points.map(place), getBounds(frame))
+  selectLinePartsInRectangle(points.map(place), getBounds(frame))
     .map(simplify)
     .map((part) => (part.length < 2 ? '' : toPathData(part)))
     .join('')

@@ -1,9 +1,14 @@
 import type { Context } from 'hono'
-import { type MapImageSize, mapImageSizes, toMapImagePath, toMapImageStyle } from '#schema/locations/map/map-image.ts'
+import {
+  type MapImageSize,
+  mapImageSizes,
+  toMapImagePath,
+  toMapImageStyleNumber,
+} from '#schema/locations/map/map-image.ts'
 import type { Location } from '#schema/locations/wire.ts'
 import { type DrawnMapColors, getDrawnMapColors } from '#schema/theme/map-colors.ts'
 import type { Env } from '../env.ts'
-import { createErrorResponse } from '../http/errors.ts'
+import { failureToErrorResponse } from '../http/errors.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import { findPublicLocationJson } from '../locations/search/search.ts'
 import { type BasemapTileSource, openBasemapArchive } from '../services/basemap.ts'
@@ -11,8 +16,8 @@ import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { loadSiteSettingsAndOrigin } from '../sites/files/site-file.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { drawPlaceMapSvg } from './drawing.ts'
-import { respondWithImmutableSvg, respondWithTemporarySvg } from './drawing-response.ts'
-import { chooseMapZoom, createPlaceMapFrame } from './frame.ts'
+import { respondWithImmutableSvg, respondWithUncachedSvg } from './drawing-response.ts'
+import { choosePlaceMapZoom, createPlaceMapTileLayout } from './frame.ts'
 import { loadPlacedMapTiles } from './placed-tiles.ts'
 
 type MapContext = Context<{ Bindings: Env }>
@@ -30,16 +35,16 @@ export async function serveRestaurantMapImage(context: MapContext): Promise<Resp
   const json = rlid
     ? await findPublicLocationJson(env, await findSiteOfRequestHost(env, req.raw), Number(rlid), Date.now())
     : undefined
-  if (!version || !json) return createErrorResponse({ reason: 'not_found', message: 'There is no such map.' })
+  if (!version || !json) return failureToErrorResponse({ reason: 'not_found', message: 'There is no such map.' })
   const location = JSON.parse(new TextDecoder().decode(json)) as Location
   const image = { version, location, size: size as MapImageSize }
   const hasCurrentPosition = toMapImagePath(version, location, image.size, Number(style)) === req.path
   if (!hasCurrentPosition) return redirect(image, await loadMapColors(context))
   return respondWithImmutableSvg(context, `"${version}-${rlid}-${size}-${style}"`, async () => {
     const colors = await loadMapColors(context).catch(logUnreadColors)
-    if (!colors) return respondWithTemporarySvg(await drawRestaurantMap(env, image, neutralMapColors))
-    if (toMapImageStyle(colors) !== Number(style)) return redirect(image, colors)
-    return drawRestaurantMap(env, image, colors)
+    if (!colors) return respondWithUncachedSvg(await drawRestaurantMapSvg(env, image, defaultThemeMapColors))
+    if (toMapImageStyleNumber(colors) !== Number(style)) return redirect(image, colors)
+    return drawRestaurantMapSvg(env, image, colors)
   })
 }
 
@@ -47,7 +52,7 @@ export async function serveRestaurantMapImage(context: MapContext): Promise<Resp
 const loadMapColors = async ({ env, req }: MapContext): Promise<DrawnMapColors> =>
   getDrawnMapColors((await loadSiteSettingsAndOrigin(env, req.raw)).settings.theme)
 
-export const neutralMapColors = getDrawnMapColors(parseStoredSettings('{}').theme)
+export const defaultThemeMapColors = getDrawnMapColors(parseStoredSettings('{}').theme)
 
 function logUnreadColors(error: unknown): null {
   console.error('The colors of a map could not be read', error)
@@ -61,7 +66,7 @@ interface RequestedImage {
 }
 
 /** Draws the map of a restaurant in colors. */
-export async function drawRestaurantMap(
+export async function drawRestaurantMapSvg(
   { MEDIA }: Pick<Env, 'MEDIA'>,
   { version, location, size }: RequestedImage,
   color: DrawnMapColors,
@@ -74,10 +79,10 @@ export async function drawRestaurantMap(
 
 /** Falls back to coarser tiles where the archive has no fine ones. */
 async function loadFrame(basemap: BasemapTileSource, location: Location, size: MapImageSize, maxzoom: number) {
-  const zoom = chooseMapZoom(maxzoom)
+  const zoom = choosePlaceMapZoom(maxzoom)
   const finest = Math.min(zoom, maxzoom)
   for (let tileZoom = finest; tileZoom >= 0; tileZoom -= 1) {
-    const frame = createPlaceMapFrame(location, mapImageSizes[size], zoom, tileZoom)
+    const frame = createPlaceMapTileLayout(location, mapImageSizes[size], zoom, tileZoom)
     const tiles = await loadPlacedMapTiles(basemap, frame.tiles)
     if (tiles.length > 0 || tileZoom === 0) return { frame, tiles }
   }
@@ -85,7 +90,7 @@ async function loadFrame(basemap: BasemapTileSource, location: Location, size: M
 }
 
 function redirect({ version, location, size }: RequestedImage, colors: DrawnMapColors): Response {
-  const path = toMapImagePath(version, location, size, toMapImageStyle(colors))
+  const path = toMapImagePath(version, location, size, toMapImageStyleNumber(colors))
   const headers = { ...commonSecurityHeaders, Location: path, 'Cache-Control': 'private, no-store' }
   return new Response(null, { status: 302, headers })
 }

@@ -1,4 +1,4 @@
-import type { MapBox, MapPoint } from './clip.ts'
+import type { MapPoint, MapRectangle } from './clip.ts'
 import type { MapImageTileLayout } from './frame.ts'
 import { listVectorTileFeatures, type PlacedMapTile } from './ground.ts'
 
@@ -30,7 +30,7 @@ const pixelsPerName = 9000
 export function positionTownLabels(
   tiles: readonly PlacedMapTile[],
   frame: MapImageTileLayout,
-  taken: readonly MapBox[],
+  taken: readonly MapRectangle[],
 ): PlacedTownLabel[] {
   const { marker, width, height } = frame
   const towns = listTowns(tiles, frame)
@@ -98,7 +98,7 @@ function placeLabel(
   anchor: PlacedTownLabel['anchor'],
   textX: number,
   textY: number,
-): { name: PlacedTownLabel; box: MapBox } {
+): { name: PlacedTownLabel; box: MapRectangle } {
   const { x, y, name, rank } = town
   const size = fontSize(rank)
   // An estimate: letters of a sans-serif font are a little over half as wide as high.
@@ -117,7 +117,7 @@ function placeLabel(
 const underPin = (town: Town, marker: MapPoint) =>
   placeLabel({ ...town, ...marker, covered: true }, 'middle', marker.x, marker.y + fontSize(town.rank) + 9)
 
-function isFree(box: MapBox, taken: readonly MapBox[], { width, height }: MapImageTileLayout): boolean {
+function isFree(box: MapRectangle, taken: readonly MapRectangle[], { width, height }: MapImageTileLayout): boolean {
   if (box.left < 4 || box.top < 4 || box.right > width - 4 || box.bottom > height - 4) return false
   return taken.every(
     (other) => box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom,

@@ -9,19 +9,19 @@ import type { HexColor } from '#schema/theme/color.ts'
 import { type DrawnMapColors, getDrawnMapColors } from '#schema/theme/map-colors.ts'
 import type { StoredThemeColors } from '#schema/theme/theme-colors.ts'
 import { getCachedSites } from '../cache/sites.ts'
-import { createErrorResponse } from '../http/errors.ts'
+import { failureToErrorResponse } from '../http/errors.ts'
 import { withValidInput } from '../http/input/validate-input.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { findPublicLocationJson } from '../locations/search/search.ts'
 import { findThemeSetting } from '../theme/looks/routes.ts'
-import { respondWithTemporarySvg } from './drawing-response.ts'
-import { drawRestaurantMap, neutralMapColors } from './image-route.ts'
+import { respondWithUncachedSvg } from './drawing-response.ts'
+import { defaultThemeMapColors, drawRestaurantMapSvg } from './image-route.ts'
 import { createBasemapErrorResponse } from './tile-route.ts'
 
 const previewedMap = /\/maps\/([0-9a-f]{16}\/[1-9]\d{0,15})\/[^/"]{1,30}\/[^/"]{1,30}\/(mobile|desktop)-\d+\.svg/g
 
 /** Replaces the maps of a document by those in the colors of a theme that is not live. */
-export function replaceMapImages(html: string, site: number, theme: StoredThemeColors): string {
+export function replaceMapImagesInHtml(html: string, site: number, theme: StoredThemeColors): string {
   const base = paths.wagtail.settingPreview(settingAppLabel, themeSetting.model, site)
   const colors = Object.values(getDrawnMapColors(theme)).map((color) => color.slice(1))
   return html.replaceAll(previewedMap, `${base}map/$1/$2/${colors.join('-')}.svg`)
@@ -29,13 +29,13 @@ export function replaceMapImages(html: string, site: number, theme: StoredThemeC
 
 /** Reads the colors in the path of a map; null unless there are as many as a map has. */
 function parseColors(text: string): DrawnMapColors | null {
-  const names = Object.keys(neutralMapColors)
+  const names = Object.keys(defaultThemeMapColors)
   const colors = text.split('-')
   if (colors.length !== names.length || !colors.every((color) => /^[0-9a-f]{6}$/.test(color))) return null
   return Object.fromEntries(names.map((name, index) => [name, `#${colors[index]}` as HexColor])) as DrawnMapColors
 }
 
-const notFound = () => createErrorResponse({ reason: 'not_found', message: 'There is no such map.' })
+const notFound = () => failureToErrorResponse({ reason: 'not_found', message: 'There is no such map.' })
 
 const param = z.object({
   site: idParam,
@@ -56,13 +56,13 @@ export const servePreviewedMapImage = withValidInput<{ param: typeof param }, Re
     const { site, version, rlid, size, colors } = c.req.valid('param')
     if (!c.var.session) return notFound()
     const setting = await findThemeSetting(c as never, site)
-    if (!setting.ok) return createErrorResponse(setting.failure)
+    if (!setting.ok) return failureToErrorResponse(setting.failure)
     const ofSite = getCachedSites().siteOfRecord(site)
     const json = ofSite && colors ? await findPublicLocationJson(c.env, ofSite, rlid, Date.now()) : undefined
     if (!colors || !json) return notFound()
     const location = JSON.parse(new TextDecoder().decode(json)) as Location
     try {
-      return respondWithTemporarySvg(await drawRestaurantMap(c.env, { version, location, size }, colors))
+      return respondWithUncachedSvg(await drawRestaurantMapSvg(c.env, { version, location, size }, colors))
     } catch (error) {
       return createBasemapErrorResponse(error)
     }

@@ -1,5 +1,5 @@
 import type { MapColors } from '#schema/theme/map-color-names.ts'
-import type { MapBox, MapPoint } from './clip.ts'
+import type { MapPoint, MapRectangle } from './clip.ts'
 
 const kilometersPerMile = 1.609344
 const maxLength = 84
@@ -17,7 +17,7 @@ const measureBars = (mile: number) => ({
 })
 
 /** Returns the box that the scale bar covers when its line starts at a point. */
-export function getScaleBarBox({ x, y }: MapPoint, mile: number): MapBox {
+export function getScaleBarRectangle({ x, y }: MapPoint, mile: number): MapRectangle {
   const { miles, kilometers } = measureBars(mile)
   return { left: x - 4, top: y - 16, right: x + Math.max(miles.length, kilometers.length) + 8, bottom: y + 16 }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Env } from '../env.ts'
-import { getAcceptedEncoding } from '../http/content-encoding.ts'
-import { createErrorResponse } from '../http/errors.ts'
+import { getAcceptEncodingHeader } from '../http/content-encoding.ts'
+import { failureToErrorResponse } from '../http/errors.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import {
   BasemapArchiveNotFoundError,
@@ -19,7 +19,7 @@ const maxZoom = 22
  */
 export async function serveBasemapTile({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
   const position = parseTilePosition(req.path)
-  if (!position) return createErrorResponse({ reason: 'not_found', message: 'There is no such tile.' })
+  if (!position) return failureToErrorResponse({ reason: 'not_found', message: 'There is no such tile.' })
   const { version, z, x, y } = position
   const etag = `W/"${version}-${z}-${x}-${y}"`
   if (req.header('If-None-Match') === etag) return new Response(null, { status: 304, headers: createHeaders(etag) })
@@ -27,7 +27,7 @@ export async function serveBasemapTile({ req, env }: Context<{ Bindings: Env }>)
     return await tileResponse(
       await openBasemapArchive(env.MEDIA, version).tile(z, x, y),
       etag,
-      getAcceptedEncoding(req.raw),
+      getAcceptEncodingHeader(req.raw),
     )
   } catch (error) {
     return createBasemapErrorResponse(error)
@@ -37,9 +37,9 @@ export async function serveBasemapTile({ req, env }: Context<{ Bindings: Env }>)
 /** The response when an archive could not be read. It is never cached. */
 export function createBasemapErrorResponse(error: unknown): Response {
   if (error instanceof BasemapArchiveNotFoundError)
-    return createErrorResponse({ reason: 'not_found', message: 'There is no such version of the map.' })
+    return failureToErrorResponse({ reason: 'not_found', message: 'There is no such version of the map.' })
   console.error('The basemap could not be read', error)
-  return createErrorResponse({
+  return failureToErrorResponse({
     reason: 'unavailable',
     message: 'The map cannot be read just now. Please try again in a moment.',
   })

@@ -5,11 +5,11 @@ import type { MenuPicture } from '#schema/menus/api/shown-wire.ts'
 import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
 import { type ResolvedMenuItem, resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import { fail, ok } from '#schema/result.ts'
-import { createErrorResponse } from '../http/errors.ts'
+import { failureToErrorResponse } from '../http/errors.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../http/serve-public.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { readCompiledInOneBatch } from '../stores/compiled-batch.ts'
-import { checkVisitorMenuAccess, readMenuPage } from './menu-access.ts'
+import { checkVisitorMenuAccess, readPageControllingMenuAccess } from './menu-access.ts'
 import { listMenuPictures } from './pictures.ts'
 import { type RestaurantWithMenu, readRestaurantMenu } from './restaurant-menu.ts'
 
@@ -25,7 +25,7 @@ registerPublicEndpoint(publicMenuApi, menuApiEndpoints.getRestaurantMenu, async 
   const site = await findSiteOfRequestHost(c.env, c.req.raw)
   const [[menuPage, loaded], pictures] = await Promise.all([
     readCompiledInOneBatch(c.env.DB, (batch) =>
-      Promise.all([readMenuPage(batch, site), readRestaurantMenu(batch, site, rlid)]),
+      Promise.all([readPageControllingMenuAccess(batch, site), readRestaurantMenu(batch, site, rlid)]),
     ),
     listMenuPictures(c.env.DB, site),
   ])
@@ -67,4 +67,4 @@ const toItem = ({ image_id, details, ...item }: ResolvedMenuItem, pictures: Read
 })
 
 addMethodNotAllowedRoutes(publicMenuApi, Object.values(menuApiEndpoints))
-publicMenuApi.all('*', () => createErrorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))
+publicMenuApi.all('*', () => failureToErrorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))

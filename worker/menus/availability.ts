@@ -3,9 +3,9 @@ import type { RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
 import { location } from '#schema/locations/table.ts'
 import type {
   AvailabilityListing,
-  AvailabilityListQuery,
   MenuItemSoldOutInput,
   RestaurantMenuAvailability,
+  RestaurantSoldOutListQuery,
 } from '#schema/menus/availability-wire.ts'
 import { resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import { menu } from '#schema/menus/section-table.ts'
@@ -16,7 +16,7 @@ import { getCachedSites } from '../cache/sites.ts'
 import { buildLocationOfSiteIdsCondition } from '../locations/locations-of-site.ts'
 import { buildRestaurantScopeCondition } from '../locations/restaurant-scope-condition.ts'
 import { locationNotClosedCondition } from '../locations/stored-location.ts'
-import type { LocationSiteIds } from '../sites/site-map.ts'
+import type { MatchingLocationSiteIds } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, keepTableNamesInSql } from '../stores/expressions.ts'
@@ -74,7 +74,7 @@ export async function loadMenuOfRestaurant(db: D1Database, rlid: number): Promis
 }
 
 /** Returns the ids of `location.site_id` of the sites that have published a menu. */
-async function listSiteIdsWithMenu(db: D1Database): Promise<LocationSiteIds> {
+async function listSiteIdsWithMenu(db: D1Database): Promise<MatchingLocationSiteIds> {
   const { topSite, siteOfLocation } = getCachedSites()
   if (topSite.locationSiteIds === 'all') return 'all'
   const menus = await getDatabase(db).select({ site_id: menu.site_id }).from(menu).where(gt(menu.version, 0))
@@ -90,7 +90,7 @@ async function listSiteIdsWithMenu(db: D1Database): Promise<LocationSiteIds> {
  */
 export async function listRestaurantsWithSoldOutDishes(
   db: D1Database,
-  { search = '', sold_out, site, limit, offset }: AvailabilityListQuery,
+  { search = '', sold_out, site, limit, offset }: RestaurantSoldOutListQuery,
   now: string,
   scopes: readonly RestaurantScope[],
 ): Promise<AvailabilityListing> {

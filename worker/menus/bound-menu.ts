@@ -2,24 +2,25 @@ import { type SQL, sql } from 'drizzle-orm'
 import { menu } from '#schema/menus/section-table.ts'
 import { menuItem } from '#schema/menus/table.ts'
 import { siteConditionPlaceholders } from '../locations/locations-of-site.ts'
-import { buildMenuIdColumn } from './menu-of-site.ts'
+import { buildMenuIdOfSiteIdsColumn } from './menu-of-site.ts'
 
 /** The menu of a site in queries that are compiled: the site is bound by `toSiteConditionParameters`. */
-export const boundMenuId = buildMenuIdColumn(siteConditionPlaceholders)
+export const boundMenuIdColumn = buildMenuIdOfSiteIdsColumn(siteConditionPlaceholders)
 
 /** The state of that menu, where pages show copies too. It is bound as `menuState`. */
-export const boundMenuState: SQL = sql`${sql.placeholder('menuState')}`
+export const menuStatePlaceholder: SQL = sql`${sql.placeholder('menuState')}`
 
 /** SQL condition, on `menu`: that menu, which is published if it is the live one that is shown. */
-export const isBoundShownMenu: SQL = sql`${menu.id} = ${boundMenuId}
-  AND (${menu.version} > 0 OR ${boundMenuState} <> 'live')`
+export const shownBoundMenuCondition: SQL = sql`${menu.id} = ${boundMenuIdColumn}
+  AND (${menu.version} > 0 OR ${menuStatePlaceholder} <> 'live')`
 
 /** SQL condition: a dish of that menu in that state. */
-export const isItemOfBoundState: SQL = sql`${menuItem.state} = ${boundMenuState}
-  AND ${menuItem.menu_id} = ${boundMenuId}`
+export const itemOfBoundMenuStateCondition: SQL = sql`${menuItem.state} = ${menuStatePlaceholder}
+  AND ${menuItem.menu_id} = ${boundMenuIdColumn}`
 
 /** SQL condition, on `menu`: that menu, if it has been published. */
-export const isBoundPublishedMenu: SQL = sql`${menu.id} = ${boundMenuId} AND ${menu.version} > 0`
+export const publishedBoundMenuCondition: SQL = sql`${menu.id} = ${boundMenuIdColumn} AND ${menu.version} > 0`
 
 /** SQL condition: a live dish of that menu. */
-export const isItemOfBoundMenu: SQL = sql`${menuItem.state} = 'live' AND ${menuItem.menu_id} = ${boundMenuId}`
+export const liveItemOfBoundMenuCondition: SQL = sql`${menuItem.state} = 'live'
+  AND ${menuItem.menu_id} = ${boundMenuIdColumn}`

@@ -10,13 +10,13 @@ export const undoDeletionLogAction = 'tidemark.undo_deletion'
 const draftActions = ['wagtail.create', 'wagtail.edit', 'wagtail.delete', undoDeletionLogAction]
 
 /** A deletion of a draft: its log entry, and the row as it was. */
-export interface DraftDeletion {
+export interface LoggedMenuDraftDeletion {
   entry: number
   row: Readonly<Record<string, unknown>>
 }
 
 /** Returns an expression: what the log entry of a deletion keeps of the row, by which it can be restored. */
-export function buildDeletedRowData(table: SQLiteTable): SQL {
+export function buildDeletedRowDataExpression(table: SQLiteTable): SQL {
   const columns = Object.entries(getTableColumns(table) as Record<string, SQLiteColumn>)
   const values = columns
     .filter(([name]) => name !== 'id' && name !== 'state')
@@ -30,11 +30,11 @@ const isAboutDraft = (object_type: string, id: number) =>
   and(eq(logEntry.object_type, object_type), eq(logEntry.object_id, id), inArray(logEntry.action, draftActions))
 
 /** Finds the deletion of a draft; null if it is the last change of none. */
-export async function findMenuDraftDeletion(
+export async function findLoggedMenuDraftDeletion(
   db: D1Database,
   object_type: string,
   id: number,
-): Promise<DraftDeletion | null> {
+): Promise<LoggedMenuDraftDeletion | null> {
   const last = await getDatabase(db)
     .select({ entry: logEntry.id, action: logEntry.action, data: logEntry.data })
     .from(logEntry)
@@ -49,5 +49,8 @@ export async function findMenuDraftDeletion(
 }
 
 /** Returns a condition: a deletion is still the last change of a draft. */
-export const buildIsLastMenuDraftChangeCondition = (object_type: string, id: number, { entry }: DraftDeletion): SQL =>
-  sql`(SELECT max(${logEntry.id}) FROM ${logEntry} WHERE ${isAboutDraft(object_type, id)}) = ${entry}`
+export const buildIsLastMenuDraftChangeCondition = (
+  object_type: string,
+  id: number,
+  { entry }: LoggedMenuDraftDeletion,
+): SQL => sql`(SELECT max(${logEntry.id}) FROM ${logEntry} WHERE ${isAboutDraft(object_type, id)}) = ${entry}`

@@ -11,19 +11,20 @@ import { buildInsertSelect, buildJsonRowSource } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { undoDeletionLogAction } from './deleted-drafts.ts'
 import {
-  buildMenuRevisionsQuery,
-  isLatestMenuRevision,
+  buildIsLatestMenuRevisionCondition,
+  buildMenuRecordRevisionsQuery,
   type MenuChangeAuthor,
   prepareMenuRevisionInsert,
 } from './history/revisions.ts'
-import { isOfMenu, menuIdOfSite } from './menu-of-site.ts'
+import { buildMenuIdOfSiteColumn, buildPartOfSiteMenuCondition } from './menu-of-site.ts'
 import { menuItemColumns, menuItemOverrideColumns } from './menu-queries.ts'
 
 const isDraft = eq(menuItem.state, 'draft')
 const isDraftOverride = eq(menuItemOverride.state, 'draft')
 
 /** SQL condition: the draft of a dish of a site's menu. */
-const isDraftItem = (site: ResolvedSite, id: number) => and(isDraft, isOfMenu(menuItem, site), eq(menuItem.id, id))
+const isDraftItem = (site: ResolvedSite, id: number) =>
+  and(isDraft, buildPartOfSiteMenuCondition(menuItem, site), eq(menuItem.id, id))
 
 /** Loads the draft of a dish of a site's menu with its latest revisions; null when there is none. */
 export async function loadMenuItemDraft(
@@ -37,7 +38,7 @@ export async function loadMenuItemDraft(
       .select(menuItemOverrideColumns)
       .from(menuItemOverride)
       .where(and(isDraftOverride, eq(menuItemOverride.item_id, id))),
-    buildMenuRevisionsQuery(db, { kind: 'item', id }),
+    buildMenuRecordRevisionsQuery(db, { kind: 'item', id }),
   ])
   if (!item) return null
   const { id: _, ...content } = item
@@ -71,8 +72,8 @@ export function planMenuItemDraftSave(
   { site, author, revision, restoredAt }: MenuItemSaveOptions,
 ): WritePlan {
   const isNew = revision === 0
-  const menu_id = menuIdOfSite(site)
-  const isLatest = sql`${menu_id} IS NOT NULL AND ${isLatestMenuRevision({ kind: 'item', id }, revision)}`
+  const menu_id = buildMenuIdOfSiteColumn(site)
+  const isLatest = sql`${menu_id} IS NOT NULL AND ${buildIsLatestMenuRevisionCondition({ kind: 'item', id }, revision)}`
   const isOwnSection = sql`NOT EXISTS (SELECT 1 FROM ${menuSection} WHERE ${menuSection.id} = ${content.section_id}
     AND ${menuSection.menu_id} <> ${menu_id})`
   const isThere = sql`EXISTS (SELECT 1 FROM ${menuItem} WHERE ${isDraftItem(site, id)})`
@@ -82,7 +83,8 @@ export function planMenuItemDraftSave(
   const tables = getDatabase(db)
   const values = { ...columns, details }
   const lastPosition = sql<number>`(SELECT coalesce(max(${menuItem.position}), -1) + 1 FROM ${menuItem}
-    WHERE ${isDraft} AND ${isOfMenu(menuItem, site)} AND ${eq(menuItem.section_id, content.section_id)})`
+    WHERE ${isDraft} AND ${buildPartOfSiteMenuCondition(menuItem, site)}
+    AND ${eq(menuItem.section_id, content.section_id)})`
   const row =
     isNew || isRestored
       ? tables.insert(menuItem).values({ ...values, id, menu_id, state: 'draft', position: restoredAt ?? lastPosition })
@@ -131,7 +133,12 @@ const prepareDishesMoveDown = (db: D1Database, site: ResolvedSite, section: numb
       .update(menuItem)
       .set({ position: sql`${menuItem.position} + 1` })
       .where(
-        and(isDraft, isOfMenu(menuItem, site), eq(menuItem.section_id, section), gte(menuItem.position, position)),
+        and(
+          isDraft,
+          buildPartOfSiteMenuCondition(menuItem, site),
+          eq(menuItem.section_id, section),
+          gte(menuItem.position, position),
+        ),
       ),
   )
 

@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { commitGuard } from '#schema/cache/table.ts'
 import type { MenuContentByKind } from '#schema/menus/content-wire.ts'
 import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
-import type { MenuRecordKind } from '#schema/menus/records.ts'
+import type { SharedMenuRecordKind } from '#schema/menus/records.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { menuArea, menuDayPart, menuItem, menuItemOverride, menuModifierGroup } from '#schema/menus/table.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
@@ -12,65 +12,65 @@ import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, valuesAsSqlRows } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import {
-  buildDeletedRowData,
+  buildDeletedRowDataExpression,
   buildIsLastMenuDraftChangeCondition,
-  type DraftDeletion,
+  type LoggedMenuDraftDeletion,
   undoDeletionLogAction,
 } from './deleted-drafts.ts'
 import {
-  buildMenuRevisionsQuery,
-  isLatestMenuRevision,
+  buildIsLatestMenuRevisionCondition,
+  buildMenuRecordRevisionsQuery,
   type MenuChangeAuthor,
   type MenuRecordKey,
   prepareMenuRevisionInsert,
 } from './history/revisions.ts'
-import { isOfMenu, menuIdOfSite } from './menu-of-site.ts'
-import { isMenuDraftInState } from './menu-queries.ts'
+import { buildMenuIdOfSiteColumn, buildPartOfSiteMenuCondition } from './menu-of-site.ts'
+import { buildIsMenuDraftUnchangedCondition } from './menu-queries.ts'
 
 const tables = {
   section: menuSection,
   day_part: menuDayPart,
   modifier_group: menuModifierGroup,
   area: menuArea,
-} satisfies Record<MenuRecordKind, SQLiteTable>
+} satisfies Record<SharedMenuRecordKind, SQLiteTable>
 
 /** The columns that every one of these tables has. */
-const keysOf = (kind: MenuRecordKind) =>
+const keysOf = (kind: SharedMenuRecordKind) =>
   getTableColumns(tables[kind] as SQLiteTable) as Record<'id' | 'state' | 'menu_id' | 'position', SQLiteColumn>
 
 /** SQL condition: the draft of a record of a site's menu. */
-function isDraftRecord(site: ResolvedSite, kind: MenuRecordKind, id: number): SQL {
+function isDraftRecord(site: ResolvedSite, kind: SharedMenuRecordKind, id: number): SQL {
   const keys = keysOf(kind)
-  return sql`${keys.state} = 'draft' AND ${isOfMenu(keys, site)} AND ${keys.id} = ${id}`
+  return sql`${keys.state} = 'draft' AND ${buildPartOfSiteMenuCondition(keys, site)} AND ${keys.id} = ${id}`
 }
 
 /** A record of one of the kinds with its draft and its history. */
-export type AnyMenuRecordDetail = {
-  [Kind in MenuRecordKind]: MenuRecordDetail<MenuContentByKind[Kind]>
-}[MenuRecordKind]
+export type AnySharedMenuRecordDetail = {
+  [Kind in SharedMenuRecordKind]: MenuRecordDetail<MenuContentByKind[Kind]>
+}[SharedMenuRecordKind]
 
 /** Loads the draft of a record of a site's menu with its latest revisions; null when there is none. */
 export async function loadMenuRecordDraft(
   db: D1Database,
   site: ResolvedSite,
-  kind: MenuRecordKind,
+  kind: SharedMenuRecordKind,
   id: number,
-): Promise<AnyMenuRecordDetail | null> {
+): Promise<AnySharedMenuRecordDetail | null> {
   const { id: _, state: _state, menu_id: _menu, position: _position, ...columns } = keysOf(kind)
   const [[content], revisions] = await readInOneBatch(db, [
     getDatabase(db)
       .select(columns)
       .from(tables[kind])
       .where(isDraftRecord(site, kind, id)),
-    buildMenuRevisionsQuery(db, { kind, id }),
+    buildMenuRecordRevisionsQuery(db, { kind, id }),
   ])
-  return content ? ({ id, content, revisions } as AnyMenuRecordDetail) : null
+  return content ? ({ id, content, revisions } as AnySharedMenuRecordDetail) : null
 }
 
 const isDraftItem = eq(menuItem.state, 'draft')
 
 /** SQL: how many dishes and sections of the draft use a record. Ids are those of all menus. */
-const usageOf: Record<MenuRecordKind, (id: number) => SQL<number>> = {
+const usageOf: Record<SharedMenuRecordKind, (id: number) => SQL<number>> = {
   section: (id) => sql`(SELECT count(*) FROM ${menuItem} WHERE ${isDraftItem} AND ${eq(menuItem.section_id, id)})`,
   day_part: (id) => sql`((SELECT count(*) FROM ${menuItem} WHERE ${isDraftItem} AND ${eq(menuItem.day_part_id, id)})
     + (SELECT count(*) FROM ${menuSection}
@@ -88,10 +88,10 @@ export const prepareMenuGuard = (db: D1Database, is_unchanged: SQL) =>
 
 /** Returns a guard that fails if the draft of a site's menu is not in `state` any more. */
 export const prepareMenuDraftGuard = (db: D1Database, site: ResolvedSite, state: string) =>
-  prepareMenuGuard(db, isMenuDraftInState(site, state))
+  prepareMenuGuard(db, buildIsMenuDraftUnchangedCondition(site, state))
 
 const toLogEntry = (
-  kind: MenuRecordKind,
+  kind: SharedMenuRecordKind,
   record: { id: number; name: string },
   action: 'wagtail.create' | 'wagtail.edit' | 'wagtail.delete' | typeof undoDeletionLogAction,
   { user: user_id, now }: MenuChangeAuthor,
@@ -105,23 +105,23 @@ const toLogEntry = (
 })
 
 /** Who changes the menu of which site. */
-export interface MenuChange {
+export interface MenuChangeContext {
   site: ResolvedSite
   author: MenuChangeAuthor
 }
 
 /** Plans adding the draft of a record; a section comes last. It fails as `changed` while the site has no menu. */
-export function planMenuRecordCreation<Kind extends MenuRecordKind>(
+export function planMenuRecordCreation<Kind extends SharedMenuRecordKind>(
   db: D1Database,
   { kind, id }: MenuRecordKey<Kind>,
   content: MenuContentByKind[Kind],
-  change: MenuChange,
+  change: MenuChangeContext,
 ): WritePlan {
   const { site, author } = change
   const { position, ...keys } = keysOf(kind)
-  const menu_id = menuIdOfSite(site)
+  const menu_id = buildMenuIdOfSiteColumn(site)
   const last = sql`(SELECT coalesce(max(${position}), -1) + 1 FROM ${tables[kind]}
-    WHERE ${keys.state} = 'draft' AND ${isOfMenu(keys, site)})`
+    WHERE ${keys.state} = 'draft' AND ${buildPartOfSiteMenuCondition(keys, site)})`
   const values = { ...content, id, menu_id, state: 'draft', ...(position && { position: last }) }
   return {
     guards: [prepareMenuGuard(db, sql`${menu_id} IS NOT NULL`)],
@@ -142,11 +142,11 @@ export function planMenuRecordCreation<Kind extends MenuRecordKind>(
  * Plans saving the draft of a record. It fails as `changed` unless `revision` is the latest one of the record, which is
  * there, as is the time at which it is served.
  */
-export function planMenuRecordChange<Kind extends MenuRecordKind>(
+export function planMenuRecordChange<Kind extends SharedMenuRecordKind>(
   db: D1Database,
   { kind, id }: MenuRecordKey<Kind>,
   content: MenuContentByKind[Kind],
-  { revision, ...change }: MenuChange & { revision: number },
+  { revision, ...change }: MenuChangeContext & { revision: number },
 ): WritePlan {
   const { site, author } = change
   const isRecord = isDraftRecord(site, kind, id)
@@ -159,7 +159,7 @@ export function planMenuRecordChange<Kind extends MenuRecordKind>(
     .where(isRecord)
   return {
     guards: [
-      prepareMenuGuard(db, sql`${isThere} AND ${isLatestMenuRevision({ kind, id }, revision)}`),
+      prepareMenuGuard(db, sql`${isThere} AND ${buildIsLatestMenuRevisionCondition({ kind, id }, revision)}`),
       ...(part === null ? [] : [prepareMenuGuard(db, isServed)]),
     ],
     writes: [toPreparedStatement(db, update), prepareMenuRevisionInsert(db, { kind, id }, content, change)],
@@ -173,9 +173,9 @@ export function planMenuRecordChange<Kind extends MenuRecordKind>(
  */
 export function planMenuRecordDeletion(
   db: D1Database,
-  kind: MenuRecordKind,
+  kind: SharedMenuRecordKind,
   record: { id: number; name: string },
-  { site, author }: MenuChange,
+  { site, author }: MenuChangeContext,
 ): WritePlan {
   const isRecord = isDraftRecord(site, kind, record.id)
   const remove = getDatabase(db).delete(tables[kind]).where(isRecord)
@@ -186,7 +186,7 @@ export function planMenuRecordDeletion(
     log: [
       {
         ...toLogEntry(kind, record, 'wagtail.delete', author),
-        data: buildDeletedRowData(tables[kind]),
+        data: buildDeletedRowDataExpression(tables[kind]),
         from: sql`FROM ${tables[kind]} WHERE ${isRecord}`,
         when: 'before_writes',
       },
@@ -197,7 +197,7 @@ export function planMenuRecordDeletion(
 /** What was read of a deleted record: the state of the draft of the menu, and where a section was. */
 interface MenuRecordRestoration {
   state: string
-  deletion: DraftDeletion
+  deletion: LoggedMenuDraftDeletion
   position?: number | undefined
 }
 
@@ -205,18 +205,18 @@ interface MenuRecordRestoration {
  * Plans putting back the draft of a deleted record with its id; those after its place move down. It fails as `changed`
  * when the draft of the menu is not in `state` any more, or the record was restored since its deletion.
  */
-export function planMenuRecordRestoration<Kind extends MenuRecordKind>(
+export function planMenuRecordRestoration<Kind extends SharedMenuRecordKind>(
   db: D1Database,
   { kind, id }: MenuRecordKey<Kind>,
   content: MenuContentByKind[Kind],
-  { state, deletion, position, ...change }: MenuChange & MenuRecordRestoration,
+  { state, deletion, position, ...change }: MenuChangeContext & MenuRecordRestoration,
 ): WritePlan {
   const { site, author } = change
   const isLast = buildIsLastMenuDraftChangeCondition(`menu_${kind}`, id, deletion)
   const place = position === undefined ? {} : { position }
   const insert = getDatabase(db)
     .insert(tables[kind])
-    .values({ ...content, ...place, id, menu_id: menuIdOfSite(site), state: 'draft' } as never)
+    .values({ ...content, ...place, id, menu_id: buildMenuIdOfSiteColumn(site), state: 'draft' } as never)
   return {
     guards: [prepareMenuDraftGuard(db, site, state), prepareMenuGuard(db, isLast)],
     writes: [
@@ -235,7 +235,13 @@ const prepareSectionsMoveDown = (db: D1Database, site: ResolvedSite, position: n
     getDatabase(db)
       .update(menuSection)
       .set({ position: sql`${menuSection.position} + 1` })
-      .where(and(eq(menuSection.state, 'draft'), isOfMenu(menuSection, site), gte(menuSection.position, position))),
+      .where(
+        and(
+          eq(menuSection.state, 'draft'),
+          buildPartOfSiteMenuCondition(menuSection, site),
+          gte(menuSection.position, position),
+        ),
+      ),
   )
 
 /**
@@ -246,12 +252,12 @@ export function planMenuOrderChange(
   db: D1Database,
   section: number | null,
   ids: readonly number[],
-  { site, author }: MenuChange,
+  { site, author }: MenuChangeContext,
 ): WritePlan {
   const table = section === null ? menuSection : menuItem
   const isOrdered = and(
     eq(table.state, 'draft'),
-    isOfMenu(table, site),
+    buildPartOfSiteMenuCondition(table, site),
     section === null ? undefined : eq(menuItem.section_id, section),
   )
   const given = sql`${valuesAsSqlRows(ids)} AS given`
@@ -259,7 +265,7 @@ export function planMenuOrderChange(
     WHERE given.value IN (SELECT ${table.id} FROM ${table} WHERE ${isOrdered})) FROM ${table} WHERE ${isOrdered})`
   const position = sql`(SELECT given.key FROM ${given} WHERE given.value = ${table.id})`
   return {
-    guards: [prepareMenuGuard(db, sql`${menuIdOfSite(site)} IS NOT NULL AND ${areAll}`)],
+    guards: [prepareMenuGuard(db, sql`${buildMenuIdOfSiteColumn(site)} IS NOT NULL AND ${areAll}`)],
     writes: [
       toPreparedStatement(
         db,
@@ -269,7 +275,7 @@ export function planMenuOrderChange(
     log: [
       {
         object_type: section === null ? 'menu_order' : 'menu_section',
-        object_id: section ?? menuIdOfSite(site),
+        object_id: section ?? buildMenuIdOfSiteColumn(site),
         label: section === null ? 'Order of sections' : 'Order of dishes',
         action: 'wagtail.reorder',
         timestamp: author.now,

@@ -3,13 +3,13 @@ import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { fail, ok } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { findSiteFeedUrl } from '../sites/site-feeds.ts'
-import { readTogether } from '../stores/answer-reads.ts'
+import { runReadsInOneBatch } from '../stores/answer-reads.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
 import { pullMenuFeed } from './feed/pull.ts'
 import { readMenuFeedReport } from './feed/report.ts'
 import { listLatestMenuItemRevisions, toMenuChangeAuthor } from './history/revisions.ts'
 import { checkMenuFile, exportMenuItems } from './item-files.ts'
-import { loadChainMenu } from './menu-queries.ts'
+import { loadWholeMenuOfSite } from './menu-queries.ts'
 import { saveImportedMenuItems } from './save-imported-items.ts'
 import { registerMenuEndpoint } from './serve.ts'
 
@@ -19,7 +19,7 @@ export const menuFileRoutes = new Hono<BackOfficeHonoEnv>()
 const noMenu = fail({ reason: 'not_found', message: 'There is no menu.' })
 
 registerMenuEndpoint(menuFileRoutes, menuEndpoints.export, async ({ env }, { site, query: { format } }) => {
-  const draft = await loadChainMenu(env.DB, site, 'draft')
+  const draft = await loadWholeMenuOfSite(env.DB, site, 'draft')
   return draft ? exportMenuItems(draft, format) : noMenu
 })
 
@@ -27,10 +27,10 @@ registerMenuEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { site, bod
   const { DB } = c.env
   const lines = text.split('\n').length
   // Read together, so that a dish that somebody saves in between is a conflict. A dish has a line at least.
-  const [revisions, draft, firstId] = await readTogether(DB, (db) =>
+  const [revisions, draft, firstId] = await runReadsInOneBatch(DB, (db) =>
     Promise.all([
       listLatestMenuItemRevisions(db, site),
-      loadChainMenu(db, site, 'draft'),
+      loadWholeMenuOfSite(db, site, 'draft'),
       process ? reserveRecordIds(db, 'menu_item', lines) : 0,
     ]),
   )

@@ -17,8 +17,13 @@ import type { ResolvedSite } from '../sites/site-map.ts'
 import type { CompiledBatch } from '../stores/compiled-batch.ts'
 import { compileCachedQuery } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
-import { boundMenuId, boundMenuState, isItemOfBoundState } from './bound-menu.ts'
-import { buildOtherPricesColumn, menuPageQuery, publicItemColumns, toMenuParameters } from './public-queries.ts'
+import { boundMenuIdColumn, itemOfBoundMenuStateCondition, menuStatePlaceholder } from './bound-menu.ts'
+import {
+  buildOtherPricesColumn,
+  menuPageQuery,
+  publicMenuItemColumns,
+  toBoundMenuParameters,
+} from './public-queries.ts'
 
 const firstItemsQuery = compileCachedQuery((db) => {
   const place = sql<number>`row_number() OVER (PARTITION BY ${menuItem.section_id}
@@ -33,7 +38,7 @@ const firstItemsQuery = compileCachedQuery((db) => {
       place: place.as('place'),
     })
     .from(menuItem)
-    .where(isItemOfBoundState)
+    .where(itemOfBoundMenuStateCondition)
     .as('placed')
   return db
     .select({
@@ -57,7 +62,7 @@ const firstItemsQuery = compileCachedQuery((db) => {
 const sectionPicturesQuery = compileCachedQuery((db) => {
   const pictured = alias(menuItem, 'pictured')
   const first = sql`(SELECT ${pictured.id} FROM ${menuItem} AS ${sql.identifier('pictured')}
-    WHERE ${pictured.state} = ${boundMenuState} AND ${pictured.menu_id} = ${menuSection.menu_id}
+    WHERE ${pictured.state} = ${menuStatePlaceholder} AND ${pictured.menu_id} = ${menuSection.menu_id}
       AND ${pictured.section_id} = ${menuSection.id} AND ${pictured.image_id} IS NOT NULL
     ORDER BY ${pictured.position}, ${pictured.id} LIMIT 1)`
   return db
@@ -67,9 +72,9 @@ const sectionPicturesQuery = compileCachedQuery((db) => {
       image: parseJsonColumn<ImageWithRenditionsColumnValue>(imageWithRenditionsColumn).as('image'),
     })
     .from(menuSection)
-    .innerJoin(menuItem, and(sql`${menuItem.state} = ${boundMenuState}`, eq(menuItem.id, first)))
+    .innerJoin(menuItem, and(sql`${menuItem.state} = ${menuStatePlaceholder}`, eq(menuItem.id, first)))
     .innerJoin(image, eq(image.id, menuItem.image_id))
-    .where(sql`${menuSection.state} = ${boundMenuState} AND ${menuSection.menu_id} = ${boundMenuId}`)
+    .where(sql`${menuSection.state} = ${menuStatePlaceholder} AND ${menuSection.menu_id} = ${boundMenuIdColumn}`)
     .orderBy(asc(menuSection.position), asc(menuSection.id))
     .prepare()
 })
@@ -78,7 +83,7 @@ const itemCountsQuery = compileCachedQuery((db) =>
   db
     .select({ section_id: menuItem.section_id, items: sql<number>`count(*)`.as('items') })
     .from(menuItem)
-    .where(isItemOfBoundState)
+    .where(itemOfBoundMenuStateCondition)
     .groupBy(menuItem.section_id)
     .prepare(),
 )
@@ -86,9 +91,9 @@ const itemCountsQuery = compileCachedQuery((db) =>
 /** All dishes with what a filter asks about. */
 const allItemsQuery = compileCachedQuery((db) =>
   db
-    .select(publicItemColumns)
+    .select(publicMenuItemColumns)
     .from(menuItem)
-    .where(isItemOfBoundState)
+    .where(itemOfBoundMenuStateCondition)
     .orderBy(asc(menuItem.section_id), asc(menuItem.position), asc(menuItem.id))
     .prepare(),
 )
@@ -97,12 +102,12 @@ const allItemsQuery = compileCachedQuery((db) =>
  * Reads the sections of a site's menu with the first dishes of each that pass the filter; null while no menu is
  * published.
  */
-export async function readMenuIndex(
+export async function readMenuSectionsOverview(
   batch: CompiledBatch,
   site: ResolvedSite,
   { state = 'live', filter = noMenuFilter }: { state?: MenuState; filter?: MenuFilterCriteria } = {},
 ) {
-  const values = toMenuParameters(site, state)
+  const values = toBoundMenuParameters(site, state)
   const isFiltered = !isEmptyMenuFilter(filter)
   const [[row], first, all, pictures, counted] = await Promise.all([
     batch.add(menuPageQuery, values),

@@ -14,7 +14,7 @@ import { toMenuItemContent } from '#schema/menus/menu-changes.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { parseWithSchema } from '../http/body.ts'
+import { parseToResultWithSchema } from '../http/body.ts'
 import { toCsvRow, utf8ByteOrderMark } from '../lists/csv.ts'
 import { tableContentTypes } from '../lists/table-content-types.ts'
 import { createWorkbook } from '../lists/workbook.ts'
@@ -111,7 +111,7 @@ function checkRow(cells: MenuFileCells, draft: Draft, names: MenuRecordNames): C
   if (cells.ID?.trim() && !item) return refuse(`There is no dish ${cells.ID.trim()}. Leave the ID empty for a new one.`)
   if (!item && !cells.Section?.trim()) return refuse('A new dish needs a section.')
   if (read.messages.length > 0) return refuse(...read.messages)
-  const parsed = parseWithSchema<MenuItemContent>(menuItemContent, content)
+  const parsed = parseToResultWithSchema<MenuItemContent>(menuItemContent, content)
   if (!parsed.ok)
     return refuse(
       ...(parsed.failure.reason === 'invalid'

@@ -1,7 +1,7 @@
 import { and, desc, isNull, sql } from 'drizzle-orm'
 import { paths } from '#schema/paths.ts'
 import { page } from '#schema/tables.ts'
-import { cacheSequenceColumn } from '../cache/sequence.ts'
+import { currentCacheSequenceSql } from '../cache/sequence.ts'
 import type { Env } from '../env.ts'
 import { buildViewRestrictionsColumn, type ViewRestriction } from '../pages/visibility/view-restrictions.ts'
 import { findAccessDenialResponse } from '../public/access/page-access.ts'
@@ -15,7 +15,7 @@ const menuPageQuery = compileCachedQuery((db) =>
     .select({
       id: page.id,
       restrictions: parseJsonColumn<ViewRestriction[]>(buildViewRestrictionsColumn()).as('restrictions'),
-      read_seq: cacheSequenceColumn,
+      read_seq: currentCacheSequenceSql,
     })
     .from(page)
     .where(
@@ -27,12 +27,12 @@ const menuPageQuery = compileCachedQuery((db) =>
 )
 
 /** Reads the page of a site that decides who may see its menu; undefined if there is none. */
-export async function readMenuPage(batch: CompiledBatch, site: ResolvedSite) {
+export async function readPageControllingMenuAccess(batch: CompiledBatch, site: ResolvedSite) {
   const [found] = await batch.add(menuPageQuery, { menu: hostPathToTreeUrlPath(site, paths.menu), front: site.root })
   return found
 }
 
-type MenuPage = Awaited<ReturnType<typeof readMenuPage>>
+type MenuPage = Awaited<ReturnType<typeof readPageControllingMenuAccess>>
 
 /** Whether a visitor may see the menu. */
 export interface VisitorMenuAccess {
@@ -57,7 +57,7 @@ export async function checkVisitorMenuAccess(env: Env, found: MenuPage, request:
 
 /** Whether everyone may see the menu of a site. */
 export const isMenuPublic = ({ DB }: Pick<Env, 'DB'>, site: ResolvedSite): Promise<boolean> =>
-  readCompiledInOneBatch(DB, async (batch) => isVisibleToEveryone(await readMenuPage(batch, site)))
+  readCompiledInOneBatch(DB, async (batch) => isVisibleToEveryone(await readPageControllingMenuAccess(batch, site)))
 
 /** Whether everyone may see the menu of which this page decides. */
 const isVisibleToEveryone = (found: MenuPage): boolean => !found || found.restrictions.length === 0

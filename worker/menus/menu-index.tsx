@@ -6,7 +6,7 @@ import { isEmptyMenuFilter, parseMenuFilter } from '#schema/menus/menu-filter.ts
 import type { Env } from '../env.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { readCompiledInOneBatch } from '../stores/compiled-batch.ts'
-import { readMenuIndex } from './index-queries.ts'
+import { readMenuSectionsOverview } from './index-queries.ts'
 
 /** What the menu adds to the page at `/menu/`. */
 export interface RenderedMenuIndex {
@@ -32,7 +32,7 @@ export async function renderMenuIndex(
   { origin, query }: MenuIndexParts,
 ): Promise<RenderedMenuIndex | null> {
   const filter = parseMenuFilter(query)
-  const data = await readCompiledInOneBatch(env.DB, (batch) => readMenuIndex(batch, site, { filter }))
+  const data = await readCompiledInOneBatch(env.DB, (batch) => readMenuSectionsOverview(batch, site, { filter }))
   if (!data) return null
   return {
     isFiltered: !isEmptyMenuFilter(filter),

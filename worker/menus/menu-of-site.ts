@@ -8,16 +8,17 @@ import { keepTableNamesInSql } from '../stores/expressions.ts'
  * SQL: the id of the menu of a site, by the same rule as its restaurants; null if it has none. Of sites that have
  * become one, the older menu counts.
  */
-export const buildMenuIdColumn = ({ siteIds }: Pick<SiteConditionValues, 'siteIds'>): SQL<number | null> =>
+export const buildMenuIdOfSiteIdsColumn = ({ siteIds }: Pick<SiteConditionValues, 'siteIds'>): SQL<number | null> =>
   keepTableNamesInSql(sql<number | null>`(SELECT min(${menu.id}) FROM ${menu}
     WHERE ${siteIds} IS NULL OR ifnull(${menu.site_id}, 0) IN (SELECT value FROM json_each(${siteIds})))`)
 
-/** Like `buildMenuIdColumn`, in a query that is not prepared. */
-export const menuIdOfSite = (site: ResolvedSite): SQL<number | null> => buildMenuIdColumn(toSiteConditionValues(site))
+/** Like `createMenuIdTableColumn`, in a query that is not prepared. */
+export const buildMenuIdOfSiteColumn = (site: ResolvedSite): SQL<number | null> =>
+  buildMenuIdOfSiteIdsColumn(toSiteConditionValues(site))
 
 /** SQL condition: a record is part of the menu of a site. */
-export const isOfMenu = ({ menu_id }: { menu_id: SQLWrapper }, site: ResolvedSite): SQL =>
-  sql`${menu_id} = ${menuIdOfSite(site)}`
+export const buildPartOfSiteMenuCondition = ({ menu_id }: { menu_id: SQLWrapper }, site: ResolvedSite): SQL =>
+  sql`${menu_id} = ${buildMenuIdOfSiteColumn(site)}`
 
 /** SQL condition, on `menu`: the menu of a site. */
-export const isMenuOfSite = (site: ResolvedSite): SQL => eq(menu.id, menuIdOfSite(site))
+export const buildMenuOfSiteCondition = (site: ResolvedSite): SQL => eq(menu.id, buildMenuIdOfSiteColumn(site))

@@ -7,7 +7,7 @@ const below = (root: string, path: string) => toStalePathRange(root + path.slice
  * Returns the ranges of a site's pages that name the sections of its menu: those of its restaurants, and of cities with
  * only one. `root` is the URL path of its front page. Only the site at the top has local pages of its own.
  */
-export const listRestaurantPageRanges = (root: string): string[] => [
+export const listRestaurantPathRanges = (root: string): string[] => [
   ...(root === '/' ? [toStalePathRange(paths.localPages)] : []),
   below(root, paths.locationMap),
 ]
@@ -16,9 +16,9 @@ export const listRestaurantPageRanges = (root: string): string[] => [
  * Returns the ranges of what is only as public as the page at the menu's path, and of what shows that there is a
  * menu: the pages of restaurants, and the 404 page.
  */
-export const listMenuPageRanges = (root: string): string[] => [
+export const listMenuPathRanges = (root: string): string[] => [
   below(root, paths.menu),
   below(root, paths.allMenuAllergens),
-  ...listRestaurantPageRanges(root),
+  ...listRestaurantPathRanges(root),
   root + paths.notFoundPage.slice(1),
 ]

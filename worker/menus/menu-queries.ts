@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { MenuAreaContent } from '#schema/menus/content-wire.ts'
+import type { MenuOverrideAreaContent } from '#schema/menus/content-wire.ts'
 import type { DayPart } from '#schema/menus/day-part.ts'
-import type { ChainMenu, MenuItemOverride, MenuSection } from '#schema/menus/resolve-menu.ts'
+import type { ChainMenu, MenuItemOverride, MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import { type MenuState, menu, menuSection } from '#schema/menus/section-table.ts'
 import {
   menuArea,
@@ -11,13 +11,13 @@ import {
   menuModifierGroup,
   menuRevision,
 } from '#schema/menus/table.ts'
-import { cacheSequenceColumn } from '../cache/sequence.ts'
+import { currentCacheSequenceSql } from '../cache/sequence.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
-import { isMenuOfSite, isOfMenu } from './menu-of-site.ts'
+import { buildMenuOfSiteCondition, buildPartOfSiteMenuCondition } from './menu-of-site.ts'
 
-type NamedArea = MenuAreaContent & { id: number }
+type NamedArea = MenuOverrideAreaContent & { id: number }
 
 /** The columns of a dish. */
 export const menuItemColumns = {
@@ -57,7 +57,7 @@ const isPartOf = (
 
 /** SQL column: the sections in their order. */
 const sectionsColumn = (state: StateInQuery) =>
-  parseJsonColumn<MenuSection[]>(sql`(SELECT json_group_array(json_object('id', id, 'slug', slug, 'name', name,
+  parseJsonColumn<MenuSectionRecord[]>(sql`(SELECT json_group_array(json_object('id', id, 'slug', slug, 'name', name,
       'description', description, 'day_part_id', day_part_id)) FROM (
     SELECT ${menuSection.id} AS id, ${menuSection.slug} AS slug, ${menuSection.name} AS name,
       ${menuSection.description} AS description, ${menuSection.day_part_id} AS day_part_id
@@ -93,7 +93,7 @@ export const buildMenuPageColumns = (state: StateInQuery) => ({
   country: menu.country,
   note: menu.note,
   version: menu.version,
-  read_seq: cacheSequenceColumn.as('read_seq'),
+  read_seq: currentCacheSequenceSql.as('read_seq'),
   sections: sectionsColumn(state).as('sections'),
   day_parts: dayPartsColumn(state).as('day_parts'),
 })
@@ -110,22 +110,22 @@ const draftOrder = sql`(SELECT json_group_array(id) FROM (SELECT ${menuItem.id} 
 const menuDraftStateColumn = sql<string>`(${lastRevision} || ${draftOrder} || ${sectionsColumn('draft')}
   || ${dayPartsColumn('draft')} || ${buildModifierGroupsColumn('draft')} || ${buildMenuAreasColumn('draft')})`
 
-/** SQL condition: the draft of a site's menu is still in a state that `loadMenuDraftState` returned. */
-export const isMenuDraftInState = (site: ResolvedSite, state: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${menu} WHERE ${isMenuOfSite(site)} AND ${menuDraftStateColumn} = ${state})`
+/** SQL condition: the draft of a site's menu is still in a state that `loadMenuDraftFingerprint` returned. */
+export const buildIsMenuDraftUnchangedCondition = (site: ResolvedSite, state: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${menu} WHERE ${buildMenuOfSiteCondition(site)} AND ${menuDraftStateColumn} = ${state})`
 
 /** Returns a text that differs after every change of the draft of a site's menu; empty without a menu. */
-export const loadMenuDraftState = async (db: D1Database, site: ResolvedSite): Promise<string> =>
+export const loadMenuDraftFingerprint = async (db: D1Database, site: ResolvedSite): Promise<string> =>
   (
     await getDatabase(db)
       .select({ state: menuDraftStateColumn.as('state') })
       .from(menu)
-      .where(isMenuOfSite(site))
+      .where(buildMenuOfSiteCondition(site))
       .get()
   )?.state ?? ''
 
 /** Loads the drafts of the records that dishes share, with the id of their menu; null without a menu. */
-export const loadMenuDraftRecords = async (db: D1Database, site: ResolvedSite) =>
+export const loadSharedMenuDraftRecords = async (db: D1Database, site: ResolvedSite) =>
   (await getDatabase(db)
     .select({
       menu_id: menu.id,
@@ -136,11 +136,12 @@ export const loadMenuDraftRecords = async (db: D1Database, site: ResolvedSite) =
       state: menuDraftStateColumn.as('state'),
     })
     .from(menu)
-    .where(isMenuOfSite(site))
+    .where(buildMenuOfSiteCondition(site))
     .get()) ?? null
 
 /** SQL condition, on `menu`: the menu of a site, if it has been published. */
-export const isPublishedMenuOfSite = (site: ResolvedSite): SQL => sql`${isMenuOfSite(site)} AND ${menu.version} > 0`
+export const buildPublishedMenuOfSiteCondition = (site: ResolvedSite): SQL =>
+  sql`${buildMenuOfSiteCondition(site)} AND ${menu.version} > 0`
 
 /** A whole menu, with its number of publications and its note. */
 type LoadedMenu = Omit<ChainMenu, 'areas'> & {
@@ -153,7 +154,11 @@ type LoadedMenu = Omit<ChainMenu, 'areas'> & {
 }
 
 /** Loads the whole menu of a site, for the back office; null before there is one. */
-export async function loadChainMenu(db: D1Database, site: ResolvedSite, state: MenuState): Promise<LoadedMenu | null> {
+export async function loadWholeMenuOfSite(
+  db: D1Database,
+  site: ResolvedSite,
+  state: MenuState,
+): Promise<LoadedMenu | null> {
   const [[row], items, overrides] = await readInOneBatch(db, [
     getDatabase(db)
       .select({
@@ -164,16 +169,16 @@ export async function loadChainMenu(db: D1Database, site: ResolvedSite, state: M
         areas: buildMenuAreasColumn(state).as('areas'),
       })
       .from(menu)
-      .where(isMenuOfSite(site)),
+      .where(buildMenuOfSiteCondition(site)),
     getDatabase(db)
       .select(menuItemColumns)
       .from(menuItem)
-      .where(and(eq(menuItem.state, state), isOfMenu(menuItem, site)))
+      .where(and(eq(menuItem.state, state), buildPartOfSiteMenuCondition(menuItem, site)))
       .orderBy(asc(menuItem.section_id), asc(menuItem.position), asc(menuItem.id)),
     getDatabase(db)
       .select(menuItemOverrideColumns)
       .from(menuItemOverride)
-      .where(and(eq(menuItemOverride.state, state), isOfMenu(menuItemOverride, site)))
+      .where(and(eq(menuItemOverride.state, state), buildPartOfSiteMenuCondition(menuItemOverride, site)))
       .orderBy(
         asc(menuItemOverride.item_id),
         asc(menuItemOverride.scope),

@@ -1,12 +1,12 @@
 import { desc, sql } from 'drizzle-orm'
 import { commitGuard } from '#schema/cache/table.ts'
-import { toHomeCountry } from '#schema/geo/home-country.ts'
+import { toHomeCountryCode } from '#schema/geo/home-country.ts'
 import { menu } from '#schema/menus/section-table.ts'
 import type { MenuSitesResponse } from '#schema/menus/site-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { site as siteTable } from '#schema/sites/table.ts'
 import { getCachedSites } from '../cache/sites.ts'
-import { countryOfSiteColumn, listSitesOfRestaurants } from '../locations/list-query.ts'
+import { countryOfSiteColumn, listOneRecordPerSite } from '../locations/list-query.ts'
 import { toLocationSiteId } from '../locations/locations-of-site.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
@@ -14,20 +14,20 @@ import { getDatabase } from '../stores/db.ts'
 import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import type { MenuChangeAuthor } from './history/revisions.ts'
-import { menuIdOfSite } from './menu-of-site.ts'
+import { buildMenuIdOfSiteColumn } from './menu-of-site.ts'
 
 /** Lists the sites that can have a menu, the one at the top first, each with its country; none if there is only one. */
-export async function listSitesOfMenus(db: D1Database): Promise<MenuSitesResponse> {
+export async function listSelectableMenuSites(db: D1Database): Promise<MenuSitesResponse> {
   const records = await getDatabase(db)
     .select({ id: siteTable.id, name: siteTable.site_name, country: countryOfSiteColumn })
     .from(siteTable)
     .orderBy(desc(siteTable.is_default_site), siteTable.id)
   const lookup = getCachedSites()
-  const sites = listSitesOfRestaurants(records, lookup).map(({ id, name, country }) => ({
-    ...{ id, name, country: toHomeCountry(country) },
+  const sites = listOneRecordPerSite(records, lookup).map(({ id, name, country }) => ({
+    ...{ id, name, country: toHomeCountryCode(country) },
     url: lookup.siteOfLocation({ site_id: id }).origin + paths.menu,
   }))
-  return { sites: sites.length > 1 ? sites : [], country: sites[0]?.country ?? toHomeCountry('') }
+  return { sites: sites.length > 1 ? sites : [], country: sites[0]?.country ?? toHomeCountryCode('') }
 }
 
 /**
@@ -39,7 +39,7 @@ export function planMenuCreation(
   { id, site, country }: { id: number; site: ResolvedSite; country: string },
   { user: user_id, now }: MenuChangeAuthor,
 ): WritePlan {
-  const isNew = sql`${menuIdOfSite(site)} IS NULL`
+  const isNew = sql`${buildMenuIdOfSiteColumn(site)} IS NULL`
   const insert = getDatabase(db)
     .insert(menu)
     .values({ id, site_id: toLocationSiteId(site), country })

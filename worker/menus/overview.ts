@@ -10,22 +10,22 @@ import { smallestImageFileColumn } from '../media/queries/thumbnails.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { getDatabase } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
-import { selectMenuPictureIds } from './pictures.ts'
+import { buildMenuPictureIdsQuery } from './pictures.ts'
 import type { MenuDraftComparison } from './publish-menu.ts'
 
 /**
  * Returns the URLs of the small pictures of all dishes of a menu's draft, also of those that only some restaurants
  * show, by the ids of their images. Editors of the menu see them in whatever collections they are.
  */
-export async function listDraftThumbnails(db: D1Database, site: ResolvedSite): Promise<Map<number, string>> {
+export async function listMenuDraftThumbnails(db: D1Database, site: ResolvedSite): Promise<Map<number, string>> {
   const rows = await getDatabase(db)
     .select({ id: image.id, file: keepTableNamesInSql(smallestImageFileColumn).as('file') })
     .from(image)
-    .where(inArray(image.id, selectMenuPictureIds(db, site, 'draft')))
+    .where(inArray(image.id, buildMenuPictureIdsQuery(db, site, 'draft')))
   return new Map(rows.map(({ id, file }) => [id, paths.media(file)]))
 }
 
-/** Returns the draft of the menu as the back office lists it. `thumbnails` are those of `listDraftThumbnails`. */
+/** Returns the draft of the menu as the back office lists it. `thumbnails` are those of `listMenuDraftThumbnails`. */
 export function toMenuDraftResponse(
   { draft, live, problems, stalePaths }: MenuDraftComparison,
   thumbnails: ReadonlyMap<number, string>,

@@ -7,39 +7,42 @@ import type { PageBreadcrumbItem } from '#app/templates/define.ts'
 import { diets } from '#schema/menus/diets.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
-import type { MenuSection } from '#schema/menus/resolve-menu.ts'
+import type { MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
-import type { readMenuIndex } from './index-queries.ts'
-import type { PublicMenuItem, readMenuItem, readMenuSection } from './public-queries.ts'
+import type { readMenuSectionsOverview } from './index-queries.ts'
+import type { PublicPageMenuItem, readMenuItem, readMenuSection } from './public-queries.ts'
 import type { MenuPageDocument } from './render-document.ts'
 
 type Read<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>
 
-export const homeAndMenu: PageBreadcrumbItem[] = [
+export const homeAndMenuBreadcrumbs: PageBreadcrumbItem[] = [
   { title: 'Home', url: paths.home },
   { title: 'Menu', url: paths.menu },
 ]
 
 /** The path to a section of the menu. */
-const toBreadcrumbs = ({ slug, name }: MenuSection): PageBreadcrumbItem[] => [
-  ...homeAndMenu,
+const toBreadcrumbs = ({ slug, name }: MenuSectionRecord): PageBreadcrumbItem[] => [
+  ...homeAndMenuBreadcrumbs,
   { title: name, url: paths.menuSection(slug) },
 ]
 
-const imagesOf = (items: readonly PublicMenuItem[]) => items.flatMap(({ image }) => (image ? [image] : []))
+const imagesOf = (items: readonly PublicPageMenuItem[]) => items.flatMap(({ image }) => (image ? [image] : []))
 
 /** `/menu/` as a page of its own. */
-export const toMenuIndexDocument = (data: Read<typeof readMenuIndex>, cacheKey: string | null): MenuPageDocument => ({
+export const toMenuIndexPageDocument = (
+  data: Read<typeof readMenuSectionsOverview>,
+  cacheKey: string | null,
+): MenuPageDocument => ({
   title: 'Menu',
   description: `Our dishes: ${data.sections.map(({ name }) => name).join(', ')}.`,
   template: 'menu_index',
   path: paths.menu,
   cacheKey,
-  breadcrumbs: homeAndMenu,
+  breadcrumbs: homeAndMenuBreadcrumbs,
   images: [...data.pictures.values()].map(({ image }) => image),
   share: { title: 'Menu', eyebrow: '', facts: '' },
   jsonLd: (origin) => [buildMenuJsonLd(data.sections, { origin, country: data.country })],
-  main: () => <MenuIndexPage {...data} breadcrumbs={homeAndMenu} />,
+  main: () => <MenuIndexPage {...data} breadcrumbs={homeAndMenuBreadcrumbs} />,
   readSeq: data.read_seq,
 })
 
@@ -67,7 +70,7 @@ export function toMenuSectionDocument(
 }
 
 /** The price of a dish and its diets, as on its page for all restaurants. */
-function describeForSharing(item: PublicMenuItem, country: string): string {
+function describeForSharing(item: PublicPageMenuItem, country: string): string {
   const { lowest, isFrom } = getMenuItemStartingPrice(item)
   const price = lowest === null ? [] : [`${isFrom ? 'from ' : ''}${formatPrice(lowest, getCurrencyOfCountry(country))}`]
   return [...price, ...item.details.diets.map((diet) => diets[diet].label)].join(' · ')

@@ -12,7 +12,7 @@ import { paths } from '#schema/paths.ts'
 import { createEdgeCacheHeaders } from '../cache/edge.ts'
 import { getCachedPagePlaceholders, readPageFromMemoryOrKv, respondWithCachedPage } from '../cache/page-cache.ts'
 import { getTimeSinceCacheSync } from '../cache/pointers.ts'
-import { createPageLinkFunction, getCachedSites } from '../cache/sites.ts'
+import { createLinkFunctionForSite, getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import { withValidAddress } from '../http/input/valid-address.ts'
 import { readSiteRenderContext } from '../pages/context/site-context.ts'
@@ -20,9 +20,14 @@ import { servePublicPage } from '../public/page.tsx'
 import { hostPathToTreeUrlPath, isSameSite, type ResolvedSite } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { type CompiledBatch, readCompiledInOneBatch } from '../stores/compiled-batch.ts'
-import { readMenuIndex } from './index-queries.ts'
-import { checkVisitorMenuAccess, readMenuPage } from './menu-access.ts'
-import { homeAndMenu, toMenuIndexDocument, toMenuItemDocument, toMenuSectionDocument } from './page-documents.tsx'
+import { readMenuSectionsOverview } from './index-queries.ts'
+import { checkVisitorMenuAccess, readPageControllingMenuAccess } from './menu-access.ts'
+import {
+  homeAndMenuBreadcrumbs,
+  toMenuIndexPageDocument,
+  toMenuItemDocument,
+  toMenuSectionDocument,
+} from './page-documents.tsx'
 import { readMenuItem, readMenuSection } from './public-queries.ts'
 import { type MenuPageDocument, renderMenuPageDocument } from './render-document.ts'
 import { readRestaurantMenu } from './restaurant-menu.ts'
@@ -72,7 +77,7 @@ async function renderMenuPage<Data>(
   { key, isCached = true, read, toDocument }: MenuPageSource<Data> & { key: string },
 ): Promise<Response | null> {
   const [menuPage, siteContext, data] = await readCompiledInOneBatch(env.DB, (batch) =>
-    Promise.all([readMenuPage(batch, site), readSiteRenderContext(batch, site), read(batch, site)]),
+    Promise.all([readPageControllingMenuAccess(batch, site), readSiteRenderContext(batch, site), read(batch, site)]),
   )
   const access = await checkVisitorMenuAccess(env, menuPage, req.raw)
   const document = data && toDocument(data, isCached && !access.isPrivate ? key : null, site)
@@ -91,8 +96,8 @@ export const renderMenuIndexPage = withValidAddress({ query: menuFilterQuery }, 
   return renderMenuPage(context, site, {
     key: hostPathToTreeUrlPath(site, paths.menu),
     isCached: isEmptyMenuFilter(filter),
-    read: (batch, of) => readMenuIndex(batch, of, { filter }),
-    toDocument: toMenuIndexDocument,
+    read: (batch, of) => readMenuSectionsOverview(batch, of, { filter }),
+    toDocument: toMenuIndexPageDocument,
   })
 })
 
@@ -148,14 +153,14 @@ export const serveRestaurantAllergensPage = withValidAddress(
       read: (batch, site) => readRestaurantMenu(batch, site, rlid),
       toDocument: ({ menu, restaurant }, cacheKey, site) => {
         const { city, state, url } = restaurant
-        const linkTo = createPageLinkFunction(site)
+        const linkTo = createLinkFunctionForSite(site)
         return {
           title: `Allergens – ${city}, ${state}`,
           description: `Which dishes of the restaurant in ${city}, ${state} contain allergens, as a table to print.`,
           template: 'menu_allergens',
           path: paths.allergens(rlid),
           cacheKey,
-          breadcrumbs: [...homeAndMenu, { title: 'Allergens', url: paths.allergens(rlid) }],
+          breadcrumbs: [...homeAndMenuBreadcrumbs, { title: 'Allergens', url: paths.allergens(rlid) }],
           images: [],
           share: { title: `Allergens in ${city}, ${state}`, eyebrow: 'Menu', facts: '' },
           jsonLd: () => [],

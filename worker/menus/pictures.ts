@@ -7,14 +7,14 @@ import { imageWithRenditionsColumn } from '../pages/context/page-context.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { getDatabase } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
-import { isOfMenu } from './menu-of-site.ts'
+import { buildPartOfSiteMenuCondition } from './menu-of-site.ts'
 
 /** Returns a query for the ids of all pictures of a site's menu: of its dishes, and those of some restaurants only. */
-export const selectMenuPictureIds = (db: D1Database, site: ResolvedSite, state: 'draft' | 'live') =>
+export const buildMenuPictureIdsQuery = (db: D1Database, site: ResolvedSite, state: 'draft' | 'live') =>
   getDatabase(db)
     .select({ id: menuItem.image_id })
     .from(menuItem)
-    .where(and(eq(menuItem.state, state), isOfMenu(menuItem, site), isNotNull(menuItem.image_id)))
+    .where(and(eq(menuItem.state, state), buildPartOfSiteMenuCondition(menuItem, site), isNotNull(menuItem.image_id)))
     .union(
       getDatabase(db)
         .select({ id: menuItemOverride.image_id })
@@ -22,7 +22,7 @@ export const selectMenuPictureIds = (db: D1Database, site: ResolvedSite, state: 
         .where(
           and(
             eq(menuItemOverride.state, state),
-            isOfMenu(menuItemOverride, site),
+            buildPartOfSiteMenuCondition(menuItemOverride, site),
             isNotNull(menuItemOverride.image_id),
           ),
         ),
@@ -33,7 +33,7 @@ export async function listMenuPictures(db: D1Database, site: ResolvedSite): Prom
   const rows = await getDatabase(db)
     .select({ stored: parseJsonColumn<ImageWithRenditionsColumnValue>(imageWithRenditionsColumn).as('stored') })
     .from(image)
-    .where(inArray(image.id, selectMenuPictureIds(db, site, 'live')))
+    .where(inArray(image.id, buildMenuPictureIdsQuery(db, site, 'live')))
   return new Map(rows.map(({ stored }) => [stored[0], toMenuPicture(stored)]))
 }
 

@@ -13,23 +13,28 @@ import type { ResolvedSite } from '../sites/site-map.ts'
 import type { CompiledBatch } from '../stores/compiled-batch.ts'
 import { compileCachedQuery, getDatabase } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
-import { boundMenuId, boundMenuState, isBoundShownMenu, isItemOfBoundState } from './bound-menu.ts'
-import { isMenuOfSite } from './menu-of-site.ts'
+import {
+  boundMenuIdColumn,
+  itemOfBoundMenuStateCondition,
+  menuStatePlaceholder,
+  shownBoundMenuCondition,
+} from './bound-menu.ts'
+import { buildMenuOfSiteCondition } from './menu-of-site.ts'
 import { buildMenuPageColumns, buildModifierGroupsColumn, menuItemColumns } from './menu-queries.ts'
 
 /** What every page of the menu reads. */
 export const menuPageQuery = compileCachedQuery((db) =>
-  db.select(buildMenuPageColumns(boundMenuState)).from(menu).where(isBoundShownMenu).prepare(),
+  db.select(buildMenuPageColumns(menuStatePlaceholder)).from(menu).where(shownBoundMenuCondition).prepare(),
 )
 
 /** SQL column: the country of the menu, which is read once for all its dishes. */
-const country = sql`(SELECT ${menu.country} FROM ${menu} WHERE ${menu.id} = ${boundMenuId})`
+const country = sql`(SELECT ${menu.country} FROM ${menu} WHERE ${menu.id} = ${boundMenuIdColumn})`
 
 /** SQL condition: an override's prices are in the currency of base prices. Groups are taken to lie in one country. */
 const hasBaseCurrency = sql`CASE ${menuItemOverride.scope}
   WHEN 'country' THEN ${menuItemOverride.target} = ${country}
   WHEN 'state' THEN substr(${menuItemOverride.target}, 1, 2) = ${country}
-  WHEN 'region' THEN EXISTS (SELECT 1 FROM ${menuArea} WHERE ${menuArea.state} = ${boundMenuState}
+  WHEN 'region' THEN EXISTS (SELECT 1 FROM ${menuArea} WHERE ${menuArea.state} = ${menuStatePlaceholder}
     AND ${menuArea.menu_id} = ${menuItemOverride.menu_id} AND ${menuArea.id} = ${menuItemOverride.target}
     AND substr(${menuArea.members} ->> 0, 1, 2) = ${country})
   WHEN 'location' THEN EXISTS (SELECT 1 FROM ${location} WHERE ${location.rlid} = ${menuItemOverride.target}
@@ -39,46 +44,46 @@ const hasBaseCurrency = sql`CASE ${menuItemOverride.scope}
 /** SQL column: the different prices elsewhere of a dish, in the currency of base prices. */
 export const buildOtherPricesColumn = (id: SQLWrapper) =>
   parseJsonColumn<number[]>(sql`(SELECT json_group_array(DISTINCT ${menuItemOverride.price_cents})
-  FROM ${menuItemOverride} WHERE ${menuItemOverride.state} = ${boundMenuState} AND ${menuItemOverride.item_id} = ${id}
-    AND ${menuItemOverride.price_cents} IS NOT NULL AND ${hasBaseCurrency})`)
+  FROM ${menuItemOverride} WHERE ${menuItemOverride.state} = ${menuStatePlaceholder}
+    AND ${menuItemOverride.item_id} = ${id} AND ${menuItemOverride.price_cents} IS NOT NULL AND ${hasBaseCurrency})`)
 
 const otherPrices = buildOtherPricesColumn(menuItem.id)
 
-export const publicItemColumns = { ...menuItemColumns, other_prices: otherPrices.as('other_prices') }
+export const publicMenuItemColumns = { ...menuItemColumns, other_prices: otherPrices.as('other_prices') }
 
 const pictureColumn = parseJsonColumn<ImageWithRenditionsColumnValue | null>(
   sql`(SELECT ${imageWithRenditionsColumn} FROM ${image} WHERE ${eq(image.id, menuItem.image_id)})`,
 )
 
 /** A dish as pages show it. */
-export type PublicMenuItem = MenuItem & { other_prices: number[]; image: ResolvedImage | null }
+export type PublicPageMenuItem = MenuItem & { other_prices: number[]; image: ResolvedImage | null }
 
 const toPublicItem = ({
   image: stored,
   ...item
-}: MenuItem & { other_prices: number[]; image: ImageWithRenditionsColumnValue | null }): PublicMenuItem => ({
+}: MenuItem & { other_prices: number[]; image: ImageWithRenditionsColumnValue | null }): PublicPageMenuItem => ({
   ...item,
   image: stored && parseImageWithRenditionsColumn(stored),
 })
 
-const publicItemWithPicture = { ...publicItemColumns, image: pictureColumn.as('image') }
+const publicItemWithPicture = { ...publicMenuItemColumns, image: pictureColumn.as('image') }
 
 /** The menu that pages show: the live one for guests, or a copy of it for editors. */
-export const toMenuParameters = (site: ResolvedSite, menuState: MenuState) => ({
+export const toBoundMenuParameters = (site: ResolvedSite, menuState: MenuState) => ({
   ...toSiteConditionParameters(site),
   menuState,
 })
 
 /** SQL condition: a dish is in the section with a slug, which is bound later. */
 const isInSection = sql`${menuItem.section_id} = (SELECT ${menuSection.id} FROM ${menuSection}
-  WHERE ${menuSection.state} = ${boundMenuState} AND ${menuSection.menu_id} = ${boundMenuId}
+  WHERE ${menuSection.state} = ${menuStatePlaceholder} AND ${menuSection.menu_id} = ${boundMenuIdColumn}
     AND ${menuSection.slug} = ${sql.placeholder('section')})`
 
 const sectionItemsQuery = compileCachedQuery((db) =>
   db
     .select(publicItemWithPicture)
     .from(menuItem)
-    .where(and(isItemOfBoundState, isInSection))
+    .where(and(itemOfBoundMenuStateCondition, isInSection))
     .orderBy(asc(menuItem.position), asc(menuItem.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
@@ -89,7 +94,7 @@ const sectionSizeQuery = compileCachedQuery((db) =>
   db
     .select({ items: sql<number>`count(*)`.as('items') })
     .from(menuItem)
-    .where(and(isItemOfBoundState, isInSection))
+    .where(and(itemOfBoundMenuStateCondition, isInSection))
     .prepare(),
 )
 
@@ -106,7 +111,7 @@ export async function readMenuSection(
     page === 'all'
       ? { limit: -1, offset: 0 }
       : { limit: menuSectionItemsPerPage, offset: (page - 1) * menuSectionItemsPerPage }
-  const values = { ...toMenuParameters(site, state), section: slug, ...limits }
+  const values = { ...toBoundMenuParameters(site, state), section: slug, ...limits }
   const [[row], items, [counted]] = await Promise.all([
     batch.add(menuPageQuery, values),
     batch.add(sectionItemsQuery, values),
@@ -117,7 +122,7 @@ export async function readMenuSection(
 }
 
 const modifierGroupsOfItem = buildModifierGroupsColumn(
-  boundMenuState,
+  menuStatePlaceholder,
   sql`SELECT value FROM json_each(${menuItem.details}, '$.modifier_groups')`,
   menuItem.menu_id,
 )
@@ -126,7 +131,7 @@ const itemQuery = compileCachedQuery((db) =>
   db
     .select({ ...publicItemWithPicture, groups: modifierGroupsOfItem.as('groups') })
     .from(menuItem)
-    .where(and(isItemOfBoundState, eq(menuItem.slug, sql.placeholder('item')), isInSection))
+    .where(and(itemOfBoundMenuStateCondition, eq(menuItem.slug, sql.placeholder('item')), isInSection))
     .prepare(),
 )
 
@@ -136,7 +141,7 @@ export async function readMenuItem(
   site: ResolvedSite,
   { section: sectionSlug, item: slug, state = 'live' }: Record<'section' | 'item', string> & { state?: MenuState },
 ) {
-  const values = { ...toMenuParameters(site, state), section: sectionSlug, item: slug }
+  const values = { ...toBoundMenuParameters(site, state), section: sectionSlug, item: slug }
   const [[row], [item]] = await Promise.all([batch.add(menuPageQuery, values), batch.add(itemQuery, values)])
   const section = row?.sections.find((each) => each.slug === sectionSlug)
   if (!row || !section || !item) return null
@@ -148,7 +153,7 @@ export async function readMenuItem(
  * Loads what the page of a dish shows besides the dish, from the draft of a site's menu, with its picture; null
  * without a menu.
  */
-export async function loadDraftItemContext(db: D1Database, site: ResolvedSite, picture: number | null) {
+export async function loadDraftMenuItemContext(db: D1Database, site: ResolvedSite, picture: number | null) {
   const pictureOfId = parseJsonColumn<ImageWithRenditionsColumnValue | null>(
     sql`(SELECT ${imageWithRenditionsColumn} FROM ${image} WHERE ${image.id} = ${picture})`,
   )
@@ -159,7 +164,7 @@ export async function loadDraftItemContext(db: D1Database, site: ResolvedSite, p
       image: pictureOfId.as('image'),
     })
     .from(menu)
-    .where(isMenuOfSite(site))
+    .where(buildMenuOfSiteCondition(site))
     .get()
   return row ? { ...row, image: row.image && parseImageWithRenditionsColumn(row.image) } : null
 }

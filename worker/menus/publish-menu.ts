@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { commitGuard } from '#schema/cache/table.ts'
 import { location } from '#schema/locations/table.ts'
 import {
-  allergenDutyLocations,
-  california,
+  californiaState,
   listMenuPublishProblems,
   type MenuProblem,
+  minLocationsForAllergenDuty,
 } from '#schema/menus/check-menu.ts'
 import { listChangedMenuPagePaths, restaurantPagesContentKey } from '#schema/menus/menu-pages.ts'
 import { menuSchedule } from '#schema/menus/release/table.ts'
@@ -22,15 +22,15 @@ import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { prepareMenuReviewCancellation } from '../workflows/queries/cancel-reviews.ts'
 import type { MenuChangeAuthor } from './history/revisions.ts'
-import { isMenuOfSite } from './menu-of-site.ts'
-import { listRestaurantPageRanges } from './menu-paths.ts'
-import { loadChainMenu } from './menu-queries.ts'
-import { type PublishedMenuState, prepareMenuCopyPublication } from './release/copies.ts'
+import { buildMenuOfSiteCondition } from './menu-of-site.ts'
+import { listRestaurantPathRanges } from './menu-paths.ts'
+import { loadWholeMenuOfSite } from './menu-queries.ts'
+import { type MenuPublicationSource, prepareMenuCopyPublication } from './release/copies.ts'
 
 /** The draft of the menu beside what is live, with what prevents publishing and the paths that it changes. */
 export interface MenuDraftComparison {
-  draft: NonNullable<Awaited<ReturnType<typeof loadChainMenu>>>
-  live: NonNullable<Awaited<ReturnType<typeof loadChainMenu>>>
+  draft: NonNullable<Awaited<ReturnType<typeof loadWholeMenuOfSite>>>
+  live: NonNullable<Awaited<ReturnType<typeof loadWholeMenuOfSite>>>
   problems: MenuProblem[]
   stalePaths: string[]
 }
@@ -39,11 +39,11 @@ export interface MenuDraftComparison {
 export async function loadMenuDraftComparison(
   db: D1Database,
   site: ResolvedSite,
-  state: PublishedMenuState | 'returning' = 'draft',
+  state: MenuPublicationSource | 'returning' = 'draft',
 ): Promise<MenuDraftComparison | null> {
   const [draft, live, restaurants] = await Promise.all([
-    loadChainMenu(db, site, state),
-    loadChainMenu(db, site, 'live'),
+    loadWholeMenuOfSite(db, site, state),
+    loadWholeMenuOfSite(db, site, 'live'),
     loadCheckedRestaurants(db, site),
   ])
   if (!draft || !live) return null
@@ -56,14 +56,18 @@ export async function loadMenuDraftComparison(
 /** Loads the restaurants of a site that the checks need: those in California, and the first twenty. */
 function loadCheckedRestaurants(db: D1Database, site: ResolvedSite) {
   const isOpen = and(locationNotClosedCondition, buildLocationOfSiteIdsCondition(site.locationSiteIds))
-  const isCalifornian = and(eq(location.state, california.state), eq(location.country, california.country), isOpen)
+  const isCalifornian = and(
+    eq(location.state, californiaState.state),
+    eq(location.country, californiaState.country),
+    isOpen,
+  )
   const select = () =>
     getDatabase(db).select({ rlid: location.rlid, country: location.country, state: location.state }).from(location)
-  const first = select().where(isOpen).limit(allergenDutyLocations).as('first')
+  const first = select().where(isOpen).limit(minLocationsForAllergenDuty).as('first')
   return select().where(isCalifornian).union(getDatabase(db).select().from(first))
 }
 
-export const noMenu = fail({ reason: 'not_found', message: 'There is no menu.' })
+export const menuNotFoundFailure = fail({ reason: 'not_found', message: 'There is no menu.' })
 
 /** Names the dishes that prevent publishing, with the reasons. */
 export const describeMenuProblems = (problems: readonly MenuProblem[]): string =>
@@ -74,13 +78,13 @@ export const failWithMenuProblems = (problems: readonly MenuProblem[]) =>
 
 /** The paths in the tree. The grid of allergens and the pages of restaurants are ranges. */
 function toStalePaths(site: ResolvedSite, path: string): string[] {
-  if (path === restaurantPagesContentKey) return listRestaurantPageRanges(site.root)
+  if (path === restaurantPagesContentKey) return listRestaurantPathRanges(site.root)
   const inTree = hostPathToTreeUrlPath(site, path)
   return [path === paths.allMenuAllergens ? toStalePathRange(inTree) : inTree]
 }
 
 /** What was read of the menu that becomes live. */
-export interface SwitchedMenu {
+export interface NextLiveMenu {
   site: ResolvedSite
   menu: Pick<MenuDraftComparison['draft'], 'id' | 'version'>
   stalePaths: string[]
@@ -89,14 +93,14 @@ export interface SwitchedMenu {
 }
 
 /** Plans another menu for guests, with the statements that make it. It fails as `changed` like a publication. */
-export function planMenuSwitch(
+export function planLiveMenuReplacement(
   db: D1Database,
-  { site, menu: { id, version }, stalePaths, action = 'wagtail.publish' }: SwitchedMenu,
+  { site, menu: { id, version }, stalePaths, action = 'wagtail.publish' }: NextLiveMenu,
   { user: user_id, now: timestamp }: MenuChangeAuthor,
   { writes, data = {} }: { writes: D1PreparedStatement[]; data?: Readonly<Record<string, unknown>> },
 ): WritePlan {
   const isUnchanged = sql`EXISTS (SELECT 1 FROM ${menu}
-      WHERE ${isMenuOfSite(site)} AND ${menu.id} = ${id} AND ${menu.version} = ${version})`
+      WHERE ${buildMenuOfSiteCondition(site)} AND ${menu.id} = ${id} AND ${menu.version} = ${version})`
   const published = getDatabase(db)
     .update(menu)
     .set({ version: version + 1, published_at: timestamp })
@@ -117,11 +121,11 @@ export function planMenuSwitch(
  */
 export function planMenuPublication(
   db: D1Database,
-  { from = 'draft', ...switched }: SwitchedMenu & { from?: PublishedMenuState },
+  { from = 'draft', ...switched }: NextLiveMenu & { from?: MenuPublicationSource },
   author: MenuChangeAuthor,
 ): WritePlan {
   const { id } = switched.menu
-  return planMenuSwitch(db, switched, author, {
+  return planLiveMenuReplacement(db, switched, author, {
     writes: [
       ...prepareMenuCopyPublication(db, id, from),
       toPreparedStatement(db, getDatabase(db).delete(menuSchedule).where(eq(menuSchedule.menu_id, id))),

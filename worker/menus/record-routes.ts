@@ -1,25 +1,25 @@
 import { Hono } from 'hono'
 import type { MenuContentByKind } from '#schema/menus/content-wire.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
-import { type MenuRecordKind, menuRecordEndpointsByKind } from '#schema/menus/records.ts'
+import { type SharedMenuRecordKind, sharedRecordEndpointsByKind } from '#schema/menus/records.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
-import { readForAnswer, readTogether } from '../stores/answer-reads.ts'
+import { runReadsInOneBatch, startReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
 import {
-  type AnyMenuRecordDetail,
+  type AnySharedMenuRecordDetail,
   loadMenuRecordDraft,
-  type MenuChange,
+  type MenuChangeContext,
   planMenuOrderChange,
   planMenuRecordChange,
   planMenuRecordCreation,
   planMenuRecordDeletion,
 } from './draft-records.ts'
 import { findMenuRevisionContent, toMenuChangeAuthor } from './history/revisions.ts'
-import { failWithTakenAddress, restoreMenuItem, restoreMenuRecord } from './restore-drafts.ts'
+import { failWithTakenAddress, restoreDeletedMenuItem, restoreDeletedMenuRecord } from './restore-drafts.ts'
 import { registerMenuEndpoint } from './serve.ts'
 
 /** The records of a menu that dishes share, and the order of sections and dishes. */
@@ -37,29 +37,29 @@ const changed = fail({
   message: 'Somebody else has just changed this. Close it to see what it is now, and change it again.',
 })
 const noDayPart = fail({ reason: 'conflict', message: 'The time at which it is served was deleted since.' })
-const usedMessages: Record<MenuRecordKind, string> = {
+const usedMessages: Record<SharedMenuRecordKind, string> = {
   section: 'The section still has dishes. Move or delete them first.',
   day_part: 'Dishes or sections are still served at this time. Choose another time for them first.',
   modifier_group: 'Dishes still offer these choices. Remove them there first.',
   area: 'Dishes still have other prices or names for these restaurants. Remove them there first.',
 }
 
-const toMenuChange = (variables: BackOfficeHonoEnv['Variables'], site: ResolvedSite): MenuChange => ({
+const toMenuChange = (variables: BackOfficeHonoEnv['Variables'], site: ResolvedSite): MenuChangeContext => ({
   site,
   author: toMenuChangeAuthor(variables),
 })
 
-type MenuRecordContent = MenuContentByKind[MenuRecordKind]
-type MenuRecordResult = Result<AnyMenuRecordDetail>
+type MenuRecordContent = MenuContentByKind[SharedMenuRecordKind]
+type MenuRecordResult = Result<AnySharedMenuRecordDetail>
 
 async function createRecord(
   db: D1Database,
-  kind: MenuRecordKind,
+  kind: SharedMenuRecordKind,
   content: MenuRecordContent,
-  change: MenuChange,
+  change: MenuChangeContext,
 ): Promise<MenuRecordResult> {
   const id = await reserveRecordIds(db, `menu_${kind}`)
-  const answer = readForAnswer(db, (reader) => loadMenuRecordDraft(reader, change.site, kind, id))
+  const answer = startReadsInCommitBatch(db, (reader) => loadMenuRecordDraft(reader, change.site, kind, id))
   const plan = { ...planMenuRecordCreation(db, { kind, id }, content, change), answer }
   const committed = await commitWritePlan(db, plan, ['changed', menuSection.state])
   if (!committed.ok) return committed.conflict.kind === 'changed' ? noMenu : taken
@@ -69,11 +69,11 @@ async function createRecord(
 
 async function saveRecord(
   db: D1Database,
-  { kind, id }: { kind: MenuRecordKind; id: number },
+  { kind, id }: { kind: SharedMenuRecordKind; id: number },
   content: MenuRecordContent,
-  change: MenuChange & { revision: number },
+  change: MenuChangeContext & { revision: number },
 ): Promise<MenuRecordResult> {
-  const answer = readForAnswer(db, (reader) => loadMenuRecordDraft(reader, change.site, kind, id))
+  const answer = startReadsInCommitBatch(db, (reader) => loadMenuRecordDraft(reader, change.site, kind, id))
   const plan = { ...planMenuRecordChange(db, { kind, id }, content, change), answer }
   const committed = await commitWritePlan(db, plan, ['changed', menuSection.state])
   if (!committed.ok && committed.conflict.kind === 'taken') return taken
@@ -85,11 +85,11 @@ async function saveRecord(
 
 async function revertRecord(
   db: D1Database,
-  { kind, id }: { kind: MenuRecordKind; id: number },
+  { kind, id }: { kind: SharedMenuRecordKind; id: number },
   revision: number,
-  change: MenuChange,
+  change: MenuChangeContext,
 ): Promise<MenuRecordResult> {
-  const [record, content] = await readTogether(db, (reader) =>
+  const [record, content] = await runReadsInOneBatch(db, (reader) =>
     Promise.all([
       loadMenuRecordDraft(reader, change.site, kind, id),
       findMenuRevisionContent(reader, change.site, { kind, id }, revision),
@@ -102,9 +102,9 @@ async function revertRecord(
 
 async function deleteRecord(
   db: D1Database,
-  kind: MenuRecordKind,
+  kind: SharedMenuRecordKind,
   id: number,
-  change: MenuChange,
+  change: MenuChangeContext,
 ): Promise<Result<undefined>> {
   const found = await loadMenuRecordDraft(db, change.site, kind, id)
   if (!found) return noRecord
@@ -114,8 +114,8 @@ async function deleteRecord(
 }
 
 /** Registers the endpoints of one kind of record. */
-function registerRecord<Kind extends MenuRecordKind>(kind: Kind): void {
-  const endpoints = menuRecordEndpointsByKind[kind]
+function registerRecord<Kind extends SharedMenuRecordKind>(kind: Kind): void {
+  const endpoints = sharedRecordEndpointsByKind[kind]
   registerMenuEndpoint(menuRecordRoutes, endpoints.create, (c, { site, body }) =>
     createRecord(c.env.DB, kind, body as MenuRecordContent, toMenuChange(c.var, site)),
   )
@@ -138,21 +138,21 @@ function registerRecord<Kind extends MenuRecordKind>(kind: Kind): void {
     deleteRecord(c.env.DB, kind, id, toMenuChange(c.var, site)),
   )
   registerMenuEndpoint(menuRecordRoutes, endpoints.restore, (c, { site, params: { id } }) =>
-    restoreMenuRecord(c.env.DB, kind, id, toMenuChange(c.var, site)),
+    restoreDeletedMenuRecord(c.env.DB, kind, id, toMenuChange(c.var, site)),
   )
 }
 
-for (const kind of Object.keys(menuRecordEndpointsByKind) as MenuRecordKind[]) registerRecord(kind)
+for (const kind of Object.keys(sharedRecordEndpointsByKind) as SharedMenuRecordKind[]) registerRecord(kind)
 
 registerMenuEndpoint(menuRecordRoutes, menuEndpoints.restoreItem, (c, { site, params: { id } }) =>
-  restoreMenuItem(c.env.DB, id, toMenuChange(c.var, site)),
+  restoreDeletedMenuItem(c.env.DB, id, toMenuChange(c.var, site)),
 )
 
 async function saveOrder(
   db: D1Database,
   section: number | null,
   ids: readonly number[],
-  change: MenuChange,
+  change: MenuChangeContext,
 ): Promise<Result<undefined>> {
   const committed = await commitWritePlan(db, planMenuOrderChange(db, section, ids, change), ['changed'])
   if (committed.ok) return ok(undefined)

@@ -1,11 +1,11 @@
 import { browserEntries } from 'virtual:browser-entries'
 import type { ReactNode } from 'react'
-import { type SharePictureSource, selectSharePhotograph } from '#app/document/share-card.ts'
+import { type SharePictureContent, selectSharePhotograph } from '#app/document/share-card.ts'
 import {
+  imageIdsToReferences,
   listVisibleImages,
   type SocialImageCandidates,
   selectSocialImage,
-  toImageReferences,
 } from '#app/document/social-image.ts'
 import type { ResolvedImage, ResolvedReferences } from '#app/resolved-references.ts'
 import type { SiteSettings } from '#app/settings/index.ts'
@@ -19,7 +19,7 @@ import type { Env } from '../env.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import type { SiteRenderContext } from '../pages/context/site-context.ts'
 import { createSharedHeadProps, getAllowedCspOrigins } from '../public/document-head.ts'
-import { createDrawnSharingImage } from '../public/page-pictures.ts'
+import { createDrawnSharingImageLink } from '../public/page-pictures.ts'
 import { createDocumentResponseHeaders, streamRenderedDocument } from '../public/render-page.tsx'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
@@ -39,7 +39,7 @@ export interface MenuPageDocument {
   breadcrumbs: readonly PageBreadcrumbItem[]
   images: readonly ResolvedImage[]
   /** What the picture shows that is shared with it. */
-  share: Omit<SharePictureSource, 'picture'>
+  share: Omit<SharePictureContent, 'picture'>
   jsonLd: (origin: string) => Record<string, unknown>[]
   main: (settings: SiteSettings) => ReactNode
   /** The cache sequence at which its data was read. */
@@ -129,7 +129,7 @@ async function createHead(env: Env, { settings, origin, siteContext, document, i
   const resolved = withImages(siteContext, images)
   const pictures = {
     selected: null,
-    onPage: toImageReferences(images.slice(0, 1).map(({ id }) => id)),
+    onPage: imageIdsToReferences(images.slice(0, 1).map(({ id }) => id)),
     siteDefault: settings.brand.social_image,
   }
   const itemListElement = breadcrumbs.map(({ title: name, url }, index) => ({
@@ -175,7 +175,7 @@ async function chooseSharedImage(
 ) {
   const picture = selectSharePhotograph(pictures.onPage, resolved)
   return (
-    (await createDrawnSharingImage(env, settings, { ...document.share, picture }, origin)) ??
+    (await createDrawnSharingImageLink(env, settings, { ...document.share, picture }, origin)) ??
     selectSocialImage(pictures, resolved, origin)
   )
 }

@@ -10,7 +10,7 @@ import type { ResolvedSite } from '../sites/site-map.ts'
 import { type CompiledBatch, readCompiledInOneBatch } from '../stores/compiled-batch.ts'
 import { compileCachedQuery } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
-import { boundMenuId, isBoundPublishedMenu, isItemOfBoundMenu } from './bound-menu.ts'
+import { boundMenuIdColumn, liveItemOfBoundMenuCondition, publishedBoundMenuCondition } from './bound-menu.ts'
 import {
   buildMenuAreasColumn,
   buildMenuPageColumns,
@@ -61,7 +61,7 @@ const wholeMenuQuery = compileCachedQuery((db) =>
       areas: buildMenuAreasColumn('live').as('areas'),
     })
     .from(menu)
-    .where(isBoundPublishedMenu)
+    .where(publishedBoundMenuCondition)
     .prepare(),
 )
 
@@ -73,7 +73,7 @@ const itemsQuery = compileCachedQuery((db) =>
   db
     .select(menuItemColumns)
     .from(menuItem)
-    .where(isItemOfBoundMenu)
+    .where(liveItemOfBoundMenuCondition)
     .orderBy(asc(menuItem.section_id), asc(menuItem.position), asc(menuItem.id))
     .prepare(),
 )
@@ -83,7 +83,9 @@ const overridesQuery = compileCachedQuery((db) =>
     .select(menuItemOverrideColumns)
     .from(menuItemOverride)
     .innerJoin(location, isRestaurant)
-    .where(and(sql`${menuItemOverride.state} = 'live'`, sql`${menuItemOverride.menu_id} = ${boundMenuId}`, mayApply))
+    .where(
+      and(sql`${menuItemOverride.state} = 'live'`, sql`${menuItemOverride.menu_id} = ${boundMenuIdColumn}`, mayApply),
+    )
     .prepare(),
 )
 

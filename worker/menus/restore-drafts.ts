@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import { image } from '#schema/media/table.ts'
 import type { MenuContentByKind, MenuItemContent } from '#schema/menus/content-wire.ts'
-import { type MenuRecordKind, menuRecordEndpointsByKind } from '#schema/menus/records.ts'
+import { type SharedMenuRecordKind, sharedRecordEndpointsByKind } from '#schema/menus/records.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
-import { readTogether } from '../stores/answer-reads.ts'
+import { runReadsInOneBatch } from '../stores/answer-reads.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
-import { findMenuDraftDeletion } from './deleted-drafts.ts'
+import { findLoggedMenuDraftDeletion } from './deleted-drafts.ts'
 import { planMenuItemDraftSave } from './draft-items.ts'
-import { type MenuChange, planMenuRecordRestoration, prepareMenuDraftGuard } from './draft-records.ts'
-import { buildLatestMenuRevisionQuery } from './history/revisions.ts'
-import { loadMenuDraftRecords } from './menu-queries.ts'
+import { type MenuChangeContext, planMenuRecordRestoration, prepareMenuDraftGuard } from './draft-records.ts'
+import { buildLatestMenuRecordRevisionQuery } from './history/revisions.ts'
+import { loadSharedMenuDraftRecords } from './menu-queries.ts'
 
 /** The menu of what was deleted before there were several. */
 const firstMenu = 1
 
-type DraftRecords = NonNullable<Awaited<ReturnType<typeof loadMenuDraftRecords>>>
+type DraftRecords = NonNullable<Awaited<ReturnType<typeof loadSharedMenuDraftRecords>>>
 
 const notDeleted = fail({ reason: 'not_found', message: 'There is no such deleted part of the menu.' })
 const changed = fail({ reason: 'conflict', message: 'Somebody else has just changed the menu. Try again.' })
@@ -40,22 +40,22 @@ const hasId = (records: readonly { id: number }[], id: number | null) =>
   id === null || records.some((record) => record.id === id)
 
 /** Restores the deleted draft of a record with its id, as it was and where it was. */
-export async function restoreMenuRecord(
+export async function restoreDeletedMenuRecord(
   db: D1Database,
-  kind: MenuRecordKind,
+  kind: SharedMenuRecordKind,
   id: number,
-  { site, author }: MenuChange,
+  { site, author }: MenuChangeContext,
 ): Promise<Result<undefined>> {
-  const [records, deletion] = await readTogether(db, (read) =>
-    Promise.all([loadMenuDraftRecords(read, site), findMenuDraftDeletion(read, `menu_${kind}`, id)]),
+  const [records, deletion] = await runReadsInOneBatch(db, (read) =>
+    Promise.all([loadSharedMenuDraftRecords(read, site), findLoggedMenuDraftDeletion(read, `menu_${kind}`, id)]),
   )
   if (!records || !deletion) return notDeleted
   const { position, menu_id = firstMenu, ...row } = deletion.row
   if (menu_id !== records.menu_id) return notDeleted
-  const shape: z.ZodMiniType = menuRecordEndpointsByKind[kind].create.body
+  const shape: z.ZodMiniType = sharedRecordEndpointsByKind[kind].create.body
   const parsed = shape.safeParse(row)
   if (!parsed.success) return notDeleted
-  const content = parsed.data as MenuContentByKind[MenuRecordKind]
+  const content = parsed.data as MenuContentByKind[SharedMenuRecordKind]
   const part = 'day_part_id' in content ? content.day_part_id : null
   const allowed = failIfGone(hasId(records.day_part, part) ? [] : [goneNames.day_part])
   if (!allowed.ok) return allowed
@@ -69,16 +69,16 @@ export async function restoreMenuRecord(
 }
 
 /** Restores the deleted draft of a dish with its id, from its latest revision and where it was. */
-export async function restoreMenuItem(
+export async function restoreDeletedMenuItem(
   db: D1Database,
   id: number,
-  { site, author }: MenuChange,
+  { site, author }: MenuChangeContext,
 ): Promise<Result<undefined>> {
-  const [records, deletion, latest, images] = await readTogether(db, (read) =>
+  const [records, deletion, latest, images] = await runReadsInOneBatch(db, (read) =>
     Promise.all([
-      loadMenuDraftRecords(read, site),
-      findMenuDraftDeletion(read, 'menu_item', id),
-      buildLatestMenuRevisionQuery(read, site, { kind: 'item', id }).get(),
+      loadSharedMenuDraftRecords(read, site),
+      findLoggedMenuDraftDeletion(read, 'menu_item', id),
+      buildLatestMenuRecordRevisionQuery(read, site, { kind: 'item', id }).get(),
       listImagesOfMenuItem(read, site, id),
     ]),
   )
@@ -129,7 +129,7 @@ function listGoneNeeds(
 
 /** Lists the images of the library that the latest revision of a dish shows. */
 function listImagesOfMenuItem(db: D1Database, site: ResolvedSite, id: number) {
-  const latest = buildLatestMenuRevisionQuery(db, site, { kind: 'item', id }).as('latest')
+  const latest = buildLatestMenuRecordRevisionQuery(db, site, { kind: 'item', id }).as('latest')
   const ids = sql`SELECT ${latest.content} ->> 'image_id' FROM ${latest}
     UNION SELECT override.value ->> 'image_id' FROM ${latest}, json_each(${latest.content}, '$.overrides') AS override`
   return getDatabase(db).select({ id: image.id }).from(image).where(sql`${image.id} IN (${ids})`)

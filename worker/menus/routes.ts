@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import { hasRestaurantPermission, listRestaurantScopes } from '#schema/accounts/restaurant-permissions.ts'
+import { getEditorRestaurantScopes, hasRestaurantPermission } from '#schema/accounts/restaurant-permissions.ts'
 import type { MenuItemContent } from '#schema/menus/content-wire.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { listMenuChanges } from '#schema/menus/menu-changes.ts'
@@ -13,7 +13,7 @@ import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
-import { readForAnswer, readTogether } from '../stores/answer-reads.ts'
+import { runReadsInOneBatch, startReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
 import {
@@ -26,10 +26,15 @@ import {
 import { loadMenuItemDraft, planMenuItemDraftDeletion, planMenuItemDraftSave } from './draft-items.ts'
 import { prepareMenuDraftGuard } from './draft-records.ts'
 import { findMenuRevisionContent, type MenuChangeAuthor, toMenuChangeAuthor } from './history/revisions.ts'
-import { loadMenuDraftState } from './menu-queries.ts'
-import { listSitesOfMenus, planMenuCreation } from './new-menu.ts'
-import { listDraftThumbnails, toMenuDraftResponse } from './overview.ts'
-import { failWithMenuProblems, loadMenuDraftComparison, noMenu, planMenuPublication } from './publish-menu.ts'
+import { loadMenuDraftFingerprint } from './menu-queries.ts'
+import { listSelectableMenuSites, planMenuCreation } from './new-menu.ts'
+import { listMenuDraftThumbnails, toMenuDraftResponse } from './overview.ts'
+import {
+  failWithMenuProblems,
+  loadMenuDraftComparison,
+  menuNotFoundFailure,
+  planMenuPublication,
+} from './publish-menu.ts'
 import type { RestaurantWithMenu } from './restaurant-menu.ts'
 import { registerMenuEndpoint } from './serve.ts'
 
@@ -54,14 +59,14 @@ const noItem = fail({ reason: 'not_found', message: 'There is no such dish.' })
 registerMenuEndpoint(menuRoutes, menuEndpoints.list, async ({ env }, { site }) => {
   const [loaded, thumbnails] = await Promise.all([
     loadMenuDraftComparison(env.DB, site),
-    listDraftThumbnails(env.DB, site),
+    listMenuDraftThumbnails(env.DB, site),
   ])
-  return loaded ? ok(toMenuDraftResponse(loaded, thumbnails)) : noMenu
+  return loaded ? ok(toMenuDraftResponse(loaded, thumbnails)) : menuNotFoundFailure
 })
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.changes, async ({ env }, { site, query }) => {
   const loaded = await loadMenuDraftComparison(env.DB, site, query.of)
-  if (!loaded) return noMenu
+  if (!loaded) return menuNotFoundFailure
   const { live, draft } = loaded
   return ok({
     changes: listMenuChanges(live, draft, getCurrencyOfCountry(draft.country)),
@@ -69,7 +74,9 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.changes, async ({ env }, { site, 
   })
 })
 
-registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listSites, async ({ env }) => ok(await listSitesOfMenus(env.DB)))
+registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listSites, async ({ env }) =>
+  ok(await listSelectableMenuSites(env.DB)),
+)
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.create, async (c, { site, body }) => {
   const { DB } = c.env
@@ -128,7 +135,7 @@ async function saveItem(
   content: MenuItemContent,
   options: { site: ResolvedSite; author: MenuChangeAuthor; revision: number },
 ): Promise<Result<MenuItemDetail>> {
-  const answer = readForAnswer(db, (reader) => loadMenuItemDraft(reader, options.site, id))
+  const answer = startReadsInCommitBatch(db, (reader) => loadMenuItemDraft(reader, options.site, id))
   const plan = { ...planMenuItemDraftSave(db, id, content, options), answer }
   const committed = await commitWritePlan(db, plan, ['changed', menuItem.state, menuItemOverride.state])
   if (!committed.ok && committed.conflict.kind === 'taken')
@@ -145,10 +152,10 @@ async function saveItem(
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.publish, async (c, { site }) => {
   const { DB } = c.env
-  const [state, loaded] = await readTogether(DB, (db) =>
-    Promise.all([loadMenuDraftState(db, site), loadMenuDraftComparison(db, site)]),
+  const [state, loaded] = await runReadsInOneBatch(DB, (db) =>
+    Promise.all([loadMenuDraftFingerprint(db, site), loadMenuDraftComparison(db, site)]),
   )
-  if (!loaded) return noMenu
+  if (!loaded) return menuNotFoundFailure
   const { draft, problems, stalePaths } = loaded
   if (problems.length > 0) return failWithMenuProblems(problems)
   const guard = { guards: [prepareMenuDraftGuard(DB, site, state)] }
@@ -162,13 +169,13 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.publish, async (c, { site }) => {
 })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listAvailability, async ({ env, var: { editor } }, { query }) => {
-  const scopes = listRestaurantScopes(editor, 'change_menu_availability')
+  const scopes = getEditorRestaurantScopes(editor, 'change_menu_availability')
   return ok(await listRestaurantsWithSoldOutDishes(env.DB, query, new Date().toISOString(), scopes))
 })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.availability, async ({ env, var: { editor } }, { params }) => {
   const loaded = await loadMenuOfRestaurant(env.DB, params.rlid)
-  if (!loaded) return noMenu
+  if (!loaded) return menuNotFoundFailure
   return canSetSoldOut(editor, loaded) ? ok(toRestaurantMenuAvailability(loaded, Date.now())) : otherRestaurant
 })
 
@@ -182,8 +189,8 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.setSoldOut, async (c, { par
   const until = toSoldOutUntil(body, loaded.restaurant, now.getTime())
   if (!until.ok) return until
   const soldOut = { rlid, item: id, name: item.name, until: until.value }
-  const answer = readForAnswer(DB, (db) => loadMenuOfRestaurant(db, rlid))
+  const answer = startReadsInCommitBatch(DB, (db) => loadMenuOfRestaurant(db, rlid))
   await commitWritePlan(DB, { ...planMenuItemSoldOut(DB, soldOut, toMenuChangeAuthor(c.var, now)), answer })
   const after = await answer.get()
-  return after ? ok(toRestaurantMenuAvailability(after, now.getTime())) : noMenu
+  return after ? ok(toRestaurantMenuAvailability(after, now.getTime())) : menuNotFoundFailure
 })

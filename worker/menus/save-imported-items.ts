@@ -2,13 +2,13 @@ import { menuItem } from '#schema/menus/table.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
 import { planMenuItemDraftSave } from './draft-items.ts'
-import type { MenuChange } from './draft-records.ts'
+import type { MenuChangeContext } from './draft-records.ts'
 import type { ImportedMenuItem } from './item-files.ts'
 
 /** The number of dishes that one batch saves: a batch has at most 1,000 statements. */
 const itemsPerBatch = 100
 
-interface MenuItemsChange extends MenuChange {
+interface MenuItemsChange extends MenuChangeContext {
   revisions: ReadonlyMap<number, number>
   /** The ids of new dishes, if some are reserved already. */
   reserved?: { firstId: number; count: number }

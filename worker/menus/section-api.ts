@@ -8,15 +8,15 @@ import {
   publicMenuSectionSchema,
 } from '#schema/menus/api/section-wire.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
-import type { MenuSection } from '#schema/menus/resolve-menu.ts'
+import type { MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import { menu } from '#schema/menus/section-table.ts'
 import { menuItem } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
 import { fail } from '#schema/result.ts'
 import { parseFieldSelection, selectFieldsOfWholeItem, throwOnFieldsOutsideSchema } from '../http/content-api/fields.ts'
-import { catchParameterError } from '../http/content-api/parameter-error.ts'
+import { catchParameterErrorAsFailure } from '../http/content-api/parameter-error.ts'
 import {
-  commonContentApiParameters,
+  commonContentApiParameterNames,
   parsePagingParameters,
   throwOnUnknownParameters,
 } from '../http/content-api/parameters.ts'
@@ -26,8 +26,8 @@ import type { ResolvedSite } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { isMenuPublic } from './menu-access.ts'
-import { isOfMenu } from './menu-of-site.ts'
-import { buildMenuPageColumns, isPublishedMenuOfSite } from './menu-queries.ts'
+import { buildPartOfSiteMenuCondition } from './menu-of-site.ts'
+import { buildMenuPageColumns, buildPublishedMenuOfSiteCondition } from './menu-queries.ts'
 
 type Call = Context<PublicHonoEnv>
 
@@ -36,7 +36,7 @@ const options = { edgeLifetime: defaultEdgeLifetime }
 
 /** Lists the sections of the site's published menu. A site without a menu, or with a private one, has none. */
 export async function respondWithMenuSections(c: Call, parameters: URLSearchParams) {
-  const query = catchParameterError(() => {
+  const query = catchParameterErrorAsFailure(() => {
     throwOnUnknownParameters(parameters, Object.keys(publicMenuSectionListQuery.shape))
     const fields = parseFieldSelection(parameters)
     throwOnFieldsOutsideSchema(fields, publicMenuSectionSchema)
@@ -46,7 +46,7 @@ export async function respondWithMenuSections(c: Call, parameters: URLSearchPara
   const { limit, offset, fields } = query.value
   const site = await findSiteOfRequestHost(c.env, c.req)
   const sections = (await isMenuPublic(c.env, site)) ? await listSections(c.env.DB, site) : []
-  const items = catchParameterError(() =>
+  const items = catchParameterErrorAsFailure(() =>
     sections
       .slice(offset, offset + limit)
       .map((section) => selectFieldsOfWholeItem(toItem(site.origin, section), fields)),
@@ -58,8 +58,8 @@ export async function respondWithMenuSections(c: Call, parameters: URLSearchPara
 
 /** Returns a section of the site's published menu with its dishes. */
 export async function respondWithMenuSection(c: Call, id: number, parameters: URLSearchParams) {
-  const fields = catchParameterError(() => {
-    throwOnUnknownParameters(parameters, commonContentApiParameters)
+  const fields = catchParameterErrorAsFailure(() => {
+    throwOnUnknownParameters(parameters, commonContentApiParameterNames)
     return parseFieldSelection(parameters)
   })
   if (!fields.ok) return fields
@@ -76,11 +76,11 @@ export async function respondWithMenuSection(c: Call, id: number, parameters: UR
       html_url: site.origin + paths.menuItem(section.slug, dish.slug),
     })),
   }
-  const item = catchParameterError(() => selectFieldsOfWholeItem(detail, fields.value))
+  const item = catchParameterErrorAsFailure(() => selectFieldsOfWholeItem(detail, fields.value))
   return item.ok ? respondWithPublicApiJson(c.req.raw, c.executionCtx, item.value, options) : item
 }
 
-const toItem = (origin: string, { id, slug, name, description }: MenuSection) => ({
+const toItem = (origin: string, { id, slug, name, description }: MenuSectionRecord) => ({
   id,
   meta: {
     type: 'menu_section' as const,
@@ -93,9 +93,9 @@ const toItem = (origin: string, { id, slug, name, description }: MenuSection) =>
 })
 
 const selectMenu = (db: D1Database, site: ResolvedSite) =>
-  getDatabase(db).select(buildMenuPageColumns('live')).from(menu).where(isPublishedMenuOfSite(site))
+  getDatabase(db).select(buildMenuPageColumns('live')).from(menu).where(buildPublishedMenuOfSiteCondition(site))
 
-const listSections = async (db: D1Database, site: ResolvedSite): Promise<readonly MenuSection[]> =>
+const listSections = async (db: D1Database, site: ResolvedSite): Promise<readonly MenuSectionRecord[]> =>
   (await selectMenu(db, site).get())?.sections ?? []
 
 async function findSection(db: D1Database, site: ResolvedSite, id: number) {
@@ -111,7 +111,7 @@ async function findSection(db: D1Database, site: ResolvedSite, id: number) {
     getDatabase(db)
       .select(columns)
       .from(menuItem)
-      .where(and(eq(menuItem.state, 'live'), isOfMenu(menuItem, site), eq(menuItem.section_id, id)))
+      .where(and(eq(menuItem.state, 'live'), buildPartOfSiteMenuCondition(menuItem, site), eq(menuItem.section_id, id)))
       .orderBy(asc(menuItem.position), asc(menuItem.id)),
   ])
   const section = row?.sections.find((each) => each.id === id)

@@ -13,12 +13,12 @@ import { respondWithNotFoundPage } from '../public/not-found.tsx'
 import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../public/site-document.tsx'
 import { redirectToLocationSearch } from '../seating/location-finder-redirect.ts'
 import { findLocationByNumberText } from '../seating/location-of-number.ts'
-import { toPhoneOrderDocument } from '../seating/orders/pages.tsx'
-import { findLocationWithPageUrl } from '../seating/reservations/queries.ts'
+import { createOrderByPhoneDocument } from '../seating/orders/pages.tsx'
+import { findLocationAndPageUrl } from '../seating/reservations/queries.ts'
 import { offersTextMessages } from '../services/text-sender.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { redirectToUrl } from './menu-page.tsx'
-import { getOrderMenuInstant, parseOrderDraft, type RequestedOrder } from './order-draft.ts'
+import { getOrderMenuInstant, parseOrderDraft, type RequestedOrderDraft } from './order-draft.ts'
 import { getOrderableMenuAt, listPickupTimesOfRestaurant, loadOrderableRestaurant } from './orderable-restaurant.ts'
 
 type Call = Context<{ Bindings: Env }>
@@ -30,7 +30,7 @@ type Call = Context<{ Bindings: Env }>
 export const serveCheckoutPage = withValidAddress({ query: checkoutQuery }, async ({ env, req }) => {
   const { rlid, basket, pickup_at } = req.valid('query')
   if (rlid === undefined) return redirectToLocationSearch(env, req.raw)
-  const location = await findLocationWithPageUrl(env.DB, await findSiteOfRequestHost(env, req.raw), rlid)
+  const location = await findLocationAndPageUrl(env.DB, await findSiteOfRequestHost(env, req.raw), rlid)
   if (!location) return respondWithNotFoundPage(env, req.raw)
   if (parseBasket(basket).length === 0)
     return redirectToUrl(
@@ -49,11 +49,11 @@ export const handleCheckoutPost = (context: Call): Promise<Response> =>
 async function toCheckoutDocument(
   env: Env,
   location: LocationWithUrl,
-  requested: RequestedOrder,
+  requested: RequestedOrderDraft,
 ): Promise<DocumentInSiteDesign> {
   const restaurant = await loadOrderableRestaurant(env, location)
   // The restaurant has closed, or has stopped taking orders, since its guest saw the menu.
-  if (!restaurant) return { ...(await toPhoneOrderDocument(env, location)), status: 409 }
+  if (!restaurant) return { ...(await createOrderByPhoneDocument(env, location)), status: 409 }
   const now = new Date()
   return {
     title: `Check out – ${restaurant.location.city}, ${restaurant.location.state}`,

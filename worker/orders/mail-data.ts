@@ -1,14 +1,14 @@
 import { type PickupOrderMailData, pickupOrderStatusMailTemplate } from '#app/mail/orders.tsx'
-import { pickupOrderStatusText } from '#app/text-messages/templates.ts'
+import { pickupOrderStatusTextMessageTemplate } from '#app/text-messages/templates.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
-import { describeOrderedDish } from '#schema/orders/basket-prices.ts'
+import { describeDishSizeAndOptions } from '#schema/orders/basket-prices.ts'
 import type { PickupOrderStatus } from '#schema/orders/order-status.ts'
 import { formatPickupTime } from '#schema/orders/pickup-times.ts'
 import { paths } from '#schema/paths.ts'
 import type { PickupOrderRow } from '#schema/tables.ts'
 import { type StoredLocation, toMailLocation } from '../locations/stored-location.ts'
 import { composeMailFromTemplate, type MailContext } from '../mail/compose-mail.ts'
-import { composeGuestTexts, type TextRecipient } from '../mail/compose-text.ts'
+import { composeGuestTextMessages, type TextRecipient } from '../mail/compose-text.ts'
 import type { OutboxMessage } from '../mail/enqueue.ts'
 
 type MailedOrder = Pick<
@@ -28,7 +28,7 @@ export const toPickupOrderMailData = (
   when: formatPickupTime(Date.parse(pickup_at), location.time_zone, now),
   dishes: lines.map((line) => ({
     name: `${line.quantity} × ${line.name}`,
-    details: describeOrderedDish(line),
+    details: describeDishSizeAndOptions(line),
     price: formatPrice(line.quantity * line.unit_cents, currency),
   })),
   total: formatPrice(total_cents, currency),
@@ -46,6 +46,11 @@ export async function composeOrderStatusMessages(
 ): Promise<OutboxMessage[]> {
   return [
     ...(email ? [await composeMailFromTemplate(mailContext, pickupOrderStatusMailTemplate, data, { to: email })] : []),
-    ...composeGuestTexts(mailContext, pickupOrderStatusText, { ...data, restaurant: data.location.name }, recipient),
+    ...composeGuestTextMessages(
+      mailContext,
+      pickupOrderStatusTextMessageTemplate,
+      { ...data, restaurant: data.location.name },
+      recipient,
+    ),
   ]
 }

@@ -3,7 +3,7 @@ import type { OrderDraft } from '#schema/orders/order-paths.ts'
 import type { OrderableRestaurant } from './orderable-restaurant.ts'
 
 /** What a URL or a form says of an order that a guest is putting together (`orderPaths`). */
-export interface RequestedOrder {
+export interface RequestedOrderDraft {
   basket?: string | null | undefined
   /** The chosen time of pick-up (ISO 8601). */
   pickup_at?: string | null | undefined
@@ -12,7 +12,7 @@ export interface RequestedOrder {
 /** Reads an order; a time that is no longer possible counts as not chosen. `pickupTimes` in milliseconds. */
 export function parseOrderDraft(
   { location }: OrderableRestaurant,
-  { basket, pickup_at }: RequestedOrder,
+  { basket, pickup_at }: RequestedOrderDraft,
   pickupTimes: readonly number[],
 ): OrderDraft {
   const requested = Date.parse(pickup_at ?? '')

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#app/settings/index.ts'
 import type { DayHours } from '#schema/locations/wire.ts'
 import { resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
-import { listOrderModifierGroups, type OrderableMenu } from '#schema/orders/basket-prices.ts'
+import { listOrderableMenuModifierGroups, type OrderableMenu } from '#schema/orders/basket-prices.ts'
 import { isPickupTimeAccepted, isWithinHours, listPickupTimes } from '#schema/orders/pickup-times.ts'
 import { type PickupService, pickupServices } from '#schema/orders/wire.ts'
 import { buildOrderingServiceUrl, listOfferedOrderServices } from '#schema/seating/ordering.ts'
@@ -53,7 +53,7 @@ export function getOrderableMenuAt(
   instant: number,
 ): OrderableMenu {
   const resolved = resolveRestaurantMenu(menu, restaurant, instant)
-  return { menu: resolved, groups: listOrderModifierGroups(menu, resolved.currency) }
+  return { menu: resolved, groups: listOrderableMenuModifierGroups(menu, resolved.currency) }
 }
 
 /** Returns the instants (milliseconds) with room for an order at which one that is placed now can be picked up. */

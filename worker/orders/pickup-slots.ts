@@ -22,7 +22,7 @@ export async function countPickupOrdersByTime(db: D1Database, locationId: number
  * Returns a final guard that fails if a restaurant now has more orders for a time (ISO 8601) than it accepts. It is
  * checked in the batch that stores the order, so that of orders at once only those are stored for which there is room.
  */
-export const prepareSlotGuard = (db: D1Database, locationId: number, pickupAt: string, max: number) =>
+export const preparePickupSlotGuard = (db: D1Database, locationId: number, pickupAt: string, max: number) =>
   toPreparedStatement(
     db,
     buildInsertSelect(

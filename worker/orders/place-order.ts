@@ -34,7 +34,7 @@ import {
   loadOrderableRestaurant,
   type OrderableRestaurant,
 } from './orderable-restaurant.ts'
-import { countPickupOrdersByTime, prepareSlotGuard } from './pickup-slots.ts'
+import { countPickupOrdersByTime, preparePickupSlotGuard } from './pickup-slots.ts'
 import { type NewPickupOrder, preparePickupOrderInsert } from './queries.ts'
 
 type Input = z.output<typeof pickupOrderFormInput>
@@ -101,7 +101,7 @@ export const pickupOrderFormHandler = defineFormHandler<PlacedOrder>({
         location: paths.orderConfirmation(order.key),
         // Somebody else may get the last place of the time until the commit.
         finalGuards: [
-          prepareSlotGuard(
+          preparePickupSlotGuard(
             context.env.DB,
             order.location_id,
             order.pickup_at,

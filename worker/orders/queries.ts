@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
-import type { OrderStatusInput } from '#schema/orders/host-wire.ts'
+import type { OrderStatusChangeInput } from '#schema/orders/host-wire.ts'
 import { isFinalPickupOrderStatus } from '#schema/orders/order-status.ts'
 import { country, location, type PickupOrderRow, pickupOrder } from '#schema/tables.ts'
 import { isLocationOfSite } from '../locations/locations-of-site.ts'
@@ -40,7 +40,12 @@ export async function findPickupOrderByKey(
 }
 
 /** Returns the statement that updates a status. It changes nothing if the order no longer has the status `from`. */
-export const preparePickupOrderStatusUpdate = (db: D1Database, id: number, { from, to }: OrderStatusInput, now: Date) =>
+export const preparePickupOrderStatusUpdate = (
+  db: D1Database,
+  id: number,
+  { from, to }: OrderStatusChangeInput,
+  now: Date,
+) =>
   toPreparedStatement(
     db,
     getDatabase(db)

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { OrderStatusInput, StaffOrdersResponse } from '#schema/orders/host-wire.ts'
+import type { OrderStatusChangeInput, StaffOrdersResponse } from '#schema/orders/host-wire.ts'
 import { listNextPickupOrderStatuses, type PickupOrderStatus } from '#schema/orders/order-status.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { type PickupOrderRow, pickupOrder } from '#schema/tables.ts'
@@ -78,7 +78,7 @@ export async function updatePickupOrderStatus(
   c: Call,
   location: LocationRecord,
   id: number,
-  { from, to }: OrderStatusInput,
+  { from, to }: OrderStatusChangeInput,
 ): Promise<Result<StaffOrdersResponse>> {
   const { DB } = c.env
   const order = await findOrder(DB, location.id, id)

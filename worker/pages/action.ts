@@ -104,7 +104,7 @@ export const pageChangedMeanwhileError: Failure = {
 }
 
 /** Returns the response of an action that changes neither the content nor the URL of a page. */
-export const createUnchangedPageResponse = (
+export const createUnchangedContentResponse = (
   { id, latest_revision_id, live, url_path }: StoredPageForActions,
   message: string,
 ): PageActionResponse => ({

@@ -1,16 +1,16 @@
 import { page as pageTable } from '#schema/pages/table.ts'
 import type { MailContext } from '../mail/compose-mail.ts'
-import type { AnswerReads } from '../stores/answer-reads.ts'
-import { commitWritePlan, type PlannedMail, type WritePlan } from '../stores/commit.ts'
+import type { ReadsInCommitBatch } from '../stores/answer-reads.ts'
+import { commitWritePlan, type PlannedMessage, type WritePlan } from '../stores/commit.ts'
 import type { PageActionPlan, PageActionPlanInput } from './action.ts'
 import { listReferencesInPageContent, toPageSearchText } from './queries/content-index.ts'
 import { prepareUnchangedPagesGuard } from './queries/managed-page.ts'
-import { toPageLogEntries } from './queries/writes.ts'
+import { pageLogEntriesToLogEntries } from './queries/writes.ts'
 
 /** Loads the context for notification mails, which is called only if there are any, and reads the answer. */
 interface CommitSource {
   mailContext: () => Promise<MailContext>
-  readAnswer?: ((id: number) => AnswerReads) | undefined
+  readAnswer?: ((id: number) => ReadsInCommitBatch) | undefined
 }
 
 /** The part of a plan's input that committing needs. */
@@ -28,7 +28,7 @@ export async function commitPageActionPlan(
   const { db } = planContext
   const committed = await commitWritePlan(
     db,
-    await toPageActionWritePlan(mails, planContext, plan),
+    await pageActionPlanToWritePlan(mails, planContext, plan),
     pageActionConflicts,
   )
   if (committed.ok) return 'committed'
@@ -39,14 +39,14 @@ export async function commitPageActionPlan(
 export const pageActionConflicts = ['changed', pageTable.path, pageTable.url_path] as const
 
 /** Converts the plan of an action to what its batch writes. */
-export const toPageActionWritePlan = async (
+export const pageActionPlanToWritePlan = async (
   { mailContext, readAnswer }: CommitSource,
   { db, editor, page, target, now }: PlanContext,
   plan: PageActionPlan,
 ): Promise<WritePlan> => ({
   guards: [prepareUnchangedPagesGuard(db, [page, target]), ...(plan.guards ?? [])],
   writes: plan.writes,
-  log: [...(plan.relatedLog ?? []), ...toPageLogEntries(plan.log, editor.id || null, now)],
+  log: [...(plan.relatedLog ?? []), ...pageLogEntriesToLogEntries(plan.log, editor.id || null, now)],
   references: [...(plan.references ?? []), ...plan.contents.flatMap(toReferenceChanges)],
   search: [...(plan.search ?? []), ...plan.contents.flatMap(toSearchChanges)],
   mails: await composeMails(mailContext, plan, `${page.id} ${now}`),
@@ -58,7 +58,7 @@ async function composeMails(
   mailContext: CommitSource['mailContext'],
   { mails = [] }: PageActionPlan,
   change: string,
-): Promise<PlannedMail[]> {
+): Promise<PlannedMessage[]> {
   if (mails.length === 0) return []
   const messages = await mailContext().then((context) => Promise.all(mails.map((compose) => compose(context))))
   return messages.map((message) => ({ message, key: `${message.kind} ${change} ${message.to}`, now: new Date() }))

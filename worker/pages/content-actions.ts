@@ -4,15 +4,15 @@ import { wagtailPageActionEndpoints } from '#schema/pages/content-action-endpoin
 import type { WagtailPageActionInput, WagtailPageActionName } from '#schema/pages/content-action-wire.ts'
 import type { PageDetail } from '#schema/pages/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { createRestErrorResponse } from '../http/rest-errors.ts'
+import { failureToRestErrorResponse } from '../http/rest-errors.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { type AnswerReads, readForAnswer } from '../stores/answer-reads.ts'
+import { type ReadsInCommitBatch, startReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { type PageActionInputOf, type PageActionKey, pageChangedMeanwhileError } from './action.ts'
-import { toPageAliasInput, toPageCopyInput } from './copy-inputs.ts'
+import { aliasInputToCopyInput, toPageCopyInput } from './copy-inputs.ts'
 import { loadPageDetail } from './listing/handlers.ts'
 import { reviewChangedError } from './plans/review-step.ts'
-import { loadPageForEditor, type StoredPageForActions } from './queries/managed-page.ts'
+import { loadStoredPageForActions, type StoredPageForActions } from './queries/managed-page.ts'
 import { createPageActionContext } from './routes.ts'
 import { executePageAction, findPageActionRefusal } from './run-action.ts'
 import { respondToUnknownAction } from './unknown-action.ts'
@@ -28,7 +28,11 @@ const notFound = fail({ reason: 'not_found', message: 'No Page matches the given
 async function act<Name extends PageActionKey>(
   c: Call,
   id: number,
-  { name, input, ...answer }: { name: Name; input: PageActionInputOf<Name>; readAnswer?: (id: number) => AnswerReads },
+  {
+    name,
+    input,
+    ...answer
+  }: { name: Name; input: PageActionInputOf<Name>; readAnswer?: (id: number) => ReadsInCommitBatch },
 ): Promise<Result<number>> {
   const page = (await c.var.earlyPage)?.page ?? (await findVisiblePage(c, id))
   if (!page || !canDoPageAction(c.var.editor, 'view', page)) return notFound
@@ -45,9 +49,9 @@ async function run<Name extends PageActionKey>(
   name: Name,
   input: PageActionInputOf<Name>,
 ): Promise<Result<PageDetail>> {
-  let answer: AnswerReads<Result<PageDetail>> | undefined
+  let answer: ReadsInCommitBatch<Result<PageDetail>> | undefined
   const readAnswer = (changed: number) => {
-    answer = readForAnswer(c.env.DB, (db) => loadPageDetail(c, changed, db))
+    answer = startReadsInCommitBatch(c.env.DB, (db) => loadPageDetail(c, changed, db))
     return answer
   }
   const acted = await act(c, id, { name, input, readAnswer })
@@ -56,7 +60,7 @@ async function run<Name extends PageActionKey>(
 }
 
 async function findVisiblePage({ env, var: { editor } }: Call, id: number): Promise<StoredPageForActions | null> {
-  const page = await loadPageForEditor(env.DB, editor, id)
+  const page = await loadStoredPageForActions(env.DB, editor, id)
   return page && canDoPageAction(editor, 'view', page) ? page : null
 }
 
@@ -87,7 +91,7 @@ type Runner<Name extends ChangingActionName> = (
 
 const runners: { [Name in ChangingActionName]: Runner<Name> } = {
   copy: (c, id, input) => run(c, id, 'copy', toPageCopyInput(input)),
-  create_alias: (c, id, input) => run(c, id, 'copy', toPageAliasInput(input)),
+  create_alias: (c, id, input) => run(c, id, 'copy', aliasInputToCopyInput(input)),
   convert_alias: (c, id) => run(c, id, 'convert_alias', {}),
   publish: (c, id) => run(c, id, 'publish', {}),
   unpublish: (c, id, { recursive }) => run(c, id, 'unpublish', { include_descendants: recursive }),
@@ -116,7 +120,7 @@ async function findRefusal(c: Context, name: WagtailPageActionName, id: number):
   const { env, var: variables } = c as Call
   const action = name === 'create_alias' ? 'copy' : name
   const refusal = await findPageActionRefusal(env.DB, variables.editor, action, id)
-  return refusal ? createRestErrorResponse(refusal) : undefined
+  return refusal ? failureToRestErrorResponse(refusal) : undefined
 }
 
 const { delete: deleteEndpoint, ...others } = wagtailPageActionEndpoints

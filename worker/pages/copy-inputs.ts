@@ -8,7 +8,7 @@ export const toPageCopyInput = (input: WagtailPageActionInput<'copy'>): PageActi
 })
 
 /** Converts the input of Wagtail's `create_alias` to that of our action, which copies. */
-export const toPageAliasInput = ({
+export const aliasInputToCopyInput = ({
   update_slug,
   ...input
 }: WagtailPageActionInput<'create_alias'>): PageActionInputOf<'copy'> => ({

@@ -5,8 +5,8 @@ import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { composeMailFromTemplate } from '../mail/compose-mail.ts'
 import { isValidMailAddress } from '../mail/enqueue.ts'
 import { reservePageIds } from '../stores/ids.ts'
-import { prepareWorkflowRunCancellation } from '../workflows/queries/cancel-reviews.ts'
-import { createUnchangedPageResponse, type PageActionPlan, type PageActionPlanInput } from './action.ts'
+import { preparePageReviewsCancellation } from '../workflows/queries/cancel-reviews.ts'
+import { createUnchangedContentResponse, type PageActionPlan, type PageActionPlanInput } from './action.ts'
 import { commitPageActionPlan } from './commit-action.ts'
 import { upgradePageContent, validatePageContent } from './content.ts'
 import { getTypeOfPage } from './plans/draft.ts'
@@ -14,7 +14,7 @@ import { planPublishRevision } from './plans/publish-revision.ts'
 import { planUnpublishPages } from './plans/unpublish-pages.ts'
 import { readPageAndReserveIds } from './queries/action-reads.ts'
 import { findPageRevisionContent } from './queries/revision-content.ts'
-import { findDueScheduledPages, findEmailOfPageScheduler, prepareRevisionUnschedule } from './queries/schedule.ts'
+import { findDueScheduledPages, findEmailOfPageScheduler, preparePagesUnschedule } from './queries/schedule.ts'
 import type { PageActionContext } from './run-action.ts'
 
 /** The system user for scheduled changes. No user has the id 0, so the log names no user. */
@@ -92,7 +92,7 @@ const planDuePublish: DuePlan = async (planInput) => {
   if (!plan.ok || !page.review) return plan
   return ok({
     ...plan.value,
-    writes: [...plan.value.writes, ...prepareWorkflowRunCancellation(db, [page.id], { user: null, now })],
+    writes: [...plan.value.writes, ...preparePageReviewsCancellation(db, [page.id], { user: null, now })],
   })
 }
 
@@ -105,7 +105,7 @@ const planExpired: DuePlan = async (planInput) => {
       { action: 'wagtail.unpublish.scheduled', page: page.id, label: page.title, data: { expire_at: page.expire_at } },
     ],
     contents: [],
-    response: createUnchangedPageResponse(page, ''),
+    response: createUnchangedContentResponse(page, ''),
   })
 }
 
@@ -115,7 +115,7 @@ async function planRejectedPublish({ db, page }: PageActionPlanInput<null>, reas
   const recipient = await findEmailOfPageScheduler(db, id)
   const data = { noun: 'page', title: label, edit_path: paths.wagtail.edit(id), reason } as const
   return {
-    writes: prepareRevisionUnschedule(db, [id]),
+    writes: preparePagesUnschedule(db, [id]),
     log: [
       {
         action: 'wagtail.schedule.cancel',
@@ -131,7 +131,7 @@ async function planRejectedPublish({ db, page }: PageActionPlanInput<null>, reas
       recipient && isValidMailAddress(recipient)
         ? [(mailContext) => composeMailFromTemplate(mailContext, scheduleRejectedMailTemplate, data, { to: recipient })]
         : [],
-    response: createUnchangedPageResponse(page, ''),
+    response: createUnchangedContentResponse(page, ''),
   }
 }
 

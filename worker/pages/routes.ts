@@ -4,9 +4,9 @@ import type { PageActionName, PageActionResponse } from '#schema/pages/action-wi
 import { pageEndpoints } from '#schema/pages/endpoints.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { purgeStalePathsFromCaches } from '../cache/purge.ts'
-import { createPageLinkFunctionForSiteOfUrl } from '../cache/sites.ts'
+import { createLinkFunctionForSiteOfUrl } from '../cache/sites.ts'
 import type { AccessCheckBeforeBodyErrors } from '../http/endpoint-handlers.ts'
-import { createErrorResponse } from '../http/errors.ts'
+import { failureToErrorResponse } from '../http/errors.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../http/session.ts'
 import { loadDefaultMailContext } from '../mail/compose-mail.ts'
@@ -37,7 +37,7 @@ const findPermissionError =
   async (c, { id }) => {
     const { env, var: variables } = c as SignedInRequestContext
     const refusal = await findPageActionRefusal(env.DB, variables.editor, name, id)
-    return refusal ? createErrorResponse(refusal) : undefined
+    return refusal ? failureToErrorResponse(refusal) : undefined
   }
 
 for (const name of Object.keys(pageActionEndpoints) as PageActionName[])
@@ -70,6 +70,4 @@ const withLink = (
   { req }: Context<BackOfficeHonoEnv>,
   result: Result<PageActionResponse>,
 ): Result<PageActionResponse> =>
-  result.ok
-    ? ok({ ...result.value, html_url: createPageLinkFunctionForSiteOfUrl(req.url)(result.value.html_url) })
-    : result
+  result.ok ? ok({ ...result.value, html_url: createLinkFunctionForSiteOfUrl(req.url)(result.value.html_url) }) : result

@@ -3,7 +3,7 @@ import type { PageActionResponse } from '#schema/pages/action-wire.ts'
 import type { PageAction } from '#schema/pages/page-actions.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { MailContext } from '../mail/compose-mail.ts'
-import type { AnswerReads } from '../stores/answer-reads.ts'
+import type { ReadsInCommitBatch } from '../stores/answer-reads.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { reservePageIds } from '../stores/ids.ts'
 import {
@@ -15,11 +15,11 @@ import {
   pageChangedMeanwhileError,
 } from './action.ts'
 import { pageActionDefinitions } from './actions/index.ts'
-import { commitPageActionPlan, toPageActionWritePlan } from './commit-action.ts'
+import { commitPageActionPlan, pageActionPlanToWritePlan } from './commit-action.ts'
 import { toPagePermissionError } from './permission-error.ts'
 import { reviewChangedError } from './plans/review-step.ts'
 import { type PageActionReadResult, type PagesActionReadResult, readPageAndReserveIds } from './queries/action-reads.ts'
-import { loadPageForEditor, type StoredPageForActions } from './queries/managed-page.ts'
+import { loadStoredPageForActions, type StoredPageForActions } from './queries/managed-page.ts'
 import { findLatestPageContent } from './queries/revision-content.ts'
 
 /** How often an action is planned if another change takes its URL path or changes the parent of a new page. */
@@ -35,7 +35,7 @@ export interface PageActionContext {
   /** Sends the first mails of the outbox right away; cron sends the rest. */
   sendMail: () => void
   /** Starts reads for the answer, sent in the batch of the commit; `id` is the page that is made or changed. */
-  readAnswer?: (id: number) => AnswerReads
+  readAnswer?: (id: number) => ReadsInCommitBatch
   /** The page, if it is already being read. */
   earlyPage?: Promise<PageActionReadResult | undefined> | undefined
 }
@@ -91,7 +91,7 @@ export async function planPageAction<Name extends PageActionKey>(
     if (plan.mails?.length) actionContext.sendMail()
     return withLiveTime(plan, liveIn)
   }
-  return ok({ plan: await toPageActionWritePlan({ mailContext }, planInput, plan), finish })
+  return ok({ plan: await pageActionPlanToWritePlan({ mailContext }, planInput, plan), finish })
 }
 
 /** Starts loading the context of mails for an action that may send some, so that it does not wait for it at the end. */
@@ -147,7 +147,7 @@ const createPreviewSource = ({ db, editor, read }: PreviewContext): Source => ({
   async read(id, name) {
     if (read) return read.get(id) ?? { page: undefined, ids: noIds, liveIn: null }
     const [page, content] = await Promise.all([
-      loadPageForEditor(db, editor, id),
+      loadStoredPageForActions(db, editor, id),
       pageActionDefinitions[name].readsContent ? findLatestPageContent(db, id) : undefined,
     ])
     return { page, ids: noIds, ...(content !== undefined && { content }), liveIn: null }
@@ -172,7 +172,7 @@ export async function findPageActionRefusal(
 ): Promise<Failure | null> {
   const allowed = checkPageActions(
     editor,
-    await loadPageForEditor(db, editor, pageId),
+    await loadStoredPageForActions(db, editor, pageId),
     pageActionDefinitions[name].needs,
   )
   return allowed.ok ? null : allowed.failure
@@ -214,7 +214,7 @@ async function loadDestination<Name extends PageActionKey>(
   input: PageActionInputOf<Name>,
 ): Promise<StoredPageForActions | undefined> {
   const destination = action.target?.(input, page)
-  return destination && loadPageForEditor(db, editor, destination.id)
+  return destination && loadStoredPageForActions(db, editor, destination.id)
 }
 
 interface LoadedPages {

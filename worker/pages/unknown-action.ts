@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createErrorResponse } from '../http/errors.ts'
+import { failureToErrorResponse } from '../http/errors.ts'
 import { withValidInput } from '../http/input/validate-input.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 
@@ -9,6 +9,6 @@ const param = z.object({ name: z.string() })
 export const respondToUnknownAction = withValidInput<{ param: typeof param }, Response, BackOfficeHonoEnv>(
   { param },
   ({ req }) =>
-    createErrorResponse({ reason: 'not_found', message: `unrecognised action '${req.valid('param').name}'` }),
-  () => createErrorResponse({ reason: 'not_found', message: 'There is no such action.' }),
+    failureToErrorResponse({ reason: 'not_found', message: `unrecognised action '${req.valid('param').name}'` }),
+  () => failureToErrorResponse({ reason: 'not_found', message: 'There is no such action.' }),
 )

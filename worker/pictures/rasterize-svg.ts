@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { bytesToHex, concatBytes } from '../http/bytes.ts'
 
 /** The request for which something is drawn. */
-export type DrawingContext = Pick<Context, 'req' | 'executionCtx'>
+export type DrawingRequestContext = Pick<Context, 'req' | 'executionCtx'>
 
 const cacheHeaders = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=604800' }
 
@@ -13,7 +13,7 @@ const cacheHeaders = { 'Content-Type': 'image/png', 'Cache-Control': 'public, ma
  * in the same fonts is then taken from the cache.
  */
 export async function rasterizeSvgOnce(
-  { req, executionCtx }: DrawingContext,
+  { req, executionCtx }: DrawingRequestContext,
   svg: string,
   width: number,
   fontBuffers: Uint8Array[] = [],

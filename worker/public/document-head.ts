@@ -1,5 +1,5 @@
 import { browserEntries, release } from 'virtual:browser-entries'
-import { getThirdPartyScripts } from '#app/document/consent/third-parties.ts'
+import { getConfiguredThirdPartyScripts } from '#app/document/consent/third-parties.ts'
 import type { DocumentHeadProps } from '#app/document/head.tsx'
 import { getExternalSiteHeader } from '#app/document/navigation/external-header.ts'
 import type { PageScriptData } from '#app/document/start-up.ts'
@@ -55,7 +55,7 @@ export function createSharedHeadProps(
     modules: browserEntries.islands.preload,
     fonts: [getTextFontHref(settings.theme.type)],
     external: noThirdParties ? null : getExternalSiteHeader(settings),
-    thirdParties: noThirdParties ? null : getThirdPartyScripts(settings),
+    thirdParties: noThirdParties ? null : getConfiguredThirdPartyScripts(settings),
     startUp: createPageStartUpData(env, settings, page, context),
   }
 }
@@ -76,7 +76,7 @@ export const createPageStartUpData = (
   },
   translations: selectPageTranslations(settings.wording.reworded, [
     'accessibility.',
-    ...(getThirdPartyScripts(settings) ? ['consent.'] : []),
+    ...(getConfiguredThirdPartyScripts(settings) ? ['consent.'] : []),
   ]),
 })
 

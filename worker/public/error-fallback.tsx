@@ -1,21 +1,21 @@
 import type { Context } from 'hono'
 import type { Env } from '../env.ts'
-import { createErrorResponse } from '../http/errors.ts'
+import { failureToErrorResponse } from '../http/errors.ts'
 import { reportErrorToSentry } from '../services/error-report.ts'
 import { homepageLinkElement, respondWithPlainErrorPage } from './plain-page.tsx'
 
 type Call = Pick<Context<{ Bindings: Env }>, 'env' | 'executionCtx' | 'req'>
 
 /** Paths requested by programs or as subresources, for which an HTML error page is of no use. */
-export const isResourcePath =
+export const resourcePathPattern =
   /^\/(?:api(?!\/unsubscribe)|api-nc|_util\/page-at-path|wagtail\/api|media|images|tiles|maps|video-track|csp-report)\//
 
 /** Responds to an unexpected error, such as an unavailable store, after logging and reporting it. */
 export function respondToUnexpectedError(error: unknown, context: Call): Response {
   logAndReportError(error, context)
   const { req } = context
-  if (isResourcePath.test(req.path))
-    return createErrorResponse({
+  if (resourcePathPattern.test(req.path))
+    return failureToErrorResponse({
       reason: 'unavailable',
       message: 'Something went wrong on our side. Please try again in a moment.',
     })
@@ -25,7 +25,7 @@ export function respondToUnexpectedError(error: unknown, context: Call): Respons
         reason: 'unavailable',
         message: 'This page cannot be shown just now. The problem is on our side and should be over in a moment.',
       },
-      { children: <TryAgain address={safePath(req.url)} /> },
+      { children: <TryAgain address={getUrlPathAndQuery(req.url)} /> },
     )
   return respondWithPlainErrorPage({
     reason: 'unavailable',
@@ -40,7 +40,7 @@ export function logAndReportError(error: unknown, { env, executionCtx, req }: Ca
 }
 
 /** Returns the path and query of a URL, which can never lead to another host. */
-export function safePath(url: string): string {
+export function getUrlPathAndQuery(url: string): string {
   const { pathname, search } = new URL(url)
   return pathname.replace(/^\/+/, '/') + search
 }

@@ -1,7 +1,7 @@
 import type { PlaceholderFiller } from '../cache/fill-placeholders.ts'
 import type { Env } from '../env.ts'
 import { createCaptchaQuestion } from '../forms/posting/question.ts'
-import { createCsrfCookieHeaders, createCsrfToken, getOrCreateCsrfCookie } from '../http/csrf.ts'
+import { createCsrfCookieHeaders, createFormCsrfToken, getOrCreateCsrfCookie } from '../http/csrf.ts'
 
 /** The maximum length of query values, which are email addresses. */
 const maxValueLength = 320
@@ -27,7 +27,7 @@ export async function createVisitorPlaceholderValues(
   { token, asks = true }: PlaceholderOptions = {},
 ): Promise<VisitorPlaceholderValues> {
   const cookie = getOrCreateCsrfCookie(request)
-  const csrfToken = token ?? (await createCsrfToken(env, cookie, now))
+  const csrfToken = token ?? (await createFormCsrfToken(env, cookie, now))
   const question = asks ? (await createCaptchaQuestion(env, csrfToken)).text : ''
   const query = request.url.includes('?') ? new URL(request.url).searchParams : new URLSearchParams()
   const fill: PlaceholderFiller = (placeholder) => {

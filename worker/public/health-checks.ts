@@ -5,7 +5,7 @@ import type { Env } from '../env.ts'
 import { buildFeedSourceCondition, type FeedSource } from '../locations/feed/runs.ts'
 import { toLocationSiteId } from '../locations/locations-of-site.ts'
 import { getKvKeyOfLocationSnapshotVersion } from '../locations/search/stored-snapshot.ts'
-import { describeSiteFeedsProblem, listSiteFeeds } from '../sites/site-feeds.ts'
+import { describeSiteFeedsProblem, listImportFeedsOfKind } from '../sites/site-feeds.ts'
 import { getDatabase } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 
@@ -70,7 +70,7 @@ const checks: Record<HealthCheckSubset, Check> = {
     const problem = describeSiteFeedsProblem(env)
     if (problem) return unhealthyResult(problem)
     const check = (feed: 'locations' | 'menu', name: string) =>
-      listSiteFeeds(env, feed).map(({ site, url }) =>
+      listImportFeedsOfKind(env, feed).map(({ site, url }) =>
         checkFeed(
           env.DB,
           site.root === '/' ? name : `${name} of ${site.origin}`,

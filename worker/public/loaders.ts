@@ -2,7 +2,7 @@ import type { ResolvedImage, ResolvedReferences } from '#app/resolved-references
 import type { SiteSettings } from '#app/settings/index.ts'
 import type { PageDataOf, PageTypeName } from '#app/templates/index.ts'
 import type { LocationListPageData, SingleStatePageData, StateListPageData } from '#schema/pages/page-data.ts'
-import type { PageLinkFunction } from '../cache/sites.ts'
+import type { UrlPathToLinkFunction } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import { loadSignupPageCountry } from '../forms/signup/page-data.ts'
 import { readCityPageData, readStateListPageData, readStatePageData } from '../locations/page/directory-data.ts'
@@ -20,7 +20,7 @@ export interface PageDataLoadContext {
   /** `url` is its path on its site. */
   page: { id: number; url: string; title: string; values: Record<string, unknown> }
   /** Converts URL paths to links from this page. */
-  linkTo: PageLinkFunction
+  linkTo: UrlPathToLinkFunction
   query: URLSearchParams
   request: Request
   /** The references of the page. A loader adds the images of its data. */

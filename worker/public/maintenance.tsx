@@ -1,8 +1,8 @@
 import type { Env } from '../env.ts'
-import { createErrorResponse } from '../http/errors.ts'
-import { findThemeDuringMaintenance } from '../theme/maintenance-theme.ts'
-import { isResourcePath, safePath, TryAgainLink } from './error-fallback.tsx'
-import { backToFormElement, respondWithPlainErrorPage } from './plain-page.tsx'
+import { failureToErrorResponse } from '../http/errors.ts'
+import { findMaintenanceStylesheetUrl } from '../theme/maintenance-theme.ts'
+import { getUrlPathAndQuery, resourcePathPattern, TryAgainLink } from './error-fallback.tsx'
+import { backToFormHint, respondWithPlainErrorPage } from './plain-page.tsx'
 
 /** Files of the page that is shown during maintenance: the stylesheet of a theme, and its picture. */
 const shownPaths = /^\/(?:theme|images\/brand)\//
@@ -18,12 +18,12 @@ export async function respondDuringMaintenance(request: Request, { KV }: Pick<En
     reason: 'unavailable',
     message: 'The site is closed for maintenance. Please try again in a few minutes.',
   } as const
-  if (isResourcePath.test(pathname)) return createErrorResponse(failure)
-  const theme = await findThemeDuringMaintenance(KV, request)
+  if (resourcePathPattern.test(pathname)) return failureToErrorResponse(failure)
+  const theme = await findMaintenanceStylesheetUrl(KV, request)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   return respondWithPlainErrorPage(failure, {
     theme,
     className: 'maintenance',
-    children: isRead ? <TryAgainLink address={safePath(request.url)} /> : backToFormElement,
+    children: isRead ? <TryAgainLink address={getUrlPathAndQuery(request.url)} /> : backToFormHint,
   })
 }

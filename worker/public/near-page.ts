@@ -1,4 +1,4 @@
-import { hasAllKnownChanges } from '../cache/pointers.ts'
+import { isReadSequenceUpToDate } from '../cache/pointers.ts'
 import type { Env } from '../env.ts'
 import { findLivePageByUrlPath, findRedirectForUrl, type StoredRedirectTarget } from '../pages/queries/live-page.ts'
 import { getNearReplica } from '../stores/near-replica.ts'
@@ -36,7 +36,7 @@ export async function readPageFromNearestDatabase(
   const find = async () => {
     const near = await findLivePageByUrlPath(reading.db, path, part).catch(() => undefined)
     await synced
-    if (near && hasAllKnownChanges(near.page.read_seq)) return near
+    if (near && isReadSequenceUpToDate(near.page.read_seq)) return near
     Object.assign(reading, { db: env.DB, isFromReplica: false })
     if (near === null) {
       reading.redirect = findRedirectForUrl(env.DB, toRedirectUrl())

@@ -1,4 +1,4 @@
-import { type SharePictureSource, selectSharePhotograph } from '#app/document/share-card.ts'
+import { type SharePictureContent, selectSharePhotograph } from '#app/document/share-card.ts'
 import {
   findSelectedSocialImage,
   type SocialImageCandidates,
@@ -38,15 +38,15 @@ export async function choosePagePictures(
   const photograph = selectSharePhotograph(pictures.onPage, resolved)
   return {
     picture,
-    shared: (await createDrawnSharingImage(env, settings, { ...texts, picture: photograph }, origin)) ?? picture,
+    shared: (await createDrawnSharingImageLink(env, settings, { ...texts, picture: photograph }, origin)) ?? picture,
   }
 }
 
 /** Returns the drawn picture for sharing a page; null if its title cannot be drawn. */
-export async function createDrawnSharingImage(
+export async function createDrawnSharingImageLink(
   env: Env,
   settings: SiteSettings,
-  source: SharePictureSource,
+  source: SharePictureContent,
   origin: string,
 ): Promise<SocialSharingImage | null> {
   const path = await createSharePicturePath(env, settings, source)
@@ -55,7 +55,7 @@ export async function createDrawnSharingImage(
 }
 
 /** The front page is named by the tagline of its brand; other pages by their title, below the name of their section. */
-function toPageTexts(page: PageToRender, { brand }: SiteSettings): Omit<SharePictureSource, 'picture'> {
+function toPageTexts(page: PageToRender, { brand }: SiteSettings): Omit<SharePictureContent, 'picture'> {
   if (page.url === paths.home) return { title: brand.tagline || brand.name, eyebrow: '', facts: '' }
   const section = page.breadcrumbs.at(-2)
   return { title: page.title, eyebrow: section && section.url !== paths.home ? section.title : '', facts: '' }

@@ -14,7 +14,7 @@ import {
   storeRenderedPage,
 } from '../cache/page-cache.ts'
 import {
-  getCurrentRenderingHash,
+  getCurrentRenderedPageHash,
   getTimeSinceCacheSync,
   hasSyncedPagePointers,
   isCacheSyncRequired,
@@ -24,7 +24,7 @@ import type { Env } from '../env.ts'
 import { toLocationHeader } from '../http/location-header.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import { findRedirectForUrl, hasLivePageAtUrlPath, type LivePageWithContext } from '../pages/queries/live-page.ts'
-import { findRedirectPageTarget } from '../redirects/redirect-page-target.ts'
+import { findTargetOfRedirectPage } from '../redirects/redirect-page-target.ts'
 import { reportErrorToSentry } from '../services/error-report.ts'
 import {
   hostPathToTreeUrlPath,
@@ -140,7 +140,7 @@ function readEarly(env: Env, request: Request, query: string, synced: Promise<Re
   const { pathname } = new URL(request.url)
   const path = hostPathToTreeUrlPath(getCachedSites().siteForHost(request.url), pathname)
   const part = path + query
-  if (!path.endsWith('/') || getCurrentRenderingHash(part) !== undefined) return undefined
+  if (!path.endsWith('/') || getCurrentRenderedPageHash(part) !== undefined) return undefined
   const reading = readPart(env, request, { path, part }, synced)
   reading.catch(() => undefined)
   return { part, reading }
@@ -228,11 +228,11 @@ async function findRedirectResponse(
 /** Responds with the redirect of a redirect page; 404 if its target does not exist or leads back to it. */
 async function respondWithRedirect(
   env: Env,
-  type: Parameters<typeof findRedirectPageTarget>[1],
+  type: Parameters<typeof findTargetOfRedirectPage>[1],
   found: LivePageWithContext,
   request: Request,
 ): Promise<Response> {
-  const target = await findRedirectPageTarget(env.DB, type, found)
+  const target = await findTargetOfRedirectPage(env.DB, type, found)
   return target ? redirectTo(target.address, target.permanent ? 301 : 302) : respondWithNotFoundPage(env, request)
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PageBanner } from '#app/ui/content/banner.tsx'
 import type { Failure } from '#schema/result.ts'
-import { createRetryAfterHeader, failureToHttpStatus } from '../http/errors.ts'
+import { failureToHttpStatus, failureToRetryAfterHeader } from '../http/errors.ts'
 import { commonSecurityHeaders, createContentSecurityPolicy } from '../http/security-headers.ts'
 
 const titles: Partial<Record<Failure['reason'], string>> = {
@@ -44,7 +44,7 @@ export function respondWithPlainErrorPage(
       'Content-Security-Policy': createContentSecurityPolicy(),
       'Cache-Control': 'private, no-store',
       'X-Robots-Tag': 'noindex',
-      ...createRetryAfterHeader(failure),
+      ...failureToRetryAfterHeader(failure),
     },
   })
 }
@@ -98,11 +98,11 @@ export const homepageLinkElement = (
   </a>
 )
 
-export const backToFormElement = <p>Your browser’s Back button takes you to your form, with what you wrote.</p>
+export const backToFormHint = <p>Your browser’s Back button takes you to your form, with what you wrote.</p>
 
 const back = (
   <>
-    {backToFormElement}
+    {backToFormHint}
     <a className="button" href="/">
       Return to Homepage
     </a>

@@ -1,9 +1,9 @@
-import { collectPageBlockDependencies } from '#app/blocks/page-requirements.ts'
+import { collectBlockCssFramesAndForms } from '#app/blocks/page-requirements.ts'
 import { listUnknownBlockTypes } from '#app/blocks/stream.tsx'
 import { type HtmlDocumentProps, renderHtmlDocumentSegments } from '#app/document/document-segments.tsx'
 import type { DocumentHeadProps } from '#app/document/head.tsx'
-import type { PreviewFieldMarker } from '#app/document/preview/preview-marks-context.ts'
-import { listMediaReferences, listVisibleImages, toImageReferences } from '#app/document/social-image.ts'
+import type { PreviewMarkFunctions } from '#app/document/preview/preview-marks-context.ts'
+import { imageIdsToReferences, listMediaReferences, listVisibleImages } from '#app/document/social-image.ts'
 import type { ResolvedReferences } from '#app/resolved-references.ts'
 import type { PageTemplateProps, PageToRender } from '#app/templates/define.ts'
 import { commonPageFields } from '#app/templates/define.ts'
@@ -15,7 +15,7 @@ import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade
 import type { FormName, SubmittedFormState } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { fillPlaceholdersInHtml, type PlaceholderFiller } from '../cache/fill-placeholders.ts'
-import { createPageLinkFunction, getCachedSites } from '../cache/sites.ts'
+import { createLinkFunctionForSite, getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import { createContentSecurityPolicy, createCspHash, type ExtraAllowedCspOrigins } from '../http/security-headers.ts'
 import type { PageRenderContext } from '../pages/context/page-context.ts'
@@ -60,7 +60,7 @@ export async function preparePageForRendering(
   request: Request,
   frameAncestors?: string,
   form?: SubmittedFormState,
-  marks?: PreviewFieldMarker,
+  marks?: PreviewMarkFunctions,
 ): Promise<PreparedPageDocument | null> {
   const type = getPageType(stored.content_type)
   if (!type) throw new Error(`Page ${stored.id} is of type ${stored.content_type}, which app/templates lacks.`)
@@ -74,7 +74,7 @@ export async function preparePageForRendering(
   const settings = parseStoredSettings(around.settings)
   const data = await loadPageTypeData(type.type, {
     ...{ env, db: stored.db ?? env.DB, site, settings, request, resolved },
-    ...{ linkTo: createPageLinkFunction(site), query: new URL(request.url).searchParams },
+    ...{ linkTo: createLinkFunctionForSite(site), query: new URL(request.url).searchParams },
     page: { id: stored.id, url: path, title: common.title, values },
   })
   if (data === null) return null
@@ -86,7 +86,7 @@ export async function preparePageForRendering(
     breadcrumbs: type.breadcrumbs?.(placed, data) ?? [...ancestors, { title: common.title, url: path }],
   }
   const origin = toSiteOrigin(around.site)
-  const needs = collectPageBlockDependencies(type.fields, values, { extraItems: type.extraBlocks?.(values), resolved })
+  const needs = collectBlockCssFramesAndForms(type.fields, values, { extraItems: type.extraBlocks?.(values), resolved })
   const pictures = collectSocialPictures(type, { page, data, settings, resolved })
   const { shared, picture } = await choosePagePictures(env, { page, settings, indexed, resolved, pictures, origin })
   const style =
@@ -128,7 +128,7 @@ function collectSocialPictures(
   type: AnyPageType,
   { page, data, settings, resolved }: PageTemplateProps & { resolved: ResolvedReferences },
 ) {
-  const leadImages = toImageReferences(type.leadImages?.(data) ?? [])
+  const leadImages = imageIdsToReferences(type.leadImages?.(data) ?? [])
   return {
     selected: page.social_image,
     onPage: [...leadImages, ...listMediaReferences(type.fields, page.values, resolved)],
@@ -155,7 +155,7 @@ const loadMenuPart = async (env: Env, { site, path, around, request }: MenuPartC
     : null
 
 /** Returns a page whose texts are marked with their fields, for the preview. */
-const withMarks = (type: AnyPageType, page: PageToRender, marks: PreviewFieldMarker): PageToRender => ({
+const withMarks = (type: AnyPageType, page: PageToRender, marks: PreviewMarkFunctions): PageToRender => ({
   ...page,
   ...marks.markValues({ title: commonPageFields.title }, { title: page.title }),
   values: marks.markValues(type.fields, page.values),

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { user } from '#schema/accounts/table.ts'
 import { logEntry } from '#schema/records/table.ts'
-import type { FieldChange, Paging, RecordHistoryEntry } from '#schema/records/wire.ts'
+import type { FieldChange, PagingQuery, RecordHistoryEntry } from '#schema/records/wire.ts'
 import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { parseJsonColumn } from '../stores/expressions.ts'
@@ -28,7 +28,7 @@ export async function listRecordHistory(
   db: D1Database,
   kind: LoggedRecordKind,
   id: number,
-  { limit, offset }: Paging,
+  { limit, offset }: PagingQuery,
 ): Promise<{ total: number; items: RecordHistoryEntry[] }> {
   const where = and(eq(logEntry.object_type, kind), eq(logEntry.object_id, id))
   const [[count], items] = await readInOneBatch(db, [

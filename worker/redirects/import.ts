@@ -1,5 +1,5 @@
 import {
-  findRedirectCycle,
+  findRedirectCycleProblem,
   normalizeRedirectOldPath,
   normalizeRedirectTarget,
   toRedirectLookupPath,
@@ -88,7 +88,7 @@ async function checkRows(
     const problem =
       duplicateLineProblem(lines.get(from)) ??
       existingProblem(existing.get(from), { page, to }, row) ??
-      findRedirectCycle(from, to, (path) => next.get(path))
+      findRedirectCycleProblem(from, to, (path) => next.get(path))
     lines.set(from, lines.get(from) ?? row.line)
     if (row.status === 'known') continue
     if (problem) Object.assign(row, { status: 'refused', message: problem })

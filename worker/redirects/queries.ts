@@ -23,7 +23,7 @@ const livePage = alias(page, 'live_page')
 const pathWithoutQuery = sql`iif(instr(${redirect.old_path}, '?'), substr(${redirect.old_path}, 1,
   instr(${redirect.old_path}, '?') - 1), ${redirect.old_path})`
 /** SQL condition: a live page stands at the old path, which it answers. */
-export const redirectIsShadowed = sql<number>`EXISTS (SELECT 1 FROM ${page} AS ${livePage}
+export const redirectIsShadowedCondition = sql<number>`EXISTS (SELECT 1 FROM ${page} AS ${livePage}
   WHERE ${columnIsTrue(livePage.live)} AND ${livePage.url_path} IN (
   ${pathWithoutQuery}, rtrim(${pathWithoutQuery}, '/') || '/'))`
 
@@ -44,7 +44,7 @@ const selected = {
   is_permanent: redirect.is_permanent,
   automatically_created: redirect.automatically_created,
   created_at: redirect.created_at,
-  shadowed: redirectIsShadowed.mapWith(Boolean).as('shadowed'),
+  shadowed: redirectIsShadowedCondition.mapWith(Boolean).as('shadowed'),
   page_id: sql<number | null>`${page.id}`.as('page_id'),
   title: page.draft_title,
   url_path: page.url_path,

@@ -21,7 +21,7 @@ const pathOf = (link: SQL) =>
     WHERE ${target.id} = ${link} ->> 'page'), ${pathIn(sql`(${link} ->> 'url')`)})`
 
 /** Whether following a link from a URL path, through all live redirect pages, leads back to that path. */
-export async function doesRedirectLeadBack(db: D1Database, link: LinkTarget, urlPath: string): Promise<boolean> {
+export async function doesRedirectPageLeadBack(db: D1Database, link: LinkTarget, urlPath: string): Promise<boolean> {
   const stored = sql`${JSON.stringify(inTree(link, urlPath))}`
   const targets = sql`(
     WITH RECURSIVE target_path(path) AS (

@@ -9,7 +9,7 @@ import {
 import { page, redirect, revision } from '#schema/tables.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { columnIsTrue, valuesAsSqlRows } from '../stores/expressions.ts'
-import { redirectIsShadowed } from './queries.ts'
+import { redirectIsShadowedCondition } from './queries.ts'
 
 /** Where a redirect leads; `redirect` is its id, null for a redirect page. */
 interface RedirectStep {
@@ -92,7 +92,7 @@ const selectSteps = (db: D1Database, paths: SQL) =>
       and(
         sql`${redirect.old_path} IN (${paths})`,
         or(columnIsTrue(page.live), ne(redirect.redirect_link, '')),
-        not(redirectIsShadowed),
+        not(redirectIsShadowedCondition),
       ),
     )
     .unionAll(

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import type { SiteWithRootTreePath } from '../settings/queries.ts'
-import { readForAnswer } from '../stores/answer-reads.ts'
+import { startReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../stores/commit.ts'
 import { exportRedirectsAsCsv } from './export.ts'
 import { checkOrImportRedirects } from './import.ts'
@@ -40,7 +40,7 @@ registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.create, async (c, {
   const validated = await validateRedirect(c.env.DB, body, null)
   if (!validated.ok) return validated
   const { redirect: added, warnings } = validated.value
-  const answer = readForAnswer(c.env.DB, (db) => findRedirectByOldPath(db, added.old_path))
+  const answer = startReadsInCommitBatch(c.env.DB, (db) => findRedirectByOldPath(db, added.old_path))
   const plan = planNewRedirects(c.env.DB, [added], getAuthor(c.var))
   const written = await commitRedirect(c.env.DB, { ...plan, answer })
   return written.ok ? savedResponse(await answer.get(), warnings) : written
@@ -65,7 +65,7 @@ registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.update, async (c, {
   if (!read) return missing
   if (read.version !== body.version) return changed
   if (!validated.ok) return validated
-  const answer = readForAnswer(DB, (db) => findRedirectById(db, id))
+  const answer = startReadsInCommitBatch(DB, (db) => findRedirectById(db, id))
   const plan = planRedirectUpdate(DB, read, validated.value.redirect, getAuthor(c.var))
   const written = await commitRedirect(DB, { ...plan, answer })
   return written.ok ? savedResponse(await answer.get(), validated.value.warnings) : written

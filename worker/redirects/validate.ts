@@ -1,5 +1,5 @@
 import {
-  findRedirectCycle,
+  findRedirectCycleProblem,
   normalizeRedirectOldPath,
   normalizeRedirectTarget,
 } from '#schema/redirects/redirect-path.ts'
@@ -39,7 +39,7 @@ export async function validateRedirect(
   const old_path = from.address
   const existing = redirectsByPath.get(old_path)
   if (existing && existing.id !== id) return invalidRedirect([{ path: 'old_path', message: duplicateProblem }])
-  const cycleProblem = findRedirectCycle(old_path, to.address, (path) => {
+  const cycleProblem = findRedirectCycleProblem(old_path, to.address, (path) => {
     const step = steps.get(path)
     return step && (step.redirect === null || step.redirect !== id) ? step.to : undefined
   })

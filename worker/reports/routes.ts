@@ -11,7 +11,7 @@ import {
   listAccessibilityReports,
 } from './accessibility/queries.ts'
 import { loadCalendarMonth } from './calendar.ts'
-import { allReports } from './declarations/index.ts'
+import { allReportDefinitions } from './declarations/index.ts'
 import { listPermittedReports } from './define.ts'
 
 const missing = fail({ reason: 'not_found', message: 'There is no such report.' })
@@ -20,10 +20,10 @@ const missing = fail({ reason: 'not_found', message: 'There is no such report.' 
 export const reportRoutes = new Hono<BackOfficeHonoEnv>()
 
 registerBackOfficeEndpoint(reportRoutes, reportEndpoints.index, async ({ var: { editor } }) =>
-  ok({ items: listPermittedReports(allReports, editor) }),
+  ok({ items: listPermittedReports(allReportDefinitions, editor) }),
 )
 
-for (const report of allReports) report.addRoutes(reportRoutes)
+for (const report of allReportDefinitions) report.addRoutes(reportRoutes)
 
 registerBackOfficeEndpoint(reportRoutes, reportEndpoints.calendar, async ({ env, var: { editor } }, { query }) =>
   ok(await loadCalendarMonth(env.DB, editor, query, new Date())),

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { canViewMenuDrafts } from '#schema/accounts/group-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import type { ReportCellTone, ReportListedPage } from '#schema/reports/wire.ts'
 import { menu, page, task, taskState, workflow, workflowState } from '#schema/tables.ts'
@@ -28,11 +28,11 @@ export const toWorkflowStatusCell = (status: WorkflowRunStatus | WorkflowTaskSta
 })
 
 /** Join conditions of workflow runs with what they run on, which is a page or a menu, and with tasks. */
-export const workflowRunDraftJoins = {
+export const workflowRunDraftJoinConditions = {
   page: sql`${workflowState.object_type} = 'page' AND ${page.id} = ${workflowState.object_id}`,
   menu: sql`${workflowState.object_type} = 'menu' AND ${menu.id} = ${workflowState.object_id}`,
 } satisfies Record<string, SQL>
-export const workflowTaskRunJoins = {
+export const workflowTaskRunJoinConditions = {
   run: eq(workflowState.id, taskState.workflow_state_id),
   workflow: eq(workflow.id, workflowState.workflow_id),
   task: eq(task.id, taskState.task_id),
@@ -78,7 +78,7 @@ export function splitDraftFromRow<Row extends DraftOfRun>({
     const listed = toReportListedPage({ page_id, title, type, url })
     return { row, draft: { ...listed, edit_url: paths.wagtail.edit(page_id) } }
   }
-  const edit_url = buildMenuScreenPaths(menu_site ?? undefined).release
+  const edit_url = buildAdminMenuPaths(menu_site ?? undefined).release
   const { origin } = getCachedSites().siteOfLocation({ site_id: menu_site })
   return { row, draft: { id: menu_id ?? 0, title, type, type_label: 'Menu', url: origin + paths.menu, edit_url } }
 }

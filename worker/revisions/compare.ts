@@ -3,7 +3,7 @@ import type { ContentReference } from '#schema/fields/field.ts'
 import { listContentReferences, type NamedFields } from '#schema/fields/struct.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { compareRecordFields } from '#schema/revisions/compare-content.ts'
+import { compareContentFields } from '#schema/revisions/compare-content.ts'
 import type { RevisionComparison } from '#schema/revisions/comparison-wire.ts'
 import type { RecordNameLookup } from '#schema/revisions/describe-value.ts'
 import { findRevisionByIdOrKeyword, type RevisionedObject, type RevisionWithContent } from '../pages/queries/history.ts'
@@ -54,7 +54,7 @@ export async function compareRevisions(
     ...listContentReferences(fields, oldValues),
     ...listContentReferences(fields, newValues),
   ])
-  const differences = compareRecordFields(fields, oldValues, newValues, nameOf)
+  const differences = compareContentFields(fields, oldValues, newValues, nameOf)
   return ok({ from: toHeader(before), to: toHeader(after), differences })
 }
 

@@ -49,5 +49,5 @@ export async function listObjectRevisions(
 }
 
 /** Returns a condition: a row of `revision` has this id, or had it after an earlier save of its session. */
-export const buildCurrentOrFormerRevisionIdCondition = (id: SQLWrapper): SQL =>
+export const buildRevisionHadIdCondition = (id: SQLWrapper): SQL =>
   sql`(${revision.id} = ${id} OR ${revision.id} > ${id} AND ${revision.first_id} <= ${id})`

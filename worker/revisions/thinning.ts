@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { type DatedRevision, listRevisionsToThinOut, type RevisionThinningRule } from '#schema/revisions/thinning.ts'
+import { type DatedRevision, listRevisionIdsToThin, type RevisionThinningRule } from '#schema/revisions/thinning.ts'
 import { locationImportRow, logEntry, page, revision, revisionThinning, snippet, taskState } from '#schema/tables.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
@@ -24,7 +24,7 @@ export async function continueRevisionThinning(db: D1Database, rule: RevisionThi
   if (stored?.finished_at && stored.finished_at.slice(0, 10) >= today) return
   const found = await listRevisionsAfter(db, stored && !stored.finished_at ? stored : start)
   const isLast = found.length < maxPerRun
-  const thinned = listRevisionsToThinOut(found, rule, now)
+  const thinned = listRevisionIdsToThin(found, rule, now)
   // Whether the last one found is the last of its day shows with the next ones.
   const last = found.at(isLast ? -1 : -2)
   const progress = last ? { ...last, revision_id: last.id } : start

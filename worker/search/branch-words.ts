@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { buildPageIdsOfTreePathQuery } from '../pages/visibility/visibility.ts'
+import { buildPageAndAncestorIdsQuery } from '../pages/visibility/visibility.ts'
 
 // The search indexes contain a word for each page and its ancestors, so that a search within a branch reads only the
 // pages there. The indexes of media contain a word for their collection. A word encodes an id in three characters of
@@ -13,7 +13,7 @@ const base = 0x1900
  * (`migrations/0001_initial.sql`).
  */
 export const buildPageBranchSearchTokensColumn = (path: SQLWrapper): SQL<string> =>
-  sql<string>`(SELECT group_concat(char(${encodeInSql(sql`value`)}), ' ') FROM (${buildPageIdsOfTreePathQuery(path)}))`
+  sql<string>`(SELECT group_concat(char(${encodeInSql(sql`value`)}), ' ') FROM (${buildPageAndAncestorIdsQuery(path)}))`
 
 const encodeInSql = (id: SQL): SQL =>
   sql`${sql.raw(`${firstCharacter}`)} + ${id} / ${sql.raw(`${base * base}`)}, ${sql.raw(`${firstCharacter}`)}
@@ -30,16 +30,16 @@ const encodeId = (id: number) =>
 const parseIds = (path: string) => path.split('/').filter(Boolean).map(Number)
 
 /** Returns the words of the branch of a page at a path. */
-export const getPageBranchSearchTokens = (path: string): string => parseIds(path).map(encodeId).join(' ')
+export const pagePathToBranchSearchTokens = (path: string): string => parseIds(path).map(encodeId).join(' ')
 
 /** Returns the full-text query that restricts a search to the branches at these paths. */
-export const buildPageBranchSearchQuery = (paths: readonly string[]): string =>
+export const toPageBranchFullTextFilter = (paths: readonly string[]): string =>
   `(${paths.map((path) => `"${encodeId(parseIds(path).at(-1)!)}"`).join(' OR ')})`
 
 /**
  * Builds the full-text query, in SQL, that restricts a search to media in one of the collections whose ids `ids`
  * selects as `id`. Without any it matches nothing.
  */
-export const buildCollectionSearchQuery = (ids: SQL): SQL<string> =>
+export const buildCollectionFullTextFilter = (ids: SQL): SQL<string> =>
   sql<string>`'(' || coalesce((SELECT group_concat('"' || char(${encodeInSql(sql`id`)}) || '"', ' OR ')
     FROM (${ids})), ${`"${encodeId(0)}"`}) || ')'`

@@ -27,7 +27,7 @@ import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { columnIsFalse, columnIsOneOf, columnIsTrue, valuesAsSqlRows } from '../stores/expressions.ts'
 import { rankIdsInSql } from '../stores/rows-by-id.ts'
 import { findBestMatchingRowIds } from './best-matches.ts'
-import { buildCollectionSearchQuery } from './branch-words.ts'
+import { buildCollectionFullTextFilter } from './branch-words.ts'
 import type { TrigramSearchTableName } from './trigram-search.ts'
 
 /** How a chooser lists records of one kind, and which of them an editor may choose. */
@@ -78,7 +78,7 @@ const media = (editor: SignedInEditor, table: MediaTable, index: TrigramSearchTa
     order: [desc(table.id)],
     alike: [sql`-${table.id}`],
     allowed: choosable ? sql`${table.collection_id} IN (${choosable})` : undefined,
-    within: choosable ? buildCollectionSearchQuery(choosable) : undefined,
+    within: choosable ? buildCollectionFullTextFilter(choosable) : undefined,
   }
 }
 

@@ -23,8 +23,8 @@ import { loadMediaEditorPermissions } from '../media/collections/queries.ts'
 import { canManageRedirectsOfAllSites } from '../redirects/routes.ts'
 import { listSitesWithRootTreePath, type SiteWithRootTreePath } from '../settings/queries.ts'
 import { listChangeableSettings } from '../settings/requested-setting.ts'
-import { listSiteFeeds } from '../sites/site-feeds.ts'
-import { getSnippetSavePermissions } from '../snippets/requested-snippet.ts'
+import { listImportFeedsOfKind } from '../sites/site-feeds.ts'
+import { getNeededSnippetSavePermissions } from '../snippets/requested-snippet.ts'
 
 interface PalettePermissions {
   editor: SignedInEditor
@@ -64,7 +64,7 @@ const canCreate: Record<CommandPaletteCreatableType, (permissions: PalettePermis
 }
 
 /** Returns the shortcuts that the command palette offers an editor. */
-export async function getCommandPaletteEntries(
+export async function listEditorCommandPaletteEntries(
   env: Env,
   editor: SignedInEditor,
 ): Promise<CommandPaletteEntriesResponse> {
@@ -72,12 +72,14 @@ export async function getCommandPaletteEntries(
     loadMediaEditorPermissions(env.DB, editor),
     listSitesWithRootTreePath(env.DB),
   ])
-  const permissions = { editor, mediaEditor, sites, feeds: listSiteFeeds(env, 'locations').length }
+  const permissions = { editor, mediaEditor, sites, feeds: listImportFeedsOfKind(env, 'locations').length }
   return {
     create: commandPaletteCreatableTypes.filter((kind) => canCreate[kind](permissions)),
     snippet_types: allSnippetTypes
       .filter((declaration) =>
-        getSnippetSavePermissions(declaration).every((need) => canAccessSnippets(editor, need, declaration.managedBy)),
+        getNeededSnippetSavePermissions(declaration).every((need) =>
+          canAccessSnippets(editor, need, declaration.managedBy),
+        ),
       )
       .map(({ type, label }) => ({ type, label })),
     settings: sites.flatMap((site) => listSettings(editor, site)),

@@ -5,7 +5,7 @@ import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { isChooserTarget, listChooserItems } from './chooser.ts'
-import { getCommandPaletteEntries } from './palette.ts'
+import { listEditorCommandPaletteEntries } from './palette.ts'
 import { findParentPagesForNewPage } from './parent-pages.ts'
 
 /** The choosers of fields, and the command palette. */
@@ -27,7 +27,7 @@ registerBackOfficeEndpoint(
 registerBackOfficeEndpoint(
   chooserAndCommandPaletteRoutes,
   chooserAndCommandPaletteEndpoints.shortcuts,
-  async ({ env, var: { editor } }) => ok(await getCommandPaletteEntries(env, editor)),
+  async ({ env, var: { editor } }) => ok(await listEditorCommandPaletteEntries(env, editor)),
 )
 
 registerBackOfficeEndpoint(

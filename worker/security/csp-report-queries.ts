@@ -4,7 +4,7 @@ import { cspReport } from '#schema/reports/table.ts'
 import { getDatabase } from '../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../stores/expressions.ts'
 import { runStatementsInOneBatch, toPreparedStatement } from '../stores/statement.ts'
-import type { CountedCspViolation } from './csp-violation.ts'
+import type { AnonymousCspViolation } from './csp-violation.ts'
 
 /** The maximum number of rows; the most recently seen are kept. */
 const maxReports = 500
@@ -12,7 +12,7 @@ const maxReports = 500
 /** Counts CSP violations and deletes the least recently seen beyond the maximum. */
 export async function recordCspViolations(
   db: D1Database,
-  violations: readonly CountedCspViolation[],
+  violations: readonly AnonymousCspViolation[],
   at: Date,
 ): Promise<void> {
   const now = at.toISOString()

@@ -2,7 +2,7 @@ import type { CspViolation } from '#schema/reports/csp-wire.ts'
 import { isThirdPartyScriptUrl } from '#schema/reports/error-event.ts'
 
 /** A violation as it is counted: the directive, the blocked origin, and the page. */
-export interface CountedCspViolation {
+export interface AnonymousCspViolation {
   directive: string
   blocked: string
   path: string
@@ -15,7 +15,7 @@ export interface CountedCspViolation {
 export function anonymizeCspViolation(
   { directive, blocked, document }: CspViolation,
   host: string,
-): CountedCspViolation | null {
+): AnonymousCspViolation | null {
   const page = URL.parse(document)
   const name = /^[a-z][a-z-]{2,39}/.exec(directive.trim())?.[0]
   if (!name || page?.host !== host || isThirdPartyScriptUrl(blocked)) return null

@@ -4,7 +4,7 @@ import { isSameSecret, signWithHmac } from './signing.ts'
 type SigningKey = Pick<Env, 'SECRET_KEY'>
 
 /** Returns a value for a cookie that proves until its end, some seconds from now, that we have set it for a purpose. */
-export async function createExpiringValue(
+export async function signExpiringValue(
   env: SigningKey,
   purpose: string,
   { now, seconds }: { now: number; seconds: number },

@@ -39,7 +39,7 @@ export const encodeBase64url = (bytes: Uint8Array) =>
     .replace(/=+$/, '')
 
 /** Encrypts and authenticates a text for use in links. A token is valid only for its `purpose`. */
-export async function encryptToken(key: string, purpose: string, text: string): Promise<string> {
+export async function encryptTextAsToken(key: string, purpose: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const encrypted = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv },

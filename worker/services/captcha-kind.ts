@@ -2,7 +2,7 @@ import type { CaptchaMethod } from '#app/ui/forms/form-state.ts'
 import type { Env } from '../env.ts'
 
 /** Returns the Turnstile settings; undefined if it is not configured. */
-export function getTurnstile({
+export function getTurnstileSettings({
   TURNSTILE_SITE_KEY,
   TURNSTILE_SECRET,
   TURNSTILE_URL = 'https://challenges.cloudflare.com',
@@ -14,7 +14,7 @@ export function getTurnstile({
 
 /** Returns the kind of captcha for forms; a question instead of Turnstile on documents without third-party code. */
 export function getCaptchaKind(env: Env, noThirdParties = false): CaptchaMethod {
-  const service = getTurnstile(env)
+  const service = getTurnstileSettings(env)
   if (service && noThirdParties) return { kind: 'question' }
   return service
     ? { kind: 'turnstile', siteKey: service.siteKey, script: `${service.url}/turnstile/v0/api.js` }

@@ -7,7 +7,7 @@ import type { Env } from '../env.ts'
 import type { SubmittedForm } from '../forms/posting/accept.ts'
 import { createCaptchaQuestion } from '../forms/posting/question.ts'
 import { signWithHmac } from '../security/signing.ts'
-import { getTurnstile } from './captcha-kind.ts'
+import { getTurnstileSettings } from './captcha-kind.ts'
 
 /** How long a challenge is valid, in milliseconds: long enough to fill in a form. */
 const lifetime = 2 * 60 * 60 * 1000
@@ -67,7 +67,9 @@ export const verifyCaptchaPayload = (
   { instance, network }: { instance: string; network: string },
   now: Date,
 ): Promise<CaptchaVerificationResult> =>
-  getTurnstile(env) ? verifyTurnstile(env, payload, instance, network) : verifySolvedChallenge(env, payload, now)
+  getTurnstileSettings(env)
+    ? verifyTurnstile(env, payload, instance, network)
+    : verifySolvedChallenge(env, payload, now)
 
 const problem = (control: string, message: string): CaptchaVerificationResult & { ok: false } => ({
   ok: false,
@@ -139,7 +141,7 @@ async function verifyTurnstile(
   instance: string,
   network: string,
 ): Promise<CaptchaVerificationResult> {
-  const { secret, url } = getTurnstile(env)!
+  const { secret, url } = getTurnstileSettings(env)!
   const body = new URLSearchParams({ secret, response, remoteip: network, idempotency_key: await toUuid(instance) })
   const answer = await fetch(`${url}/turnstile/v0/siteverify`, {
     method: 'POST',

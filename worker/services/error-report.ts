@@ -1,6 +1,6 @@
 import { release } from 'virtual:browser-entries'
-import { toReportableErrorEvent } from '#schema/reports/error-event.ts'
-import { errorSampleRate } from '#schema/reports/sample-rates.ts'
+import { sanitizeErrorReportEvent } from '#schema/reports/error-event.ts'
+import { workerErrorSampleRate } from '#schema/reports/sample-rates.ts'
 import type { Env } from '../env.ts'
 
 /**
@@ -21,9 +21,9 @@ export function reportErrorToSentry(
       context,
       release,
       environment,
-      sampleRate: errorSampleRate,
+      sampleRate: workerErrorSampleRate,
       sendClientReports: false,
-      beforeSend: toReportableErrorEvent,
+      beforeSend: sanitizeErrorReportEvent,
     })
     client.setTags(tags)
     client.captureException(error)

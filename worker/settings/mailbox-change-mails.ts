@@ -1,26 +1,29 @@
 import { mailboxChangedMailTemplate } from '#app/mail/mailbox_changed.tsx'
 import { type SettingDeclaration, settingAppLabel } from '#app/settings/define.ts'
-import { getGuestDataRecipientFieldNames, getSettingFieldLabel } from '#app/settings/visible-fields.ts'
+import { getSettingFieldLabel, listRecipientSettingFieldNames } from '#app/settings/visible-fields.ts'
 import { paths } from '#schema/paths.ts'
 import { findMailRecipient, listActiveAdministrators } from '../accounts/queries/user-accounts.ts'
 import type { Env } from '../env.ts'
 import { composeMailFromTemplate, formatMailTime, loadDefaultMailContext } from '../mail/compose-mail.ts'
 import { isValidMailAddress } from '../mail/enqueue.ts'
-import type { PlannedMail } from '../stores/commit.ts'
+import type { PlannedMessage } from '../stores/commit.ts'
 import type { PlannedSettingChange } from './queries.ts'
 
 /** Returns those of the changed fields that determine where guests' data is sent. */
-export const findChangedMailboxFields = (declaration: SettingDeclaration, fields: readonly string[]): string[] => {
-  const receivers = getGuestDataRecipientFieldNames(declaration)
+export const selectChangedRecipientFieldNames = (
+  declaration: SettingDeclaration,
+  fields: readonly string[],
+): string[] => {
+  const receivers = listRecipientSettingFieldNames(declaration)
   return fields.filter((name) => receivers.includes(name))
 }
 
 /** Composes mails to all administrators if a change affects where guests' data is sent; otherwise none. */
-export async function composeMailboxChangeMails(
+export async function composeMailboxChangeAdminMails(
   env: Env,
   { declaration, site, fields, user, now }: PlannedSettingChange,
-): Promise<PlannedMail[]> {
-  const changed = findChangedMailboxFields(declaration, fields)
+): Promise<PlannedMessage[]> {
+  const changed = selectChangedRecipientFieldNames(declaration, fields)
   if (changed.length === 0 || user === null) return []
   const [mailContext, administrators, actor] = await Promise.all([
     loadDefaultMailContext(env),

@@ -4,7 +4,7 @@ import { firstQueryValue } from '#schema/address-values.ts'
 import { idParam } from '#schema/endpoint.ts'
 import { listContentReferences } from '#schema/fields/struct.ts'
 import { type ThemePreviewSubject, themePreviewSubjects } from '#schema/theme/preview-subjects.ts'
-import { replaceMapImages } from '../maps/preview-image.ts'
+import { replaceMapImagesInHtml } from '../maps/preview-image.ts'
 import { loadDraftRenderContext } from '../pages/context/site-context.ts'
 import {
   createPreviewErrorResponse,
@@ -119,7 +119,7 @@ async function renderPreview(
   const rendered = streamRenderedDocument({ ...document, main, head: { ...document.head, stylesheets } })
   const body =
     style && subject === 'restaurant'
-      ? replaceMapImages(await new Response(rendered).text(), site, settings.theme)
+      ? replaceMapImagesInHtml(await new Response(rendered).text(), site, settings.theme)
       : rendered
   return new Response(body, {
     headers: { ...rendering.headers, 'X-Robots-Tag': 'noindex' },

@@ -2,14 +2,14 @@ import type { Context } from 'hono'
 import { type SettingModelName, type SiteSettings, settingDeclarations } from '#app/settings/index.ts'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { fail } from '#schema/result.ts'
-import { settingApiEndpoints } from '#schema/settings/api/endpoints.ts'
+import { publicSettingEndpoints } from '#schema/settings/api/endpoints.ts'
 import {
   parseFieldSelection,
   type ResponseFieldSelection,
   selectFieldsOfWholeItem,
 } from '../http/content-api/fields.ts'
-import { catchParameterError } from '../http/content-api/parameter-error.ts'
-import { commonContentApiParameters, throwOnUnknownParameters } from '../http/content-api/parameters.ts'
+import { catchParameterErrorAsFailure } from '../http/content-api/parameter-error.ts'
+import { commonContentApiParameterNames, throwOnUnknownParameters } from '../http/content-api/parameters.ts'
 import { defaultEdgeLifetime, respondWithPublicApiJson } from '../http/content-api/public-response.ts'
 import type { PublicHonoEnv } from '../http/serve-public.ts'
 import { loadSiteSettingsAndOrigin } from '../sites/files/site-file.ts'
@@ -38,13 +38,13 @@ export async function respondWithPublicSetting(c: Call, model: string, parameter
 }
 
 async function loadPublicSettings(c: Call, parameters: URLSearchParams) {
-  const fields = catchParameterError(() => {
-    throwOnUnknownParameters(parameters, commonContentApiParameters)
+  const fields = catchParameterErrorAsFailure(() => {
+    throwOnUnknownParameters(parameters, commonContentApiParameterNames)
     return parseFieldSelection(parameters)
   })
   if (!fields.ok) return fields
   const { settings, origin } = await loadSiteSettingsAndOrigin(c.env, c.req.raw)
-  return catchParameterError(() =>
+  return catchParameterErrorAsFailure(() =>
     Object.values(settingDeclarations).flatMap(({ model, publicFields = [] }) =>
       publicFields.length > 0
         ? [{ model, fields: toItem(origin, model as SettingModelName, settings, fields.value) }]
@@ -56,7 +56,7 @@ async function loadPublicSettings(c: Call, parameters: URLSearchParams) {
 function toItem(origin: string, model: SettingModelName, settings: SiteSettings, selection: ResponseFieldSelection) {
   const { label, publicFields = [] } = settingDeclarations[model]
   const values: Record<string, unknown> = settings[model]
-  const detail_url = origin + buildEndpointUrl(settingApiEndpoints.getPublic, { params: { model } })
+  const detail_url = origin + buildEndpointUrl(publicSettingEndpoints.getPublic, { params: { model } })
   const item = {
     id: model,
     meta: { type: 'setting', detail_url },

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { type SettingDeclaration, settingAppLabel } from '#app/settings/define.ts'
 import { prefixReferencePaths } from '#schema/fields/field.ts'
 import { listContentReferences } from '#schema/fields/struct.ts'
-import type { LastEdit } from '#schema/locations/edit-wire.ts'
+import type { LastLocationEdit } from '#schema/locations/edit-wire.ts'
 import type { SettingHistoryEntry } from '#schema/settings/wire.ts'
 import { commitGuard, logEntry, page, revision, setting, site, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
@@ -36,7 +36,7 @@ const objectType = (model: string) => `${settingAppLabel}.${model}`
 export interface StoredSetting {
   /** JSON text; null if it was never saved. */
   value: string | null
-  lastEdit: LastEdit | null
+  lastEdit: LastLocationEdit | null
 }
 
 /** Finds stored settings of a site by model name, with their last change. */

@@ -16,7 +16,7 @@ import { findValidParams } from '../http/input/validate-input.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../http/session.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
-import { readForAnswer } from '../stores/answer-reads.ts'
+import { startReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { listExternalServices } from './configured-services.ts'
 import { computeSettingVersion, findStoredSettings, listSettingHistory, listSitesWithRootTreePath } from './queries.ts'
 import {
@@ -52,7 +52,7 @@ registerBackOfficeEndpoint(settingRoutes, settingEndpoints.update, async (c, { p
     readStoredSetting(c.env.DB, params.site, params.model),
   ])
   if (!setting.ok) return setting
-  const answer = readForAnswer(c.env.DB, (db) => getDetail(db, setting.value))
+  const answer = startReadsInCommitBatch(c.env.DB, (db) => getDetail(db, setting.value))
   const saved = await saveSetting(createActionContext(c), setting.value, body, { stored, answer, now: new Date() })
   if (!saved.ok) return saved
   if (saved.value.length > 0) logMailboxChange(c, setting.value)
@@ -123,7 +123,7 @@ async function getDetail(db: D1Database, setting: RequestedSetting): Promise<Set
 const modelParams = z.object({ app: z.literal(settingAppLabel), model: z.string() })
 
 /** `GET /wagtail/settings/{app}/{model}/` redirects to the setting of the default site, as in Wagtail. */
-export const redirectToDefaultSiteSetting = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
+export const redirectToDefaultSiteMiddleware = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
   const params = findValidParams(c, modelParams)
   if (!c.var.session || !params || !getSettingDeclaration(params.model)) return next()
   const [site] = await listSitesWithRootTreePath(c.env.DB)

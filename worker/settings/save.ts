@@ -9,16 +9,16 @@ import type { SettingEditInput } from '#schema/settings/wire.ts'
 import type { EdgeCacheContext } from '../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import type { Env } from '../env.ts'
-import { parseWithSchema } from '../http/body.ts'
+import { parseToResultWithSchema } from '../http/body.ts'
 import { sendDueMails } from '../mail/send-mail.ts'
 import { validateContentReferences } from '../search/chooser.ts'
-import type { AnswerReads } from '../stores/answer-reads.ts'
+import type { ReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
-import { listFontProblems } from '../theme/fonts/upload-font.ts'
+import { listLookFontProblems } from '../theme/fonts/upload-font.ts'
 import { planLookHistoryUpdate } from '../theme/looks/plan-look.ts'
 import { storeThemeStylesheet } from '../theme/routes.ts'
 import { validateTheme } from '../theme/validate-theme.ts'
-import { composeMailboxChangeMails, findChangedMailboxFields } from './mailbox-change-mails.ts'
+import { composeMailboxChangeAdminMails, selectChangedRecipientFieldNames } from './mailbox-change-mails.ts'
 import { computeSettingVersion, findStoredSettings, planSettingUpdate, type StoredSetting } from './queries.ts'
 import type { RequestedSetting } from './requested-setting.ts'
 import { validateBrandIcon } from './validate-brand.ts'
@@ -41,7 +41,7 @@ export async function saveSetting(
   actionContext: SettingActionContext,
   setting: RequestedSetting,
   edit: SettingEditInput,
-  { stored, answer, now }: { stored: StoredSetting; answer: AnswerReads; now: Date },
+  { stored, answer, now }: { stored: StoredSetting; answer: ReadsInCommitBatch; now: Date },
 ): Promise<Result<string[]>> {
   const { env, editor, context } = actionContext
   const { declaration, site } = setting
@@ -65,14 +65,14 @@ export async function saveSetting(
   const change = { declaration, site, before: stored.value, value, fields, user: editor.id, now: now.toISOString() }
   const stale = declaration.shownOn === 'no page' ? [] : ['*']
   if (declaration.model === 'theme') await storeThemeStylesheet(env, value as never)
-  const mails = await composeMailboxChangeMails(env, change)
+  const mails = await composeMailboxChangeAdminMails(env, change)
   const looks = declaration.model === 'theme' ? planLookHistoryUpdate(env.DB, change, { origin: 'saved' }) : {}
   const plan = combineWritePlans(planSettingUpdate(env.DB, change), looks, { mails, stalePaths: stale, answer })
   if (!(await commitWritePlan(env.DB, plan, ['changed'])).ok)
     return failWithSettingChanged(await findStoredSetting(env.DB, setting))
   purgeStalePathsFromCaches(context, stale)
   if (mails.length > 0) context.waitUntil(sendDueMails(env, now, mails.length))
-  return ok(findChangedMailboxFields(declaration, fields))
+  return ok(selectChangedRecipientFieldNames(declaration, fields))
 }
 
 /** Whether only administrators may change a field: third-party scripts, destinations of guests' data, trust. */
@@ -111,7 +111,7 @@ export async function validateSettingValues(
   { before, input, strictness }: SubmittedSetting,
 ): Promise<Result<Values>> {
   const visibleValues = Object.fromEntries(Object.keys(fields).map((name) => [name, before[name]]))
-  const values = parseWithSchema<Values>(toFieldsSchema(fields, strictness), {
+  const values = parseToResultWithSchema<Values>(toFieldsSchema(fields, strictness), {
     ...visibleValues,
     ...upgradeStoredContent(fields, input, 'input'),
   })
@@ -124,7 +124,9 @@ export async function validateSettingValues(
   const [referenceProblems, brandProblems, fontProblems] = await Promise.all([
     validateContentReferences(env.DB, editor, added),
     isBrand ? validateBrandIcon(env.DB, values.value as never) : [],
-    declaration.model === 'theme' ? listFontProblems(env, values.value['type'] as never, before['type'] as never) : [],
+    declaration.model === 'theme'
+      ? listLookFontProblems(env, values.value['type'] as never, before['type'] as never)
+      : [],
   ])
   const problems = [
     ...referenceProblems,

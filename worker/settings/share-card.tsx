@@ -26,7 +26,7 @@ type SharedDocument = Pick<HtmlDocumentProps, 'origin'> & {
  * Renders the card that messengers and networks make of a link to a page: its picture, title and description. `picture`
  * is a path or a `data:` URL.
  */
-export function renderShareCard(
+export function renderShareCardHtml(
   { head, origin }: SharedDocument,
   picture: string,
   scheme: ThemeColorScheme,

@@ -6,9 +6,9 @@ import type { ThemeColorScheme } from '#schema/theme/theme-colors.ts'
 import type { Env } from '../env.ts'
 import { bytesToBase64 } from '../http/bytes.ts'
 import { commonSecurityHeaders, createCspHash } from '../http/security-headers.ts'
-import { renderIconPicture } from '../icons/icon-picture.ts'
+import { resizeBrandIconPicture } from '../icons/icon-picture.ts'
 import { readSignedShareCard } from '../pictures/share/share-card.ts'
-import { renderShareCard } from './share-card.tsx'
+import { renderShareCardHtml } from './share-card.tsx'
 
 /** Shows how a page looks where it is shared. */
 export async function renderSharePreview(
@@ -16,7 +16,7 @@ export async function renderSharePreview(
   document: HtmlDocumentProps,
   scheme: ThemeColorScheme,
 ): Promise<Response> {
-  const { html, style } = renderShareCard(document, await loadPictureUrl(env, document), scheme)
+  const { html, style } = renderShareCardHtml(document, await loadPictureUrl(env, document), scheme)
   const policy =
     "default-src 'none'; base-uri 'none'; form-action 'none'; img-src 'self' data:; " +
     `style-src ${await createCspHash(style)}; frame-ancestors 'self'`
@@ -50,7 +50,7 @@ const iconSize = 180
  * be fetched.
  */
 async function loadIconUrl(env: Env, settings: SiteSettings): Promise<string> {
-  const picture = await renderIconPicture(env, settings.brand.icon, iconSize)
+  const picture = await resizeBrandIconPicture(env, settings.brand.icon, iconSize)
   return picture
     ? `data:image/png;base64,${bytesToBase64(picture)}`
     : `data:image/svg+xml,${encodeURIComponent(renderBrandIconSvg(settings))}`

@@ -7,15 +7,15 @@ import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { prepareLocationVersionIncrement } from '../locations/writes.ts'
 import { listRecordFieldChanges } from '../records/history.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
-import type { AnswerReads } from '../stores/answer-reads.ts'
+import type { ReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../stores/commit.ts'
 import { isConflictAboutColumn } from '../stores/conflicts.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
-import { hashStateToVersion } from '../workflows/queries/workflows.ts'
+import { hashWorkflowStateToVersion } from '../workflows/queries/workflows.ts'
 import {
   countRestaurantsOfSite,
   countSiteSettings,
-  findSiteRootPage,
+  findEligibleSiteRootPage,
   hasSiteMenuContent,
   planNewSite,
   planSiteDeletion,
@@ -33,7 +33,7 @@ const invalid = (path: string, message: string) =>
 /** Creates a site and returns its id. */
 export async function createSite(c: Call, input: NewSiteInput): Promise<Result<number>> {
   const [root, id] = await Promise.all([
-    findSiteRootPage(c.env.DB, input.root_page),
+    findEligibleSiteRootPage(c.env.DB, input.root_page),
     reserveRecordIds(c.env.DB, 'site'),
   ])
   if (!root) return invalid('root_page', 'Choose an existing page.')
@@ -47,10 +47,10 @@ export async function updateSite(
   c: Call,
   before: SiteWithSerializedState,
   input: SiteEditInput,
-  root: Awaited<ReturnType<typeof findSiteRootPage>>,
-  answer: AnswerReads,
+  root: Awaited<ReturnType<typeof findEligibleSiteRootPage>>,
+  answer: ReadsInCommitBatch,
 ): Promise<Result<null>> {
-  if ((await hashStateToVersion(before.state)) !== input.version) return fail(siteChangedError)
+  if ((await hashWorkflowStateToVersion(before.state)) !== input.version) return fail(siteChangedError)
   if (before.is_default_site && !input.is_default_site)
     return invalid('is_default_site', 'One site is the default. Make another the default instead.')
   if (!root) return invalid('root_page', 'Choose an existing page.')

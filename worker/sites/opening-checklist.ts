@@ -3,12 +3,12 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { Hono } from 'hono'
 import { brandSetting } from '#app/settings/brand.ts'
 import type { SiteSettings } from '#app/settings/index.ts'
-import { nightlyArchiveMaxAge } from '#schema/archive/nightly-archive.ts'
+import { maxRecentArchiveAge } from '#schema/archive/nightly-archive.ts'
 import { nightlyArchive } from '#schema/archive/table.ts'
 import { ok } from '#schema/result.ts'
 import { isLocalHostname } from '#schema/sites/hostname.ts'
 import {
-  type SiteChecklist,
+  type OpeningChecklistOfSite,
   type SiteOpeningStepName,
   siteOpeningChecklistEndpoints,
   siteOpeningStepNames,
@@ -52,7 +52,7 @@ function toSiteChecklist({
   is_default_site,
   settings,
   ...facts
-}: SiteOpeningFacts): SiteChecklist {
+}: SiteOpeningFacts): OpeningChecklistOfSite {
   const takesGuests = is_default_site || facts.restaurants
   const host = !isLocalHostname(hostname)
   const isDone = { ...facts, host, ...checkOpeningSettings(parseStoredSettings(settings), takesGuests) }
@@ -86,7 +86,7 @@ const ownerPage = alias(page, 'owner_page')
  */
 async function readOpeningFacts(db: D1Database, now: number): Promise<SiteOpeningFacts[]> {
   const tables = getDatabase(db)
-  const recent = new Date(now - nightlyArchiveMaxAge).toISOString()
+  const recent = new Date(now - maxRecentArchiveAge).toISOString()
   const isRecentArchive = and(eq(nightlyArchive.state, 'complete'), gt(nightlyArchive.finished_at, recent))
   const signsInWithPasswordOnly = and(
     ...[columnIsTrue(user.is_superuser), columnIsTrue(user.is_active)],

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/sqlite-core'
 import { settingDeclarations } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
-import type { FieldChange, Paging } from '#schema/records/wire.ts'
+import type { FieldChange, PagingQuery } from '#schema/records/wire.ts'
 import type { NewSiteInput, SiteListItem, SiteListQuery, SiteUsageResponse } from '#schema/sites/wire.ts'
 import { commitGuard, location, menu, menuItem, menuSection, page, reference, setting, site } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
@@ -14,7 +14,7 @@ import { getDatabase, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 import { buildReserveIdsQuery } from '../stores/ids.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
-import { prepareFontDiscardOfSite } from '../theme/fonts/font-usage.ts'
+import { prepareSiteFontsDiscard } from '../theme/fonts/font-usage.ts'
 import { toSiteOrigin } from './site-origin.ts'
 import {
   findSiteSuccessor,
@@ -88,7 +88,10 @@ export async function findSiteById(db: D1Database, id: number): Promise<SiteWith
 }
 
 /** Finds a page that can be the root page of a site; null for the tree root and for missing pages. */
-export const findSiteRootPage = async (db: D1Database, id: number): Promise<{ id: number; title: string } | null> =>
+export const findEligibleSiteRootPage = async (
+  db: D1Database,
+  id: number,
+): Promise<{ id: number; title: string } | null> =>
   (await getDatabase(db)
     .select({ id: page.id, title: page.draft_title })
     .from(page)
@@ -135,7 +138,7 @@ const countedPages = { limit: 0, offset: 0 }
 export async function readSiteUsage(
   db: D1Database,
   item: SiteListItem,
-  { limit, offset }: Paging,
+  { limit, offset }: PagingQuery,
 ): Promise<SiteUsageResponse> {
   const saved = and(eq(setting.site_id, item.id), columnIsOneOf(setting.model_name, settingNames))
   const root = alias(page, 'root')
@@ -274,7 +277,7 @@ export function planSiteDeletion(
       // Counts the ids of loaded sites as used: addresses, the log and dismissed hints name the one that goes.
       toPreparedStatement(db, buildReserveIdsQuery(db, 'site', 0)),
       ...(kept === undefined ? [] : prepareSiteSuccession(db, removed, kept)),
-      prepareFontDiscardOfSite(db, removed, author.now),
+      prepareSiteFontsDiscard(db, removed, author.now),
       toPreparedStatement(db, getDatabase(db).delete(setting).where(eq(setting.site_id, removed))),
       toPreparedStatement(
         db,

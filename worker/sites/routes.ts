@@ -5,10 +5,16 @@ import type { SiteDetail } from '#schema/sites/wire.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { listRecordHistory } from '../records/history.ts'
-import { readForAnswer } from '../stores/answer-reads.ts'
-import { hashStateToVersion } from '../workflows/queries/workflows.ts'
+import { startReadsInCommitBatch } from '../stores/answer-reads.ts'
+import { hashWorkflowStateToVersion } from '../workflows/queries/workflows.ts'
 import { countContentsOfSite, createSite, deleteSite, updateSite } from './actions.ts'
-import { findSiteById, findSiteRootPage, listSites, readSiteUsage, type SiteWithSerializedState } from './queries.ts'
+import {
+  findEligibleSiteRootPage,
+  findSiteById,
+  listSites,
+  readSiteUsage,
+  type SiteWithSerializedState,
+} from './queries.ts'
 
 /** The sites, with their hostnames and root pages. */
 export const siteRoutes = new Hono<BackOfficeHonoEnv>()
@@ -31,9 +37,9 @@ registerBackOfficeEndpoint(siteRoutes, siteEndpoints.get, async ({ env }, { para
 registerBackOfficeEndpoint(siteRoutes, siteEndpoints.update, async (c, { params, body }) => {
   const [site, root] = await Promise.all([
     findRequestedSite(c.env.DB, params.id),
-    findSiteRootPage(c.env.DB, body.root_page),
+    findEligibleSiteRootPage(c.env.DB, body.root_page),
   ])
-  const answer = readForAnswer(c.env.DB, (db) => findRequestedSite(db, params.id))
+  const answer = startReadsInCommitBatch(c.env.DB, (db) => findRequestedSite(db, params.id))
   const saved = site.ok ? await updateSite(c, site.value, body, root, answer) : site
   const updated = saved.ok ? await answer.get() : saved
   return updated.ok ? ok(await toSiteDetail(updated.value)) : updated
@@ -65,5 +71,5 @@ async function findRequestedSite(db: D1Database, id: number): Promise<Result<Sit
 }
 
 async function toSiteDetail({ state, ...site }: SiteWithSerializedState): Promise<SiteDetail> {
-  return { ...site, version: await hashStateToVersion(state) }
+  return { ...site, version: await hashWorkflowStateToVersion(state) }
 }

@@ -5,10 +5,10 @@ import { isSameSite, type ResolvedSite } from './site-map.ts'
 
 type FeedName = 'locations' | 'menu'
 /** The variables that name feeds. */
-export type SiteFeedsEnv = Pick<Env, 'LOCATION_FEED_URL' | 'MENU_FEED_URL' | 'SITE_FEEDS'>
+export type SiteImportFeedsEnv = Pick<Env, 'LOCATION_FEED_URL' | 'MENU_FEED_URL' | 'SITE_FEEDS'>
 
 /** A feed with the site that it is for. */
-export interface SiteFeed {
+export interface SiteImportFeed {
   site: ResolvedSite
   url: string
 }
@@ -17,7 +17,7 @@ export interface SiteFeed {
 const url = z.optional(z.string().check(z.refine((text) => URL.canParse(text))))
 const siteFeeds = z.record(z.string(), z.strictObject({ menu: url, locations: url }))
 
-function parseSiteFeeds({ SITE_FEEDS: text }: SiteFeedsEnv): z.infer<typeof siteFeeds> | null {
+function parseSiteFeeds({ SITE_FEEDS: text }: SiteImportFeedsEnv): z.infer<typeof siteFeeds> | null {
   if (!text) return {}
   try {
     return siteFeeds.safeParse(JSON.parse(text)).data ?? null
@@ -27,7 +27,7 @@ function parseSiteFeeds({ SITE_FEEDS: text }: SiteFeedsEnv): z.infer<typeof site
 }
 
 /** Returns what is wrong with `SITE_FEEDS`, for the health check; empty if nothing is. */
-export function describeSiteFeedsProblem(env: SiteFeedsEnv): string {
+export function describeSiteFeedsProblem(env: SiteImportFeedsEnv): string {
   const parsed = parseSiteFeeds(env)
   if (!parsed) return 'SITE_FEEDS is not a JSON object of host names with the URLs of their feeds.'
   const unknown = Object.keys(parsed).filter((host) => !getCachedSites().siteOfHost(`https://${host}/`))
@@ -42,7 +42,7 @@ export function describeSiteFeedsProblem(env: SiteFeedsEnv): string {
 const feedNames = ['menu', 'locations'] as const satisfies readonly FeedName[]
 
 /** Lists all feeds of a kind that are set, that of the site at the top first. */
-function listNamedFeeds(env: SiteFeedsEnv, feed: FeedName): SiteFeed[] {
+function listNamedFeeds(env: SiteImportFeedsEnv, feed: FeedName): SiteImportFeed[] {
   const { topSite, siteOfHost } = getCachedSites()
   const top = feed === 'menu' ? env.MENU_FEED_URL : env.LOCATION_FEED_URL
   const named = Object.entries(parseSiteFeeds(env) ?? {}).flatMap(([host, urls]) => {
@@ -57,11 +57,11 @@ function listNamedFeeds(env: SiteFeedsEnv, feed: FeedName): SiteFeed[] {
  * Lists the feeds of a kind, at most one per site: that of the site at the top, and those that `SITE_FEEDS` names.
  * Needs the current sites (`syncPagePointersFromDatabase`).
  */
-export function listSiteFeeds(env: SiteFeedsEnv, feed: FeedName): SiteFeed[] {
+export function listImportFeedsOfKind(env: SiteImportFeedsEnv, feed: FeedName): SiteImportFeed[] {
   const all = listNamedFeeds(env, feed)
   return all.filter(({ site }, index) => all.findIndex((each) => isSameSite(each.site, site)) === index)
 }
 
 /** Returns the URL of a feed of a site; undefined without one. */
-export const findSiteFeedUrl = (env: SiteFeedsEnv, feed: FeedName, site: ResolvedSite): string | undefined =>
-  listSiteFeeds(env, feed).find((each) => isSameSite(each.site, site))?.url
+export const findSiteFeedUrl = (env: SiteImportFeedsEnv, feed: FeedName, site: ResolvedSite): string | undefined =>
+  listImportFeedsOfKind(env, feed).find((each) => isSameSite(each.site, site))?.url

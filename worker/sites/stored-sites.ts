@@ -6,7 +6,7 @@ import { keepTableNamesInSql } from '../stores/expressions.ts'
 import { createSiteLookup, type SiteLookup, type SiteRecord } from './site-map.ts'
 
 /** Reads the sites, for commands and scheduled tasks, which have no cache of them. */
-export async function readStoredSites(db: D1Database): Promise<SiteLookup> {
+export async function readSiteLookup(db: D1Database): Promise<SiteLookup> {
   const row = await getDatabase(db)
     .select({ sites: keepTableNamesInSql(sitesAsJsonColumn) })
     .from(sql`(SELECT 1)`)

@@ -12,7 +12,7 @@ import {
   prepareSnippetLock,
 } from './queries/writes.ts'
 import type { RequestedSnippet } from './requested-snippet.ts'
-import { findSnippetSaveConflict, saveNewSnippetValues, toSnippetPlanResult } from './save.ts'
+import { findSnippetSaveConflict, saveSnippetValues, toSuccessfulSnippetPlan } from './save.ts'
 import { validateSnippetValues } from './validate.ts'
 
 type Input<Name extends SnippetActionName> = z.output<(typeof snippetActionInputs)[Name]>
@@ -30,7 +30,7 @@ export const snippetActionHandlers: Actions = {
   /** Saves the values and publishes them; without values it publishes the latest draft. */
   publish: (actionContext, requested, { values, version, editing_session }) =>
     values
-      ? saveNewSnippetValues(actionContext, requested, {
+      ? saveSnippetValues(actionContext, requested, {
           values,
           version,
           editing_session,
@@ -45,7 +45,7 @@ export const snippetActionHandlers: Actions = {
     if (refused) return refused
     if (!state.live) return fail({ reason: 'conflict', message: `“${state.title}” is not published.` })
     return commitSnippetChange(actionContext, declaration, state, async () =>
-      toSnippetPlanResult({
+      toSuccessfulSnippetPlan({
         ...planSnippetUnpublication(actionContext.env.DB, declaration, state.id),
         log: { action: 'wagtail.unpublish', label: state.title },
         stalePaths: await getStalePathsOfSnippet(actionContext, state.id),
@@ -59,7 +59,7 @@ export const snippetActionHandlers: Actions = {
     const stored = actionContext.early?.content
     if (!stored) return fail({ reason: 'not_found', message: 'This snippet has no such revision.' })
     const values = upgradeStoredContent(requested.declaration.fields, stored, 'validation')
-    return saveNewSnippetValues(actionContext, requested, { values, version, publish: false, action: 'wagtail.revert' })
+    return saveSnippetValues(actionContext, requested, { values, version, publish: false, action: 'wagtail.revert' })
   },
 
   async lock(actionContext, { declaration, state }) {
@@ -95,7 +95,7 @@ async function publishLatest(
   })
   if (!values.ok) return values
   return commitSnippetChange(actionContext, declaration, state, async () =>
-    toSnippetPlanResult({
+    toSuccessfulSnippetPlan({
       ...planSnippetPublication(env.DB, declaration, state, values.value),
       log: { action: 'wagtail.publish', label: state.title, revision: state.latest_revision_id },
       stalePaths: await getStalePathsOfSnippet(actionContext, state.id),
@@ -111,7 +111,7 @@ const toggleLock = (
   message: string,
 ): ActionResult =>
   commitSnippetChange(actionContext, declaration, state, async ({ user, now }) =>
-    toSnippetPlanResult({
+    toSuccessfulSnippetPlan({
       writes: [prepareSnippetLock(actionContext.env.DB, state.id, action === 'wagtail.lock' ? user : null, now)],
       log: { action, label: state.title },
       stalePaths: [],
@@ -139,7 +139,7 @@ export async function deleteSnippet(
       message: `“${state.title}” is used in ${formatUsedPlaces(state.used)}. Look at its usage before it is deleted.`,
     })
   return commitSnippetChange(actionContext, declaration, state, async () =>
-    toSnippetPlanResult({
+    toSuccessfulSnippetPlan({
       ...planSnippetRowDeletion(db, declaration, state.id),
       log: { action: 'wagtail.delete', label: state.title },
       stalePaths: declaration.storedIn === 'snippet' ? await getStalePathsOfSnippet(actionContext, state.id) : [],

@@ -2,7 +2,7 @@ import type { AnySnippetType } from '#app/snippets/define.ts'
 import { ok, type Result } from '#schema/result.ts'
 import type { SnippetChangeResponse } from '#schema/snippets/wire.ts'
 import type { SignedInRequestContext } from '../http/session.ts'
-import { type AnswerReads, readForAnswer } from '../stores/answer-reads.ts'
+import { type ReadsInCommitBatch, startReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { readEarlyForSnippetChange } from './commit-changes.ts'
 import { toSnippetDetail } from './detail.ts'
 import { findSnippet } from './queries/snippets.ts'
@@ -28,13 +28,13 @@ export const findSnippetToChange = (
 }
 
 /** Reads of the changed snippet in the batch of its change, by its id. */
-type Answers = Map<number, AnswerReads<Awaited<ReturnType<typeof findSnippet>>>>
+type Answers = Map<number, ReadsInCommitBatch<Awaited<ReturnType<typeof findSnippet>>>>
 
 /** Creates the reads of a changed snippet for the answer. */
-export function createAnswers({ env }: SignedInRequestContext) {
+export function createChangedSnippetReads({ env }: SignedInRequestContext) {
   const answers: Answers = new Map()
   const answerFor = (declaration: AnySnippetType, id: number) => {
-    const answer = readForAnswer(env.DB, (db) => findSnippet(db, declaration, id))
+    const answer = startReadsInCommitBatch(env.DB, (db) => findSnippet(db, declaration, id))
     answers.set(id, answer)
     return answer
   }

@@ -9,7 +9,7 @@ import type { Env } from '../env.ts'
 import { refreshLocationSearchData } from '../locations/search/build.ts'
 import { requireLocationVersionCheck } from '../locations/search/search.ts'
 import { prepareLocationVersionIncrement } from '../locations/writes.ts'
-import type { AnswerReads } from '../stores/answer-reads.ts'
+import type { ReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { findSnippetRevisionContent } from './queries/history.ts'
 import { findSnippet, type StoredSnippetState } from './queries/snippets.ts'
@@ -17,7 +17,7 @@ import { findStalePathsOfSnippet } from './queries/usage.ts'
 import {
   type PlannedSnippetWrites,
   prepareUnchangedSnippetGuard,
-  reserveSnippetIds,
+  reserveSnippetAndRevisionIds,
   type SnippetLogEntry,
   toSnippetLogEntry,
 } from './queries/writes.ts'
@@ -31,7 +31,7 @@ export interface SnippetActionContext {
   /** What is read together with the snippet that is changed. */
   early?: EarlySnippetReads
   /** Starts reading the snippet for the answer, in the batch of its commit. */
-  answerFor?: (declaration: AnySnippetType, id: number) => AnswerReads
+  answerFor?: (declaration: AnySnippetType, id: number) => ReadsInCommitBatch
 }
 
 /** What a change of a snippet needs that depends on its id alone. */
@@ -50,7 +50,7 @@ export async function readEarlyForSnippetChange(
   { id, revision }: { id: number; revision?: number | undefined },
 ): Promise<EarlySnippetReads> {
   const [ids, stalePaths, content] = await Promise.all([
-    reserveSnippetIds(db, declaration, id),
+    reserveSnippetAndRevisionIds(db, declaration, id),
     declaration.storedIn === 'snippet' ? findStalePathsOfSnippet(db, id) : [],
     revision === undefined ? null : findSnippetRevisionContent(db, id, revision),
   ])
@@ -95,7 +95,7 @@ export async function commitSnippetChange(
   const db = env.DB
   const planInput = {
     // An id that was reserved before another change would not be the latest.
-    ids: isNewest(early, state) ? early.ids : await reserveSnippetIds(db, declaration, state?.id),
+    ids: isNewest(early, state) ? early.ids : await reserveSnippetAndRevisionIds(db, declaration, state?.id),
     user: editor.id,
     now: new Date().toISOString(),
   }
@@ -115,7 +115,7 @@ export async function commitSnippetChange(
     ['changed', country.code],
   )
   if (!committed.ok && committed.conflict.kind === 'changed')
-    return fail(await describeSnippetConflict(db, declaration, state))
+    return fail(await findSnippetConflictFailure(db, declaration, state))
   if (!committed.ok) return failWithInvalidSnippet([{ path: 'code', message: 'Another country has this code.' }])
   purgeStalePathsFromCaches(context, change.stalePaths)
   if (changesLocations) {
@@ -126,7 +126,7 @@ export async function commitSnippetChange(
 }
 
 /** Returns why a change conflicts with the stored snippet. */
-export async function describeSnippetConflict(
+export async function findSnippetConflictFailure(
   db: D1Database,
   declaration: AnySnippetType,
   state: StoredSnippetState | null,

@@ -5,8 +5,8 @@ import type { SnippetDetail, SnippetTypeInfo } from '#schema/snippets/wire.ts'
 import { computeSnippetVersion, type StoredSnippetState } from './queries/snippets.ts'
 import {
   canUnlockSnippet,
-  getSnippetDeletePermissions,
-  getSnippetSavePermissions,
+  getNeededSnippetDeletePermissions,
+  getNeededSnippetSavePermissions,
   isSnippetLockedForEditor,
   type RequestedSnippet,
 } from './requested-snippet.ts'
@@ -49,10 +49,10 @@ function listAllowedActions(
   const { managedBy, hasDrafts } = declaration
   const has = (action: SnippetAction) => canAccessSnippets(editor, action, managedBy)
   const isFree = !isSnippetLockedForEditor(editor, state)
-  const saves = getSnippetSavePermissions(declaration).every(has)
+  const saves = getNeededSnippetSavePermissions(declaration).every(has)
   return {
     edit: saves && isFree,
-    delete: getSnippetDeletePermissions({ declaration, state }).every(has) && isFree,
+    delete: getNeededSnippetDeletePermissions({ declaration, state }).every(has) && isFree,
     copy: saves,
     publish: has('publish') && isFree && hasDrafts,
     unpublish: has('publish') && isFree && hasDrafts && state.live,

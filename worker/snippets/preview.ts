@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { createPreviewFieldMarker } from '#app/document/preview/preview-marks.tsx'
-import type { PreviewFieldMarker } from '#app/document/preview/preview-marks-context.ts'
+import { createPreviewMarkFunctions } from '#app/document/preview/preview-marks.tsx'
+import type { PreviewMarkFunctions } from '#app/document/preview/preview-marks-context.ts'
 import type { AnySnippetType } from '#app/snippets/define.ts'
 import { idParam } from '#schema/endpoint.ts'
 import { createEmptyFieldValues, listContentReferences } from '#schema/fields/struct.ts'
@@ -57,7 +57,7 @@ export const renderSnippetPreview = withValidPreviewInput({ param: params }, { n
   const context = { db: c.env.DB, editor: c.var.editor }
   const values = await validateSnippetValues(context, declaration, { previous, sent: titled, strictness: 'draft' })
   return values.ok
-    ? renderPreview(c, { ...stored.value, values: values.value }, createPreviewFieldMarker(stored.value.id))
+    ? renderPreview(c, { ...stored.value, values: values.value }, createPreviewMarkFunctions(stored.value.id))
     : createPreviewErrorResponse(values.failure)
 })
 
@@ -113,7 +113,7 @@ async function showStored(
 async function renderPreview(
   { env, req, var: { editor } }: PreviewContext,
   { declaration, id, values }: PreviewTarget,
-  marks?: PreviewFieldMarker,
+  marks?: PreviewMarkFunctions,
 ): Promise<Response> {
   const page = await findPageUsingSnippet(env.DB, editor, id)
   const { content_type, content } = page ?? renderStandalone(declaration, id, values)

@@ -38,12 +38,12 @@ export function findRequestedSnippetType(
   if (!declaration) return fail({ reason: 'not_found', message: 'There is no such type of snippet.' })
   if (!canAccessSnippets(editor, 'view', declaration.managedBy))
     return fail({ reason: 'forbidden', message: 'Only editors of pages can use snippets.' })
-  const missing = findMissingSnippetPermission(editor, declaration, needed)
+  const missing = findSnippetPermissionFailure(editor, declaration, needed)
   return missing ? fail(missing) : ok(declaration)
 }
 
 /** Returns a failure that names the first of these permissions that an editor lacks, or null. */
-export function findMissingSnippetPermission(
+export function findSnippetPermissionFailure(
   editor: SignedInEditor,
   { managedBy, plural }: AnySnippetType,
   needed: readonly SnippetAction[],
@@ -55,11 +55,11 @@ export function findMissingSnippetPermission(
 }
 
 /** The permissions to save a snippet of a type: without drafts, saving also publishes. */
-export const getSnippetSavePermissions = ({ hasDrafts }: AnySnippetType): readonly SnippetAction[] =>
+export const getNeededSnippetSavePermissions = ({ hasDrafts }: AnySnippetType): readonly SnippetAction[] =>
   hasDrafts ? ['change'] : ['change', 'publish']
 
 /** The permissions to delete a snippet: deleting a live one also removes it from pages. */
-export const getSnippetDeletePermissions = ({ state }: RequestedSnippet): readonly SnippetAction[] =>
+export const getNeededSnippetDeletePermissions = ({ state }: RequestedSnippet): readonly SnippetAction[] =>
   state.live ? ['change', 'publish'] : ['change']
 
 /** Loads a snippet, or returns why this editor may not see it or lacks a needed permission. */
@@ -74,7 +74,7 @@ export async function findRequestedSnippet(
   const state = await findSnippet(db, declaration.value, id)
   if (!state) return fail({ reason: 'not_found', message: 'There is no such snippet.' })
   const requested = { declaration: declaration.value, state }
-  const missing = findMissingSnippetPermission(editor, declaration.value, getNeededPermissions(requested, editor))
+  const missing = findSnippetPermissionFailure(editor, declaration.value, getNeededPermissions(requested, editor))
   return missing ? fail(missing) : ok(requested)
 }
 

@@ -6,27 +6,27 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { snippetEndpoints } from '#schema/snippets/endpoints.ts'
 import type { SnippetChangeResponse } from '#schema/snippets/wire.ts'
 import type { AccessCheckBeforeBodyErrors } from '../http/endpoint-handlers.ts'
-import { createErrorResponse } from '../http/errors.ts'
+import { failureToErrorResponse } from '../http/errors.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../http/session.ts'
 import { compareRevisions, findComparedRevisions } from '../revisions/compare.ts'
 import { listObjectRevisions } from '../revisions/queries.ts'
 import { type ChooserListRequest, listChooserItems } from '../search/chooser.ts'
 import { deleteSnippet, snippetActionHandlers } from './actions.ts'
-import { createAnswers, findSnippetToChange, loadSnippetChangeResponse } from './change-reads.ts'
+import { createChangedSnippetReads, findSnippetToChange, loadSnippetChangeResponse } from './change-reads.ts'
 import type { SnippetActionContext } from './commit-changes.ts'
 import { toSnippetDetail, toSnippetTypeInfo } from './detail.ts'
 import { listSnippetHistory } from './queries/history.ts'
 import { findSnippetCountAndLastChange, listSnippets } from './queries/snippet-list.ts'
-import { buildRevisionedSnippet } from './queries/snippets.ts'
+import { buildSnippetRevisionColumns } from './queries/snippets.ts'
 import { readSnippetUsage } from './queries/usage.ts'
 import {
-  findMissingSnippetPermission,
   findRequestedSnippet,
   findRequestedSnippetType,
+  findSnippetPermissionFailure,
   type GetNeededSnippetPermissions,
-  getSnippetDeletePermissions,
-  getSnippetSavePermissions,
+  getNeededSnippetDeletePermissions,
+  getNeededSnippetSavePermissions,
   type RequestedSnippet,
   type SnippetTypeAndId,
 } from './requested-snippet.ts'
@@ -36,7 +36,7 @@ import { createSnippet, saveSnippetDraft } from './save.ts'
 export const snippetRoutes = new Hono<BackOfficeHonoEnv>()
 
 const canSave = (editor: SignedInEditor, declaration: AnySnippetType) =>
-  getSnippetSavePermissions(declaration).every((permission) =>
+  getNeededSnippetSavePermissions(declaration).every((permission) =>
     canAccessSnippets(editor, permission, declaration.managedBy),
   )
 
@@ -130,7 +130,7 @@ registerBackOfficeEndpoint(snippetRoutes, snippetEndpoints.compare, async (c, { 
   const declaration = findRequestedSnippetType(c.var.editor, key.type)
   if (!declaration.ok) return declaration
   const request = { db: c.env.DB, editor: c.var.editor, from, to }
-  const compared = { type: 'snippet', object: buildRevisionedSnippet(key.id) } as const
+  const compared = { type: 'snippet', object: buildSnippetRevisionColumns(key.id) } as const
   const [requested, revisions] = await Promise.all([findOne(c, key), findComparedRevisions(request, compared)])
   if (!requested.ok) return requested
   return compareRevisions(request, { type: 'snippet', fields: declaration.value.fields }, revisions)
@@ -148,7 +148,7 @@ registerBackOfficeEndpoint(
   async (c, { params: { type }, body }) => {
     const declaration = findCreatableType(c.var.editor, type, body.publish)
     if (!declaration.ok) return declaration
-    const { answers, answerFor } = createAnswers(c)
+    const { answers, answerFor } = createChangedSnippetReads(c)
     const created = await createSnippet({ ...toActionContext(c), answerFor }, declaration.value, body)
     return created.ok ? loadSnippetChangeResponse(c, declaration.value, created.value, answers) : created
   },
@@ -158,12 +158,12 @@ registerBackOfficeEndpoint(
 function findCreatableType(editor: SignedInEditor, type: string, publish: boolean): Result<AnySnippetType> {
   const declaration = findRequestedSnippetType(editor, type, 'change')
   if (!declaration.ok) return declaration
-  const needed = publish ? (['publish'] as const) : getSnippetSavePermissions(declaration.value)
-  const missing = findMissingSnippetPermission(editor, declaration.value, needed)
+  const needed = publish ? (['publish'] as const) : getNeededSnippetSavePermissions(declaration.value)
+  const missing = findSnippetPermissionFailure(editor, declaration.value, needed)
   return missing ? fail(missing) : declaration
 }
 
-const toRefusal = (result: Result<unknown>) => (result.ok ? undefined : createErrorResponse(result.failure))
+const toRefusal = (result: Result<unknown>) => (result.ok ? undefined : failureToErrorResponse(result.failure))
 
 /** Permissions are checked before the body: without them a call learns nothing about what is wrong with it. */
 const refuseBySnippet =
@@ -188,7 +188,7 @@ async function respondToChange(
 ): Promise<Result<SnippetChangeResponse>> {
   const [requested, early] = await findSnippetToChange(c, { ...key, revision }, needed)
   if (!requested.ok) return requested
-  const { answers, answerFor } = createAnswers(c)
+  const { answers, answerFor } = createChangedSnippetReads(c)
   const changed = await change({ ...toActionContext(c), ...early, answerFor }, requested.value)
   return changed.ok
     ? loadSnippetChangeResponse(c, requested.value.declaration, { ...changed.value, id: key.id }, answers)
@@ -196,8 +196,8 @@ async function respondToChange(
 }
 
 const permissions = {
-  save: ({ declaration }) => getSnippetSavePermissions(declaration),
-  delete: getSnippetDeletePermissions,
+  save: ({ declaration }) => getNeededSnippetSavePermissions(declaration),
+  delete: getNeededSnippetDeletePermissions,
   publish: () => ['publish'],
   revert: () => ['change'],
   lock: () => ['lock'],
@@ -245,7 +245,7 @@ registerBackOfficeEndpoint(
       permissions.publish,
       withDrafts(async (context, requested) => {
         // Values that are sent are saved too, which requires another permission.
-        const missing = body.values && findMissingSnippetPermission(context.editor, requested.declaration, ['change'])
+        const missing = body.values && findSnippetPermissionFailure(context.editor, requested.declaration, ['change'])
         return missing ? fail(missing) : publish(context, requested, body)
       }),
     ),
@@ -293,5 +293,5 @@ registerBackOfficeEndpoint(
 )
 
 snippetRoutes.all('/api/main/snippets/:type/:id{[1-9][0-9]{0,14}}/action/:name/', () =>
-  createErrorResponse({ reason: 'not_found', message: 'There is no such action.' }),
+  failureToErrorResponse({ reason: 'not_found', message: 'There is no such action.' }),
 )

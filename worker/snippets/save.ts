@@ -10,17 +10,17 @@ import { findOverwritableRevision } from '../revisions/editing-revision.ts'
 import { getDatabase } from '../stores/db.ts'
 import {
   commitSnippetChange,
-  describeSnippetConflict,
+  findSnippetConflictFailure,
   getStalePathsOfSnippet,
   type SnippetActionContext,
   type SnippetPlan,
 } from './commit-changes.ts'
 import { computeSnippetVersion, findSnippet } from './queries/snippets.ts'
-import { planSnippetValuesSave, prepareLoggedFieldsUpdate, reserveSnippetIds } from './queries/writes.ts'
+import { planSnippetValuesSave, prepareLogEntryFieldsUpdate, reserveSnippetAndRevisionIds } from './queries/writes.ts'
 import { isSnippetLockedForEditor, type RequestedSnippet } from './requested-snippet.ts'
 import {
   failWithInvalidSnippet,
-  listChangedSnippetFields,
+  listChangedSnippetFieldNames,
   type SnippetValues,
   validateSnippetValues,
 } from './validate.ts'
@@ -45,7 +45,7 @@ export async function createSnippet(
   const strictness = isLive ? 'schema' : 'draft'
   const [values, ids] = await Promise.all([
     validateSnippetValues({ db: env.DB, editor }, declaration, { previous, sent: input.values, strictness }),
-    reserveSnippetIds(env.DB, declaration),
+    reserveSnippetAndRevisionIds(env.DB, declaration),
   ])
   if (!values.ok) return values
   const withIds = { ...actionContext, early: { ids, stalePaths: [] } }
@@ -53,7 +53,7 @@ export async function createSnippet(
     const written = { id: ids.snippet, values: values.value, revision: ids.revision, user, now }
     const label = getSnippetTitle(declaration, values.value)
     const revision = declaration.storedIn === 'snippet' ? ids.revision : null
-    return toSnippetPlanResult({
+    return toSuccessfulSnippetPlan({
       ...planSnippetValuesSave(env.DB, declaration, written, isLive),
       log: { action: source ? 'wagtail.copy' : 'wagtail.create', label, revision },
       stalePaths: [],
@@ -63,7 +63,7 @@ export async function createSnippet(
   })
 }
 
-export const toSnippetPlanResult = async (plan: SnippetPlan): Promise<Result<SnippetPlan>> => ({
+export const toSuccessfulSnippetPlan = async (plan: SnippetPlan): Promise<Result<SnippetPlan>> => ({
   ok: true,
   value: plan,
 })
@@ -74,7 +74,7 @@ export const saveSnippetDraft = (
   requested: RequestedSnippet,
   input: z.output<typeof snippetEditInput>,
 ): SaveResult =>
-  saveNewSnippetValues(actionContext, requested, {
+  saveSnippetValues(actionContext, requested, {
     ...input,
     publish: !requested.declaration.hasDrafts,
     action: 'wagtail.edit',
@@ -89,7 +89,7 @@ interface NewValues {
 }
 
 /** Saves values as a new revision of a snippet; published values must satisfy every rule of its fields. */
-export async function saveNewSnippetValues(
+export async function saveSnippetValues(
   actionContext: SnippetActionContext,
   requested: RequestedSnippet,
   { values: sent, version, publish, action, editing_session: session }: NewValues,
@@ -108,7 +108,7 @@ export async function saveNewSnippetValues(
   if (!checked.ok) return checked
   const values = checked.value
   const label = getSnippetTitle(declaration, values)
-  const fields = listChangedSnippetFields(previous, values)
+  const fields = listChangedSnippetFieldNames(previous, values)
   if (fields.length === 0 && !publish)
     return { ok: true, value: { id: state.id, message: 'There is nothing new to save.' } }
   if (fields.includes('code') && declaration.storedIn === 'country' && (await isCodeUsed(db, String(previous['code']))))
@@ -119,9 +119,9 @@ export async function saveNewSnippetValues(
     const written = { id: state.id, values, revision: ids.revision, user, now, session, open }
     const goesOn = open !== null && action === 'wagtail.edit'
     const change = planSnippetValuesSave(db, declaration, written, publish)
-    return toSnippetPlanResult({
+    return toSuccessfulSnippetPlan({
       ...change,
-      writes: [...change.writes, ...(open ? [prepareLoggedFieldsUpdate(db, open.logEntryId, fields)] : [])],
+      writes: [...change.writes, ...(open ? [prepareLogEntryFieldsUpdate(db, open.logEntryId, fields)] : [])],
       log: goesOn
         ? null
         : { action, label, fields, revision: declaration.storedIn === 'snippet' ? ids.revision : null },
@@ -148,7 +148,7 @@ export async function findSnippetSaveConflict(
     return fail({ reason: 'forbidden', message: `“${state.title}” is locked.` })
   return (await computeSnippetVersion(state)) === version
     ? null
-    : fail(await describeSnippetConflict(actionContext.env.DB, declaration, state))
+    : fail(await findSnippetConflictFailure(actionContext.env.DB, declaration, state))
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ContentReference } from '#schema/fields/field.ts'
 import { listContentReferences, toFieldsSchema } from '#schema/fields/struct.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
-import { parseWithSchema } from '../http/body.ts'
+import { parseToResultWithSchema } from '../http/body.ts'
 import { findUndeclaredBlockProblems } from '../pages/content.ts'
 import { validateContentReferences } from '../search/chooser.ts'
 
@@ -29,7 +29,7 @@ export async function validateSnippetValues(
   { previous, sent, strictness }: SubmittedValues,
 ): Promise<Result<SnippetValues>> {
   const { fields } = declaration
-  const parsed = parseWithSchema<SnippetValues>(toFieldsSchema(fields, strictness), {
+  const parsed = parseToResultWithSchema<SnippetValues>(toFieldsSchema(fields, strictness), {
     ...previous,
     ...upgradeStoredContent(fields, sent, 'input'),
   })
@@ -54,5 +54,5 @@ export const failWithInvalidSnippet = (problems: ValidationProblem[]) =>
 const getFieldName = ({ target, id }: ContentReference) => `${target} ${id}`
 
 /** Returns the names of the changed fields. */
-export const listChangedSnippetFields = (before: SnippetValues, after: SnippetValues): string[] =>
+export const listChangedSnippetFieldNames = (before: SnippetValues, after: SnippetValues): string[] =>
   Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))

@@ -2,11 +2,11 @@ import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { recrawlChangedPagesOrFinish } from './changed-pages.ts'
 import { continueCrawl } from './crawl-site.ts'
 import type { ExportProgress } from './export-progress.ts'
-import type { ExportRun } from './export-run.ts'
+import type { ExportRunContext } from './export-run.ts'
 import { toExportedPath } from './exported-path.ts'
 import { listExportedRestaurantRlids, listStoredRedirects } from './exported-site.ts'
 import { getNextExportRetryTime, recordExportFetchFailure } from './failures.ts'
-import { formatNetlifyRedirects, formatNginxRedirects, toExportedRedirects } from './redirect-files.ts'
+import { expandExportedRedirects, formatNetlifyRedirects, formatNginxRedirects } from './redirect-files.ts'
 import { type PageRewriteOptions, replaceOrigin, rewritePageForExport } from './rewrite-page.ts'
 
 const steps: Record<Exclude<ExportProgress['step'], 'done'>, typeof continueCrawl> = {
@@ -23,7 +23,7 @@ const steps: Record<Exclude<ExportProgress['step'], 'done'>, typeof continueCraw
  * after some time, for which it ends early; `getNextExportRetryTime` says when. Throws `ArchiveError` if that was in
  * vain.
  */
-export async function continueStaticExport(run: ExportRun, progress: ExportProgress): Promise<void> {
+export async function continueStaticExport(run: ExportRunContext, progress: ExportProgress): Promise<void> {
   while (progress.step !== 'done' && run.hasTime()) {
     const hasMore = progress.step === 'crawl' && (progress.queue.length > 0 || progress.begun !== null)
     if (!hasMore && getNextExportRetryTime(progress) > run.now()) return
@@ -44,7 +44,7 @@ export async function continueStaticExport(run: ExportRun, progress: ExportProgr
 }
 
 /** Returns the address at which a step is that goes through them one after another. */
-function findPlace({ exported }: ExportRun, { step, crawled, restaurants }: ExportProgress): string {
+function findPlace({ exported }: ExportRunContext, { step, crawled, restaurants }: ExportProgress): string {
   const paths = {
     ...{ crawl: '/', rewrite: crawled[0] ?? '/', finish: '/404.html', compare: '/', done: '/' },
     restaurants: `/api/location/getlocation/?after=${restaurants.after}`,
@@ -65,14 +65,14 @@ function findPath({ types, redirects }: ExportProgress, url: URL): string | null
   return null
 }
 
-const createRewriting = ({ exported, origin, contact }: ExportRun, progress: ExportProgress, url: URL) =>
+const createRewriting = ({ exported, origin, contact }: ExportRunContext, progress: ExportProgress, url: URL) =>
   ({
     ...{ url, origin: origin ?? exported.live.origin, toPath: (to: URL) => findPath(progress, to) },
     ...(contact && { contact }),
   }) satisfies PageRewriteOptions
 
 /** Rewrites pages, and the origin in other texts that name it. */
-async function continueRewriting(run: ExportRun, progress: ExportProgress): Promise<void> {
+async function continueRewriting(run: ExportRunContext, progress: ExportProgress): Promise<void> {
   const { target, exported, origin = exported.live.origin, hasTime } = run
   for (; progress.crawled.length > 0 && hasTime(); progress.crawled.shift()) {
     const path = progress.crawled[0]!
@@ -89,7 +89,7 @@ async function continueRewriting(run: ExportRun, progress: ExportProgress): Prom
 }
 
 /** Reads every restaurant of the site as the public API shows it. Those of a run are kept together. */
-async function continueRestaurants(run: ExportRun, progress: ExportProgress): Promise<void> {
+async function continueRestaurants(run: ExportRunContext, progress: ExportProgress): Promise<void> {
   const { restaurants } = progress
   const ids = await listExportedRestaurantRlids(run.db, run.exported, restaurants.after)
   const found: unknown[] = []
@@ -116,7 +116,7 @@ async function continueRestaurants(run: ExportRun, progress: ExportProgress): Pr
 const toRestaurantPart = (part: number) => `restaurants-${part}.json`
 
 /** Writes what needs all of the rest: restaurants, the page for missing addresses, redirects, and headers. */
-async function finishExport(run: ExportRun, progress: ExportProgress): Promise<void> {
+async function finishExport(run: ExportRunContext, progress: ExportProgress): Promise<void> {
   const { target, exported } = run
   const write = async (path: string, content: string, type: string) => {
     progress.bytes[path] = await target.write(path, content, { type, isCrawled: false, size: null })
@@ -137,7 +137,7 @@ async function finishExport(run: ExportRun, progress: ExportProgress): Promise<v
 }
 
 /** Lists the redirects of editors, and those of the site itself. */
-async function listRedirects({ db, exported }: ExportRun, progress: ExportProgress) {
+async function listRedirects({ db, exported }: ExportRunContext, progress: ExportProgress) {
   const { live } = exported
   const stored = await listStoredRedirects(db, exported)
   const found = Object.entries(progress.redirects).map(([from, to]) => ({ from, to, isPermanent: false }))
@@ -145,7 +145,7 @@ async function listRedirects({ db, exported }: ExportRun, progress: ExportProgre
     const url = new URL(to, live)
     return url.origin === live.origin ? (findPath(progress, url) ?? url.href) : url.href
   }
-  return toExportedRedirects(
+  return expandExportedRedirects(
     [...found, ...stored].filter(({ to }) => to !== '').map((each) => ({ ...each, to: toTarget(each.to) })),
     { live, isExported: (url) => Object.hasOwn(progress.types, toExportedPath(url) ?? '') },
   )

@@ -1,6 +1,6 @@
 import { isSitemapPath } from '../sites/files/sitemap-path.ts'
 import type { ExportProgress } from './export-progress.ts'
-import type { ExportedContent, ExportRun } from './export-run.ts'
+import type { ExportedContent, ExportRunContext } from './export-run.ts'
 import { toExportedPath } from './exported-path.ts'
 import { isUnrestrictedLivePage, listNextUnrestrictedPagePaths } from './exported-site.ts'
 import { recordExportFetchFailure } from './failures.ts'
@@ -14,7 +14,7 @@ const concurrency = 4
  * written and what a shared cache may store: private pages, forms of passwords and personal pages are not. What the
  * site fails to respond to is tried again later. Ends early if only that is left.
  */
-export async function continueCrawl(run: ExportRun, progress: ExportProgress): Promise<void> {
+export async function continueCrawl(run: ExportRunContext, progress: ExportProgress): Promise<void> {
   const seen = new Set(
     [...progress.queue, ...Object.keys(progress.failures)].flatMap((url) => toExportedPath(new URL(url)) ?? []),
   )
@@ -37,21 +37,26 @@ export async function continueCrawl(run: ExportRun, progress: ExportProgress): P
 }
 
 /** Returns the URLs that are fetched next: those of the queue, then those that failed some time ago. */
-function takeNextUrls({ now }: ExportRun, { queue, failures }: ExportProgress): string[] {
+function takeNextUrls({ now }: ExportRunContext, { queue, failures }: ExportProgress): string[] {
   if (queue.length > 0) return queue.splice(0, concurrency)
   const due = Object.keys(failures).filter((url) => failures[url]!.after <= now())
   return due.slice(0, concurrency)
 }
 
 /** Adds the next open pages of the site: some are linked by no other. */
-async function addNextPages(run: ExportRun, progress: ExportProgress, add: (url: URL) => void): Promise<void> {
+async function addNextPages(run: ExportRunContext, progress: ExportProgress, add: (url: URL) => void): Promise<void> {
   const { paths, last } = await listNextUnrestrictedPagePaths(run.db, run.exported, progress.begun ?? 0)
   for (const path of paths) add(new URL(path, run.exported.live))
   progress.begun = last
 }
 
 /** Fetches a URL, and notes what came of it: also that it failed, for whatever reason. */
-async function visit(run: ExportRun, progress: ExportProgress, url: URL, add: (url: URL) => void): Promise<void> {
+async function visit(
+  run: ExportRunContext,
+  progress: ExportProgress,
+  url: URL,
+  add: (url: URL) => void,
+): Promise<void> {
   const path = toExportedPath(url)!
   let response: Response | null = null
   try {
@@ -74,7 +79,7 @@ interface Visit {
 }
 
 /** Writes a response that everyone may see, or notes a redirect. Returns whether it was written. */
-async function keepResponse(run: ExportRun, progress: ExportProgress, visited: Visit): Promise<boolean> {
+async function keepResponse(run: ExportRunContext, progress: ExportProgress, visited: Visit): Promise<boolean> {
   const { url, path, response, add } = visited
   const location = response.headers.get('Location')
   delete progress.redirects[path]
@@ -107,7 +112,7 @@ async function keepResponse(run: ExportRun, progress: ExportProgress, visited: V
 }
 
 /** Notes that a path is not in the export, and removes what was written when it was fetched before. */
-async function leaveOut(run: ExportRun, progress: ExportProgress, path: string): Promise<void> {
+async function leaveOut(run: ExportRunContext, progress: ExportProgress, path: string): Promise<void> {
   if (!Object.hasOwn(progress.redirects, path) && !progress.left.includes(path)) progress.left.push(path)
   if (!Object.hasOwn(progress.types, path)) return
   await run.target.remove(path)

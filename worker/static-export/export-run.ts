@@ -29,7 +29,7 @@ export interface ExportTarget {
 }
 
 /** An export of a site, or one run of it. */
-export interface ExportRun {
+export interface ExportRunContext {
   db: D1Database
   exported: ExportedSite
   /** Fetches from the site, at its own host. */

@@ -1,13 +1,13 @@
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import type { ExportProgress } from './export-progress.ts'
-import type { ExportRun } from './export-run.ts'
+import type { ExportRunContext } from './export-run.ts'
 
 /**
  * Notes that an address failed, for any reason, and when it is tried again. Throws `ArchiveError` that names all that
  * fail once it was tried often enough: they would be missing.
  */
 export function recordExportFetchFailure(
-  run: ExportRun,
+  run: ExportRunContext,
   { failures }: ExportProgress,
   address: string,
   error: unknown,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { joinShareCard, toSharePicturePath } from '#schema/media/share-picture.ts'
+import { joinShareCardTexts, toSharePicturePath } from '#schema/media/share-picture.ts'
 import { toExportedFilePath, toExportedPath } from './exported-path.ts'
 import { listReferencedUrls } from './find-references.ts'
-import { formatNetlifyRedirects, formatNginxRedirects, toExportedRedirects } from './redirect-files.ts'
+import { expandExportedRedirects, formatNetlifyRedirects, formatNginxRedirects } from './redirect-files.ts'
 import { type PageRewriteOptions, rewritePageForExport } from './rewrite-page.ts'
 
 const url = new URL('https://live.example/food/')
@@ -94,7 +94,7 @@ it('a URL has a file of its own, and a query that means something has none', () 
 })
 
 it('a share picture has a short name, and no path leads out of the folder', () => {
-  const content = joinShareCard(['../../é'.repeat(60), 'x'.repeat(80)])
+  const content = joinShareCardTexts(['../../é'.repeat(60), 'x'.repeat(80)])
   const path = toSharePicturePath({ signature: 'abcdefghijkl', look: '0', content, format: 'png' })
   const exported = toExportedPath(new URL(path, url))!
   expect(toExportedFilePath(exported)).toBe('images/share/abcdefghijkl.png')
@@ -115,7 +115,7 @@ it('redirects are written for hosts and for nginx', () => {
 
 it('redirects are written for both forms of an address, but not for what is exported', () => {
   const listed = (redirects: [from: string, to: string][]) =>
-    toExportedRedirects(
+    expandExportedRedirects(
       redirects.map(([from, to]) => ({ from, to, isPermanent: true })),
       { live: new URL('https://live.example/'), isExported: ({ pathname }) => pathname === '/menu/' },
     ).map(({ from, to }) => `${from} ${to}`)

@@ -1,10 +1,10 @@
-import { countSelectedColumns } from './db.ts'
+import { trackSelectedColumnCounts } from './db.ts'
 
 /**
  * Reads for the answer to a change that are sent in the batch of its commit, so that they see what it has written and
  * cost no round trip of their own.
  */
-export interface AnswerReads<Value = unknown> {
+export interface ReadsInCommitBatch<Value = unknown> {
   /** Returns the statements of the reads that have begun. `commitWritePlan` sends them last in its batch. */
   collect: () => Promise<D1PreparedStatement[]>
   /** Passes on their results. */
@@ -25,7 +25,10 @@ interface WaitingRead {
  * Starts what reads the answer to a change. Its first queries wait for the commit of the plan that has these reads;
  * queries that depend on their results are sent by themselves after it.
  */
-export function readForAnswer<Value>(db: D1Database, read: (db: D1Database) => Promise<Value>): AnswerReads<Value> {
+export function startReadsInCommitBatch<Value>(
+  db: D1Database,
+  read: (db: D1Database) => Promise<Value>,
+): ReadsInCommitBatch<Value> {
   const waiting: WaitingRead[] = []
   let isSent = false
   const send = (statement: D1PreparedStatement): Promise<D1Result> =>
@@ -58,8 +61,8 @@ export function readForAnswer<Value>(db: D1Database, read: (db: D1Database) => P
 }
 
 /** Runs reads that do not depend on each other in one batch, so that all of them see the same state. */
-export const readTogether = <Value>(db: D1Database, read: (db: D1Database) => Promise<Value>): Promise<Value> =>
-  readForAnswer(db, read).get()
+export const runReadsInOneBatch = <Value>(db: D1Database, read: (db: D1Database) => Promise<Value>): Promise<Value> =>
+  startReadsInCommitBatch(db, read).get()
 
 /** Queries begin within the current task. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
@@ -89,7 +92,7 @@ function createBinding(
     prepare: (sql: string) => wrap(sql, db.prepare(sql)),
     batch: (batch: D1PreparedStatement[]) => sendBatch(batch.map((each) => statements.get(each)!)),
   } as unknown as D1Database
-  const columns = countSelectedColumns(binding)
+  const columns = trackSelectedColumnCounts(binding)
   return binding
 }
 

@@ -10,7 +10,7 @@ export interface BulkRowLoad {
 }
 
 /** Returns an accessor for the values of a loaded row. */
-export const createRowFieldAccessor =
+export const createRowFieldSqlBuilder =
   <Row extends object>() =>
   <T = unknown>(key: keyof Row & string): SQL<T> =>
     sql<T>`row ->> ${sql.raw(`'${key}'`)}`
@@ -22,7 +22,7 @@ export function createBulkInsertLoad<Table extends SQLiteTable, Column extends k
   rows: readonly Record<Column, unknown>[],
   { name, conflict = sql`` }: { name: string; conflict?: SQL },
 ): BulkRowLoad {
-  const field = createRowFieldAccessor<Record<Column, unknown>>()
+  const field = createRowFieldSqlBuilder<Record<Column, unknown>>()
   const values: InsertColumnValues<Table> = {}
   for (const column of columns) values[column] = field(column)
   return {

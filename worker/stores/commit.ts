@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { commitGuard } from '#schema/cache/table.ts'
 import { type OutboxMessage, prepareMessageEnqueue } from '../mail/enqueue.ts'
-import type { AnswerReads } from './answer-reads.ts'
+import type { ReadsInCommitBatch } from './answer-reads.ts'
 import {
   type AttachedCommitStatements,
   AttachedCommitStatementsError,
@@ -18,7 +18,7 @@ import { prepareSearchIndexChange, type SearchIndexChange } from './search-rows.
 import { toPreparedStatement } from './statement.ts'
 
 /** A mail or text message for the outbox. A `key` is sent only once. */
-export interface PlannedMail {
+export interface PlannedMessage {
   message: OutboxMessage
   key: string
   now: Date
@@ -34,9 +34,9 @@ export interface WritePlan {
   log?: readonly LogEntry[]
   references?: readonly ReferenceIndexChange[]
   search?: readonly SearchIndexChange[]
-  mails?: readonly PlannedMail[]
+  mails?: readonly PlannedMessage[]
   /** Reads for the answer, which are sent in the same batch. */
-  answer?: AnswerReads | undefined
+  answer?: ReadsInCommitBatch | undefined
   /** URL paths that must be rendered again; `*` is every page. Callers purge them after the commit. */
   stalePaths?: readonly string[]
 }
@@ -128,7 +128,7 @@ async function commitInOneBatch(
 }
 
 interface CollectedAnswer {
-  answer: AnswerReads
+  answer: ReadsInCommitBatch
   statements: D1PreparedStatement[]
 }
 

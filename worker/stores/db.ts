@@ -2,7 +2,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { DrizzleD1Database } from 'drizzle-orm/d1'
 import { SQLiteD1Session } from 'drizzle-orm/d1/session'
 import type { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
-import { NamingDialect } from './naming-dialect.ts'
+import { ShortColumnNameDialect } from './naming-dialect.ts'
 import { isFlatSelection, replaceRowMapping } from './row-mapper.ts'
 
 /** The query builder. Tables and columns are declared in `schema/tables`. */
@@ -35,13 +35,13 @@ class PlainSession extends SQLiteD1Session<NoSchema, NoSchema> {
 const selectedColumns = new WeakMap<D1Database, Map<string, number>>()
 
 /** Counts the columns of the queries of a binding from now on. */
-export function countSelectedColumns(binding: D1Database): ReadonlyMap<string, number> {
+export function trackSelectedColumnCounts(binding: D1Database): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   selectedColumns.set(binding, counts)
   return counts
 }
 
-const dialect = new NamingDialect()
+const dialect = new ShortColumnNameDialect()
 
 /** Caches a value per binding in the isolate. */
 export function cachePerBinding<Value extends object>(

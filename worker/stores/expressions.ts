@@ -75,7 +75,7 @@ export type RawStoredRow<Table extends SQLiteTable> = {
 }
 
 /** Returns all columns of a table for selecting such rows. */
-export function selectRawStoredColumns<Table extends SQLiteTable>(table: Table) {
+export function buildRawStoredColumns<Table extends SQLiteTable>(table: Table) {
   const columns = Object.entries<SQLiteColumn>(getTableColumns(table)).map(([name, column]) => [name, sql`${column}`])
   return Object.fromEntries(columns) as { [Name in keyof RawStoredRow<Table>]: SQL<RawStoredRow<Table>[Name]> }
 }

@@ -35,7 +35,7 @@ export interface LogEntry {
 const accessTokenNames = new WeakMap<D1Database, string>()
 
 /** Returns a binding for a request with an access token: entries written through it name the token. */
-export function withAccessTokenInLog(db: D1Database, name: string): D1Database {
+export function wrapDatabaseToLogAccessToken(db: D1Database, name: string): D1Database {
   const binding = new Proxy(db, {
     get(target, property) {
       const value: unknown = Reflect.get(target, property, target)

@@ -3,9 +3,9 @@ import { DrizzleD1Database } from 'drizzle-orm/d1'
 import { SQLiteD1Session } from 'drizzle-orm/d1/session'
 import { expect, it } from 'vitest'
 import { page } from '#schema/tables.ts'
-import { NamingDialect } from './naming-dialect.ts'
+import { ShortColumnNameDialect } from './naming-dialect.ts'
 
-const dialect = new NamingDialect()
+const dialect = new ShortColumnNameDialect()
 const db = new DrizzleD1Database('async', dialect, new SQLiteD1Session({} as D1Database, dialect, undefined), undefined)
 
 it('names selected expressions shortly, and leaves columns and own names alone', () => {

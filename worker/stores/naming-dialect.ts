@@ -8,7 +8,7 @@ type SelectConfig = Parameters<SQLiteAsyncDialect['buildSelectQuery']>[0]
  * with every answer: for a page they were longer than its content. Rows are read by position, so only the length
  * matters, and that no column has such a name.
  */
-export class NamingDialect extends SQLiteAsyncDialect {
+export class ShortColumnNameDialect extends SQLiteAsyncDialect {
   override buildSelectQuery({ fields, ...config }: SelectConfig): SQL {
     const named = Object.entries(fields).map(([name, field], index) => [name, nameExpression(field, `_${index}`)])
     return super.buildSelectQuery({ ...config, fields: Object.fromEntries(named) })

@@ -40,7 +40,7 @@ export type ReferenceIndexChange =
  * SQL condition: a reference comes from a kind of record. Its target finds it: the unary plus keeps SQLite from reading
  * every reference of that kind, which it would without statistics.
  */
-export const isReferenceFrom = (
+export const buildReferenceFromKindCondition = (
   kind: 'page' | 'snippet' | 'setting' | 'location',
   { source_type }: { source_type: SQLWrapper } = reference,
 ): SQL => sql`+${source_type} = ${kind}`

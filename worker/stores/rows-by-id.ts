@@ -9,14 +9,14 @@ export const buildRowsByIdFromClause = (table: { id: SQLWrapper }, ids: SQL, sou
   sql`(SELECT DISTINCT target_id FROM (${ids})) AS wanted CROSS JOIN ${source} ON ${table.id} = wanted.target_id`
 
 /** Ordered ids: `from` is used before a cross join with their table; `id` and `position` are its columns. */
-export interface RankedIds {
+export interface RankedIdsSql {
   from: SQL
   id: SQL<number>
   position: SQL<number>
 }
 
 /** Ranks the ids that a query selects as `id`, so that other columns are read only for these rows, in their order. */
-export const rankIdsInSql = (ids: SQL): RankedIds => ({
+export const rankIdsInSql = (ids: SQL): RankedIdsSql => ({
   from: sql`(SELECT id, row_number() OVER () AS place FROM (${ids})) AS first`,
   id: sql<number>`first.id`,
   position: sql<number>`first.place`,

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { page } from '#schema/pages/table.ts'
 import { pageSearch, snippetSearch } from '#schema/search/table.ts'
 import { buildPageBranchSearchTokensColumn } from '../search/branch-words.ts'
-import { type BulkRowLoad, createBulkInsertLoad, createRowFieldAccessor } from './bulk-load.ts'
+import { type BulkRowLoad, createBulkInsertLoad, createRowFieldSqlBuilder } from './bulk-load.ts'
 import { getDatabase } from './db.ts'
 import { buildInsertSelect, buildJsonRowSource } from './expressions.ts'
 import { toPreparedStatement } from './statement.ts'
@@ -45,11 +45,11 @@ export interface PageSearchWordsRow {
   body: string
 }
 
-/** Creates a load of the words of new live pages. `branch` is their `getPageBranchSearchTokens`. */
+/** Creates a load of the words of new live pages. `branch` is their `pagePathToBranchSearchTokens`. */
 export const createNewPageSearchWordsLoad = (rows: readonly (PageSearchWordsRow & { branch: string })[]): BulkRowLoad =>
   createBulkInsertLoad(pageSearch, ['rowid', 'title', 'body', 'branch'], rows, { name: 'page_search' })
 
-const words = createRowFieldAccessor<PageSearchWordsRow>()
+const words = createRowFieldSqlBuilder<PageSearchWordsRow>()
 
 /** Creates the loads that replace the words of pages. `isFound` filters pages, `isIncluded` rows. */
 export const createSearchWordsReplacementLoads = (

@@ -11,7 +11,7 @@ interface BrandImages {
 }
 
 /** Returns the pictures as CSS images, each in its crop; null without any. */
-export function toBrandPictureUrls(
+export function toBrandPictureCssImages(
   { wide, phone }: BrandImages,
   crops: Record<keyof BrandImages, BrandPictureCrop>,
 ): Record<keyof BrandImages, string> | null {
@@ -23,7 +23,7 @@ export function toBrandPictureUrls(
 const toUrl = (image: number, crop: BrandPictureCrop) => `url(${toBrandPicturePath(image, crop)})`
 
 /** Returns rules for windows from 840 px. */
-export const inWideWindows = (rules: string): string => `@media(width>=840px){${rules}}`
+export const toWideWindowRules = (rules: string): string => `@media(width>=840px){${rules}}`
 
 /** The element before which a picture stands, and how it is placed there. */
 const places: Record<BrandPicturePlace, { selector: string; layout: string }> = {
@@ -47,13 +47,13 @@ const crops = { wide: 'wide', phone: 'phone' } as const
  */
 export function createBrandPictureRules({ pictures }: Pick<Theme, 'pictures'>): string {
   const rules = brandPicturePlaces.map((place) => {
-    const urls = toBrandPictureUrls({ wide: pictures[place], phone: pictures[`${place}_on_phones`] }, crops)
+    const urls = toBrandPictureCssImages({ wide: pictures[place], phone: pictures[`${place}_on_phones`] }, crops)
     if (!urls) return ''
     const { selector, layout } = places[place]
     const draw = (url: string, ratio: string) => `--picture-ratio:${ratio};background:${url} center/cover`
     return (
       `${selector}{content:"";display:block;${layout};${draw(urls.phone, '5/4')}}` +
-      inWideWindows(`${selector}{${draw(urls.wide, '5/2')}}`)
+      toWideWindowRules(`${selector}{${draw(urls.wide, '5/2')}}`)
     )
   })
   return rules.join('') + (pictures.map_pin === null ? '' : createMapPinRules(pictures.map_pin))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { themeSetting } from '#app/settings/theme.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
-import { toMapImageStyle } from '#schema/locations/map/map-image.ts'
+import { toMapImageStyleNumber } from '#schema/locations/map/map-image.ts'
 import { getContrastRatio, toLuminance } from '#schema/theme/color.ts'
 import { areDrawnMapsInverted, deriveMapColors, getDrawnMapColors } from '#schema/theme/map-colors.ts'
 import { minTextContrast } from '#schema/theme/palette.ts'
@@ -40,7 +40,7 @@ it('a page with a dark ground has a dark map, which is not inverted in the dark 
 })
 
 it('the style of drawn maps changes with the colors of the brand alone', () => {
-  const style = (theme: typeof neutral) => toMapImageStyle(getDrawnMapColors(theme))
+  const style = (theme: typeof neutral) => toMapImageStyleNumber(getDrawnMapColors(theme))
   const logo = { ...neutral.logo, icon: '<svg/>' }
   expect(style({ ...neutral, logo, type: { ...neutral.type, text: 'Karla' } })).toBe(style(neutral))
   expect(style({ ...neutral, colors: { ...neutral.colors, brand: '#5b2a6e' } })).not.toBe(style(neutral))

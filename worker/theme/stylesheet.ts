@@ -6,7 +6,7 @@ import { minTextContrast, type ThemePalette } from '#schema/theme/palette.ts'
 import { readSvgProportions } from '#schema/theme/svg-proportions.ts'
 import { listThemeColorSchemes, type ThemeColorScheme, toThemePalette } from '#schema/theme/theme-colors.ts'
 import { drawThemeBackgroundSvgs } from './backgrounds.ts'
-import { createBrandPictureRules, inWideWindows, toBrandPictureUrls } from './brand-picture-rules.ts'
+import { createBrandPictureRules, toBrandPictureCssImages, toWideWindowRules } from './brand-picture-rules.ts'
 import { drawThemeEdgeSvgs } from './edges.ts'
 import { createLogoRules, createThemeShapeRules } from './shape.ts'
 import { createThemeFontFaces, createTypographyProperties } from './typography.ts'
@@ -43,12 +43,12 @@ const createSectionRules = (banners: readonly Banner[]): string =>
       const path = `"/${encodeURI(section)}/"`
       const setBanner = (image: string) =>
         `:root:has(link[rel=canonical][href*=${path}],meta[name=path][content*=${path}]){--drawing-banner:${image}}`
-      const pictures = toBrandPictureUrls(
+      const pictures = toBrandPictureCssImages(
         { wide: picture, phone: picture_on_phones },
         { wide: 'banner', phone: 'strip' },
       )
       return pictures
-        ? setBanner(pictures.phone) + inWideWindows(setBanner(pictures.wide))
+        ? setBanner(pictures.phone) + toWideWindowRules(setBanner(pictures.wide))
         : setBanner(toImage(drawing))
     })
     .join('')

@@ -47,5 +47,5 @@ const serif: readonly SystemFont[] = [
 ]
 
 /** Returns the system fonts that look most like a font with or without serifs, and the stack that ends its list. */
-export const getFallbackSystemFonts = (isSerif: boolean): { fonts: readonly SystemFont[]; generic: string } =>
+export const getSerifOrSansSystemFonts = (isSerif: boolean): { fonts: readonly SystemFont[]; generic: string } =>
   isSerif ? { fonts: serif, generic: 'Georgia,serif' } : { fonts: sans, generic: 'system-ui,sans-serif' }

@@ -2,12 +2,15 @@ import type { Env } from '../env.ts'
 import { loadSiteRenderContext } from '../pages/context/site-context.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { createSiteLookup, type SiteRecord } from '../sites/site-map.ts'
-import { themesOfHostsKey } from './maintenance-theme.ts'
+import { hostStylesheetUrlsKvKey } from './maintenance-theme.ts'
 import { storeMissingThemeStylesheet } from './routes.ts'
 import { toThemeStylesheetUrl } from './theme-href.ts'
 
 /** Saves which stylesheet each host has, and that of other hosts as `*`, for the page shown during maintenance. */
-export async function saveThemesOfHostsToKv(env: Pick<Env, 'DB' | 'KV' | 'ASSETS'>, records: readonly SiteRecord[]) {
+export async function saveHostStylesheetUrlsToKv(
+  env: Pick<Env, 'DB' | 'KV' | 'ASSETS'>,
+  records: readonly SiteRecord[],
+) {
   const sites = createSiteLookup(records)
   const themes: Record<string, string> = {}
   for (const host of [...records.map(({ hostname }) => hostname), '*']) {
@@ -16,5 +19,5 @@ export async function saveThemesOfHostsToKv(env: Pick<Env, 'DB' | 'KV' | 'ASSETS
     await storeMissingThemeStylesheet(env, theme)
     themes[host] = toThemeStylesheetUrl(theme)
   }
-  await env.KV.put(themesOfHostsKey, JSON.stringify(themes))
+  await env.KV.put(hostStylesheetUrlsKvKey, JSON.stringify(themes))
 }

@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { fontMetrics } from 'virtual:theme-fonts'
 import { expect, it } from 'vitest'
-import { type FontTables, readText, sliceTable } from '#schema/theme/font-tables.ts'
-import { fontFamilies, toFontHref, toFontPackage } from '#schema/theme/fonts.ts'
+import { type FontTables, readFontTableText, sliceFontTable } from '#schema/theme/font-tables.ts'
+import { fontFamilies, toFontHref, toFontPackageName } from '#schema/theme/fonts.ts'
 import type { UploadedFont } from '#schema/theme/uploaded-font.ts'
 import { readFontMetrics } from './fonts/font-metrics.ts'
-import { getFallbackSystemFonts } from './system-fonts.ts'
+import { getSerifOrSansSystemFonts } from './system-fonts.ts'
 import { createThemeFontFaces, createTypographyProperties } from './typography.ts'
 
 const demo = {
@@ -28,7 +28,10 @@ function readTables(file: Buffer): FontTables {
   const view = new DataView(file.buffer, file.byteOffset, file.length)
   const records = Array.from({ length: view.getUint16(4) }, (_, index) => 12 + index * 16)
   return new Map(
-    records.map((at) => [readText(view, at, 4), sliceTable(view, view.getUint32(at + 8), view.getUint32(at + 12))]),
+    records.map((at) => [
+      readFontTableText(view, at, 4),
+      sliceFontTable(view, view.getUint32(at + 8), view.getUint32(at + 12)),
+    ]),
   )
 }
 
@@ -36,7 +39,7 @@ it.each(['Sans', 'Serif'])('DejaVu %s is measured over the same letters as the w
   const [regular, bold] = ['', '-Bold'].map((face) =>
     readFontMetrics(readTables(readFileSync(`node_modules/dejavu-fonts-ttf/ttf/DejaVu${kind}${face}.ttf`))),
   )
-  const { widths } = getFallbackSystemFonts(kind === 'Serif').fonts.find(({ name }) => name === 'DejaVu')!
+  const { widths } = getSerifOrSansSystemFonts(kind === 'Serif').fonts.find(({ name }) => name === 'DejaVu')!
   expect(widths).toEqual([regular!.widths[0], bold!.widths[1]])
 })
 
@@ -57,7 +60,7 @@ it('the fallbacks of the demo are as wide and high as its fonts', () => {
 })
 
 it.each(fontFamilies)('the file of %s has at most 60 KB, and bold letters are not narrower', (family) => {
-  const name = toFontPackage(family)
+  const name = toFontPackageName(family)
   const file = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`
   expect(statSync(file).size).toBeLessThanOrEqual(60_000)
   const { widths, ascent, descent, weights } = fontMetrics[family]!

@@ -1,10 +1,10 @@
 import type { SiteSettings } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
-import { getScriptRange } from '#schema/theme/font-script-ranges.ts'
+import { getFontScriptUnicodeRange } from '#schema/theme/font-script-ranges.ts'
 import type { FontScript } from '#schema/theme/font-scripts.ts'
 import type { HeadingSize, HeadingSpacing } from '#schema/theme/fonts.ts'
 import { getThemeFonts, type ThemeFont } from './chosen-fonts.ts'
-import { getFallbackSystemFonts } from './system-fonts.ts'
+import { getSerifOrSansSystemFonts } from './system-fonts.ts'
 
 type Typography = SiteSettings['theme']['type']
 
@@ -55,7 +55,7 @@ const tightnesses: Record<HeadingSpacing, [name: string, value: string][]> = {
 }
 
 const toFontStack = ({ name, isSerif }: ThemeFont) => {
-  const { fonts, generic } = getFallbackSystemFonts(isSerif)
+  const { fonts, generic } = getSerifOrSansSystemFonts(isSerif)
   return [`"${name}"`, ...fonts.map((font) => `"${name} ${font.name}"`), generic].join()
 }
 
@@ -66,7 +66,8 @@ const toFontStack = ({ name, isSerif }: ThemeFont) => {
 function createWebFontFace({ name, href, parts }: ThemeFont, weights: ThemeFont['weights']): string {
   const create = (url: string, range: string) =>
     createFace(name, `url(${url}) format("woff2")`, weights, `font-display:swap${range}`)
-  const createPart = (url: string, script: FontScript) => create(url, `;unicode-range:${getScriptRange(script)}`)
+  const createPart = (url: string, script: FontScript) =>
+    create(url, `;unicode-range:${getFontScriptUnicodeRange(script)}`)
   if (parts.length === 0) return create(href, '')
   const others = parts.map(({ file, script }) => createPart(paths.media(file), script))
   return [...others.reverse(), createPart(href, 'latin')].join('')
@@ -92,7 +93,7 @@ const textWeights: readonly FallbackWeight[] = [
 /** Widths are adapted by the size; heights are then brought back to those of the web font. */
 function createFallbackFaces(webFont: ThemeFont, weights: readonly FallbackWeight[]): string[] {
   const { name, isSerif, ascent, descent, lineGap, widths } = webFont
-  return getFallbackSystemFonts(isSerif).fonts.flatMap((font) =>
+  return getSerifOrSansSystemFonts(isSerif).fonts.flatMap((font) =>
     weights.map(({ face, range, width }) => {
       const size = widths[width] / font.widths[face === 'bold' ? 1 : 0]
       const sources = font[face].map((local) => `local("${local}")`).join()

@@ -6,7 +6,7 @@ import { sendWebhook, type WebhookAttempt } from '../services/webhook-sender.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { getDatabase } from '../stores/db.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
-import { type LeasedWebhookDelivery, leaseDueWebhookDeliveries, listWebhookTargets } from './queries.ts'
+import { buildWebhookUrlsAndSecretsQuery, type LeasedWebhookDelivery, leaseDueWebhookDeliveries } from './queries.ts'
 import { getWebhookRetryDelay } from './retry-delay.ts'
 import { decryptWebhookSecret, signWebhookDelivery } from './signature.ts'
 
@@ -22,7 +22,9 @@ export async function deliverDueWebhooks(env: Env, now: Date): Promise<void> {
   for (let sent = 0; sent < maxPerRun; ) {
     const leased = await leaseDueWebhookDeliveries(env.DB, maxPerBatch, now)
     if (leased.length === 0) return
-    const targets = await listWebhookTargets(env.DB, [...new Set(leased.map(({ webhook_id }) => webhook_id))])
+    const targets = await buildWebhookUrlsAndSecretsQuery(env.DB, [
+      ...new Set(leased.map(({ webhook_id }) => webhook_id)),
+    ])
     const byId = new Map(targets.map((target) => [target.id, target]))
     const attempts = await Promise.all(
       leased.map(async (delivery) => ({ delivery, attempt: await send(env, delivery, byId.get(delivery.webhook_id)) })),

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { Paging } from '#schema/records/wire.ts'
+import type { PagingQuery } from '#schema/records/wire.ts'
 import { webhook, webhookDelivery } from '#schema/webhooks/table.ts'
 import type { WebhookDeliveryItem, WebhookItem } from '#schema/webhooks/wire.ts'
 import { getDatabase, readInOneBatch } from '../stores/db.ts'
@@ -33,7 +33,7 @@ const columns = {
 /** Lists webhooks by name. */
 export async function listWebhooks(
   db: D1Database,
-  { limit, offset }: Paging,
+  { limit, offset }: PagingQuery,
 ): Promise<{ total: number; items: WebhookItem[] }> {
   const [[count], items] = await readInOneBatch(db, [
     getDatabase(db).select({ total: sql<number>`count(*)` }).from(webhook),
@@ -54,7 +54,7 @@ export const findWebhook = (db: D1Database, id: number): Promise<WebhookItem | u
 export async function listWebhookDeliveries(
   db: D1Database,
   id: number,
-  { limit, offset }: Paging,
+  { limit, offset }: PagingQuery,
 ): Promise<{ total: number; items: WebhookDeliveryItem[] }> {
   const where = eq(webhookDelivery.webhook_id, id)
   const [[count], rows] = await readInOneBatch(db, [
@@ -116,7 +116,7 @@ export function leaseDueWebhookDeliveries(db: D1Database, max: number, at: Date)
 }
 
 /** Returns where deliveries are sent, with the encrypted keys that sign them. */
-export const listWebhookTargets = (db: D1Database, ids: readonly number[]) =>
+export const buildWebhookUrlsAndSecretsQuery = (db: D1Database, ids: readonly number[]) =>
   getDatabase(db)
     .select({ id: webhook.id, url: webhook.url, encrypted_secret: webhook.encrypted_secret })
     .from(webhook)

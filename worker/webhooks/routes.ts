@@ -6,15 +6,15 @@ import type { WebhookInput } from '#schema/webhooks/wire.ts'
 import type { Env } from '../env.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { readForAnswer } from '../stores/answer-reads.ts'
+import { startReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { reserveRecordIds } from '../stores/ids.ts'
 import { findWebhook, listWebhookDeliveries, listWebhooks } from './queries.ts'
 import { createWebhookSecret, encryptWebhookSecret } from './signature.ts'
 import {
   planNewWebhook,
-  planRedelivery,
   planWebhookDeletion,
+  planWebhookRedelivery,
   planWebhookSecretReplacement,
   planWebhookUpdate,
 } from './writes.ts'
@@ -49,7 +49,7 @@ registerBackOfficeEndpoint(webhookRoutes, webhookEndpoints.update, async (c, { p
   if (!(await findWebhook(c.env.DB, id))) return missing
   const checked = checkUrl(c.env, body)
   if (!checked.ok) return checked
-  const answer = readForAnswer(c.env.DB, (db) => findWebhook(db, id))
+  const answer = startReadsInCommitBatch(c.env.DB, (db) => findWebhook(db, id))
   await commitWritePlan(c.env.DB, { ...planWebhookUpdate(c.env.DB, id, body, getActor(c.var)), answer })
   const saved = await answer.get()
   return saved ? ok(saved) : missing
@@ -79,7 +79,7 @@ registerBackOfficeEndpoint(webhookRoutes, webhookEndpoints.deliveries, async ({ 
 })
 
 registerBackOfficeEndpoint(webhookRoutes, webhookEndpoints.redeliver, async ({ env }, { params }) => {
-  const plan = planRedelivery(env.DB, params.id, params.delivery, new Date().toISOString())
+  const plan = planWebhookRedelivery(env.DB, params.id, params.delivery, new Date().toISOString())
   const { results } = await commitWritePlan(env.DB, plan)
   return results[0]!.meta.changes > 0
     ? ok(undefined)

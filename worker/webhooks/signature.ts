@@ -1,5 +1,5 @@
 import { bytesToBase64 } from '../http/bytes.ts'
-import { decryptToken, encryptToken } from '../security/signing.ts'
+import { decryptToken, encryptTextAsToken } from '../security/signing.ts'
 
 const prefix = 'whsec_'
 const encryptionPurpose = 'webhook secret'
@@ -11,7 +11,7 @@ export const createWebhookSecret = (): string => `${prefix}${bytesToBase64(crypt
 
 /** Encrypts a key for the database. */
 export const encryptWebhookSecret = (key: string, secret: string): Promise<string> =>
-  encryptToken(key, encryptionPurpose, secret)
+  encryptTextAsToken(key, encryptionPurpose, secret)
 
 /** Decrypts a key from the database; null if the worker's key has changed. */
 export const decryptWebhookSecret = (key: string, encrypted: string): Promise<string | null> =>

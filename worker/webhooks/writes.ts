@@ -7,7 +7,7 @@ import type { LogEntry } from '../stores/log-entries.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 /** Who makes a change, and when. */
-export interface WebhookActor {
+export interface WebhookChangeAuthor {
   user: number
   now: string
 }
@@ -15,14 +15,14 @@ export interface WebhookActor {
 const toLogEntry = (
   { id, name }: { id: LogEntry['object_id']; name: string },
   action: string,
-  { user, now }: WebhookActor,
+  { user, now }: WebhookChangeAuthor,
 ): LogEntry => ({ object_type: 'webhook', object_id: id, label: name, action, timestamp: now, user_id: user })
 
 /** Plans a new webhook, whose id was reserved. */
 export const planNewWebhook = (
   db: D1Database,
   { id, input, encryptedSecret }: { id: number; input: WebhookInput; encryptedSecret: string },
-  actor: WebhookActor,
+  actor: WebhookChangeAuthor,
 ): WritePlan => ({
   writes: [
     toPreparedStatement(
@@ -35,7 +35,12 @@ export const planNewWebhook = (
   log: [toLogEntry({ id, name: input.name }, 'wagtail.create', actor)],
 })
 
-export const planWebhookUpdate = (db: D1Database, id: number, input: WebhookInput, actor: WebhookActor): WritePlan => ({
+export const planWebhookUpdate = (
+  db: D1Database,
+  id: number,
+  input: WebhookInput,
+  actor: WebhookChangeAuthor,
+): WritePlan => ({
   writes: [toPreparedStatement(db, getDatabase(db).update(webhook).set(input).where(eq(webhook.id, id)))],
   log: [toLogEntry({ id, name: input.name }, 'wagtail.edit', actor)],
 })
@@ -43,7 +48,7 @@ export const planWebhookUpdate = (db: D1Database, id: number, input: WebhookInpu
 export const planWebhookSecretReplacement = (
   db: D1Database,
   { id, name, encryptedSecret }: { id: number; name: string; encryptedSecret: string },
-  actor: WebhookActor,
+  actor: WebhookChangeAuthor,
 ): WritePlan => ({
   writes: [
     toPreparedStatement(
@@ -58,14 +63,14 @@ export const planWebhookSecretReplacement = (
 export const planWebhookDeletion = (
   db: D1Database,
   target: { id: number; name: string },
-  actor: WebhookActor,
+  actor: WebhookChangeAuthor,
 ): WritePlan => ({
   writes: [toPreparedStatement(db, getDatabase(db).delete(webhook).where(eq(webhook.id, target.id)))],
   log: [toLogEntry(target, 'wagtail.delete', actor)],
 })
 
 /** Plans sending a delivery again, with all its attempts. */
-export const planRedelivery = (db: D1Database, webhookId: number, delivery: number, now: string): WritePlan => ({
+export const planWebhookRedelivery = (db: D1Database, webhookId: number, delivery: number, now: string): WritePlan => ({
   writes: [
     toPreparedStatement(
       db,

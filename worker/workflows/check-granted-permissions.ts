@@ -1,7 +1,7 @@
 import { pagePermissionLabels } from '#schema/accounts/page-permissions.ts'
 import {
-  findMissingTaskPermission,
-  listVisiblePageTreePaths,
+  findMissingPermissionToAssignTask,
+  listVisiblePageTreeRootPaths,
   type SignedInEditor,
 } from '#schema/accounts/permissions.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
@@ -33,7 +33,7 @@ export async function checkWorkflowGrantPermissions(
   { scope, grantsMore }: GrantCheck,
 ): Promise<Result<D1PreparedStatement>> {
   const [pages, isGrant] = await Promise.all([listPagesAffectedByWorkflow(db, scope), grantsMore])
-  const missing = findMissingTaskPermission(editor, pages)
+  const missing = findMissingPermissionToAssignTask(editor, pages)
   if (missing)
     return fail({
       reason: 'forbidden',
@@ -45,9 +45,9 @@ export async function checkWorkflowGrantPermissions(
 
 function findMissingPermission(
   editor: SignedInEditor,
-  { permission, page }: NonNullable<ReturnType<typeof findMissingTaskPermission<PageAffectedByWorkflow>>>,
+  { permission, page }: NonNullable<ReturnType<typeof findMissingPermissionToAssignTask<PageAffectedByWorkflow>>>,
 ): string {
-  const isVisible = listVisiblePageTreePaths(editor).some((path) => page.path.startsWith(path))
+  const isVisible = listVisiblePageTreeRootPaths(editor).some((path) => page.path.startsWith(path))
   if (isVisible) return getMissingPagePermissionMessage(permission, page.title)
   return `You need the permission “${pagePermissionLabels[permission]}” on a page that you cannot see.`
 }

@@ -1,17 +1,17 @@
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { Failure } from '#schema/result.ts'
-import type { AnswerReads } from '../stores/answer-reads.ts'
+import type { ReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../stores/commit.ts'
 import type { UserAndTime } from './queries/writes.ts'
 
-export type WorkflowObjectKind = 'workflow' | 'task'
+export type WorkflowOrTaskKind = 'workflow' | 'task'
 
-export const createWorkflowNotFoundError = (kind: WorkflowObjectKind): Failure => ({
+export const createWorkflowNotFoundError = (kind: WorkflowOrTaskKind): Failure => ({
   reason: 'not_found',
   message: `There is no such ${kind}.`,
 })
 
-export const createWorkflowChangedError = (kind: WorkflowObjectKind): Failure => ({
+export const createWorkflowChangedError = (kind: WorkflowOrTaskKind): Failure => ({
   reason: 'conflict',
   message: `Someone else has changed this ${kind} since you opened it. Open it again to see the current state.`,
 })
@@ -24,7 +24,7 @@ export const isWorkflowEnabledInSerializedState = (state: string) =>
 export const parseTaskGroupIds = (state: string): number[] => parseLists(state)[0]!
 
 /** Returns the ordered task ids and the page ids in a workflow's state text. */
-export function parseWorkflowTaskAndPageIds(state: string): { tasks: number[]; pages: number[] } {
+export function parseSerializedWorkflowStateIds(state: string): { tasks: number[]; pages: number[] } {
   const [tasks, pages] = parseLists(state)
   return { tasks: tasks!, pages: pages! }
 }
@@ -41,7 +41,7 @@ export interface WorkflowActionContext extends UserAndTime {
   /** Returns a failure unless the user has recently authenticated. */
   checkReauthentication: () => Promise<Failure | null>
   /** Starts reading the changed workflow or task for the answer, in the batch of its commit. */
-  answerFor: (id: number) => AnswerReads
+  answerFor: (id: number) => ReadsInCommitBatch
 }
 
 /** Commits a change; returns `changed`, with nothing written, if the data has changed since it was read. */

@@ -5,7 +5,7 @@ import type { WorkflowDetail } from '#schema/workflows/wire.ts'
 import { checkReauthenticationProof } from '../accounts/sign-in/reauthentication.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { type AnswerReads, readForAnswer } from '../stores/answer-reads.ts'
+import { type ReadsInCommitBatch, startReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { canChangeWorkflows } from './access.ts'
 import { createWorkflow, removeWorkflowFromPage, setWorkflowEnabled, updateWorkflow } from './actions/save-workflow.ts'
 import { createWorkflowNotFoundError, type WorkflowActionContext } from './commit-changes.ts'
@@ -51,7 +51,7 @@ registerBackOfficeEndpoint(workflowRoutes, workflowEndpoints.ofPage, async ({ en
 
 registerBackOfficeEndpoint(workflowRoutes, workflowEndpoints.removeFromPage, async (c, { params, query }) => {
   const context = createWorkflowActionContext(c, (id) =>
-    readForAnswer(c.env.DB, (db) => findWorkflowDetail(db, c.var.editor, id)),
+    startReadsInCommitBatch(c.env.DB, (db) => findWorkflowDetail(db, c.var.editor, id)),
   )
   const removed = await removeWorkflowFromPage(c.env.DB, query.workflow, params.page, context)
   return removed.ok ? ok(undefined) : removed
@@ -91,19 +91,19 @@ async function changeWorkflow(
   change: (context: WorkflowActionContext) => Promise<Result<number>>,
 ): Promise<Result<WorkflowDetail>> {
   const find = (db: D1Database, id: number) => findWorkflowDetail(db, c.var.editor, id)
-  return changeAndRead(c, find, change, (reading) => toDetail(c, reading))
+  return changeAndReadWorkflow(c, find, change, (reading) => toDetail(c, reading))
 }
 
 /** Changes a workflow or task and returns what `find` reads of it in the batch of the change. */
-export async function changeAndRead<Found, Detail>(
+export async function changeAndReadWorkflow<Found, Detail>(
   c: Call,
   find: (db: D1Database, id: number) => Promise<Found>,
   change: (context: WorkflowActionContext) => Promise<Result<number>>,
   toAnswer: (reading: Promise<Found>) => Promise<Result<Detail>>,
 ): Promise<Result<Detail>> {
-  const answers = new Map<number, AnswerReads<Found>>()
+  const answers = new Map<number, ReadsInCommitBatch<Found>>()
   const context = createWorkflowActionContext(c, (id) => {
-    const answer = readForAnswer(c.env.DB, (db) => find(db, id))
+    const answer = startReadsInCommitBatch(c.env.DB, (db) => find(db, id))
     answers.set(id, answer)
     return answer
   })

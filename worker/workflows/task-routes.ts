@@ -8,7 +8,7 @@ import { canChangeWorkflows } from './access.ts'
 import { createWorkflowTask, setWorkflowTaskEnabled, updateWorkflowTask } from './actions/save-task.ts'
 import { createWorkflowNotFoundError, type WorkflowActionContext } from './commit-changes.ts'
 import { findWorkflowTaskDetail, listWorkflowTasks } from './queries/tasks.ts'
-import { changeAndRead } from './routes.ts'
+import { changeAndReadWorkflow } from './routes.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -45,7 +45,7 @@ const changeTask = (
   c: Call,
   change: (context: WorkflowActionContext) => Promise<Result<number>>,
 ): Promise<Result<WorkflowTaskDetail>> =>
-  changeAndRead(c, findWorkflowTaskDetail, change, (reading) => toDetail(c, reading))
+  changeAndReadWorkflow(c, findWorkflowTaskDetail, change, (reading) => toDetail(c, reading))
 
 async function toDetail(
   { var: { editor } }: Call,

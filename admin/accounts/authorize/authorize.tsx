@@ -9,13 +9,13 @@ import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { AccessTokenLimitFields, type AccessTokenLimitValues } from '../own-account/access-token-limits.tsx'
 import { OwnAccountSectionForm } from '../own-account/account-form.tsx'
 import { ReauthenticationProvider, useReauthenticationGuard } from '../own-account/reauthentication.tsx'
-import { createAuthorizationQueryOptions, readAuthorizationRequest } from './queries.ts'
+import { createAuthorizationQueryOptions, parseAuthorizationRequest } from './queries.ts'
 import '../own-account/styles.ts'
 
 /** Asks a person whether a program may act for them. */
 export default function AuthorizeScreen() {
   const [search] = useSearchParams()
-  const request = readAuthorizationRequest(search)
+  const request = parseAuthorizationRequest(search)
   const asked = useQuery(createAuthorizationQueryOptions(request))
   if (asked.error) return <LoadErrorNotice error={asked.error} />
   if (!asked.data) return <LoadingSkeleton />

@@ -15,7 +15,7 @@ const names = [
 ] as const
 
 /** Reads a program's request from the URL of the screen. Parameters that OAuth does not know have no effect. */
-export function readAuthorizationRequest(search: URLSearchParams): AuthorizationRequest {
+export function parseAuthorizationRequest(search: URLSearchParams): AuthorizationRequest {
   const given = names.flatMap((name): [string, string][] => {
     const value = search.get(name)
     return value === null ? [] : [[name, value]]

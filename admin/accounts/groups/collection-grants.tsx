@@ -1,7 +1,7 @@
 import type { GroupDetail, GroupFormChoices } from '#schema/accounts/group-wire.ts'
 import { collectionPermissionLabels } from '#schema/media/collection-permissions.ts'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
-import { GroupPermissionGrantList } from './grants.tsx'
+import { GroupObjectPermissionsList } from './grants.tsx'
 
 type CollectionGrant = GroupDetail['collections'][number]
 
@@ -28,7 +28,7 @@ export function GroupCollectionPermissionsEditor({ grants, collections, readOnly
     return { id: collection.id, name, detail: name === collection.name ? '' : collection.name, permissions }
   })
   return (
-    <GroupPermissionGrantList
+    <GroupObjectPermissionsList
       label="Collections"
       help="Permissions apply to the images, documents and videos of a collection and of all collections below it."
       icon="folder"
@@ -57,6 +57,6 @@ export function GroupCollectionPermissionsEditor({ grants, collections, readOnly
           ))}
         </select>
       )}
-    </GroupPermissionGrantList>
+    </GroupObjectPermissionsList>
   )
 }

@@ -14,7 +14,7 @@ interface GrantRowProps<Permission extends string> {
 }
 
 /** The permissions of a group on one page or collection. */
-export function GroupPermissionGrantRow<Permission extends string>({
+export function GroupObjectPermissionsRow<Permission extends string>({
   icon,
   name,
   detail,

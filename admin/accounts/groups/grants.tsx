@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { LabeledGroup } from '../../ui/field.tsx'
 import type { IconName } from '../../ui/icon.tsx'
-import { GroupPermissionGrantRow } from './grant-row.tsx'
+import { GroupObjectPermissionsRow } from './grant-row.tsx'
 
 /** Permissions on a page or collection and everything below it. */
 interface Grant<Permission extends string> {
@@ -27,7 +27,7 @@ interface GrantsProps<Permission extends string> {
 }
 
 /** A list of grants. A new grant receives the focus, because its permissions are chosen next. */
-export function GroupPermissionGrantList<Permission extends string>(props: GrantsProps<Permission>) {
+export function GroupObjectPermissionsList<Permission extends string>(props: GrantsProps<Permission>) {
   const { label, help, icon, grants, labels, readOnly, name: path, onChange, onRemove, children } = props
   const list = useFocusOnAdded(grants.length)
   return (
@@ -35,7 +35,7 @@ export function GroupPermissionGrantList<Permission extends string>(props: Grant
       {grants.length > 0 && (
         <ul className="grants" ref={list}>
           {grants.map(({ id, name, detail, permissions }) => (
-            <GroupPermissionGrantRow
+            <GroupObjectPermissionsRow
               key={id}
               {...{ icon, name, detail, labels, readOnly }}
               permissions={permissions}

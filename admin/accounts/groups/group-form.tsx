@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { groupPermissions } from '#schema/accounts/group-permissions.ts'
 import type { GroupDetail, GroupFormChoices, NewGroupInput } from '#schema/accounts/group-wire.ts'
-import { hasAnyRestaurantPermission } from '#schema/accounts/restaurant-scope.ts'
+import { includesAnyRestaurantPermission } from '#schema/accounts/restaurant-scope.ts'
 import type { ApiResult } from '../../api.ts'
 import { ChooserHost } from '../../choosers/chooser-host.tsx'
 import { Form } from '../../forms/form.tsx'
@@ -82,7 +82,7 @@ export function GroupForm<Saved>({ group, choices, submitLabel, send, onSaved, a
           {...{ choices, readOnly, permissions: values.permissions }}
           onChange={(permissions) => change({ permissions })}
         />
-        {hasAnyRestaurantPermission(values.permissions) && (
+        {includesAnyRestaurantPermission(values.permissions) && (
           <RestaurantScopeFields
             {...{ scope: values.restaurants, states: choices.states, readOnly }}
             onChange={(restaurants) => change({ restaurants })}

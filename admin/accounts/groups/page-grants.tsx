@@ -3,7 +3,7 @@ import { type PagePermission, pagePermissionLabels } from '#schema/accounts/page
 import { openRecordChooser } from '../../choosers/requests.ts'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
-import { GroupPermissionGrantList } from './grants.tsx'
+import { GroupObjectPermissionsList } from './grants.tsx'
 
 interface PageGrant {
   page: GrantedPage
@@ -34,7 +34,7 @@ export function GroupPagePermissionsEditor({ grants, root, readOnly, onChange }:
       : { id, name: title, detail: url_path ?? '', permissions },
   )
   return (
-    <GroupPermissionGrantList
+    <GroupObjectPermissionsList
       label="Pages"
       help="Permissions apply to a page and everything below it. Users who can add pages can edit the pages they own."
       icon="pages"
@@ -55,6 +55,6 @@ export function GroupPagePermissionsEditor({ grants, root, readOnly, onChange }:
           All pages
         </Button>
       )}
-    </GroupPermissionGrantList>
+    </GroupObjectPermissionsList>
   )
 }

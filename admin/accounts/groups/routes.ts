@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router'
-import { lazyRoute } from '../../lazy-route.ts'
+import { createLazyRoute } from '../../lazy-route.ts'
 
 export const screenRoutes: RouteObject[] = [
-  lazyRoute('groups', () => import('./list.tsx')),
-  lazyRoute('groups/add', () => import('./add.tsx')),
-  lazyRoute('groups/edit/:id', () => import('./edit.tsx')),
-  lazyRoute('groups/delete/:id', () => import('./delete.tsx')),
-  lazyRoute('groups/history/:id', () => import('./history.tsx')),
-  lazyRoute('groups/usage/:id', () => import('./usage.tsx')),
+  createLazyRoute('groups', () => import('./list.tsx')),
+  createLazyRoute('groups/add', () => import('./add.tsx')),
+  createLazyRoute('groups/edit/:id', () => import('./edit.tsx')),
+  createLazyRoute('groups/delete/:id', () => import('./delete.tsx')),
+  createLazyRoute('groups/history/:id', () => import('./history.tsx')),
+  createLazyRoute('groups/usage/:id', () => import('./usage.tsx')),
 ]

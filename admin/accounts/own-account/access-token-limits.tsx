@@ -1,4 +1,4 @@
-import { type AccessTokenScope, accessTokenScopeLabels } from '#schema/accounts/access-tokens/scopes.ts'
+import { type AccessTokenScope, accessTokenScopeLabelsAndHelp } from '#schema/accounts/access-tokens/scopes.ts'
 import { PageChooserField } from '../../forms/page-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -27,7 +27,7 @@ export function AccessTokenLimitFields({
         {offered.map((scope) => (
           <Checkbox
             key={scope}
-            {...accessTokenScopeLabels[scope]}
+            {...accessTokenScopeLabelsAndHelp[scope]}
             checked={scopes.includes(scope)}
             onChange={(chosen) =>
               onChange({ scopes: chosen ? [...scopes, scope] : scopes.filter((each) => each !== scope) })

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { accessTokenEndpoints } from '#schema/accounts/access-tokens/endpoints.ts'
-import { accessTokenScopeLabels } from '#schema/accounts/access-tokens/scopes.ts'
+import { accessTokenScopeLabelsAndHelp } from '#schema/accounts/access-tokens/scopes.ts'
 import type { AccessTokenItem } from '#schema/accounts/access-tokens/wire.ts'
-import { agentPlanPaths } from '#schema/agents/paths.ts'
+import { agentPlanScreenPaths } from '#schema/agents/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ExactTime } from '../../ui/exact-time.tsx'
@@ -42,7 +42,7 @@ export function OwnAccessTokensSection() {
         <Button icon="plus" onClick={() => setIsAdding(true)}>
           New access token
         </Button>
-        <ButtonLink to={agentPlanPaths.agentPlans}>Plans of agents</ButtonLink>
+        <ButtonLink to={agentPlanScreenPaths.agentPlans}>Plans of agents</ButtonLink>
       </div>
       {isAdding && (
         <Suspense>
@@ -81,7 +81,7 @@ function AccessToken({
       <div className="own-text">
         <strong className="own-wide">{name}</strong>
         <p className="quiet">
-          {scopes.map((scope) => accessTokenScopeLabels[scope].label).join(', ')}
+          {scopes.map((scope) => accessTokenScopeLabelsAndHelp[scope].label).join(', ')}
           {page && `; only “${page.title ?? 'a deleted page'}” and the pages below`}
         </p>
         {is_connection && <p className="quiet">A program that you have connected.</p>}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { encode } from 'uqr'
-import { secondFactorEndpoints } from '#schema/accounts/factor-endpoints.ts'
+import { ownSecondFactorEndpoints } from '#schema/accounts/factor-endpoints.ts'
 import type { NewRecoveryCodesResponse, TotpSetupResponse } from '#schema/accounts/wire.ts'
 import type { FailedApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
@@ -26,7 +26,7 @@ export function AuthenticatorSetupDialog({ onClose, onAdded }: AuthenticatorDial
     // Requested only once per dialog: another request would invalidate the first secret.
     if (isRequested.current) return
     isRequested.current = true
-    guard(() => callEndpoint(secondFactorEndpoints.createTotp, {})).then((result) =>
+    guard(() => callEndpoint(ownSecondFactorEndpoints.createTotp, {})).then((result) =>
       result.ok ? setSetup(result.value) : setApiError(result),
     )
   }, [guard])
@@ -47,7 +47,7 @@ export function AuthenticatorSetupDialog({ onClose, onAdded }: AuthenticatorDial
             submitLabel="Add app"
             initialValues={{ code: '' }}
             fields={[{ kind: 'text', name: 'code', label: 'Code from the app', autoComplete: 'one-time-code' }]}
-            send={(body) => changeOwnAccountAndRefetch(secondFactorEndpoints.verifyTotp, { body })}
+            send={(body) => changeOwnAccountAndRefetch(ownSecondFactorEndpoints.verifyTotp, { body })}
             onDone={onAdded}
           />
         </>

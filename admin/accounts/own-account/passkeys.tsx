@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { secondFactorEndpoints } from '#schema/accounts/factor-endpoints.ts'
+import { ownSecondFactorEndpoints } from '#schema/accounts/factor-endpoints.ts'
 import type { PasskeyItem } from '#schema/accounts/wire.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -61,7 +61,7 @@ function Passkey({
 
   async function remove() {
     const result = await guard(() =>
-      changeOwnAccountAndRefetch(secondFactorEndpoints.deletePasskey, { params: { id } }),
+      changeOwnAccountAndRefetch(ownSecondFactorEndpoints.deletePasskey, { params: { id } }),
     )
     if (!result.ok) return result
     showToast(`The passkey “${name}” was removed.`)
@@ -106,7 +106,7 @@ function Rename({ id, name, onClose }: { id: number; name: string; onClose: () =
         submitLabel="Rename"
         initialValues={{ name }}
         fields={[{ kind: 'text', name: 'name', label: 'Name', autoComplete: 'off' }]}
-        send={(body) => changeOwnAccountAndRefetch(secondFactorEndpoints.renamePasskey, { params: { id }, body })}
+        send={(body) => changeOwnAccountAndRefetch(ownSecondFactorEndpoints.renamePasskey, { params: { id }, body })}
         onDone={onClose}
       />
     </Dialog>

@@ -1,4 +1,4 @@
 import type { RouteObject } from 'react-router'
-import { lazyRoute } from '../../lazy-route.ts'
+import { createLazyRoute } from '../../lazy-route.ts'
 
-export const screenRoutes: RouteObject[] = [lazyRoute('account', () => import('./account.tsx'))]
+export const screenRoutes: RouteObject[] = [createLazyRoute('account', () => import('./account.tsx'))]

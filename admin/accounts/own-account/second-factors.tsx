@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { secondFactorEndpoints } from '#schema/accounts/factor-endpoints.ts'
+import { ownSecondFactorEndpoints } from '#schema/accounts/factor-endpoints.ts'
 import type { AccountOverviewResponse, NewRecoveryCodesResponse } from '#schema/accounts/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -49,7 +49,7 @@ function AuthenticatorApp({
   const isLast = passkeys.length === 0
 
   async function remove() {
-    const result = await guard(() => changeOwnAccountAndRefetch(secondFactorEndpoints.deleteTotp, {}))
+    const result = await guard(() => changeOwnAccountAndRefetch(ownSecondFactorEndpoints.deleteTotp, {}))
     if (!result.ok) return result
     setIsConfirming(false)
     showToast('The authenticator app was removed from your account.')
@@ -112,7 +112,7 @@ function Recovery({ left, onCodes }: { left: number; onCodes: (codes: string[]) 
   const [isConfirming, setIsConfirming] = useState(false)
 
   async function renew() {
-    const result = await guard(() => changeOwnAccountAndRefetch(secondFactorEndpoints.createRecoveryCodes, {}))
+    const result = await guard(() => changeOwnAccountAndRefetch(ownSecondFactorEndpoints.createRecoveryCodes, {}))
     if (!result.ok) return result
     setIsConfirming(false)
     onCodes(result.value.codes)

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { SignedOutForm, useSignedOutForm } from '../../forms/signed-out-form.tsx'
+import { AuthScreenForm, useAuthScreenForm } from '../../forms/signed-out-form.tsx'
 import { SignInScreenLayout } from './sign-in-frame.tsx'
 
 /** The target of the confirmation link of a new address. A button confirms it, not the visit. */
 export default function ConfirmEmailChangeScreen() {
   const [email, setEmail] = useState('')
   const token = location.pathname.split('/')[3] ?? ''
-  const form = useSignedOutForm(
+  const form = useAuthScreenForm(
     () => callEndpoint(mailLinkEndpoints.confirmEmail, { body: { token } }, { skipLoginRedirect: true }),
     (result) => setEmail(result.email),
   )
@@ -23,7 +23,7 @@ export default function ConfirmEmailChangeScreen() {
     )
   return (
     <SignInScreenLayout title="Use this address?" intro="Confirm, and your account will use this address to sign in.">
-      <SignedOutForm form={form} label="New address" submitLabel="Yes, use this address" busyLabel="Changing…" />
+      <AuthScreenForm form={form} label="New address" submitLabel="Yes, use this address" busyLabel="Changing…" />
     </SignInScreenLayout>
   )
 }

@@ -4,7 +4,12 @@ import type { InvitationResponse as InvitationDetails } from '#schema/accounts/u
 import { paths } from '#schema/paths.ts'
 import type { ApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { type FormTextReader, leaveFor, SignedOutForm, useSignedOutForm } from '../../forms/signed-out-form.tsx'
+import {
+  AuthScreenForm,
+  type FormFieldTextReader,
+  navigateAwayToUrl,
+  useAuthScreenForm,
+} from '../../forms/signed-out-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SignInFormErrorNotice, SignInScreenLayout } from './sign-in-frame.tsx'
 
@@ -34,13 +39,13 @@ export default function AcceptInvitationScreen() {
 }
 
 function PasswordForm({ name, email }: InvitationDetails) {
-  const form = useSignedOutForm(acceptInvitation)
+  const form = useAuthScreenForm(acceptInvitation)
   return (
     <SignInScreenLayout
       title={name === email ? 'Welcome' : `Welcome, ${name}`}
       intro="Choose the password you will sign in with. No one else can see it."
     >
-      <SignedOutForm form={form} label="Your password" submitLabel="Save and sign in" busyLabel="Saving…">
+      <AuthScreenForm form={form} label="Your password" submitLabel="Save and sign in" busyLabel="Saving…">
         {(error) => (
           <>
             {/* Lets password managers store the password with its email address. */}
@@ -61,13 +66,13 @@ function PasswordForm({ name, email }: InvitationDetails) {
             <NewPasswordField label="Password" error={error('password')} />
           </>
         )}
-      </SignedOutForm>
+      </AuthScreenForm>
     </SignInScreenLayout>
   )
 }
 
-async function acceptInvitation(text: FormTextReader) {
+async function acceptInvitation(text: FormFieldTextReader) {
   const body = { token: token(), password: text('password') }
   const result = await callEndpoint(mailLinkEndpoints.acceptInvitation, { body }, { skipLoginRedirect: true })
-  return result.ok ? leaveFor(paths.wagtail.home) : result
+  return result.ok ? navigateAwayToUrl(paths.wagtail.home) : result
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { sessionEndpoints } from '#schema/accounts/session-endpoints.ts'
+import { currentSessionEndpoints } from '#schema/accounts/session-endpoints.ts'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { type ApiResult, fetchSession } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { leaveFor, SignedOutForm, useSignedOutForm } from '../../forms/signed-out-form.tsx'
+import { AuthScreenForm, navigateAwayToUrl, useAuthScreenForm } from '../../forms/signed-out-form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { getUrlAfterSignIn, isPrivatePageLoginUrl } from './next-url.ts'
 import { SignInField, SignInScreenLayout } from './sign-in-frame.tsx'
@@ -14,18 +14,18 @@ const SecondFactor = lazy(() => import('./second-factor.tsx'))
 
 export default function LoginScreen() {
   const [challenge, setChallenge] = useState<SessionStateResponse['second_step']>()
-  const form = useSignedOutForm(
+  const form = useAuthScreenForm(
     async (text) => {
       const body = { email: text('email'), password: text('password') }
-      const result = await callEndpoint(sessionEndpoints.signIn, { body }, { skipLoginRedirect: true })
-      return isSignedIn(result) ? leaveFor(getUrlAfterSignIn(location.search)) : result
+      const result = await callEndpoint(currentSessionEndpoints.signIn, { body }, { skipLoginRedirect: true })
+      return isSignedIn(result) ? navigateAwayToUrl(getUrlAfterSignIn(location.search)) : result
     },
     (state) => setChallenge(state.second_step),
   )
   useEffect(redirectIfUnneeded, [])
 
   function handleResult(result: ApiResult<SessionStateResponse>) {
-    if (isSignedIn(result)) return void leaveFor(getUrlAfterSignIn(location.search))
+    if (isSignedIn(result)) return void navigateAwayToUrl(getUrlAfterSignIn(location.search))
     form.showError(result.ok ? null : result)
     setChallenge(result.ok ? result.value.second_step : undefined)
   }
@@ -50,14 +50,14 @@ export default function LoginScreen() {
           : 'Sign in to edit the site.'
       }
     >
-      <SignedOutForm form={form} label="Sign in" submitLabel="Sign in" busyLabel="Signing in…">
+      <AuthScreenForm form={form} label="Sign in" submitLabel="Sign in" busyLabel="Signing in…">
         {() => (
           <>
             <SignInField name="email" label="E-mail address" type="email" autoComplete="username" />
             <Password />
           </>
         )}
-      </SignedOutForm>
+      </AuthScreenForm>
       <p className="welcome-divider">or</p>
       <button className="button button-secondary" type="button" onClick={handlePasskey}>
         <Icon name="key" /> Sign in with a passkey

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { reauthenticationEndpoints } from '#schema/accounts/account-endpoints.ts'
-import { secondFactorEndpoints } from '#schema/accounts/factor-endpoints.ts'
+import { ownSecondFactorEndpoints } from '#schema/accounts/factor-endpoints.ts'
 import type { ReauthScope } from '#schema/accounts/reauthentication.ts'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
@@ -57,12 +57,12 @@ async function assert(
 
 /** Registers a passkey. The result has recovery codes if these are the user's first. */
 export async function addPasskey(name: string): Promise<ApiResult<NewRecoveryCodesResponse>> {
-  const options = await callEndpoint(secondFactorEndpoints.createPasskeyOptions, {})
+  const options = await callEndpoint(ownSecondFactorEndpoints.createPasskeyOptions, {})
   if (!options.ok) return options
   const { startRegistration } = await loadWebauthn()
   try {
     const credential = toBody(await startRegistration({ optionsJSON: options.value }))
-    return await callEndpoint(secondFactorEndpoints.addPasskey, { body: { name, credential } })
+    return await callEndpoint(ownSecondFactorEndpoints.addPasskey, { body: { name, credential } })
   } catch (error) {
     return toApiError(error)
   }

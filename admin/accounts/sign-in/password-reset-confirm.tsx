@@ -3,7 +3,7 @@ import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import type { FailedApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { SignedOutForm, useSignedOutForm } from '../../forms/signed-out-form.tsx'
+import { AuthScreenForm, useAuthScreenForm } from '../../forms/signed-out-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SignInFormErrorNotice, SignInScreenLayout } from './sign-in-frame.tsx'
 
@@ -16,7 +16,7 @@ function parseLink(pathname: string) {
 /** The target of a reset link: chooses the new password. Opening it does not consume the link. */
 export default function ChooseNewPasswordScreen() {
   const [linkError, setLinkError] = useState<FailedApiResult | null>(null)
-  const form = useSignedOutForm(
+  const form = useAuthScreenForm(
     async (text) => {
       const body = { ...parseLink(location.pathname), password: text('password') }
       const result = await callEndpoint(mailLinkEndpoints.resetPassword, { body }, { skipLoginRedirect: true })
@@ -49,9 +49,9 @@ export default function ChooseNewPasswordScreen() {
       title="Choose a new password"
       intro="Every browser that is signed in to your account will be signed out."
     >
-      <SignedOutForm form={form} label="Choose a new password" submitLabel="Set the password" busyLabel="Setting…">
+      <AuthScreenForm form={form} label="Choose a new password" submitLabel="Set the password" busyLabel="Setting…">
         {(error) => <NewPasswordField error={error('password')} />}
-      </SignedOutForm>
+      </AuthScreenForm>
     </SignInScreenLayout>
   )
 }

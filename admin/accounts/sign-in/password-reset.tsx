@@ -1,12 +1,12 @@
 import { mailLinkEndpoints } from '#schema/accounts/mail-link-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { SignedOutForm, useSignedOutForm } from '../../forms/signed-out-form.tsx'
+import { AuthScreenForm, useAuthScreenForm } from '../../forms/signed-out-form.tsx'
 import { SignInField, SignInScreenLayout } from './sign-in-frame.tsx'
 
 /** Requests a link to choose a new password. */
 export default function RequestPasswordResetScreen() {
-  const form = useSignedOutForm(
+  const form = useAuthScreenForm(
     (text) =>
       callEndpoint(
         mailLinkEndpoints.requestPasswordReset,
@@ -20,7 +20,7 @@ export default function RequestPasswordResetScreen() {
       title="Forgot your password?"
       intro="Enter your e-mail address, and we will send you a link to choose a new one."
     >
-      <SignedOutForm form={form} label="New password by mail" submitLabel="Send the link" busyLabel="Sending…">
+      <AuthScreenForm form={form} label="New password by mail" submitLabel="Send the link" busyLabel="Sending…">
         {(error) => (
           <SignInField
             name="email"
@@ -30,7 +30,7 @@ export default function RequestPasswordResetScreen() {
             error={error('email')}
           />
         )}
-      </SignedOutForm>
+      </AuthScreenForm>
       <a className="welcome-link" href={paths.wagtail.login}>
         Back to sign in
       </a>

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
-import type { SecondStepOptions } from '#schema/accounts/wire.ts'
+import type { AvailableSecondSteps } from '#schema/accounts/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ApiResult, FailedApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { SignedOutForm, useSignedOutForm } from '../../forms/signed-out-form.tsx'
+import { AuthScreenForm, useAuthScreenForm } from '../../forms/signed-out-form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { signInWithPasskey } from './passkeys.ts'
 import { SignInField, SignInFormErrorNotice, SignInScreenLayout } from './sign-in-frame.tsx'
 
 interface SecondFactorProps {
-  challenge: SecondStepOptions
+  challenge: AvailableSecondSteps
   /** Called when the user is signed in, or has to enter the password again. */
   onResult: (result: ApiResult<SessionStateResponse>) => void
 }
@@ -53,7 +53,7 @@ export default function SignInSecondFactorStep({ challenge, onResult }: SecondFa
         )}
         {challenge.passkey && challenge.totp && !usesRecoveryCode && <p className="welcome-divider">or</p>}
         {(challenge.totp || usesRecoveryCode) && (
-          <SignedOutForm
+          <AuthScreenForm
             key={String(usesRecoveryCode)}
             form={form}
             label="Second step"
@@ -68,7 +68,7 @@ export default function SignInSecondFactorStep({ challenge, onResult }: SecondFa
                 <SignInField name="code" label="Code from your app" autoComplete="one-time-code" inputMode="numeric" />
               )
             }
-          </SignedOutForm>
+          </AuthScreenForm>
         )}
       </div>
       {challenge.recovery_code && (challenge.totp || challenge.passkey) && (
@@ -87,7 +87,7 @@ export default function SignInSecondFactorStep({ challenge, onResult }: SecondFa
 function useSecondStep(onResult: SecondFactorProps['onResult']) {
   const [passkeyError, setPasskeyError] = useState<FailedApiResult | null>(null)
   const [isAskingPasskey, setIsAskingPasskey] = useState(false)
-  const form = useSignedOutForm(
+  const form = useAuthScreenForm(
     async (text) => {
       const body = { code: text('code') }
       form.ref.current?.reset()
@@ -111,7 +111,7 @@ function useSecondStep(onResult: SecondFactorProps['onResult']) {
   return { form, passkeyError, isAskingPasskey, signInByPasskey }
 }
 
-const introText = ({ passkey, totp }: SecondStepOptions) =>
+const introText = ({ passkey, totp }: AvailableSecondSteps) =>
   passkey && totp
     ? 'Use your passkey, or enter the code from your app.'
     : passkey

@@ -4,15 +4,15 @@ import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import { useListQuery } from '../../lists/list-query.ts'
 import { SelectFilter } from '../../lists/select-filter.tsx'
 import { DeleteRecordScreen } from '../../records/delete-record.tsx'
-import { createRecordQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
+import { createRecordEndpointQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 
 /** The confirmation screen for deleting a user, with a choice of the new owner of their pages. */
 export default function DeleteUserScreen() {
   const id = Number(useParams()['id'])
   const [user, usage] = [
-    useFreshRecord(createRecordQueryOptions(userEndpoints.get, { params: { id } })),
-    useListQuery(createRecordQueryOptions(userEndpoints.usage, { params: { id } })),
+    useFreshRecord(createRecordEndpointQueryOptions(userEndpoints.get, { params: { id } })),
+    useListQuery(createRecordEndpointQueryOptions(userEndpoints.usage, { params: { id } })),
   ]
   const [owner, setOwner] = useState('')
   const error = user.error ?? usage.error
@@ -50,7 +50,9 @@ interface NewOwnerProps {
 }
 
 function NewOwner({ deletedUser, count, value, onChange }: NewOwnerProps) {
-  const users = useListQuery(createRecordQueryOptions(userEndpoints.list, { query: { show: 'active', limit: 100 } }))
+  const users = useListQuery(
+    createRecordEndpointQueryOptions(userEndpoints.list, { query: { show: 'active', limit: 100 } }),
+  )
   const others = users.data?.items.filter(({ id }) => id !== deletedUser) ?? []
   return (
     <div className="field">

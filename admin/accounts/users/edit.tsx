@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import type { UserDetail, UserFormChoices } from '#schema/accounts/user-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { createRecordQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
+import { createRecordEndpointQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
 import { RecordScreenHeading } from '../../records/record-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,8 +21,8 @@ const FactorPanel = lazy(() => import('./factor-panel.tsx'))
 export default function EditUserScreen() {
   const id = Number(useParams()['id'])
   const [user, choices] = [
-    useFreshRecord(createRecordQueryOptions(userEndpoints.get, { params: { id } })),
-    useFreshRecord(createRecordQueryOptions(userEndpoints.choices, {})),
+    useFreshRecord(createRecordEndpointQueryOptions(userEndpoints.get, { params: { id } })),
+    useFreshRecord(createRecordEndpointQueryOptions(userEndpoints.choices, {})),
   ]
   const error = user.error ?? choices.error
   if (error) return <LoadErrorNotice error={error} onRetry={() => Promise.all([user.refetch(), choices.refetch()])} />

@@ -1,10 +1,10 @@
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import { type UserListItem, type UserListing, userListFilters, userSortOrders } from '#schema/accounts/user-wire.ts'
-import { SegmentedCountFilter, useShowQueryParam } from '../../lists/count-filter.tsx'
+import { SegmentedCountFilter, useCountFilterValue } from '../../lists/count-filter.tsx'
 import type { ListColumnDefinition } from '../../lists/list-table.tsx'
 import { useListQueryParams } from '../../lists/query-params.ts'
 import { SelectFilter } from '../../lists/select-filter.tsx'
-import { createRecordQueryOptions } from '../../records/queries.ts'
+import { createRecordEndpointQueryOptions } from '../../records/queries.ts'
 import { RecordListScreen } from '../../records/record-list.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { userFilterLabels } from './user-labels.ts'
@@ -14,12 +14,12 @@ import { UserStatusBadges } from './user-status.tsx'
 export default function UserListScreen() {
   const { getParam } = useListQueryParams()
   const group = getParam('group')
-  const show = useShowQueryParam(userListFilters)
+  const show = useCountFilterValue(userListFilters)
   return (
     <RecordListScreen<UserListItem, UserListing>
       kind="users"
       query={({ order, ...query }) =>
-        createRecordQueryOptions(userEndpoints.list, {
+        createRecordEndpointQueryOptions(userEndpoints.list, {
           query: {
             ...query,
             show,

@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router'
-import { lazyRoute } from '../../lazy-route.ts'
+import { createLazyRoute } from '../../lazy-route.ts'
 
 export const screenRoutes: RouteObject[] = [
-  lazyRoute('users', () => import('./list.tsx')),
-  lazyRoute('users/add', () => import('./add.tsx')),
-  lazyRoute('users/edit/:id', () => import('./edit.tsx')),
-  lazyRoute('users/delete/:id', () => import('./delete.tsx')),
-  lazyRoute('users/history/:id', () => import('./history.tsx')),
-  lazyRoute('users/usage/:id', () => import('./usage.tsx')),
+  createLazyRoute('users', () => import('./list.tsx')),
+  createLazyRoute('users/add', () => import('./add.tsx')),
+  createLazyRoute('users/edit/:id', () => import('./edit.tsx')),
+  createLazyRoute('users/delete/:id', () => import('./delete.tsx')),
+  createLazyRoute('users/history/:id', () => import('./history.tsx')),
+  createLazyRoute('users/usage/:id', () => import('./usage.tsx')),
 ]

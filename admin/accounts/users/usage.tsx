@@ -3,7 +3,7 @@ import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import type { UserUsageResponse as Usage, UserUsagePage } from '#schema/accounts/user-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { StyledTable } from '../../lists/table.tsx'
-import { createRecordQueryOptions } from '../../records/queries.ts'
+import { createRecordEndpointQueryOptions } from '../../records/queries.ts'
 import { RecordHistoryOrUsageScreen } from '../../records/record-section.tsx'
 
 /** What refers to a user: counts of their work, and the pages they own or have locked. */
@@ -11,7 +11,7 @@ export default function UserUsageScreen() {
   return (
     <RecordHistoryOrUsageScreen<Usage>
       kind="users"
-      query={(id, query) => createRecordQueryOptions(userEndpoints.usage, { params: { id }, query })}
+      query={(id, query) => createRecordEndpointQueryOptions(userEndpoints.usage, { params: { id }, query })}
       section="usage"
       itemName={{ one: 'page', many: 'pages' }}
       empty={{ icon: 'pages', title: 'They own no pages that you can see' }}

@@ -1,4 +1,4 @@
-import { hasOwnContentPath, toContentPath } from '#schema/comments/content-path.ts'
+import { fieldPathToContentPath, hasOwnContentPath } from '#schema/comments/content-path.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useEditorContext } from '../content/editor-context.tsx'
 import type { FieldPath } from '../content/field-path.ts'
@@ -17,7 +17,7 @@ export const CommentButton = (props: CommentButtonProps) =>
 /** Tabbable only when it has a thread, so that the number of tab stops does not double; there is also a shortcut. */
 function CommentCountButton({ fieldPath, name }: CommentButtonProps) {
   const { openCounts, target } = useEditorContext().comments!
-  const contentPath = toContentPath(fieldPath)
+  const contentPath = fieldPathToContentPath(fieldPath)
   const count = useSignal(openCounts, (counts) => counts.get(contentPath) ?? 0)
   const label = count ? `${count} open ${count > 1 ? 'threads' : 'thread'} on ${name}` : `Comment on ${name}`
   return (

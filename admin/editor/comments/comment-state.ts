@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type ContentPath, toContentPath } from '#schema/comments/content-path.ts'
+import { type ContentPath, fieldPathToContentPath } from '#schema/comments/content-path.ts'
 import type { FieldPath } from '../content/field-path.ts'
 import { Signal } from '../content/signal.ts'
 import { CommentButton } from './comment-button.tsx'
@@ -30,6 +30,6 @@ export const createEditorCommentsState = (): EditorCommentsState => ({
 
 /** The content path of the field or block that contains an element; empty outside of any. */
 export const getElementContentPath = (target: EventTarget | null): ContentPath =>
-  toContentPath(
+  fieldPathToContentPath(
     (target as Element | null)?.closest?.(':is(input,select,textarea,fieldset,li)[id^="field:"]')?.id.slice(6) ?? '',
   )

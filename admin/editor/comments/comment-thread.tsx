@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { FieldPath } from '../content/field-path.ts'
-import { CommentView, FocusFirstTextArea } from './comment.tsx'
+import { CommentView, FocusFirstTextAreaInside } from './comment.tsx'
 import { CommentComposer, hasCommentDraft } from './comment-composer.tsx'
 import type { CommentsPanelTarget } from './comment-state.ts'
 import { replyToCommentThread, resolveOrReopenCommentThread } from './queries.ts'
@@ -78,7 +78,7 @@ function ThreadButtons({ page, thread: { id, resolved }, onLeave }: Pick<ThreadP
   const focusButtons = () => requestAnimationFrame(() => buttons.current?.querySelector('button')?.focus())
   if (isReplying && !resolved)
     return (
-      <FocusFirstTextArea>
+      <FocusFirstTextAreaInside>
         <CommentComposer
           page={page}
           id={draft}
@@ -97,7 +97,7 @@ function ThreadButtons({ page, thread: { id, resolved }, onLeave }: Pick<ThreadP
             focusButtons()
           }}
         />
-      </FocusFirstTextArea>
+      </FocusFirstTextAreaInside>
     )
   return (
     <div className="thread-buttons" ref={buttons}>

@@ -49,7 +49,7 @@ export function CommentView({ page, thread, comment, isLast, onDeleted }: Commen
         )}
       </div>
       {isEditing ? (
-        <FocusFirstTextArea>
+        <FocusFirstTextAreaInside>
           <CommentComposer
             page={page}
             id={draft}
@@ -65,7 +65,7 @@ export function CommentView({ page, thread, comment, isLast, onDeleted }: Commen
             }}
             onCancel={() => setIsEditing(false)}
           />
-        </FocusFirstTextArea>
+        </FocusFirstTextAreaInside>
       ) : (
         <p className="comment-text">
           {splitTextAtMentions(text, mentions).map(({ text: part, isName }, index) =>
@@ -111,7 +111,7 @@ function DeleteCommentDialog({ page, thread, comment, isLast, onDeleted, onClose
 }
 
 /** Focuses the first text area inside it, once. */
-export function FocusFirstTextArea({ children }: { children: ReactNode }) {
+export function FocusFirstTextAreaInside({ children }: { children: ReactNode }) {
   const [focus] = useState(() => (box: HTMLDivElement | null) => {
     // After a menu or dialog that was open has restored the focus.
     requestAnimationFrame(() => requestAnimationFrame(() => box?.querySelector('textarea')?.focus()))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { getBlockByType, listAllBlockTypes } from '#app/blocks/index.ts'
+import { getSiteBlockDefinition, listSiteBlockDefinitions } from '#app/blocks/index.ts'
 import { type StreamFieldDeclaration, type StreamItem, streamField } from '#schema/fields/stream.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
-import { removeBlocks } from '../../fields/blocks/block-actions.ts'
+import { removeBlocksFromEditor } from '../../fields/blocks/block-actions.ts'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { deepCopyWithNewBlockIds } from './block-ids.ts'
@@ -27,7 +27,7 @@ function getCopiedBlocks(): StreamItem[] {
     const parsed = copiedBlocks.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
     // Blocks that were copied from an older version of the product are upgraded to the current format.
     return parsed.success
-      ? upgradeStoredContent({ blocks: streamField(listAllBlockTypes) }, { blocks: parsed.data }, 'form').blocks
+      ? upgradeStoredContent({ blocks: streamField(listSiteBlockDefinitions) }, { blocks: parsed.data }, 'form').blocks
       : []
   } catch {
     return []
@@ -38,7 +38,7 @@ function getCopiedBlocks(): StreamItem[] {
 export const copiedBlockCountSignal = new Signal(getCopiedBlocks().length)
 addEventListener('storage', (event) => event.key === storageKey && copiedBlockCountSignal.set(getCopiedBlocks().length))
 
-const nameOf = ({ type }: StreamItem) => getBlockByType(type)?.label ?? type
+const nameOf = ({ type }: StreamItem) => getSiteBlockDefinition(type)?.label ?? type
 
 function storeBlocks(items: readonly StreamItem[]): boolean {
   try {
@@ -68,7 +68,7 @@ export function copyBlocksToClipboard(editing: BlockEditing, fieldPath: FieldPat
 export function cutBlocks(editing: BlockEditing, fieldPath: FieldPath, ids: readonly string[]) {
   const items = getBlocks(editing, fieldPath, ids)
   if (!storeBlocks(items)) return
-  removeBlocks(editing, fieldPath, ids)
+  removeBlocksFromEditor(editing, fieldPath, ids)
   announceToScreenReaders(`${describeBlocks(items)} cut. Undo brings ${items.length === 1 ? 'it' : 'them'} back.`)
 }
 

@@ -1,5 +1,5 @@
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { getEntryRange } from '../../lists/entry-range.ts'
+import { listEntriesBetween } from '../../lists/entry-range.ts'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import type { EditorContextValue } from './editor-context.tsx'
 import type { FieldPath } from './field-path.ts'
@@ -21,7 +21,7 @@ export function toggleBlockSelection(editing: BlockEditing, stream: FieldPath, i
   const before = getSelectedBlockIds(editing, stream)
   const { anchor } = editing.view.selection.value
   const after = isRange
-    ? [...before, ...getEntryRange(listStreamBlockIds(editing, stream), anchor, id)]
+    ? [...before, ...listEntriesBetween(listStreamBlockIds(editing, stream), anchor, id)]
     : before.includes(id)
       ? before.filter((each) => each !== id)
       : [...before, id]

@@ -58,7 +58,7 @@ export function useFieldProblem(fieldPath: FieldPath): ProblemWithFieldPath | un
 }
 
 /** The number of problems at a path and below it. */
-export function useFieldProblemCount(fieldPath: FieldPath): number {
+export function useProblemCountInField(fieldPath: FieldPath): number {
   const { store } = useEditorContext()
   const listen = useCallback((listener: () => void) => store.subscribe(fieldPath, listener), [store, fieldPath])
   return useSyncExternalStore(listen, () => store.countProblems(fieldPath))

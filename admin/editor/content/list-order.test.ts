@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { moveListEntries } from './list-order.ts'
+import { moveListEntriesOneStep } from './list-order.ts'
 
-const moved = (chosen: string, step: -1 | 1) => moveListEntries([...'abcde'], new Set(chosen), step).join('')
+const moved = (chosen: string, step: -1 | 1) => moveListEntriesOneStep([...'abcde'], new Set(chosen), step).join('')
 
 it('selected entries move by one position and keep their order', () => {
   expect([moved('c', -1), moved('c', 1)]).toEqual(['acbde', 'abdce'])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { getBlockByType } from '#app/blocks/index.ts'
-import { findInitialFocusField } from './main-field.ts'
+import { getSiteBlockDefinition } from '#app/blocks/index.ts'
+import { findBlockFocusField } from './main-field.ts'
 
 it.each([
   ['hero', 'title'],
@@ -9,5 +9,5 @@ it.each([
   ['two_column_feature', 'content'],
   ['faqs', 'heading'],
 ])('the main field of %s is %s', (type, field) => {
-  expect(findInitialFocusField(getBlockByType(type)!.fields)).toBe(field)
+  expect(findBlockFocusField(getSiteBlockDefinition(type)!.fields)).toBe(field)
 })

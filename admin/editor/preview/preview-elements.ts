@@ -1,4 +1,4 @@
-import { getBlockByType } from '#app/blocks/index.ts'
+import { getSiteBlockDefinition } from '#app/blocks/index.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { toFieldElementId } from '../content/editor-view.ts'
 import {
@@ -9,7 +9,7 @@ import {
   joinFieldPath,
 } from '../content/field-path.ts'
 import { findBlockPathById } from '../content/find-block.ts'
-import { findInitialFocusField } from '../content/main-field.ts'
+import { findBlockFocusField } from '../content/main-field.ts'
 import { walkContent } from '../content/walk-content.ts'
 
 const [blockSelector, fieldSelector] = ['[data-block-id]', '[data-field-path]']
@@ -23,7 +23,7 @@ export function findPreviewElementFieldPath(element: Element, content: FieldValu
     return block ? joinFieldPath(block.fieldPath, path) : path
   if (!block) return null
   const inner =
-    findImageField(element, block.item) ?? findInitialFocusField(getBlockByType(block.item.type)?.fields ?? {})
+    findImageField(element, block.item) ?? findBlockFocusField(getSiteBlockDefinition(block.item.type)?.fields ?? {})
   return inner === undefined ? block.fieldPath : joinFieldPath(block.fieldPath, inner)
 }
 
@@ -52,7 +52,7 @@ function findContentBlock(element: Element, content: FieldValues): ContentBlock 
 function findImageField(element: Element, item: StreamItem): FieldPath | undefined {
   const picture = element.closest('picture')?.querySelector('img') ?? element.closest('[class*="picture-"]')
   const id = Number(/(?:^| )picture-(\d+)/.exec(picture?.getAttribute('class') ?? '')?.[1])
-  const fields = getBlockByType(item.type)?.fields
+  const fields = getSiteBlockDefinition(item.type)?.fields
   if (!id || !fields) return
   for (const node of walkContent(fields, item.value))
     if (node.kind === 'field' && node.field.kind === 'image' && node.value === id)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useEditorContext } from '../content/editor-context.tsx'
 import { ContentPreviewPanel, type PreviewFrameProps } from './preview-stage.tsx'
-import type { PreviewFormSync } from './preview-sync.ts'
+import type { PreviewFocusSync } from './preview-sync.ts'
 
 /** The preview of the edited content, whose fields open when they are pressed there. */
 export default function PreviewFrame(props: PreviewFrameProps) {
@@ -12,14 +12,14 @@ export default function PreviewFrame(props: PreviewFrameProps) {
 }
 
 /** Loads the synchronization of preview and form. A preview that covers the form closes when a field is opened. */
-function usePreviewSync(onClose: () => void): Promise<PreviewFormSync> {
+function usePreviewSync(onClose: () => void): Promise<PreviewFocusSync> {
   const { store, view } = useEditorContext()
   const close = useRef(onClose)
   close.current = onClose
   const sync = useMemo(
     () =>
       import('./preview-sync.ts').then(
-        ({ PreviewFormSync }) => new PreviewFormSync({ store, view }, () => coversForm() && close.current()),
+        ({ PreviewFocusSync }) => new PreviewFocusSync({ store, view }, () => coversForm() && close.current()),
       ),
     [store, view],
   )

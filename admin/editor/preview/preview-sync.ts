@@ -21,7 +21,7 @@ ${markedSelector} { cursor: pointer }
 @media print { [data-edited] { outline: 0 } }`
 
 /** Synchronizes preview and form: a click in the preview opens its field; a focused field is highlighted in it. */
-export class PreviewFormSync {
+export class PreviewFocusSync {
   private preview: Document | null = null
   private fieldPath: FieldPath | null = null
 

@@ -12,7 +12,7 @@ interface SaveBeforeLeavingGuardProps {
 }
 
 /** Saves before leaving the screen, and asks for confirmation if that fails. */
-export function SaveBeforeLeavingGuard({ isClean, save, onUnload }: SaveBeforeLeavingGuardProps) {
+export function SaveOnNavigation({ isClean, save, onUnload }: SaveBeforeLeavingGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !isClean(),
   )

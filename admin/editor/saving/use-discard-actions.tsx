@@ -14,14 +14,14 @@ const DiscardDialog = lazy(async () => ({
   default: (await import('./discard-changes.tsx')).DiscardUnpublishedDraftDialog,
 }))
 
-export interface DiscardChangesControls {
+export interface DiscardDraftChangesControls {
   /** The menu item; null when there is nothing to discard or the user has no permission. */
   getMenuItem: (hasChanges: boolean) => ActionMenuItemDefinition | null
   dialog: ReactNode
 }
 
 /** Resets a draft to its live version, which can be undone. A never published draft is discarded after confirmation. */
-export function useDiscardChangesActions(options: DiscardChangesOptions): DiscardChangesControls {
+export function useDiscardChangesActions(options: DiscardChangesOptions): DiscardDraftChangesControls {
   const { page } = options
   const [isConfirming, setIsConfirming] = useState(false)
   const discard = () => import('./discard-changes.tsx').then(({ discardDraftChanges }) => discardDraftChanges(options))

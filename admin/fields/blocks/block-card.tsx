@@ -16,8 +16,8 @@ import {
   ContainingBlockContext,
   FieldCommentButton,
   useEditorContext,
-  useFieldProblemCount,
   useFieldValueSelector,
+  useProblemCountInField,
 } from '../../editor/content/editor-context.tsx'
 import { toFieldElementId } from '../../editor/content/editor-view.ts'
 import { type FieldPath, type FieldValues, joinFieldPath, toBlockPathStep } from '../../editor/content/field-path.ts'
@@ -30,7 +30,7 @@ import { EntryActionButtons } from '../entry-buttons.tsx'
 import { FieldWidgetList } from '../field-set.tsx'
 import { useDragToReorder } from '../use-drag.ts'
 import type { FieldWidgetProps } from '../widget.ts'
-import { removeBlocks } from './block-actions.ts'
+import { removeBlocksFromEditor } from './block-actions.ts'
 import { handleBlockShortcutKey } from './block-shortcuts.ts'
 
 const BlockMenu = lazy(async () => ({ default: (await import('./block-menu.tsx')).BlockActionsMenu }))
@@ -150,7 +150,7 @@ function BlockHead({
           view.reveal(joinFieldPath(stream, toBlockPathStep(copy.id)))
         }}
         onRemove={() => {
-          removeBlocks(editing, stream, [id])
+          removeBlocksFromEditor(editing, stream, [id])
           announceToScreenReaders(`${name} deleted. Undo brings it back.`)
         }}
         more={<BlockMoreMenu id={id} name={blockName} stream={stream} index={index} field={field} />}
@@ -228,7 +228,7 @@ function BlockSummary({ block, fieldPath }: { block: BlockDeclaration; fieldPath
 }
 
 export function FieldProblemCountBadge({ fieldPath }: { fieldPath: FieldPath }) {
-  const count = useFieldProblemCount(fieldPath)
+  const count = useProblemCountInField(fieldPath)
   if (count === 0) return null
   return (
     <span className="badge">

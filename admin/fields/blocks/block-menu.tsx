@@ -12,7 +12,7 @@ import type { FieldPath } from '../../editor/content/field-path.ts'
 import { useSignal } from '../../editor/content/signal.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { addBlock } from './block-actions.ts'
+import { addBlockToEditor } from './block-actions.ts'
 
 interface BlockMenuProps {
   id: string
@@ -28,7 +28,7 @@ export function BlockActionsMenu({ id, name, stream, index, field }: BlockMenuPr
   const count = useSignal(copiedBlockCountSignal)
   const insertBlock = async (position: number) => {
     const block = await openBlockChooser(field.blocks())
-    if (block) addBlock(editing, stream, position, block)
+    if (block) addBlockToEditor(editing, stream, position, block)
   }
   const label = `More for ${name}`
   const items: { label: string; icon: IconName; onSelect: () => void }[] = [

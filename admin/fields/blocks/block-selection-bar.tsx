@@ -10,8 +10,8 @@ import type { FieldPath } from '../../editor/content/field-path.ts'
 import { useSignal } from '../../editor/content/signal.ts'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { removeBlocks } from './block-actions.ts'
-import { duplicateBlocks, moveBlocks } from './block-bulk-actions.ts'
+import { removeBlocksFromEditor } from './block-actions.ts'
+import { duplicateBlocksInEditor, moveBlocksInEditor } from './block-bulk-actions.ts'
 import '../../lists/bulk/bulk.css'
 
 /**
@@ -26,7 +26,7 @@ export default function BlockSelectionBar({ stream }: { stream: FieldPath }) {
   useKeys(editing, stream, ids)
   if (ids.length === 0) return null
   const remove = () => {
-    removeBlocks(editing, stream, ids)
+    removeBlocksFromEditor(editing, stream, ids)
     announceToScreenReaders(
       `${ids.length === 1 ? 'One block' : `${ids.length} blocks`} deleted. Undo brings ${ids.length === 1 ? 'it' : 'them'} back.`,
     )
@@ -39,9 +39,17 @@ export default function BlockSelectionBar({ stream }: { stream: FieldPath }) {
       <div className="bulk-buttons">
         <Button onClick={() => copyBlocksToClipboard(editing, stream, ids)}>Copy</Button>
         <Button onClick={() => cutBlocks(editing, stream, ids)}>Cut</Button>
-        <Button onClick={() => duplicateBlocks(editing, stream, ids)}>Duplicate</Button>
-        <IconButton icon="up" label="Move selected blocks up" onClick={() => moveBlocks(editing, stream, ids, -1)} />
-        <IconButton icon="down" label="Move selected blocks down" onClick={() => moveBlocks(editing, stream, ids, 1)} />
+        <Button onClick={() => duplicateBlocksInEditor(editing, stream, ids)}>Duplicate</Button>
+        <IconButton
+          icon="up"
+          label="Move selected blocks up"
+          onClick={() => moveBlocksInEditor(editing, stream, ids, -1)}
+        />
+        <IconButton
+          icon="down"
+          label="Move selected blocks down"
+          onClick={() => moveBlocksInEditor(editing, stream, ids, 1)}
+        />
         <Button variant="danger" onClick={remove}>
           Delete
         </Button>
@@ -60,8 +68,8 @@ function useKeys(editing: EditorContextValue, stream: FieldPath, ids: readonly s
       if (!ids.includes(target.closest<HTMLElement>('[data-block]')?.dataset['block'] ?? '')) return
       const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
       const isOnHead = target.matches('.block-title, .select-box input')
-      if (step && event.altKey && event.shiftKey && ids.length > 1) moveBlocks(editing, stream, ids, step)
-      else if (event.key === 'Delete' && isOnHead) removeBlocks(editing, stream, ids)
+      if (step && event.altKey && event.shiftKey && ids.length > 1) moveBlocksInEditor(editing, stream, ids, step)
+      else if (event.key === 'Delete' && isOnHead) removeBlocksFromEditor(editing, stream, ids)
       else if (event.key === 'Escape' && isOnHead) editing.view.select(stream, [])
       else return
       event.preventDefault()

@@ -4,7 +4,7 @@ import { openBlockChooser } from '../../choosers/requests.ts'
 import { getCommandBlockIds, listStreamBlockIds } from '../../editor/content/block-selection.ts'
 import type { EditorContextValue } from '../../editor/content/editor-context.tsx'
 import type { FieldPath } from '../../editor/content/field-path.ts'
-import { addBlock } from './block-actions.ts'
+import { addBlockToEditor } from './block-actions.ts'
 
 interface BlockKeys extends Pick<EditorContextValue, 'store' | 'view' | 'readOnly'> {
   stream: FieldPath
@@ -40,6 +40,6 @@ export async function handleBlockShortcutKey(
   } else if (key === '/' && !editing.readOnly) {
     event.preventDefault()
     const block = await openBlockChooser(field.blocks())
-    if (block) addBlock(editing, stream, after, block)
+    if (block) addBlockToEditor(editing, stream, after, block)
   }
 }

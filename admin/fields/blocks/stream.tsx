@@ -6,7 +6,7 @@ import type { FieldPath } from '../../editor/content/field-path.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { MultiControlField } from '../field-frame.tsx'
 import type { FieldWidgetProps } from '../widget.ts'
-import { addBlock } from './block-actions.ts'
+import { addBlockToEditor } from './block-actions.ts'
 import { BlockCard } from './block-card.tsx'
 import { handleBlockShortcutKey } from './block-shortcuts.ts'
 
@@ -85,6 +85,6 @@ function useInsertion(fieldPath: FieldPath, blocks: () => readonly BlockDeclarat
   return async (index: number) => {
     const allowed = blocks()
     const block = allowed.length === 1 ? allowed[0] : await openBlockChooser(allowed)
-    if (block) addBlock(editing, fieldPath, index, block)
+    if (block) addBlockToEditor(editing, fieldPath, index, block)
   }
 }

@@ -5,7 +5,7 @@ import { parseVideoEmbedUrl } from '#schema/media/video-embed.ts'
 import { describeLinkTarget } from '../../choosers/link-text.ts'
 import {
   openEmbedChooser,
-  openImageAlignmentChooser,
+  openImageFormatAndAltTextChooser,
   openLinkChooser,
   openRecordChooser,
 } from '../../choosers/requests.ts'
@@ -49,7 +49,9 @@ export async function editRichTextImage(editor: Editor) {
   const current = editor.isActive('image') ? (editor.getAttributes('image') as RichTextImageAttributes) : null
   const image = current?.image ?? (await openRecordChooser('image'))?.id
   const chosen =
-    image === undefined ? null : await openImageAlignmentChooser(current ?? { image, alt: '', format: 'fullwidth' })
+    image === undefined
+      ? null
+      : await openImageFormatAndAltTextChooser(current ?? { image, alt: '', format: 'fullwidth' })
   const chain = editor.chain().focus()
   if (!chosen) return chain.run()
   return current

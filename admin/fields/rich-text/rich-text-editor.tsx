@@ -15,7 +15,7 @@ import { convertPastedStylesToMarks } from './pasted-html.ts'
 import { editRichTextEmbed, editRichTextImage, editRichTextLink, tryPasteVideoEmbed } from './rich-text-choosers.ts'
 import { toEditorDocument, toStoredRichText } from './rich-text-document.ts'
 import { richTextEditorExtensions } from './rich-text-extensions.ts'
-import { findSlashQuery, type RichTextCursorLocation } from './slash-query.ts'
+import { findSlashQuery, type RichTextFieldLocation } from './slash-query.ts'
 
 const fetchSlashMenu = () => import('./slash-menu.tsx')
 const SlashMenu = lazy(fetchSlashMenu)
@@ -30,7 +30,7 @@ export default function RichTextEditor({ label, fieldPath }: { label: string; fi
   const lastValue = useRef(value)
   const editorRef = useRef<Editor>(null)
   const block = useContext(ContainingBlockContext)
-  const position = useMemo<RichTextCursorLocation | null>(
+  const position = useMemo<RichTextFieldLocation | null>(
     () => block && { store, fieldPath, block },
     [store, fieldPath, block],
   )

@@ -13,11 +13,11 @@ import { useEditorContext } from '../../editor/content/editor-context.tsx'
 import { getValueAtFieldPath, withValueAtFieldPath } from '../../editor/content/field-path.ts'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { announceAndFocusAddedBlock } from '../blocks/block-actions.ts'
-import { findSlashQuery, isRichTextBlank, type RichTextCursorLocation, type SlashQuery } from './slash-query.ts'
+import { findSlashQuery, isRichTextBlank, type RichTextFieldLocation, type SlashQuery } from './slash-query.ts'
 
 interface SlashMenuProps {
   editor: Editor
-  position: RichTextCursorLocation
+  position: RichTextFieldLocation
   onClose: () => void
 }
 
@@ -156,7 +156,7 @@ function splitBlock(
   item: StreamItem,
   added: StreamItem,
   { before, after }: SlashQuery,
-  { fieldPath, block: { field } }: RichTextCursorLocation,
+  { fieldPath, block: { field } }: RichTextFieldLocation,
 ): StreamItem[] {
   if (isUntouched(item, field)) return [added]
   if (isRichTextBlank(after)) return [item, added]

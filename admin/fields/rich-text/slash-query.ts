@@ -17,7 +17,7 @@ export interface SlashQuery {
 }
 
 /** The text that contains the cursor: a field of a block in a stream. */
-export interface RichTextCursorLocation {
+export interface RichTextFieldLocation {
   store: EditorContentStore
   fieldPath: FieldPath
   block: { id: string; stream: FieldPath; field: StreamFieldDeclaration }
@@ -30,7 +30,7 @@ const slashPattern = /(?:^|\s)\/(?!\s)([^/]*)$/
  * Finds the slash before the cursor, in a paragraph outside lists and quotes. With text on both sides, the block must
  * be one that can be split. Returns null for an ordinary slash.
  */
-export function findSlashQuery(editor: Editor, position: RichTextCursorLocation): SlashQuery | null {
+export function findSlashQuery(editor: Editor, position: RichTextFieldLocation): SlashQuery | null {
   const { doc, selection } = editor.state
   const { $from, empty } = selection
   if (!empty || $from.depth !== 1 || $from.parent.type.name !== 'paragraph') return null
@@ -58,7 +58,7 @@ function trimEdge({ type, content }: RichTextDocument, edge: -1 | 0): RichTextDo
  * Whether the block contains only this text and options that both parts can share. A text in a list or a nested block
  * cannot be split.
  */
-function canSplit({ store, fieldPath, block: { id, stream, field } }: RichTextCursorLocation): boolean {
+function canSplit({ store, fieldPath, block: { id, stream, field } }: RichTextFieldLocation): boolean {
   const item = ((store.valueAt(stream) as StreamItem[] | undefined) ?? []).find((each) => each.id === id)
   const fields = Object.entries(item ? (field.blockOf(item.type)?.fields ?? {}) : {})
   const isThisField = ([name]: [string, unknown]) =>

@@ -4,11 +4,11 @@ import type { RowSelectionState } from '../selection.ts'
 import type { BulkAction } from './bulk-action.ts'
 import { BulkActionDialog } from './bulk-dialog.tsx'
 import type { BulkRunResult } from './run-bulk-action.ts'
-import type { BulkActionListDefinition } from './use-bulk-action.ts'
+import type { ListWithBulkActions } from './use-bulk-action.ts'
 import './bulk.css'
 
 interface BulkBarProps {
-  list: BulkActionListDefinition
+  list: ListWithBulkActions
   actions: readonly BulkAction[]
   selection: RowSelectionState
 }

@@ -7,12 +7,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { type BulkAction, formatItemCount, type SingularAndPluralItemName } from './bulk-action.ts'
 import { BulkActionResultDialog } from './bulk-result.tsx'
-import { describeBulkActionEffects, describeLinkingPlaceCount } from './bulk-text.ts'
+import { describeLinkingPlaceCount, summarizeBulkActionEffects } from './bulk-text.ts'
 import type { BulkRunResult } from './run-bulk-action.ts'
-import { type BulkActionListDefinition, useBulkActionCheck, useBulkActionRun } from './use-bulk-action.ts'
+import { type ListWithBulkActions, useBulkActionCheck, useBulkActionRun } from './use-bulk-action.ts'
 
 interface BulkDialogProps {
-  list: BulkActionListDefinition
+  list: ListWithBulkActions
   action: BulkAction
   ids: readonly number[]
   onClose: () => void
@@ -41,7 +41,7 @@ export function BulkActionDialog({ list, action, ids, onClose, onFinish }: BulkD
       />
     )
   const asked = input === null || questions.isPlaceholderData ? undefined : questions.data
-  const words = asked && describeBulkActionEffects(asked, action, list.itemName)
+  const words = asked && summarizeBulkActionEffects(asked, action, list.itemName)
   const mustBeSure = action.confirmLabel !== undefined && (words?.below ?? 0) > sureAbove
   const isReady = input !== null && words !== undefined && words.going.length > 0 && (isSure || !mustBeSure)
   return (
@@ -81,7 +81,7 @@ const sureAbove = 5
 const named = 8
 
 interface QuestionProps {
-  summary: ReturnType<typeof describeBulkActionEffects>
+  summary: ReturnType<typeof summarizeBulkActionEffects>
   action: BulkAction
   itemName: SingularAndPluralItemName
 }

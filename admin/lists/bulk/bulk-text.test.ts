@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type BulkAction, createBulkMoveUndoRequests, sortBulkItemsDeepestFirst } from './bulk-action.ts'
-import { describeBulkActionEffects, describeBulkRunResult } from './bulk-text.ts'
+import { describeBulkRunResult, summarizeBulkActionEffects } from './bulk-text.ts'
 import { runBulkAction } from './run-bulk-action.ts'
 
 const page = { one: 'page', many: 'pages' }
@@ -20,15 +20,15 @@ it('the confirmation counts items, descendants, links to them, and excluded item
     question(1, { descendant_count: 3, usage_count: 4, linked_from: ['Home', 'Menu'] }),
     question(2, { usage_count: 1, linked_from: ['Home'] }),
   ]
-  const words = describeBulkActionEffects([...asked, question(3, { error: '“Page 3” is locked.' })], unpublish, page)
+  const words = summarizeBulkActionEffects([...asked, question(3, { error: '“Page 3” is locked.' })], unpublish, page)
   expect(words.summary).toBe('2 pages and 3 below them go off the site.')
   expect(words.links).toBe('5 places link to them (Home, Menu …), and the way there ends.')
   expect(words.leftOut.map(({ id }) => id)).toEqual([3])
-  expect(describeBulkActionEffects([question(1, { usage_count: 1 })], unpublish, page)).toMatchObject({
+  expect(summarizeBulkActionEffects([question(1, { usage_count: 1 })], unpublish, page)).toMatchObject({
     summary: '1 page goes off the site.',
     links: 'One place links to it, and the way there ends.',
   })
-  expect(describeBulkActionEffects([question(1, { error: 'No.' })], unpublish, page)).toMatchObject({
+  expect(summarizeBulkActionEffects([question(1, { error: 'No.' })], unpublish, page)).toMatchObject({
     summary: '',
     links: '',
   })

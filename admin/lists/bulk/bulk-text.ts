@@ -3,7 +3,7 @@ import { type BulkAction, formatItemCount, type SingularAndPluralItemName } from
 import type { BulkRunResult } from './run-bulk-action.ts'
 
 /** Describes what would happen. */
-export function describeBulkActionEffects(
+export function summarizeBulkActionEffects(
   items: readonly BulkCheckItem[],
   action: BulkAction,
   noun: SingularAndPluralItemName,

@@ -14,7 +14,7 @@ import { describeBulkRunResult } from './bulk-text.ts'
 import { type BulkEndpointCaller, type BulkRunResult, runBulkAction } from './run-bulk-action.ts'
 
 /** A list with bulk actions. */
-export interface BulkActionListDefinition {
+export interface ListWithBulkActions {
   /** Its calls by the name of the action: to run it, and to check what it would do. */
   runs: Readonly<Record<string, BulkEndpointCaller>>
   checks: Readonly<
@@ -30,7 +30,7 @@ export interface BulkActionListDefinition {
 
 /** Checks what an action would do, again for every change of its options. Waits until required options are chosen. */
 export const useBulkActionCheck = (
-  list: BulkActionListDefinition,
+  list: ListWithBulkActions,
   name: string,
   ids: readonly number[],
   input: BulkActionInput | null,
@@ -64,11 +64,7 @@ type Phase =
 /**
  * Runs an action on the items that the check did not exclude. If all succeed, it shows a message and calls `onOver`.
  */
-export function useBulkActionRun(
-  list: BulkActionListDefinition,
-  action: BulkAction,
-  onOver: (run: BulkRunResult) => void,
-) {
+export function useBulkActionRun(list: ListWithBulkActions, action: BulkAction, onOver: (run: BulkRunResult) => void) {
   const [phase, setPhase] = useState<Phase>({ at: 'question' })
   const isStopped = useRef(false)
 
@@ -93,7 +89,7 @@ export function useBulkActionRun(
 
 /** Returns a function that undoes a run as far as possible, or null. */
 function createUndo(
-  { runs, itemName, refresh }: BulkActionListDefinition,
+  { runs, itemName, refresh }: ListWithBulkActions,
   { undo }: BulkAction,
   run: BulkRunResult,
   questions: readonly BulkCheckItem[],

@@ -5,11 +5,11 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { createSavedView, deleteSavedView, renameSavedView, useSavedViews } from './queries.ts'
+import { createSavedView, deleteSavedView, renameSavedView, useAllSavedViews } from './queries.ts'
 
 /** Renames and removes the saved views of a list. */
 export function ManageSavedViewsDialog({ screen, onClose }: { screen: string; onClose: () => void }) {
-  const views = useSavedViews().filter((each) => each.screen === screen)
+  const views = useAllSavedViews().filter((each) => each.screen === screen)
   return (
     <Dialog title="Saved views" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
       {views.length === 0 && <p className="quiet">No view of this list is saved any more.</p>}

@@ -8,7 +8,7 @@ import { queryClient } from '../../queries.ts'
 const key = ['saved-views']
 
 /** Returns all saved views of the user, of all lists. */
-export const useSavedViews = (): readonly SavedViewResponse[] =>
+export const useAllSavedViews = (): readonly SavedViewResponse[] =>
   useQuery({
     queryKey: key,
     queryFn: ({ signal }) => callEndpointOrThrow(savedViewEndpoints.list, {}, signal),

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { normalizeFilterQueryString } from './filters.ts'
 import { ManageSavedViewsDialog } from './manage-views.tsx'
-import { useSavedViews } from './queries.ts'
+import { useAllSavedViews } from './queries.ts'
 import { SaveViewDialog } from './save-view.tsx'
 
 /**
@@ -12,7 +12,7 @@ import { SaveViewDialog } from './save-view.tsx'
 export default function SavedViewLinks() {
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState<'save' | 'manage' | null>(null)
-  const views = useSavedViews().filter(({ screen }) => screen === pathname)
+  const views = useAllSavedViews().filter(({ screen }) => screen === pathname)
   const filters = normalizeFilterQueryString(search)
   const isSaved = views.some(({ query }) => query === filters)
   if (views.length === 0 && filters === '') return null

@@ -6,7 +6,7 @@ import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { type LocationFeedAction, runLocationFeedAction, useLocationFeedReport } from '../queries.ts'
+import { type LocationFeedAction, runLocationFeedAction, useLocationFeedOverview } from '../queries.ts'
 import { LastLocationImportCard } from './last-import.tsx'
 import { FeedFailureNotice, FeedRunTable, showFeedRunToast } from './runs.tsx'
 import '../../media/styles.ts'
@@ -14,7 +14,7 @@ import '../styles.ts'
 
 /** The status and the latest runs of the location feed, with buttons to pull it and to rebuild caches. */
 export default function LocationFeedScreen() {
-  const feed = useLocationFeedReport()
+  const feed = useLocationFeedOverview()
   return (
     <div className="screen">
       <ScreenHeading

@@ -1,6 +1,6 @@
 import { groupDaysByHours } from '#schema/locations/hours/named-days.ts'
 import { isWholeDay, sortTimeRanges, type TimeRange, toMinuteRange } from '#schema/locations/hours/time-ranges.ts'
-import { dayNames, formatHours } from '#schema/locations/hours/week-days.ts'
+import { dayNames, formatTimeRange } from '#schema/locations/hours/week-days.ts'
 import type { DayHours } from '#schema/locations/wire.ts'
 import { parseTypedTime } from './parse-time.ts'
 
@@ -58,7 +58,7 @@ export function summarizeWeekHours(week: WeekHours): { days: string; hours: stri
 export function formatDayHours(spans: readonly TimeRange[]): string {
   if (spans.length === 0) return 'Closed'
   const sorted = sortTimeRanges(spans.map(normalizeTypedTimeRange))
-  return sorted.some(isWholeDay) ? 'Open 24 hours' : sorted.map(formatHours).join(', ')
+  return sorted.some(isWholeDay) ? 'Open 24 hours' : sorted.map(formatTimeRange).join(', ')
 }
 
 /** Whether hours end on the following day. */

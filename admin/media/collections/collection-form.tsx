@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CollectionItem } from '#schema/media/collection-wire.ts'
+import type { CollectionTreeItem } from '#schema/media/collection-wire.ts'
 import type { ApiResult } from '../../api.ts'
 import { DeclaredForm } from '../../forms/declared-form.tsx'
 import type { FormFieldForValues } from '../../forms/fields.ts'
@@ -12,11 +12,11 @@ export interface CollectionFormValues {
 interface CollectionFormProps {
   initialValues: CollectionFormValues
   /** Possible parents; with only one there is no choice. */
-  parents: readonly CollectionItem[]
+  parents: readonly CollectionTreeItem[]
   submitLabel: string
   readOnly?: boolean
-  send: (values: CollectionFormValues) => Promise<ApiResult<CollectionItem>>
-  onSaved: (saved: CollectionItem) => void
+  send: (values: CollectionFormValues) => Promise<ApiResult<CollectionTreeItem>>
+  onSaved: (saved: CollectionTreeItem) => void
   /** Shown next to the save button. */
   aside?: ReactNode
 }
@@ -26,7 +26,7 @@ export const CollectionForm = ({ parents, submitLabel, readOnly = false, ...form
   <DeclaredForm fields={readOnly ? [] : fieldsOf(parents)} submitLabel={submitLabel} readOnly={readOnly} {...form} />
 )
 
-function fieldsOf(parents: readonly CollectionItem[]): FormFieldForValues<CollectionFormValues>[] {
+function fieldsOf(parents: readonly CollectionTreeItem[]): FormFieldForValues<CollectionFormValues>[] {
   const top = Math.min(...parents.map(({ depth }) => depth))
   const options = parents.map(({ id, name, depth }) => ({ value: id, label: name, depth: depth - top }))
   return [

@@ -1,4 +1,4 @@
-import type { CollectionItem } from '#schema/media/collection-wire.ts'
+import type { CollectionTreeItem } from '#schema/media/collection-wire.ts'
 
 const countLabel = (count: number, one: string, many = `${one}s`) =>
   count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? one : many}`]
@@ -6,7 +6,7 @@ const countLabel = (count: number, one: string, many = `${one}s`) =>
 /** Returns a text with the number of items directly in a collection: `3 images, 1 document`. */
 export function describeCollectionContents({
   counts: { images, documents, videos, collections },
-}: CollectionItem): string {
+}: CollectionTreeItem): string {
   const parts = [
     ...countLabel(images, 'image'),
     ...countLabel(documents, 'document'),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { CollectionItem } from '#schema/media/collection-wire.ts'
+import type { CollectionTreeItem } from '#schema/media/collection-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -23,7 +23,13 @@ export default function EditCollectionScreen() {
   return <CollectionEditor key={id} collection={collection} items={tree.data.items} />
 }
 
-function CollectionEditor({ collection, items }: { collection: CollectionItem; items: readonly CollectionItem[] }) {
+function CollectionEditor({
+  collection,
+  items,
+}: {
+  collection: CollectionTreeItem
+  items: readonly CollectionTreeItem[]
+}) {
   const { id, name, parent_id, can } = collection
   const navigate = useNavigate()
   const send = (values: CollectionFormValues) =>
@@ -58,14 +64,17 @@ function CollectionEditor({ collection, items }: { collection: CollectionItem; i
 }
 
 /** Returns the current parent and every collection that the user may add to, except itself and its descendants. */
-function listPossibleParents({ id, parent_id }: CollectionItem, items: readonly CollectionItem[]): CollectionItem[] {
+function listPossibleParents(
+  { id, parent_id }: CollectionTreeItem,
+  items: readonly CollectionTreeItem[],
+): CollectionTreeItem[] {
   const within = new Set([id])
   for (const item of items) if (item.parent_id !== null && within.has(item.parent_id)) within.add(item.id)
   return items.filter((item) => !within.has(item.id) && (item.can.add || item.id === parent_id))
 }
 
 /** The delete button; a collection that is not empty shows why it cannot be deleted. */
-function DeleteCollection({ collection }: { collection: CollectionItem }) {
+function DeleteCollection({ collection }: { collection: CollectionTreeItem }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const navigate = useNavigate()
   const { id, name, counts } = collection

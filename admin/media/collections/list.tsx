@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CollectionItem } from '#schema/media/collection-wire.ts'
+import type { CollectionTreeItem } from '#schema/media/collection-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { StyledTable } from '../../lists/table.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
@@ -39,7 +39,7 @@ export default function CollectionTreeScreen() {
 }
 
 /** A table with rows indented by depth; screen readers get the name of the parent. */
-function Tree({ items }: { items: readonly CollectionItem[] }) {
+function Tree({ items }: { items: readonly CollectionTreeItem[] }) {
   const top = Math.min(...items.map(({ depth }) => depth))
   const names = new Map(items.map(({ id, name }) => [id, name]))
   return (
@@ -56,7 +56,7 @@ function Tree({ items }: { items: readonly CollectionItem[] }) {
   )
 }
 
-function Row({ item, level, parent }: { item: CollectionItem; level: number; parent: string | undefined }) {
+function Row({ item, level, parent }: { item: CollectionTreeItem; level: number; parent: string | undefined }) {
   const { id, name, can } = item
   return (
     <tr>
@@ -94,7 +94,7 @@ function Row({ item, level, parent }: { item: CollectionItem; level: number; par
   )
 }
 
-const Privacy = ({ item: { restriction_type, inherits } }: { item: CollectionItem }) =>
+const Privacy = ({ item: { restriction_type, inherits } }: { item: CollectionTreeItem }) =>
   restriction_type === 'none' && !inherits ? null : (
     <span className="status status-private">
       <Icon name="lock" size={13} />{' '}

@@ -6,13 +6,13 @@ import { ViewRestrictionForm } from '../../pages/privacy/privacy-form.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { updateCollectionPrivacy, useCollectionPrivacy, useCollectionTree } from './queries.ts'
+import { updateCollectionPrivacy, useCollectionPrivacyQuery, useCollectionTree } from './queries.ts'
 import './collections.css'
 
 /** Sets who can view the documents of a collection and of the collections below it. */
 export default function CollectionPrivacyScreen() {
   const id = Number(useParams()['id'])
-  const privacy = useCollectionPrivacy(id)
+  const privacy = useCollectionPrivacyQuery(id)
   const name = useCollectionTree().data?.items.find((each) => each.id === id)?.name ?? 'Collection'
   if (privacy.error) return <LoadErrorNotice error={privacy.error} onRetry={() => privacy.refetch()} />
   if (!privacy.data) return <LoadingSkeleton />

@@ -14,7 +14,7 @@ export const useCollectionTree = () =>
     queryFn: ({ signal }) => callEndpointOrThrow(collectionEndpoints.tree, {}, signal),
   })
 
-export const useCollectionPrivacy = (id: number) =>
+export const useCollectionPrivacyQuery = (id: number) =>
   useQuery({
     ...queryOptions({
       queryKey: [key, 'privacy', id],

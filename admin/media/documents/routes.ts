@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
-import { lazyRoute } from '../../lazy-route.ts'
+import { createLazyRoute } from '../../lazy-route.ts'
 
 export const screenRoutes: RouteObject[] = [
-  lazyRoute('documents', () => import('./list.tsx')),
-  lazyRoute('documents/multiple/add', () => import('./list.tsx')),
-  lazyRoute('documents/edit/:id', () => import('./edit.tsx')),
+  createLazyRoute('documents', () => import('./list.tsx')),
+  createLazyRoute('documents/multiple/add', () => import('./list.tsx')),
+  createLazyRoute('documents/edit/:id', () => import('./edit.tsx')),
 ]

@@ -9,7 +9,7 @@ export interface AlternativeTextValue {
   isDecorative: boolean
 }
 
-export const toAlternativeTextValue = ({
+export const imageToAlternativeTextValue = ({
   description,
   is_decorative,
 }: Pick<ImageItem, 'description' | 'is_decorative'>): AlternativeTextValue => ({
@@ -18,7 +18,7 @@ export const toAlternativeTextValue = ({
 })
 
 /** Returns the description to store, or a validation error. */
-export function validateAlternativeText({
+export function toImageDescriptionOrError({
   text,
   isDecorative,
 }: AlternativeTextValue): { description: string } | { error: string } {

@@ -10,7 +10,7 @@ import { MediaItemScreen } from '../item-screen.tsx'
 import { formatFileSize } from '../media-kinds.ts'
 import { ReplaceMediaFileButton } from '../upload/replace-file.tsx'
 import { MediaUsageList } from '../usage.tsx'
-import { AlternativeTextField, toAlternativeTextValue, validateAlternativeText } from './alternative-text.tsx'
+import { AlternativeTextField, imageToAlternativeTextValue, toImageDescriptionOrError } from './alternative-text.tsx'
 import { isSameFocalBox } from './focal-box.ts'
 import { FocalPointEditor } from './focal-point.tsx'
 
@@ -20,13 +20,13 @@ export default function EditImageScreen() {
 }
 
 function ImageEditor({ image }: { image: ImageItem }) {
-  const [alternative, setAlternative] = useState(() => toAlternativeTextValue(image))
+  const [alternative, setAlternative] = useState(() => imageToAlternativeTextValue(image))
   const [focalPoint, setFocalPoint] = useState(image.focal_point)
-  const before = toAlternativeTextValue(image)
+  const before = imageToAlternativeTextValue(image)
   const isTextChanged = alternative.text !== before.text || alternative.isDecorative !== before.isDecorative
   // An image without a description can still be saved with another title.
-  const validation: ReturnType<typeof validateAlternativeText> | Record<never, string> = isTextChanged
-    ? validateAlternativeText(alternative)
+  const validation: ReturnType<typeof toImageDescriptionOrError> | Record<never, string> = isTextChanged
+    ? toImageDescriptionOrError(alternative)
     : {}
   const isFocalPointChanged = !isSameFocalBox(focalPoint, image.focal_point)
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import {
   AlternativeTextField,
   type AlternativeTextValue,
-  validateAlternativeText,
+  toImageDescriptionOrError,
 } from '../images/alternative-text.tsx'
 import { updateMediaItem } from '../queries.ts'
 
@@ -24,7 +24,7 @@ export function DescribeUploadedImageForm({ image, submitLabel, onDone, autoFocu
   const form = useForm<AlternativeTextValue, ImageItem>({
     initialValues: { text: image.description, isDecorative: false },
     send: async (alternative) => {
-      const validation = validateAlternativeText(alternative)
+      const validation = toImageDescriptionOrError(alternative)
       if ('error' in validation) return createInvalidInputResult({ path: 'description', message: validation.error })
       return validation.description === image.description && !alternative.isDecorative
         ? { ok: true, value: image }

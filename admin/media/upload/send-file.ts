@@ -9,7 +9,7 @@ import {
   uploadFileAsFormData,
 } from '../../upload-endpoint.ts'
 import type { MediaItemByKind, MediaKind } from '../media-kinds.ts'
-import { cacheMediaItem } from '../queries.ts'
+import { cacheMediaItemResult } from '../queries.ts'
 
 /** Options of an upload. */
 export interface MediaUploadOptions {
@@ -46,7 +46,7 @@ export async function uploadMediaFile<Kind extends MediaKind>(
     ...(collection && { collection_id: Number(collection) }),
     ...(allowDuplicate && { allow_duplicate: true }),
   }
-  return cacheMediaItem(kind, await uploads[kind](file, fields, transfer))
+  return cacheMediaItemResult(kind, await uploads[kind](file, fields, transfer))
 }
 
 type ReplaceableKind = 'image' | 'document'
@@ -70,4 +70,4 @@ export const replaceMediaFile = async <Kind extends ReplaceableKind>(
   id: number,
   file: File,
   onProgress: UploadProgressHandler,
-) => cacheMediaItem(kind, await replacements[kind](id, file, { onProgress }))
+) => cacheMediaItemResult(kind, await replacements[kind](id, file, { onProgress }))

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
-import { lazyRoute } from '../../lazy-route.ts'
+import { createLazyRoute } from '../../lazy-route.ts'
 
 export const screenRoutes: RouteObject[] = [
-  lazyRoute('videos', () => import('./list.tsx')),
-  lazyRoute('videos/add', () => import('./list.tsx')),
-  lazyRoute('videos/:id', () => import('./edit.tsx')),
+  createLazyRoute('videos', () => import('./list.tsx')),
+  createLazyRoute('videos/add', () => import('./list.tsx')),
+  createLazyRoute('videos/:id', () => import('./edit.tsx')),
 ]

@@ -4,7 +4,7 @@ import type { VideoItem, VideoTrackItem } from '#schema/media/wire.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { cacheMediaItem } from '../queries.ts'
+import { cacheMediaItemResult } from '../queries.ts'
 import { AddTextTrackForm, textTrackKindLabels } from './track-form.tsx'
 
 /** The text tracks of a video: captions and descriptions. */
@@ -47,7 +47,7 @@ export function VideoTextTracksSection({ video }: { video: VideoItem }) {
 }
 
 async function remove({ id }: VideoItem, track: VideoTrackItem) {
-  const result = cacheMediaItem(
+  const result = cacheMediaItemResult(
     'video',
     await callEndpoint(videoEndpoints.deleteTrack, { params: { id, track: track.id } }),
   )

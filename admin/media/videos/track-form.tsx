@@ -9,7 +9,7 @@ import { createInvalidInputResult } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { cacheMediaItem } from '../queries.ts'
+import { cacheMediaItemResult } from '../queries.ts'
 
 export const textTrackKindLabels: Record<VideoTrackKind, string> = {
   subtitles: 'Subtitles',
@@ -45,7 +45,10 @@ export function AddTextTrackForm({ video, onDone }: { video: VideoItem; onDone: 
     send: async ({ content, ...values }) => {
       if (!content) return createInvalidInputResult({ path: 'content', message: 'Choose a WebVTT file.' })
       const body = { ...values, sort_order: video.tracks.length, content: await content.text() }
-      return cacheMediaItem('video', await callEndpoint(videoEndpoints.addTrack, { params: { id: video.id }, body }))
+      return cacheMediaItemResult(
+        'video',
+        await callEndpoint(videoEndpoints.addTrack, { params: { id: video.id }, body }),
+      )
     },
     onSaved: (_, { label }) => {
       showToast(`“${label}” was added.`)

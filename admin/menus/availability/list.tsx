@@ -7,9 +7,9 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../../lists/list-table.tsx'
 import { useListQueryParams } from '../../lists/query-params.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useMenuSite } from '../menu-site.ts'
+import { useMenuSiteId } from '../menu-site.ts'
 import { SiteOptions } from '../overview/site-select.tsx'
-import { useSitesOfMenus } from '../queries.ts'
+import { useSelectableMenuSites } from '../queries.ts'
 import { readRecentlyOpenedRestaurants } from './own-restaurants.ts'
 import { menuAvailabilityQueryKey } from './queries.ts'
 import './availability.css'
@@ -18,7 +18,7 @@ import './availability.css'
 export default function SoldOutRestaurantListScreen() {
   const { setParams, getParam } = useListQueryParams()
   const soldOutOnly = getParam('sold_out') === '1'
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   return (
     <ListScreen<AvailabilityListing>
       title="Sold out"
@@ -59,8 +59,8 @@ export default function SoldOutRestaurantListScreen() {
 /** Chooses the site of the restaurants, or all of them. Nothing if there is only one. */
 function SiteFilter() {
   const { setParams } = useListQueryParams()
-  const sites = useSitesOfMenus()
-  const site = useMenuSite()
+  const sites = useSelectableMenuSites()
+  const site = useMenuSiteId()
   if (sites.length < 2) return null
   return (
     <label className="filter">

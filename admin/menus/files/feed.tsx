@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { MenuFeedOverviewResponse } from '#schema/menus/feed-wire.ts'
+import type { MenuFeedReportResponse } from '#schema/menus/feed-wire.ts'
 import { FeedFailureNotice, FeedRunTable, showFeedRunToast } from '../../locations/feed/runs.tsx'
 import { FilePropertyList } from '../../media/file-facts.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useMenuScreens, useMenuSite } from '../menu-site.ts'
+import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
 import { MenuSiteSelect } from '../overview/site-select.tsx'
 import { pullMenuFeed, useMenuFeedReport } from '../queries.ts'
 import '../../media/styles.ts'
 
 /** Where the menu comes from, with the latest runs of its feed. */
 export default function MenuFeedScreen() {
-  const feed = useMenuFeedReport(useMenuSite())
+  const feed = useMenuFeedReport(useMenuSiteId())
   const screens = useMenuScreens()
   return (
     <div className="screen">
@@ -35,7 +35,7 @@ export default function MenuFeedScreen() {
 }
 
 function PullButton() {
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   const [isBusy, setIsBusy] = useState(false)
   async function pull() {
     setIsBusy(true)
@@ -51,7 +51,7 @@ function PullButton() {
   )
 }
 
-const Report = ({ report: { source, runs } }: { report: MenuFeedOverviewResponse }) => (
+const Report = ({ report: { source, runs } }: { report: MenuFeedReportResponse }) => (
   <>
     <section className="card" aria-label="Status">
       <FilePropertyList facts={[['Feed', source ?? 'Not configured: the menu is edited here']]} />

@@ -5,7 +5,7 @@ import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ApiErrorNotice } from '../../ui/error-notice.tsx'
-import { useMenuScreens, useMenuSite } from '../menu-site.ts'
+import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
 import { importMenuFile } from '../queries.ts'
 import '../../fields/fields.css'
 import '../menus.css'
@@ -19,7 +19,7 @@ interface CheckedFile {
 
 /** Imports dishes from a file: choose it, check every row, confirm. */
 export default function ImportMenuScreen() {
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   const screens = useMenuScreens()
   const [checked, setChecked] = useState<CheckedFile | null>(null)
   const [errorMessage, setErrorMessage] = useState('')

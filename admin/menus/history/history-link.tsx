@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import type { MenuRecordKind } from '#schema/menus/records.ts'
+import type { SharedMenuRecordKind } from '#schema/menus/records.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useMenuScreens } from '../menu-site.ts'
 import type { MenuRecord } from '../queries.ts'
 
 interface HistoryLinkProps {
-  kind: MenuRecordKind
+  kind: SharedMenuRecordKind
   record: MenuRecord
 }
 
 /** Leads to the history of a listed record. Its form has such a link too, which who only publishes does not see. */
-export function MenuHistoryLink({ kind, record: { id, name } }: HistoryLinkProps) {
+export function MenuRecordHistoryLink({ kind, record: { id, name } }: HistoryLinkProps) {
   const label = `History of ${name}`
   return (
     <Link className="icon-button" to={useMenuScreens().history(kind, id)} aria-label={label} title={label}>

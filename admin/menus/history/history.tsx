@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { MenuContentByKind, MenuItemContent, MenuRevisionKind } from '#schema/menus/content-wire.ts'
+import type { MenuContentByKind, MenuContentKind, MenuItemContent } from '#schema/menus/content-wire.ts'
 import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
 import { listMenuItemDifferences } from '#schema/menus/item-differences.ts'
 import { listMenuRecordDifferences } from '#schema/menus/menu-changes.ts'
 import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
-import { findMenuKindOfSegment } from '#schema/menus/screen-paths.ts'
+import { parseMenuContentKind } from '#schema/menus/screen-paths.ts'
 import NotFoundScreen from '../../shell/not-found.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,11 +14,11 @@ import { FieldDifferenceList } from '../../ui/field-differences.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useMenuScreens, useMenuSite } from '../menu-site.ts'
+import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
 import {
-  createMenuRecordQueryOptions,
   createMenuRevisionQueryOptions,
   menuDraftQueryOptions,
+  menuRecordQueryOptions,
   revertMenuRecord,
   toMenuRecordNames,
   useMenuPermissions,
@@ -29,14 +29,14 @@ import '../menus.css'
 /** The history of a dish, or of a record that dishes share: a way back to each earlier draft. */
 export default function MenuHistoryScreen() {
   const { segment, id } = useParams()
-  const kind = findMenuKindOfSegment(segment)
+  const kind = parseMenuContentKind(segment)
   return kind ? <LoadHistory kind={kind} id={Number(id)} /> : <NotFoundScreen />
 }
 
-function LoadHistory({ kind, id }: { kind: MenuRevisionKind; id: number }) {
-  const site = useMenuSite()
+function LoadHistory({ kind, id }: { kind: MenuContentKind; id: number }) {
+  const site = useMenuSiteId()
   const menu = useQuery(menuDraftQueryOptions(site))
-  const record = useQuery(createMenuRecordQueryOptions(site, kind, id))
+  const record = useQuery(menuRecordQueryOptions(site, kind, id))
   if (menu.isPending || record.isPending) return <LoadingSkeleton lines={8} />
   if (!menu.data) return <LoadErrorNotice error={menu.error} onRetry={() => menu.refetch()} />
   if (!record.data) return <LoadErrorNotice error={record.error} onRetry={() => record.refetch()} />
@@ -44,7 +44,7 @@ function LoadHistory({ kind, id }: { kind: MenuRevisionKind; id: number }) {
 }
 
 /** The screen on which a record is edited, and what leads there. */
-function useMenuEditorScreens(kind: MenuRevisionKind, { id, content: { name } }: HistoryProps['record']) {
+function useMenuEditorScreens(kind: MenuContentKind, { id, content: { name } }: HistoryProps['record']) {
   const screens = useMenuScreens()
   const list = { to: screens.list, label: 'Menu' }
   if (kind === 'item') return { to: screens.item(id), breadcrumbs: [list, { to: screens.item(id), label: name }] }
@@ -54,8 +54,8 @@ function useMenuEditorScreens(kind: MenuRevisionKind, { id, content: { name } }:
 
 interface HistoryProps {
   menu: MenuDraftResponse
-  kind: MenuRevisionKind
-  record: MenuRecordDetail<MenuContentByKind[MenuRevisionKind]>
+  kind: MenuContentKind
+  record: MenuRecordDetail<MenuContentByKind[MenuContentKind]>
 }
 
 function History({ menu, kind, record }: HistoryProps) {
@@ -95,7 +95,7 @@ function History({ menu, kind, record }: HistoryProps) {
 }
 
 /** Lists what would change if the draft became an earlier one. */
-function listDifferences({ menu, kind, record }: HistoryProps, earlier: MenuContentByKind[MenuRevisionKind]) {
+function listDifferences({ menu, kind, record }: HistoryProps, earlier: MenuContentByKind[MenuContentKind]) {
   const names = toMenuRecordNames(menu)
   return kind === 'item'
     ? listMenuItemDifferences(record.content as MenuItemContent, earlier as MenuItemContent, names)
@@ -106,7 +106,7 @@ function listDifferences({ menu, kind, record }: HistoryProps, earlier: MenuCont
 function Comparison({ revision, ...history }: HistoryProps & { revision: number }) {
   const { kind, record } = history
   const { id } = record
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   const { to } = useMenuEditorScreens(kind, record)
   const query = useQuery(createMenuRevisionQueryOptions(site, { kind, id }, revision))
   const navigate = useNavigate()

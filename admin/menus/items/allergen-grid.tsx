@@ -1,20 +1,20 @@
 import { useId } from 'react'
 import {
   type Allergen,
-  type AllergenDeclaration,
   type AllergenStatus,
   allergenLabels,
   allergenStatuses,
   allergenStatusLabels,
   allergens,
+  type DeclaredAllergens,
 } from '#schema/menus/allergens.ts'
 import { Button } from '../../ui/button.tsx'
 
 const statuses = [...allergenStatuses, 'unknown'] as const
 
 interface AllergenGridProps {
-  declaration: AllergenDeclaration
-  onChange: (declaration: AllergenDeclaration) => void
+  declaration: DeclaredAllergens
+  onChange: (declaration: DeclaredAllergens) => void
 }
 
 /** What a dish declares about each allergen, as a table of radio buttons. */
@@ -61,7 +61,7 @@ export function AllergenDeclarationField({ declaration, onChange }: AllergenGrid
 }
 
 /** Returns a declaration in the order of the list, so that equal ones are equal as texts. */
-const declare = (statusOf: (allergen: Allergen) => AllergenStatus | 'unknown' | undefined): AllergenDeclaration =>
+const declare = (statusOf: (allergen: Allergen) => AllergenStatus | 'unknown' | undefined): DeclaredAllergens =>
   Object.fromEntries(
     allergens
       .map((allergen) => [allergen, statusOf(allergen)] as const)

@@ -8,12 +8,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useMenuScreens, useMenuSite } from '../menu-site.ts'
+import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
 import {
-  createMenuRecordQueryOptions,
   deleteMenuItem,
   fetchMenuItem,
   menuDraftQueryOptions,
+  menuRecordQueryOptions,
   saveMenuItem,
   useMenuPermissions,
 } from '../queries.ts'
@@ -24,9 +24,9 @@ import { MenuItemEditor } from './item-editor.tsx'
 /** Edits the draft of a dish. */
 export default function EditMenuItemScreen() {
   const id = Number(useParams()['id'])
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   const menu = useQuery(menuDraftQueryOptions(site))
-  const item = useQuery(createMenuRecordQueryOptions(site, 'item', id))
+  const item = useQuery(menuRecordQueryOptions(site, 'item', id))
   if (menu.isPending || item.isPending) return <LoadingSkeleton lines={10} />
   if (!menu.data) return <LoadErrorNotice error={menu.error} onRetry={() => menu.refetch()} />
   if (!item.data) return <LoadErrorNotice error={item.error} onRetry={() => item.refetch()} />
@@ -39,7 +39,7 @@ export default function EditMenuItemScreen() {
  */
 function LoadedItem({ menu, original }: { menu: MenuDraftResponse; original: MenuItemDetail }) {
   const { id } = original
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   const screens = useMenuScreens()
   const { canChange } = useMenuPermissions()
   const [saved, setSaved] = useState(original)
@@ -105,7 +105,7 @@ function LoadedItem({ menu, original }: { menu: MenuDraftResponse; original: Men
 function DeleteItem({ id, name }: { id: number; name: string }) {
   const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   const screens = useMenuScreens()
   async function confirm() {
     const result = await deleteMenuItem(site, id)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
-import { useMenuSite } from '../menu-site.ts'
+import { useMenuSiteId } from '../menu-site.ts'
 import { menuChangesQueryOptions, menuDraftQueryOptions, useMenuPermissions } from '../queries.ts'
 import { MenuScreenTabs } from '../tabs.tsx'
 import { MenuChangeList } from './change-list.tsx'
@@ -12,7 +12,7 @@ import '../menus.css'
 
 /** What publishing the menu would change. */
 export default function MenuChangesScreen() {
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   const menu = useQuery(menuDraftQueryOptions(site))
   const query = useQuery(menuChangesQueryOptions(site))
   const { canPublish } = useMenuPermissions()

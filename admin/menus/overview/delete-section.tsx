@@ -1,7 +1,7 @@
 import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useMenuSite } from '../menu-site.ts'
+import { useMenuSiteId } from '../menu-site.ts'
 import { deleteMenuRecord } from '../queries.ts'
 
 /** Asks before an empty section is deleted. */
@@ -12,7 +12,7 @@ export function DeleteMenuSectionDialog({
   section: MenuDraftResponse['sections'][number]
   onClose: () => void
 }) {
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   async function confirm() {
     const result = await deleteMenuRecord(site, 'section', id)
     if (!result.ok) return result

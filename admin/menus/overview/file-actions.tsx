@@ -1,12 +1,12 @@
 import type { TableFileFormat } from '#schema/lists/table-file.ts'
 import { MoreActionsMenu } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { type MenuSite, useMenuScreens, useMenuSite } from '../menu-site.ts'
+import { type MenuSiteId, useMenuScreens, useMenuSiteId } from '../menu-site.ts'
 import { downloadMenuFile } from '../queries.ts'
 
 /** Exports all dishes as a file, and leads to the import of one. */
 export function MenuFileActions({ canChange }: { canChange: boolean }) {
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   const screens = useMenuScreens()
   return (
     <MoreActionsMenu
@@ -21,7 +21,7 @@ export function MenuFileActions({ canChange }: { canChange: boolean }) {
   )
 }
 
-async function exportMenu(site: MenuSite, format: TableFileFormat) {
+async function exportMenu(site: MenuSiteId, format: TableFileFormat) {
   const result = await downloadMenuFile(site, format)
   if (result.ok) showToast('All dishes were exported.')
   else showToast(result.message, { tone: 'danger' })

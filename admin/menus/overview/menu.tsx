@@ -5,7 +5,7 @@ import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, LoadingSkeleton } from '../../ui/states.tsx'
-import { useMenuScreens, useMenuSite } from '../menu-site.ts'
+import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
 import { menuDraftQueryOptions, useMenuPermissions } from '../queries.ts'
 import { MenuScreenTabs } from '../tabs.tsx'
 import { MenuFileActions } from './file-actions.tsx'
@@ -19,7 +19,7 @@ import '../menus.css'
 
 /** The draft of the menu: its sections and dishes, what is not published yet, and what prevents publishing. */
 export default function MenuScreen() {
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   const screens = useMenuScreens()
   const query = useQuery(menuDraftQueryOptions(site))
   const [search, setSearch] = useState('')

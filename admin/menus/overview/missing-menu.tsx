@@ -8,8 +8,8 @@ import { useForm } from '../../forms/use-form.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, LoadErrorNotice } from '../../ui/states.tsx'
-import { useMenuSite } from '../menu-site.ts'
-import { createMenu, useMenuPermissions, useMenuSites } from '../queries.ts'
+import { useMenuSiteId } from '../menu-site.ts'
+import { createMenu, useMenuPermissions, useMenuSitesWithCountry } from '../queries.ts'
 import { MenuSiteSelect, useChosenMenuSite } from './site-select.tsx'
 
 /** A menu that could not be loaded: if the site has none, it can be begun. */
@@ -48,13 +48,13 @@ const countryField: FormFieldForValues<NewMenuInput> = {
 }
 
 function BeginMenu() {
-  const site = useMenuSite()
-  const known = useMenuSites()
+  const site = useMenuSiteId()
+  const known = useMenuSitesWithCountry()
   const country = known?.sites.find(({ id }) => id === site)?.country ?? known?.country ?? 'US'
   return <BeginMenuForm key={`${site} ${country}`} site={site} country={country} />
 }
 
-function BeginMenuForm({ site, country }: NewMenuInput & { site: ReturnType<typeof useMenuSite> }) {
+function BeginMenuForm({ site, country }: NewMenuInput & { site: ReturnType<typeof useMenuSiteId> }) {
   const form = useForm<NewMenuInput, unknown>({
     initialValues: { country },
     send: (values) => createMenu(site, values),

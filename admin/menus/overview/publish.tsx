@@ -7,9 +7,9 @@ import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useMenuScreens, useMenuSite } from '../menu-site.ts'
+import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
 import { publishMenu } from '../queries.ts'
-import { MenuPeriodWarning } from '../release/period-warning.tsx'
+import { PublishDuringPeriodWarning } from '../release/period-warning.tsx'
 import { menuReleaseQueryOptions } from '../release/queries.ts'
 import { MenuProblemsNotice } from './problems.tsx'
 import { useChosenMenuSite } from './site-select.tsx'
@@ -28,7 +28,7 @@ export function PublishMenuButton({ menu }: { menu: MenuDraftResponse }) {
 }
 
 function PublishDialog({ menu, onClose }: { menu: MenuDraftResponse; onClose: () => void }) {
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   const screens = useMenuScreens()
   const { url } = useChosenMenuSite()
   const id = useId()
@@ -69,7 +69,7 @@ function PublishDialog({ menu, onClose }: { menu: MenuDraftResponse; onClose: ()
           </p>
         )}
         {canPublish && (waiting?.review || waiting?.schedule) && <p>This ends the review or schedule that waits.</p>}
-        {canPublish && waiting && <MenuPeriodWarning release={waiting} />}
+        {canPublish && waiting && <PublishDuringPeriodWarning release={waiting} />}
         {canPublish && (
           <p>
             <Link to={screens.changes} onClick={onClose}>

@@ -4,8 +4,8 @@ import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
 import { DeclaredForm } from '../../forms/declared-form.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useMenuSite } from '../menu-site.ts'
-import { MenuRecordDialog, type RecordFormProps } from '../parts/record-dialog.tsx'
+import { useMenuSiteId } from '../menu-site.ts'
+import { MenuRecordDialog, type MenuRecordFormProps } from '../parts/record-dialog.tsx'
 import { saveMenuRecord } from '../queries.ts'
 
 interface SectionDialogProps {
@@ -24,7 +24,7 @@ export function MenuSectionDialog({ menu, section, onClose }: SectionDialogProps
   )
 }
 
-interface SectionFormProps extends RecordFormProps<'section'> {
+interface SectionFormProps extends MenuRecordFormProps<'section'> {
   menu: MenuDraftResponse
   onClose: () => void
 }
@@ -33,7 +33,7 @@ function SectionForm({ menu, record: latest, aside, onClose }: SectionFormProps)
   // It saves from what the section was when it was opened, so that a later change is a conflict.
   const [record] = useState(latest)
   const section = record?.content
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   return (
     <DeclaredForm
       className="form-fields"

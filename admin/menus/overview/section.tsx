@@ -4,13 +4,13 @@ import { formatCaloriesRange } from '#schema/menus/calories.ts'
 import { describeDayPart } from '#schema/menus/day-part.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import type { ListedMenuItem, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
-import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type ActionMenuItemDefinition, MoreActionsMenu } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { MenuHistoryLink } from '../history/history-link.tsx'
-import { type MenuSite, useMenuScreens, useMenuSite } from '../menu-site.ts'
+import { MenuRecordHistoryLink } from '../history/history-link.tsx'
+import { type MenuSiteId, useMenuScreens, useMenuSiteId } from '../menu-site.ts'
 import { saveMenuSortOrder } from '../queries.ts'
 import { DeleteMenuSectionDialog } from './delete-section.tsx'
 import { MenuSectionDialog } from './section-dialog.tsx'
@@ -27,7 +27,7 @@ interface SectionProps {
 /** A section of the menu with its dishes. */
 export function MenuSectionCard({ menu, section, canChange, canMove }: SectionProps) {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   const screens = useMenuScreens()
   const part = menu.day_parts.find(({ id }) => id === section.day_part_id)
   const ids = section.items.map(({ id }) => id)
@@ -54,7 +54,7 @@ export function MenuSectionCard({ menu, section, canChange, canMove }: SectionPr
             />
           </div>
         ) : (
-          <MenuHistoryLink kind="section" record={section} />
+          <MenuRecordHistoryLink kind="section" record={section} />
         )}
       </header>
       {section.items.length === 0 ? (
@@ -89,14 +89,14 @@ export function MenuSectionCard({ menu, section, canChange, canMove }: SectionPr
 function sectionActions(
   { sections }: MenuDraftResponse,
   { id, name, items }: Section,
-  { site, canMove, onDialog }: { site: MenuSite; canMove: boolean; onDialog: (dialog: 'edit' | 'delete') => void },
+  { site, canMove, onDialog }: { site: MenuSiteId; canMove: boolean; onDialog: (dialog: 'edit' | 'delete') => void },
 ): ActionMenuItemDefinition[] {
   const ids = sections.map((each) => each.id)
   const place = ids.indexOf(id)
   const move = (step: -1 | 1) => () => void moveInOrder({ site, section: null, ids, place, step, name })
   return [
     { label: 'Edit the section', icon: 'edit', onSelect: () => onDialog('edit') },
-    { label: 'History', icon: 'history', to: buildMenuScreenPaths(site).history('section', id) },
+    { label: 'History', icon: 'history', to: buildAdminMenuPaths(site).history('section', id) },
     ...(canMove && place > 0 ? [{ label: 'Move up', icon: 'up' as const, onSelect: move(-1) }] : []),
     ...(canMove && place < ids.length - 1 ? [{ label: 'Move down', icon: 'down' as const, onSelect: move(1) }] : []),
     ...(items.length === 0
@@ -114,7 +114,7 @@ function sectionActions(
 
 /** A section, or with `section` a dish of it, that is moved from its place in an order. */
 interface Move {
-  site: MenuSite
+  site: MenuSiteId
   section: number | null
   ids: readonly number[]
   place: number

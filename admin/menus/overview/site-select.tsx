@@ -1,19 +1,19 @@
 import { useSearchParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import { useMenuSite } from '../menu-site.ts'
-import { useSitesOfMenus } from '../queries.ts'
+import { useMenuSiteId } from '../menu-site.ts'
+import { useSelectableMenuSites } from '../queries.ts'
 
 /** Returns the site whose menu is shown: its id, if there are several, and the URL of its menu. */
 export function useChosenMenuSite(): { id: number | undefined; url: string; isKnown: boolean } {
-  const site = useMenuSite()
-  const sites = useSitesOfMenus()
+  const site = useMenuSiteId()
+  const sites = useSelectableMenuSites()
   const chosen = site === undefined ? sites[0] : sites.find(({ id }) => id === site)
   return { id: chosen?.id, url: chosen?.url ?? paths.menu, isKnown: site === undefined || chosen !== undefined }
 }
 
 /** Chooses the site whose menu is shown. Nothing if there is only one. */
 export function MenuSiteSelect() {
-  const sites = useSitesOfMenus()
+  const sites = useSelectableMenuSites()
   const chosen = useChosenMenuSite()
   const [, setParams] = useSearchParams()
   if (sites.length < 2) return null
@@ -32,7 +32,7 @@ export function MenuSiteSelect() {
 }
 
 /** The options of a selection of sites. */
-export const SiteOptions = ({ sites }: { sites: ReturnType<typeof useSitesOfMenus> }) =>
+export const SiteOptions = ({ sites }: { sites: ReturnType<typeof useSelectableMenuSites> }) =>
   sites.map(({ id, name }) => (
     <option key={id} value={id}>
       {name}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { MenuAreaContent } from '#schema/menus/content-wire.ts'
+import type { MenuOverrideAreaContent } from '#schema/menus/content-wire.ts'
 import { DeclaredForm } from '../../forms/declared-form.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useMenuSite } from '../menu-site.ts'
+import { useMenuSiteId } from '../menu-site.ts'
 import { type MenuRecord, saveMenuRecord } from '../queries.ts'
-import { MenuRecordDialog, type RecordFormProps } from './record-dialog.tsx'
+import { MenuRecordDialog, type MenuRecordFormProps } from './record-dialog.tsx'
 
 /** The form of a region, which is a list of states, or of a group, which is a list of restaurants. */
 export function MenuAreaDialog({ area, onClose }: { area: MenuRecord | null; onClose: () => void }) {
@@ -15,11 +15,11 @@ export function MenuAreaDialog({ area, onClose }: { area: MenuRecord | null; onC
   )
 }
 
-function AreaForm({ record: latest, aside, onClose }: RecordFormProps<'area'> & { onClose: () => void }) {
+function AreaForm({ record: latest, aside, onClose }: MenuRecordFormProps<'area'> & { onClose: () => void }) {
   // It saves from what the area was when it was opened, so that a later change is a conflict.
   const [record] = useState(latest)
   const area = record?.content
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   return (
     <DeclaredForm
       className="form-fields"
@@ -49,7 +49,7 @@ function AreaForm({ record: latest, aside, onClose }: RecordFormProps<'area'> & 
         },
       ]}
       send={({ kind, name, members }) => {
-        const content: MenuAreaContent = {
+        const content: MenuOverrideAreaContent = {
           kind: kind === 'group' ? 'group' : 'region',
           name,
           members: members

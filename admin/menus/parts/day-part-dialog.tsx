@@ -4,9 +4,9 @@ import { weekdayNames } from '#schema/menus/day-part.ts'
 import { DeclaredForm } from '../../forms/declared-form.tsx'
 import { createInvalidInputResult } from '../../forms/problems.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { useMenuSite } from '../menu-site.ts'
+import { useMenuSiteId } from '../menu-site.ts'
 import { type MenuRecord, saveMenuRecord } from '../queries.ts'
-import { MenuRecordDialog, type RecordFormProps } from './record-dialog.tsx'
+import { MenuRecordDialog, type MenuRecordFormProps } from './record-dialog.tsx'
 
 const toTime = (minute: number): string =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
@@ -27,11 +27,11 @@ export function DayPartDialog({ part, onClose }: { part: MenuRecord | null; onCl
   )
 }
 
-function DayPartForm({ record: latest, aside, onClose }: RecordFormProps<'day_part'> & { onClose: () => void }) {
+function DayPartForm({ record: latest, aside, onClose }: MenuRecordFormProps<'day_part'> & { onClose: () => void }) {
   // It saves from what the time was when it was opened, so that a later change is a conflict.
   const [record] = useState(latest)
   const part = record?.content
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   return (
     <DeclaredForm
       className="form-fields"

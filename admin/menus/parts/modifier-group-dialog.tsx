@@ -10,9 +10,9 @@ import { FormFieldErrorMessage } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { createFormRowKey, parsePriceInCents } from '../items/form-values.ts'
-import { useMenuSite } from '../menu-site.ts'
+import { useMenuSiteId } from '../menu-site.ts'
 import { type MenuRecord, saveMenuRecord } from '../queries.ts'
-import { MenuRecordDialog, type RecordFormProps } from './record-dialog.tsx'
+import { MenuRecordDialog, type MenuRecordFormProps } from './record-dialog.tsx'
 
 interface OptionValues {
   key: number
@@ -46,7 +46,7 @@ export function ModifierGroupDialog({ group, currency, onClose }: ModifierGroupD
   )
 }
 
-interface ModifierGroupFormProps extends RecordFormProps<'modifier_group'> {
+interface ModifierGroupFormProps extends MenuRecordFormProps<'modifier_group'> {
   currency: string
   onClose: () => void
 }
@@ -55,7 +55,7 @@ function ModifierGroupForm({ record: latest, aside, currency, onClose }: Modifie
   // It saves from what the choices were when they were opened, so that a later change is a conflict.
   const [record] = useState(latest)
   const group = record?.content
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   const form = useForm<FormValues, unknown>({
     initialValues: () => ({
       name: group?.name ?? '',

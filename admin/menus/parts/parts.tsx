@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { MenuAreaContent } from '#schema/menus/content-wire.ts'
+import type { MenuOverrideAreaContent } from '#schema/menus/content-wire.ts'
 import { describeDayPart } from '#schema/menus/day-part.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
-import type { MenuRecordKind } from '#schema/menus/records.ts'
+import type { SharedMenuRecordKind } from '#schema/menus/records.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { MenuHistoryLink } from '../history/history-link.tsx'
-import { useMenuSite } from '../menu-site.ts'
+import { MenuRecordHistoryLink } from '../history/history-link.tsx'
+import { useMenuSiteId } from '../menu-site.ts'
 import { MenuSiteSelect } from '../overview/site-select.tsx'
 import { deleteMenuRecord, type MenuRecord, menuDraftQueryOptions, useMenuPermissions } from '../queries.ts'
 import { MenuScreenTabs } from '../tabs.tsx'
@@ -22,14 +22,14 @@ import '../items/items.css'
 import '../menus.css'
 
 interface OpenDialog {
-  kind: Exclude<MenuRecordKind, 'section'>
+  kind: Exclude<SharedMenuRecordKind, 'section'>
   /** Null for a new record. */
   id: number | null
 }
 
 /** What dishes share: times, choices, and regions and groups of restaurants. */
 export default function MenuPartsScreen() {
-  const query = useQuery(menuDraftQueryOptions(useMenuSite()))
+  const query = useQuery(menuDraftQueryOptions(useMenuSiteId()))
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { canChange } = useMenuPermissions()
   if (query.isPending) return <LoadingSkeleton lines={8} />
@@ -80,7 +80,7 @@ export default function MenuPartsScreen() {
   )
 }
 
-const describeArea = ({ kind, members }: MenuAreaContent): string => {
+const describeArea = ({ kind, members }: MenuOverrideAreaContent): string => {
   if (kind === 'region') return `Region: ${members.join(', ') || 'no states yet'}`
   return members.length === 1 ? 'Group of 1 restaurant' : `Group of ${members.length} restaurants`
 }
@@ -107,7 +107,7 @@ function OpenPartDialog({
 }
 
 interface PartListProps<Item extends MenuRecord> {
-  kind: Exclude<MenuRecordKind, 'section'>
+  kind: Exclude<SharedMenuRecordKind, 'section'>
   title: string
   help: string
   addLabel: string
@@ -145,7 +145,7 @@ function PartList<Item extends MenuRecord>(props: PartListProps<Item>) {
                 <span className="quiet row-detail">{describe(record)}</span>
               </div>
               <span className="menu-item-moves">
-                <MenuHistoryLink kind={kind} record={record} />
+                <MenuRecordHistoryLink kind={kind} record={record} />
                 {canChange && (
                   <>
                     <IconButton
@@ -167,13 +167,13 @@ function PartList<Item extends MenuRecord>(props: PartListProps<Item>) {
 }
 
 interface DeletePartProps {
-  kind: MenuRecordKind
+  kind: SharedMenuRecordKind
   record: MenuRecord
   onClose: () => void
 }
 
 function DeletePartDialog({ kind, record: { id, name }, onClose }: DeletePartProps) {
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   async function confirm() {
     const result = await deleteMenuRecord(site, kind, id)
     if (!result.ok) return result

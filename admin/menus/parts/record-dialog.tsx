@@ -2,31 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { MenuContentByKind } from '#schema/menus/content-wire.ts'
 import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
-import type { MenuRecordKind } from '#schema/menus/records.ts'
+import type { SharedMenuRecordKind } from '#schema/menus/records.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
-import { useMenuScreens, useMenuSite } from '../menu-site.ts'
-import { createMenuRecordQueryOptions, type MenuRecord } from '../queries.ts'
+import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
+import { type MenuRecord, menuRecordQueryOptions } from '../queries.ts'
 
 /** What the form of a record needs: the record, null for a new one, and what stands beside its submit button. */
-export interface RecordFormProps<Kind extends MenuRecordKind> {
+export interface MenuRecordFormProps<Kind extends SharedMenuRecordKind> {
   record: MenuRecordDetail<MenuContentByKind[Kind]> | null
   aside: ReactNode
 }
 
-interface MenuRecordDialogProps<Kind extends MenuRecordKind> {
+interface MenuRecordDialogProps<Kind extends SharedMenuRecordKind> {
   kind: Kind
   /** Null for a new record. */
   listed: MenuRecord | null
   addTitle: string
   size?: 'usual' | 'wide'
   onClose: () => void
-  children: (props: RecordFormProps<Kind>) => ReactNode
+  children: (props: MenuRecordFormProps<Kind>) => ReactNode
 }
 
 /** The dialog in which a record that dishes share is added or changed. The form begins with its latest revision. */
-export function MenuRecordDialog<Kind extends MenuRecordKind>(props: MenuRecordDialogProps<Kind>) {
+export function MenuRecordDialog<Kind extends SharedMenuRecordKind>(props: MenuRecordDialogProps<Kind>) {
   const { listed, addTitle, size, onClose, children } = props
   // The name stays while it is edited, whatever the list says meanwhile.
   const [title] = useState(listed ? `Edit “${listed.name}”` : addTitle)
@@ -38,13 +38,13 @@ export function MenuRecordDialog<Kind extends MenuRecordKind>(props: MenuRecordD
   )
 }
 
-interface StoredRecordProps<Kind extends MenuRecordKind> extends MenuRecordDialogProps<Kind> {
+interface StoredRecordProps<Kind extends SharedMenuRecordKind> extends MenuRecordDialogProps<Kind> {
   id: number
   cancel: ReactNode
 }
 
-function StoredRecord<Kind extends MenuRecordKind>({ kind, id, cancel, children }: StoredRecordProps<Kind>) {
-  const query = useQuery(createMenuRecordQueryOptions(useMenuSite(), kind, id))
+function StoredRecord<Kind extends SharedMenuRecordKind>({ kind, id, cancel, children }: StoredRecordProps<Kind>) {
+  const query = useQuery(menuRecordQueryOptions(useMenuSiteId(), kind, id))
   const screens = useMenuScreens()
   if (query.isPending) return <LoadingSkeleton lines={4} />
   if (!query.data) return <LoadErrorNotice error={query.error} onRetry={() => query.refetch()} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../ui/button.tsx'
-import { useMenuScreens, useMenuSite } from '../menu-site.ts'
+import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
 import { MenuChangeList } from '../overview/change-list.tsx'
 import { menuChangesQueryOptions } from '../queries.ts'
 
@@ -10,9 +10,9 @@ interface CopyProps {
 }
 
 /** What a copy that waits would change for guests. Its dishes lead to their previews, not to their later drafts. */
-export function MenuCopyChanges({ of, canPreview }: CopyProps) {
+export function WaitingMenuCopyChanges({ of, canPreview }: CopyProps) {
   const screens = useMenuScreens()
-  const changes = useQuery(menuChangesQueryOptions(useMenuSite(), of)).data
+  const changes = useQuery(menuChangesQueryOptions(useMenuSiteId(), of)).data
   if (!changes) return null
   const pages = new Map(changes.pages.map(({ item_id, path }) => [item_id, path]))
   return (

@@ -1,9 +1,9 @@
-import type { MenuReleaseResponse } from '#schema/menus/release/wire.ts'
+import type { MenuReleaseStateResponse } from '#schema/menus/release/wire.ts'
 import { ExactTime } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Tells who publishes in a period that nothing comes back after it. */
-export const MenuPeriodWarning = ({ release: { live_until } }: { release: MenuReleaseResponse }) =>
+export const PublishDuringPeriodWarning = ({ release: { live_until } }: { release: MenuReleaseStateResponse }) =>
   live_until !== null && (
     <p className="notice notice-warn">
       <Icon name="alert" />

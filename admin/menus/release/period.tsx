@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { MenuReleaseResponse } from '#schema/menus/release/wire.ts'
+import type { MenuReleaseStateResponse } from '#schema/menus/release/wire.ts'
 import type { ApiResult } from '../../api.ts'
 import { parseLocalDateTimeInput, toLocalDateTimeInputValue } from '../../editor/publishing/local-datetime.ts'
 import { Form } from '../../forms/form.tsx'
@@ -11,11 +11,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ExactTime, getBrowserTimeZoneName } from '../../ui/exact-time.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useMenuSite } from '../menu-site.ts'
-import { changeMenuPeriod, endMenuPeriod } from './queries.ts'
+import { useMenuSiteId } from '../menu-site.ts'
+import { endMenuPeriod, setLiveMenuPeriodEnd } from './queries.ts'
 
 interface ReleaseProps {
-  release: MenuReleaseResponse
+  release: MenuReleaseStateResponse
 }
 
 /** The end of the menu that is live for a time, and how to change it. */
@@ -51,7 +51,7 @@ const confirmations = {
     label: 'Keep it live',
     text: 'It stays until another one is published. The menu before it does not come back.',
     done: 'The menu stays.',
-    call: (site: ReturnType<typeof useMenuSite>) => changeMenuPeriod(site, null),
+    call: (site: ReturnType<typeof useMenuSiteId>) => setLiveMenuPeriodEnd(site, null),
   },
   end: {
     title: 'End the menu now?',
@@ -63,7 +63,7 @@ const confirmations = {
 }
 
 function PeriodConfirmation({ kind, onClose }: { kind: 'keep' | 'end'; onClose: () => void }) {
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   const { title, label, text, done, call } = confirmations[kind]
   async function confirm() {
     const result = await call(site)
@@ -81,14 +81,14 @@ function PeriodConfirmation({ kind, onClose }: { kind: 'keep' | 'end'; onClose: 
 
 function PeriodDialog({ liveUntil, onClose }: { liveUntil: string; onClose: () => void }) {
   const id = useId()
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   const form = useForm({
     initialValues: { expire_at: toLocalDateTimeInputValue(liveUntil) },
     async send({ expire_at }): Promise<ApiResult<unknown>> {
       const time = parseLocalDateTimeInput(expire_at)
       return time === null
         ? createInvalidInputResult({ path: 'expire_at', message: 'Choose a day and a time.' })
-        : changeMenuPeriod(site, time)
+        : setLiveMenuPeriodEnd(site, time)
     },
     onSaved() {
       showToast('The end of the menu is changed.')

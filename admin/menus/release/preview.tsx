@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { nameMenuCopy } from '#schema/menus/release/wire.ts'
+import { getWaitingMenuCopyId } from '#schema/menus/release/wire.ts'
 import { ContentPreviewPanel } from '../../editor/preview/preview-stage.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
-import { useMenuScreens, useMenuSite } from '../menu-site.ts'
+import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
 import { menuChangesQueryOptions } from '../queries.ts'
 import { menuReleaseQueryOptions } from './queries.ts'
 import '../../editor/preview/preview.css'
@@ -15,11 +15,11 @@ import './release.css'
 export default function MenuCopyPreviewScreen() {
   const [params] = useSearchParams()
   const of = params.get('of') === 'scheduled' ? 'scheduled' : 'submitted'
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   const screens = useMenuScreens()
   const query = useQuery(menuReleaseQueryOptions(site))
   const changes = useQuery(menuChangesQueryOptions(site, of))
-  const copy = query.data && nameMenuCopy(of, query.data)
+  const copy = query.data && getWaitingMenuCopyId(of, query.data)
   const source = useMemo(() => ({ content: { of, copy }, subscribeAll: () => () => undefined }), [of, copy])
   const failed = [query, changes].find(({ isError }) => isError)
   if (failed) return <LoadErrorNotice error={failed.error} onRetry={() => failed.refetch()} />

@@ -3,18 +3,18 @@ import { menuReleaseEndpoints } from '#schema/menus/release/endpoints.ts'
 import type { MenuReviewDecisionInput, MenuScheduleInput } from '#schema/menus/release/wire.ts'
 import { callEndpoint, callEndpointOrThrow } from '../../call-endpoint.ts'
 import { queryClient } from '../../queries.ts'
-import type { MenuSite } from '../menu-site.ts'
-import { menuKeyOf, refreshMenu } from '../queries.ts'
+import type { MenuSiteId } from '../menu-site.ts'
+import { refreshMenu, toMenuQueryKey } from '../queries.ts'
 
-export const menuReleaseQueryOptions = (site: MenuSite) =>
+export const menuReleaseQueryOptions = (site: MenuSiteId) =>
   queryOptions({
-    queryKey: [...menuKeyOf(site), 'release'],
+    queryKey: [...toMenuQueryKey(site), 'release'],
     queryFn: ({ signal }) => callEndpointOrThrow(menuReleaseEndpoints.getRelease, { query: { site } }, signal),
     staleTime: 0,
   })
 
 /** Fetches the menu again, and what the home screen lists. */
-function refresh<T extends { ok: boolean }>(site: MenuSite, result: T): T {
+function refresh<T extends { ok: boolean }>(site: MenuSiteId, result: T): T {
   refreshMenu(site, result as never)
   if (result.ok) {
     void queryClient.invalidateQueries({ queryKey: ['reviews'] })
@@ -23,24 +23,24 @@ function refresh<T extends { ok: boolean }>(site: MenuSite, result: T): T {
   return result
 }
 
-export const submitMenu = async (site: MenuSite, draft_version: string) =>
+export const submitMenu = async (site: MenuSiteId, draft_version: string) =>
   refresh(site, await callEndpoint(menuReleaseEndpoints.submit, { query: { site }, body: { draft_version } }))
 
-export const decideMenuReview = async (site: MenuSite, body: MenuReviewDecisionInput) =>
+export const decideMenuReview = async (site: MenuSiteId, body: MenuReviewDecisionInput) =>
   refresh(site, await callEndpoint(menuReleaseEndpoints.decideReview, { query: { site }, body }))
 
-export const cancelMenuReview = async (site: MenuSite, workflow_state_id: number) =>
+export const cancelMenuReview = async (site: MenuSiteId, workflow_state_id: number) =>
   refresh(site, await callEndpoint(menuReleaseEndpoints.cancelReview, { query: { site }, body: { workflow_state_id } }))
 
-export const scheduleMenu = async (site: MenuSite, body: MenuScheduleInput) =>
+export const scheduleMenu = async (site: MenuSiteId, body: MenuScheduleInput) =>
   refresh(site, await callEndpoint(menuReleaseEndpoints.schedule, { query: { site }, body }))
 
 /** Null keeps the menu that is live. */
-export const changeMenuPeriod = async (site: MenuSite, expire_at: string | null) =>
+export const setLiveMenuPeriodEnd = async (site: MenuSiteId, expire_at: string | null) =>
   refresh(site, await callEndpoint(menuReleaseEndpoints.changePeriod, { query: { site }, body: { expire_at } }))
 
-export const endMenuPeriod = async (site: MenuSite) =>
+export const endMenuPeriod = async (site: MenuSiteId) =>
   refresh(site, await callEndpoint(menuReleaseEndpoints.endPeriod, { query: { site } }))
 
-export const unscheduleMenu = async (site: MenuSite) =>
+export const unscheduleMenu = async (site: MenuSiteId) =>
   refresh(site, await callEndpoint(menuReleaseEndpoints.unschedule, { query: { site } }))

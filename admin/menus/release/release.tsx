@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MenuReleaseResponse } from '#schema/menus/release/wire.ts'
+import type { MenuReleaseStateResponse } from '#schema/menus/release/wire.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
-import { useMenuSite } from '../menu-site.ts'
+import { useMenuSiteId } from '../menu-site.ts'
 import { MenuChangeList } from '../overview/change-list.tsx'
 import { MenuSiteSelect } from '../overview/site-select.tsx'
 import { menuChangesQueryOptions } from '../queries.ts'
@@ -13,14 +13,14 @@ import { MenuPeriodSection } from './period.tsx'
 import { menuReleaseQueryOptions, submitMenu } from './queries.ts'
 import { MenuReviewSection } from './review.tsx'
 import { MenuScheduleDialog, MenuScheduleSection } from './schedule.tsx'
-import { useReleaseStep } from './use-release-step.tsx'
+import { useMenuReleaseStepRunner } from './use-release-step.tsx'
 import '../menus.css'
 import '../../pages/lifecycle.css'
 import './release.css'
 
 /** The review and the schedule of the menu: what waits, and how the draft goes on. */
 export default function MenuReleaseScreen() {
-  const query = useQuery(menuReleaseQueryOptions(useMenuSite()))
+  const query = useQuery(menuReleaseQueryOptions(useMenuSiteId()))
   if (query.isPending) return <LoadingSkeleton lines={8} />
   if (!query.data) return <LoadErrorNotice error={query.error} onRetry={() => query.refetch()} />
   const release = query.data
@@ -39,7 +39,7 @@ export default function MenuReleaseScreen() {
   )
 }
 
-const describeRelease = ({ review, schedule, live_until }: MenuReleaseResponse) =>
+const describeRelease = ({ review, schedule, live_until }: MenuReleaseStateResponse) =>
   [
     review && (review.status === 'in_progress' ? 'In review' : 'Changes requested'),
     schedule && 'Scheduled',
@@ -49,11 +49,11 @@ const describeRelease = ({ review, schedule, live_until }: MenuReleaseResponse) 
     .join(', ') || 'Nothing awaits a review or its time'
 
 /** What of the draft guests do not see, with how it goes on. */
-function DraftSection({ release }: { release: MenuReleaseResponse }) {
-  const site = useMenuSite()
+function DraftSection({ release }: { release: MenuReleaseStateResponse }) {
+  const site = useMenuSiteId()
   const changes = useQuery(menuChangesQueryOptions(site)).data?.changes
   const [isScheduling, setIsScheduling] = useState(false)
-  const { isBusy, error, run } = useReleaseStep()
+  const { isBusy, error, run } = useMenuReleaseStepRunner()
   const { can, draft_version, workflow } = release
   if (!changes) return <LoadingSkeleton lines={4} />
   if (changes.length === 0)

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { MenuReleaseResponse, MenuReviewDecisionResponse } from '#schema/menus/release/wire.ts'
+import type { MenuReleaseStateResponse, MenuReviewDecisionResponse } from '#schema/menus/release/wire.ts'
 import type { PageReview } from '#schema/workflows/review-wire.ts'
 import { maxDecisionCommentLength } from '#schema/workflows/workflow.ts'
 import type { ApiResult } from '../../api.ts'
@@ -11,14 +11,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useMenuScreens, useMenuSite } from '../menu-site.ts'
-import { MenuCopyChanges, MenuCopyPreviewLink } from './copy-changes.tsx'
-import { MenuPeriodWarning } from './period-warning.tsx'
+import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
+import { MenuCopyPreviewLink, WaitingMenuCopyChanges } from './copy-changes.tsx'
+import { PublishDuringPeriodWarning } from './period-warning.tsx'
 import { cancelMenuReview, decideMenuReview } from './queries.ts'
-import { useReleaseStep } from './use-release-step.tsx'
+import { useMenuReleaseStepRunner } from './use-release-step.tsx'
 
 interface ReviewProps {
-  release: MenuReleaseResponse
+  release: MenuReleaseStateResponse
   review: PageReview
 }
 
@@ -27,9 +27,9 @@ type Decision = 'approve' | 'request_changes'
 /** The submitted copy with what it would change, for its reviewers and its submitter. */
 export function MenuReviewSection({ release, review }: ReviewProps) {
   const { can } = release
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   const [deciding, setDeciding] = useState<Decision | null>(null)
-  const { isBusy, error, run } = useReleaseStep()
+  const { isBusy, error, run } = useMenuReleaseStepRunner()
   const { id, status, requested_by, changes_requested, task, created_at } = review
   return (
     <section aria-labelledby="menu-review">
@@ -65,7 +65,7 @@ export function MenuReviewSection({ release, review }: ReviewProps) {
           </Button>
         )}
       </p>
-      {status === 'in_progress' && <MenuCopyChanges of="submitted" canPreview={can.preview} />}
+      {status === 'in_progress' && <WaitingMenuCopyChanges of="submitted" canPreview={can.preview} />}
       {deciding && (
         <DecisionDialog release={release} review={review} decision={deciding} onClose={() => setDeciding(null)} />
       )}
@@ -85,7 +85,7 @@ interface DecisionProps extends ReviewProps {
 
 function DecisionDialog({ release, review, decision, onClose }: DecisionProps) {
   const id = useId()
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   const screens = useMenuScreens()
   const { title, label, button } = texts[decision]
   const form = useForm({
@@ -121,7 +121,7 @@ function DecisionDialog({ release, review, decision, onClose }: DecisionProps) {
           ? 'After the last approval the submitted menu is published for every restaurant. That also ends a schedule.'
           : `${review.requested_by?.name ?? 'The submitter'} gets a mail and can submit the menu again.`}
       </p>
-      {decision === 'approve' && <MenuPeriodWarning release={release} />}
+      {decision === 'approve' && <PublishDuringPeriodWarning release={release} />}
       <p>
         <a href={screens.copyPreview('submitted')} target="_blank" rel="noreferrer">
           See it as guests would<span className="visually-hidden"> (opens in a new tab)</span>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { MenuReleaseResponse } from '#schema/menus/release/wire.ts'
+import type { MenuReleaseStateResponse } from '#schema/menus/release/wire.ts'
 import type { ApiResult } from '../../api.ts'
 import { parseLocalDateTimeInput } from '../../editor/publishing/local-datetime.ts'
 import { ScheduleTimeField } from '../../editor/publishing/schedule-time-field.tsx'
@@ -12,19 +12,19 @@ import { ExactTime, getBrowserTimeZoneName } from '../../ui/exact-time.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useMenuSite } from '../menu-site.ts'
-import { MenuCopyChanges, MenuCopyPreviewLink } from './copy-changes.tsx'
+import { useMenuSiteId } from '../menu-site.ts'
+import { MenuCopyPreviewLink, WaitingMenuCopyChanges } from './copy-changes.tsx'
 import { scheduleMenu, unscheduleMenu } from './queries.ts'
-import { useReleaseStep } from './use-release-step.tsx'
+import { useMenuReleaseStepRunner } from './use-release-step.tsx'
 
 interface ScheduleProps {
-  release: MenuReleaseResponse
+  release: MenuReleaseStateResponse
 }
 
 /** The scheduled copy with what it will change, or why the last one did not go live. */
 export function MenuScheduleSection({ release: { schedule, schedule_problem, can } }: ScheduleProps) {
-  const site = useMenuSite()
-  const { isBusy, error, run } = useReleaseStep()
+  const site = useMenuSiteId()
+  const { isBusy, error, run } = useMenuReleaseStepRunner()
   if (schedule === null && schedule_problem === '') return null
   return (
     <section aria-labelledby="menu-schedule">
@@ -64,7 +64,7 @@ export function MenuScheduleSection({ release: { schedule, schedule_problem, can
           </Button>
         </p>
       )}
-      <MenuCopyChanges of="scheduled" canPreview={can.preview && schedule !== null} />
+      <WaitingMenuCopyChanges of="scheduled" canPreview={can.preview && schedule !== null} />
     </section>
   )
 }
@@ -72,7 +72,7 @@ export function MenuScheduleSection({ release: { schedule, schedule_problem, can
 /** Asks for the time at which the draft as it is now goes live, and for the end of its period. */
 export function MenuScheduleDialog({ release, onClose }: ScheduleProps & { onClose: () => void }) {
   const id = useId()
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   const form = useForm({
     initialValues: { go_live_at: '', expire_at: { isSet: false, text: '' } },
     async send(values): Promise<ApiResult<unknown>> {

@@ -4,7 +4,7 @@ import { ApiErrorNotice } from '../../ui/error-notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
 /** Runs a step of the review or the schedule, and says what came of it. `run` returns whether it succeeded. */
-export function useReleaseStep(): {
+export function useMenuReleaseStepRunner(): {
   isBusy: boolean
   error: ReactNode
   run: <T>(step: () => Promise<ApiResult<T>>, done: string | ((value: T) => string)) => Promise<boolean>

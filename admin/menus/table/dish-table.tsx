@@ -1,9 +1,9 @@
-import { SaveBeforeLeavingGuard } from '../../editor/saving/save-before-leaving-guard.tsx'
+import { SaveOnNavigation } from '../../editor/saving/save-before-leaving-guard.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ApiErrorNotice } from '../../ui/error-notice.tsx'
 import { LoadingSkeleton } from '../../ui/states.tsx'
-import { type MenuSite, useMenuScreens, useMenuSite } from '../menu-site.ts'
+import { type MenuSiteId, useMenuScreens, useMenuSiteId } from '../menu-site.ts'
 import { MenuSiteSelect } from '../overview/site-select.tsx'
 import { useMenuPermissions } from '../queries.ts'
 import { MenuScreenTabs } from '../tabs.tsx'
@@ -14,11 +14,11 @@ import './dish-table.css'
 
 /** All dishes as a table in which cells are edited, copied and pasted, and saved together as drafts. */
 export default function DishTableScreen() {
-  const site = useMenuSite()
+  const site = useMenuSiteId()
   return <DishTable key={site ?? 0} site={site} />
 }
 
-function DishTable({ site }: { site: MenuSite }) {
+function DishTable({ site }: { site: MenuSiteId }) {
   const screens = useMenuScreens()
   const table = useDishTable(site)
   const { state, dispatch, isLoaded, errorMessage, isBusy, refused, changedCount, save, paste } = table
@@ -48,7 +48,7 @@ function DishTable({ site }: { site: MenuSite }) {
           onPaste={paste}
         />
       )}
-      <SaveBeforeLeavingGuard isClean={() => changedCount === 0} save={save} />
+      <SaveOnNavigation isClean={() => changedCount === 0} save={save} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'react'
 import { type ImportedMenuRow, maxMenuFileLength } from '#schema/menus/file/file-wire.ts'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { MenuSite } from '../menu-site.ts'
+import type { MenuSiteId } from '../menu-site.ts'
 import { fetchMenuCsv, importMenuFile } from '../queries.ts'
 import { type DishRow, formatMenuCsv, hasSameCells, isChangedDishRow, mergeDishRows, parseMenuCsv } from './cells.ts'
 import { commitTypedCellText, createDishTableState, dishTableReducer } from './table-state.ts'
@@ -16,7 +16,7 @@ export interface RefusedDishRow {
 }
 
 /** Sends the changed dishes to be checked, or saved too. A problem is a sentence about all of them. */
-async function sendChanges(site: MenuSite, rows: readonly DishRow[], process: boolean) {
+async function sendChanges(site: MenuSiteId, rows: readonly DishRow[], process: boolean) {
   const sent = rows.flatMap((row, index) => (isChangedDishRow(row) ? [{ row, index }] : []))
   const text = formatMenuCsv(sent.map(({ row }) => row))
   if (text.length > maxMenuFileLength)
@@ -34,7 +34,7 @@ async function sendChanges(site: MenuSite, rows: readonly DishRow[], process: bo
  * The table of the dishes of a site's menu: loaded once, edited, checked, and saved as drafts with what others have
  * saved since.
  */
-export function useDishTable(site: MenuSite) {
+export function useDishTable(site: MenuSiteId) {
   const [state, dispatch] = useReducer(dishTableReducer, createDishTableState([]))
   const [isLoaded, setIsLoaded] = useState(false)
   const [isBusy, setIsBusy] = useState(false)

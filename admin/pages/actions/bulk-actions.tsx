@@ -6,16 +6,16 @@ import {
   createBulkMoveUndoRequests,
 } from '../../lists/bulk/bulk-action.ts'
 import { BulkActionsBar } from '../../lists/bulk/bulk-bar.tsx'
-import type { BulkActionListDefinition } from '../../lists/bulk/use-bulk-action.ts'
+import type { ListWithBulkActions } from '../../lists/bulk/use-bulk-action.ts'
 import type { RowSelectionState } from '../../lists/selection.ts'
 import { queryClient } from '../../queries.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ParentPagePicker } from './page-tree-picker.tsx'
+import { DestinationParentPagePicker } from './page-tree-picker.tsx'
 
 /** Keeps unfinished work on the screen if the session has expired. */
 const stay = { skipLoginRedirect: true }
 
-const list: BulkActionListDefinition = {
+const list: ListWithBulkActions = {
   runs: {
     publish: ({ ids }) => callEndpoint(bulkPageEndpoints.publish, { body: { ids } }, stay),
     unpublish: (body) => callEndpoint(bulkPageEndpoints.unpublish, { body }, stay),
@@ -123,7 +123,11 @@ function WithPagesBelow({ input, onChange }: BulkActionOptionsProps) {
 
 function Destination({ ids, onChange }: BulkActionOptionsProps) {
   return (
-    <ParentPagePicker movedPages={ids} start={null} onNavigate={({ id }) => onChange({ destination_page_id: id })} />
+    <DestinationParentPagePicker
+      movedPages={ids}
+      start={null}
+      onNavigate={({ id }) => onChange({ destination_page_id: id })}
+    />
   )
 }
 

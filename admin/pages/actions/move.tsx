@@ -4,7 +4,7 @@ import { pageActionEndpoints } from '#schema/pages/action-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { ConfirmPageActionScreen } from './confirm-action.tsx'
-import { type ParentPageOption, ParentPagePicker } from './page-tree-picker.tsx'
+import { DestinationParentPagePicker, type ParentPageOption } from './page-tree-picker.tsx'
 import { PageUsageWarning } from './usage-warning.tsx'
 
 /** Selects the new parent in the page tree, then confirms. */
@@ -31,7 +31,7 @@ export default function MovePageScreen() {
             the site are updated automatically.
           </p>
           <PageUsageWarning page={id} includesDescendants consequence="all of these links are updated" />
-          <ParentPagePicker movedPages={[id]} start={page.ancestors.at(-1) ?? null} onNavigate={setPlace} />
+          <DestinationParentPagePicker movedPages={[id]} start={page.ancestors.at(-1) ?? null} onNavigate={setPlace} />
           {place && place.id === page.parent_id && <p className="quiet">The page is already here.</p>}
         </>
       )}

@@ -17,7 +17,7 @@ interface PageTreePickerProps {
 }
 
 /** Selects a parent in the page tree: every page is a button that opens its children. */
-export function ParentPagePicker({ movedPages, start, onNavigate }: PageTreePickerProps) {
+export function DestinationParentPagePicker({ movedPages, start, onNavigate }: PageTreePickerProps) {
   const [here, setHere] = useState<ParentPageOption | null>(start)
   const above = usePage(here?.id ?? null).data?.ancestors ?? []
   const pages = usePages({ child_of: here?.id ?? 'root', limit: 100 })

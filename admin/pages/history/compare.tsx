@@ -6,7 +6,7 @@ import { callEndpointOrThrow } from '../../call-endpoint.ts'
 import { RevisionComparisonView } from '../../revisions/comparison.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { createPageDraftQueryOptions } from '../draft-queries.ts'
-import { createPageRevertOptions } from '../lifecycle-queries.ts'
+import { createPageRevertRevisionOptions } from '../lifecycle-queries.ts'
 import { SinglePageScreenLayout } from '../page-screen.tsx'
 import '../styles.ts'
 
@@ -28,7 +28,7 @@ export default function ComparePageRevisionsScreen() {
           callEndpointOrThrow(pageEditorEndpoints.compareRevisions, { params: { id, from, to } }, signal)
         }
         getPreviewUrl={(revision) => paths.wagtail.viewRevision(id, revision)}
-        revertOptions={canEdit && createPageRevertOptions(id)}
+        revertOptions={canEdit && createPageRevertRevisionOptions(id)}
       />
     </SinglePageScreenLayout>
   )

@@ -1,5 +1,5 @@
 import type { PageHistoryEntry } from '#schema/workflows/review-wire.ts'
-import { describeEditingSession } from '../../revisions/session-text.ts'
+import { formatEditingSessionSaves } from '../../revisions/session-text.ts'
 
 interface EntryData {
   title?: { old?: string; new?: string }
@@ -34,7 +34,7 @@ export function describePageHistoryEntry({ data, timestamp }: Pick<PageHistoryEn
     (title?.old && title.new && `from “${title.old}” to “${title.new}”`) ||
     (destination?.title && `to “${destination.title}”`) ||
     (restriction?.type && restriction.type !== 'none' && `for: ${restriction.type}`) ||
-    (since && saves && describeEditingSession({ from: since, to: timestamp, saves })) ||
+    (since && saves && formatEditingSessionSaves({ from: since, to: timestamp, saves })) ||
     (place && `on “${place}”`) ||
     task?.title ||
     workflow?.title ||

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { toPageBreadcrumbs } from '../breadcrumbs.ts'
 import { createPageDraftQueryOptions, usePageRevisions } from '../draft-queries.ts'
-import { createPageRevertOptions } from '../lifecycle-queries.ts'
+import { createPageRevertRevisionOptions } from '../lifecycle-queries.ts'
 
 /** The revisions of a page: a list next to a preview of the selected one. */
 export default function PageRevisionsScreen() {
@@ -59,7 +59,7 @@ const History = ({ page, revisions: { items, meta }, pageNumber, onPageChange }:
     pageNumber={pageNumber}
     onPageChange={onPageChange}
     getPreviewUrl={(revision) => paths.wagtail.viewRevision(page.id, revision)}
-    revertOptions={page.can.edit && createPageRevertOptions(page.id)}
+    revertOptions={page.can.edit && createPageRevertRevisionOptions(page.id)}
     renderActions={(chosen, before) => (
       <>
         {before && (

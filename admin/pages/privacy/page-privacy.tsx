@@ -9,7 +9,7 @@ import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { toPageBreadcrumbs } from '../breadcrumbs.ts'
-import { createPageDraftQueryOptions, usePagePrivacy } from '../draft-queries.ts'
+import { createPageDraftQueryOptions, usePagePrivacyQuery } from '../draft-queries.ts'
 import { usePage } from '../page-queries.ts'
 import { ViewRestrictionForm } from './privacy-form.tsx'
 
@@ -17,7 +17,7 @@ import { ViewRestrictionForm } from './privacy-form.tsx'
 export default function PagePrivacyScreen() {
   const id = Number(useParams()['page'])
   const page = useQuery(createPageDraftQueryOptions(id))
-  const privacy = usePagePrivacy(id)
+  const privacy = usePagePrivacyQuery(id)
   const error = privacy.error ?? page.error
   if (error) return <LoadErrorNotice error={error} onRetry={() => Promise.all([privacy.refetch(), page.refetch()])} />
   return privacy.data && page.data ? <PagePrivacyForm page={page.data} privacy={privacy.data} /> : <LoadingSkeleton />

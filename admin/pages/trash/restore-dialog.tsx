@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { type ParentPageOption, ParentPagePicker } from '../actions/page-tree-picker.tsx'
+import { DestinationParentPagePicker, type ParentPageOption } from '../actions/page-tree-picker.tsx'
 import { restorePageFromTrash } from '../lifecycle-queries.ts'
 
 interface RestoreDialogProps {
@@ -63,7 +63,11 @@ export function RestorePageDialog({ page, reason, onClose }: RestoreDialogProps)
           value={form.values.slug}
           onChange={(slug) => form.change({ slug })}
         />
-        <ParentPagePicker movedPages={[page.id]} start={page.parent} onNavigate={(place) => form.change({ place })} />
+        <DestinationParentPagePicker
+          movedPages={[page.id]}
+          start={page.parent}
+          onNavigate={(place) => form.change({ place })}
+        />
       </Form>
     </Dialog>
   )

@@ -8,7 +8,7 @@ import { settingEndpoints } from '#schema/settings/endpoints.ts'
 import type { SiteDetail } from '#schema/sites/wire.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { type FrontPageStarterName, frontPageStarters } from './front-pages.ts'
-import { createNavigationStarters, type NavigationStarter } from './navigation.ts'
+import { listStarterNavigationSettings, type NavigationStarter } from './navigation.ts'
 import { type StarterPage, starterPages } from './starter-pages.ts'
 import { StarterBlockBuilder } from './starter-writer.ts'
 
@@ -55,7 +55,7 @@ export async function createStarterContent(
   }
   if (frontPage) onStep(await fillFrontPage(run, frontPage))
   if (!hasNavigation) return
-  for (const setting of createNavigationStarters(run.write)) onStep(await fillSetting(site, setting))
+  for (const setting of listStarterNavigationSettings(run.write)) onStep(await fillSetting(site, setting))
 }
 
 /** Finds the page of a starter, or creates it if `isWanted`. Returns null without the page above it. */
@@ -109,7 +109,7 @@ async function fillFrontPage(
   const draft = await callEndpoint(pageEditorEndpoints.draft, { params: { id } })
   if (!draft.ok) return { ...step, outcome: 'failed', message: draft.message }
   const { content, latest_revision_id } = draft.value
-  if (!isEmptyBody(content)) return { ...step, outcome: 'kept' }
+  if (!isEmptyPageBody(content)) return { ...step, outcome: 'kept' }
   const published = await callEndpoint(pageActionEndpoints.publish, {
     params: { id },
     body: {
@@ -121,7 +121,7 @@ async function fillFrontPage(
 }
 
 /** Whether a page has no blocks. */
-export const isEmptyBody = ({ body }: Record<string, unknown>) => !Array.isArray(body) || body.length === 0
+export const isEmptyPageBody = ({ body }: Record<string, unknown>) => !Array.isArray(body) || body.length === 0
 
 /** Saves values in a setting whose own are empty. */
 async function fillSetting(

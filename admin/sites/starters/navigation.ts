@@ -32,7 +32,7 @@ const isEmptyList = (name: string) => (stored: Record<string, unknown>) =>
   Array.isArray(stored[name]) && stored[name].length === 0
 
 /** Returns the navigation. Only pages that exist are in it; drafts appear once they are published. */
-export function createNavigationStarters(write: StarterBlockBuilder): NavigationStarter[] {
+export function listStarterNavigationSettings(write: StarterBlockBuilder): NavigationStarter[] {
   const toLinks = (links: readonly StarterLink[]) =>
     links
       .filter(([, path]) => write.page(path) !== null)

@@ -1,19 +1,19 @@
-import { type CutFont, cutFont } from './cut-font.ts'
+import { type FontSplitByScript, splitFontByScript } from './cut-font.ts'
 
 /** A WOFF2 file, and HarfBuzz’s subsetter, which this worker may not load itself. */
-export interface CutRequest {
+export interface FontSplitRequest {
   file: Uint8Array<ArrayBuffer>
   subsetter: ArrayBuffer
 }
 
 /** The font in parts; `damaged` if it cannot be read, `failed` if the libraries cannot be started. */
-export type CutAnswer = CutFont | 'damaged' | 'failed'
+export type FontSplitResponse = FontSplitByScript | 'damaged' | 'failed'
 
-const answer = (cut: CutAnswer) => postMessage(cut)
+const answer = (cut: FontSplitResponse) => postMessage(cut)
 
-self.onmessage = async ({ data: { file, subsetter } }: MessageEvent<CutRequest>) => {
+self.onmessage = async ({ data: { file, subsetter } }: MessageEvent<FontSplitRequest>) => {
   const started = await WebAssembly.instantiate(subsetter).catch(() => null)
-  answer(started ? await cutFont(file, started.instance).catch(() => 'damaged' as const) : 'failed')
+  answer(started ? await splitFontByScript(file, started.instance).catch(() => 'damaged' as const) : 'failed')
 }
 
 // A library that cannot be started says so by an error that nobody catches.

@@ -1,6 +1,6 @@
 import subsetterUrl from 'harfbuzzjs/dist/harfbuzz-subset.wasm?url'
-import { fontWorkerPolicy } from '#schema/theme/font-worker-policy.ts'
-import type { CutAnswer, CutRequest } from './cut-font-worker.ts'
+import { fontWorkerTrustedTypesPolicy } from '#schema/theme/font-worker-policy.ts'
+import type { FontSplitRequest, FontSplitResponse } from './cut-font-worker.ts'
 import workerUrl from './cut-font-worker.ts?worker&url'
 
 interface TrustedTypes {
@@ -13,7 +13,9 @@ let allowedUrl: string | undefined
 function allowWorker(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   return (
-    trustedTypes?.createPolicy(fontWorkerPolicy, { createScriptURL: () => workerUrl }).createScriptURL('') ?? workerUrl
+    trustedTypes
+      ?.createPolicy(fontWorkerTrustedTypesPolicy, { createScriptURL: () => workerUrl })
+      .createScriptURL('') ?? workerUrl
   )
 }
 
@@ -21,7 +23,7 @@ function allowWorker(): string {
  * Cuts a font by script in a worker. Its script is served with a policy of its own, which permits WebAssembly, but to
  * load or send nothing. That of the back office permits no WebAssembly.
  */
-export async function cutFontInWorker(file: Uint8Array<ArrayBuffer>): Promise<CutAnswer> {
+export async function splitFontByScriptInWorker(file: Uint8Array<ArrayBuffer>): Promise<FontSplitResponse> {
   const subsetter = await fetch(subsetterUrl).then(
     (response) => (response.ok ? response.arrayBuffer() : null),
     () => null,
@@ -29,9 +31,9 @@ export async function cutFontInWorker(file: Uint8Array<ArrayBuffer>): Promise<Cu
   if (!subsetter) return 'failed'
   allowedUrl ??= allowWorker()
   const worker = new Worker(allowedUrl, { type: 'module' })
-  const { promise, resolve } = Promise.withResolvers<CutAnswer>()
-  worker.onmessage = ({ data }: MessageEvent<CutAnswer>) => resolve(data)
+  const { promise, resolve } = Promise.withResolvers<FontSplitResponse>()
+  worker.onmessage = ({ data }: MessageEvent<FontSplitResponse>) => resolve(data)
   worker.onerror = () => resolve('failed')
-  worker.postMessage({ file, subsetter } satisfies CutRequest)
+  worker.postMessage({ file, subsetter } satisfies FontSplitRequest)
   return promise.finally(() => worker.terminate())
 }

@@ -21,7 +21,7 @@ interface HarfBuzz {
 }
 
 /** Returns a font with only some characters, with or without its instructions for coarse screens. */
-export type SubsetFont = (codes: readonly number[], options: { hinted: boolean }) => Uint8Array
+export type FontSubsetter = (codes: readonly number[], options: { hinted: boolean }) => Uint8Array
 
 const readOnlyMemory = 1
 const withoutHinting = 1
@@ -35,7 +35,7 @@ const licenseNames = [7, 8, 9, 10, 11, 12, 13, 14]
 const numerals = ['tnum', 'pnum', 'lnum', 'onum']
 
 /** Opens a font of TrueType or OpenType for cutting. Its memory is that of the instance: use one for each font. */
-export function openFont(instance: WebAssembly.Instance, font: Uint8Array): SubsetFont {
+export function createFontSubsetter(instance: WebAssembly.Instance, font: Uint8Array): FontSubsetter {
   const harfBuzz = instance.exports as unknown as HarfBuzz
   harfBuzz._initialize()
   const at = harfBuzz.malloc(font.length)

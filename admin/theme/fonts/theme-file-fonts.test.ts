@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 // The client of the API reads its document once.
 vi.stubGlobal('document', { querySelector: () => null })
-const { loadFontsOfTheme } = await import('./theme-file-fonts.ts')
+const { loadThemeFontContents } = await import('./theme-file-fonts.ts')
 afterEach(() => vi.unstubAllGlobals())
 
 const file = 'fonts/heron-0123456789abcdef.woff2'
@@ -10,7 +10,7 @@ const values = { type: { heading_font: { file, family: 'Heron' }, text_font: nul
 
 it('the fonts of a brand kit are loaded for its file', async () => {
   vi.stubGlobal('fetch', async (path: string) => new Response(path === `/media/${file}` ? 'wOF2' : ''))
-  expect(await loadFontsOfTheme(values)).toEqual({ ok: true, value: { [file]: btoa('wOF2') } })
+  expect(await loadThemeFontContents(values)).toEqual({ ok: true, value: { [file]: btoa('wOF2') } })
 })
 
 it.each([
@@ -18,7 +18,7 @@ it.each([
   ['cannot be asked for', async () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('a font that %s is named instead of a file without it', async (_, fetched) => {
   vi.stubGlobal('fetch', fetched)
-  expect(await loadFontsOfTheme(values)).toMatchObject({
+  expect(await loadThemeFontContents(values)).toMatchObject({
     ok: false,
     failure: { message: 'The font Heron cannot be loaded. Please try again.' },
   })

@@ -2,13 +2,13 @@ import { paths } from '#schema/paths.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { listFontFiles, type UploadedFont } from '#schema/theme/uploaded-font.ts'
 import type { FieldValues } from '../../editor/content/field-path.ts'
-import { listFontsOfTheme, replaceFontsOfTheme } from '../theme-file.ts'
+import { listUploadedFontsOfTheme, replaceUploadedFontsOfTheme } from '../theme-file.ts'
 import { uploadFontParts } from './upload-font-file.ts'
 
 /** Loads the contents of a brand kit’s own fonts in base64, by the names of their files. */
-export async function loadFontsOfTheme(values: FieldValues): Promise<Result<Record<string, string>>> {
+export async function loadThemeFontContents(values: FieldValues): Promise<Result<Record<string, string>>> {
   const contents: Record<string, string> = {}
-  for (const font of listFontsOfTheme(values))
+  for (const font of listUploadedFontsOfTheme(values))
     for (const file of listFontFiles(font)) {
       const answer = await fetch(paths.media(file)).catch(() => null)
       if (!answer?.ok) {
@@ -27,14 +27,14 @@ export async function uploadFontsOfTheme(
   contents: Readonly<Record<string, string>>,
 ): Promise<Result<FieldValues>> {
   const stored = new Map<string, UploadedFont>()
-  for (const { file, family, parts = [] } of listFontsOfTheme(values)) {
+  for (const { file, family, parts = [] } of listUploadedFontsOfTheme(values)) {
     const latin = toFile(file, contents[file]!)
     const others = parts.map((part) => ({ script: part.script, file: toFile(part.file, contents[part.file]!) }))
     const sent = await uploadFontParts({ site, licensed: true }, latin, others)
     if (!sent.ok) return fail({ reason: 'invalid', message: `${family}: ${sent.message}`, problems: [] })
     stored.set(file, sent.value)
   }
-  return ok(replaceFontsOfTheme(values, ({ file }) => stored.get(file)!))
+  return ok(replaceUploadedFontsOfTheme(values, ({ file }) => stored.get(file)!))
 }
 
 /** The name of a stored file is its own name with a hash, which the upload adds again. */

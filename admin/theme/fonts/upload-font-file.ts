@@ -3,7 +3,7 @@ import type { OtherFontScript } from '#schema/theme/font-scripts.ts'
 import { describeLargeFont, type UploadedFont } from '#schema/theme/uploaded-font.ts'
 import type { ApiResult, FailedApiResult } from '../../api.ts'
 import { uploadFileAsFormData } from '../../upload-endpoint.ts'
-import { cutFontInWorker } from './cut-in-worker.ts'
+import { splitFontByScriptInWorker } from './cut-in-worker.ts'
 
 const undrawable = 'Browsers cannot draw this font: its file is damaged. Export it as WOFF2 again.'
 const notCut = 'The font could not be cut by script. Check your connection and try again.'
@@ -16,17 +16,17 @@ interface FontUpload {
 }
 
 /** An uploaded font, and the scripts that were left out because their file would be too large. */
-export interface SentFont {
+export interface FontUploadResult {
   font: UploadedFont
   tooLarge: readonly OtherFontScript[]
 }
 
 /** Cuts a font by script, uploads its files for the brand kit of a site, and tries them in this browser. */
-export async function uploadFontFile(upload: FontUpload, file: File): Promise<ApiResult<SentFont>> {
+export async function uploadFontFile(upload: FontUpload, file: File): Promise<ApiResult<FontUploadResult>> {
   const problem = describeLargeFont(file.size)
   if (problem) return refuse(problem)
   // Without the licence nothing is stored, and the answer says so.
-  const cut = upload.licensed ? await cutFontInWorker(new Uint8Array(await file.arrayBuffer())) : 'damaged'
+  const cut = upload.licensed ? await splitFontByScriptInWorker(new Uint8Array(await file.arrayBuffer())) : 'damaged'
   if (cut === 'failed') return refuse(notCut)
   // What cannot be cut is sent as it is: the worker says what is wrong with it.
   const { latin, parts, tooLarge } = cut === 'damaged' ? { latin: file, parts: [], tooLarge: [] } : cut

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { NewLookDraftDialog } from './new-draft-dialog.tsx'
 
-export interface LookPanelProps {
+export interface LookDraftsAndHistoryPanelProps {
   site: number
   /** The name of the edited draft; undefined for the live look. */
   draftName: string | undefined
@@ -15,7 +15,7 @@ export interface LookPanelProps {
 }
 
 /** The way from the form of a brand kit to its drafts and history. */
-export function LookPanel({ site, draftName, onDiscard }: LookPanelProps) {
+export function LookDraftsAndHistoryPanel({ site, draftName, onDiscard }: LookDraftsAndHistoryPanelProps) {
   const { store } = useEditorContext()
   const [isNaming, setIsNaming] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
-import { lazyRoute } from '../../lazy-route.ts'
+import { createLazyRoute } from '../../lazy-route.ts'
 
 export const screenRoutes: RouteObject[] = [
-  lazyRoute('looks/:site', () => import('./list.tsx')),
-  lazyRoute('looks/:site/drafts/:draft', () => import('./edit-draft.tsx')),
+  createLazyRoute('looks/:site', () => import('./list.tsx')),
+  createLazyRoute('looks/:site/drafts/:draft', () => import('./edit-draft.tsx')),
 ]

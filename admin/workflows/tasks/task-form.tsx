@@ -4,7 +4,7 @@ import type { ApiResult } from '../../api.ts'
 import { DeclaredForm } from '../../forms/declared-form.tsx'
 import type { FormFieldForValues } from '../../forms/fields.ts'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
-import { useWorkflowChoices } from '../queries.ts'
+import { useWorkflowFormChoices } from '../queries.ts'
 
 interface TaskFormProps {
   task?: WorkflowTaskDetail
@@ -32,7 +32,7 @@ export const WorkflowTaskForm = (props: TaskFormProps) => (
 
 function Form({ task, submitLabel, onSave, onDone }: TaskFormProps) {
   const guard = useReauthenticationGuard()
-  const choices = useWorkflowChoices()
+  const choices = useWorkflowFormChoices()
   if (choices.error) return <LoadErrorNotice error={choices.error} onRetry={() => choices.refetch()} />
   if (!choices.data) return <LoadingSkeleton lines={4} />
   const fields: FormFieldForValues<TaskValues>[] = [

@@ -4,7 +4,7 @@ import { workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import type { WorkflowTaskDetail } from '#schema/workflows/wire.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
-import { ConfirmRecordActionScreen } from '../confirm-screen.tsx'
+import { ConfirmWorkflowActionScreen } from '../confirm-screen.tsx'
 import { invalidateWorkflowsAfter, useWorkflowTask } from '../queries.ts'
 
 /** Asks for confirmation before enabling or disabling a task, and shows the effect on its workflows. */
@@ -16,7 +16,7 @@ export function ToggleWorkflowTaskScreen({ action }: { action: 'enable' | 'disab
   const { name } = task.data
   const verb = action === 'enable' ? 'Enable' : 'Disable'
   return (
-    <ConfirmRecordActionScreen
+    <ConfirmWorkflowActionScreen
       title={`${verb} “${name}”?`}
       breadcrumbs={[{ to: paths.wagtail.tasks, label: 'Workflow tasks' }]}
       submitLabel={verb}
@@ -30,7 +30,7 @@ export function ToggleWorkflowTaskScreen({ action }: { action: 'enable' | 'disab
       ) : (
         <Consequences task={task.data} />
       )}
-    </ConfirmRecordActionScreen>
+    </ConfirmWorkflowActionScreen>
   )
 }
 

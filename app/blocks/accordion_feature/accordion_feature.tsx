@@ -1,6 +1,6 @@
 import { orderedListField } from '#schema/fields/list.ts'
 import { imageReferenceField } from '#schema/fields/reference.ts'
-import { emptyRichText, richTextField, toRichTextParagraphs } from '#schema/fields/rich-text.ts'
+import { emptyRichText, paragraphsToRichText, richTextField } from '#schema/fields/rich-text.ts'
 import { streamField } from '#schema/fields/stream.ts'
 import { type FieldValuesOf, structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
@@ -9,14 +9,14 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { defineBlock } from '../define.ts'
-import { listAllBlockTypes } from '../index.ts'
+import { listSiteBlockDefinitions } from '../index.ts'
 import { BlockStream } from '../stream.tsx'
 
 const item = {
   title: plainTextField({ required: true }),
   image: imageReferenceField(),
   default_content: richTextField({ help: 'Always shown.' }),
-  hidden_content: streamField(() => listAllBlockTypes(), { help: 'Shown when the visitor asks for more.' }),
+  hidden_content: streamField(() => listSiteBlockDefinitions(), { help: 'Shown when the visitor asks for more.' }),
 }
 
 export const accordionFeatureBlock = defineBlock({
@@ -30,14 +30,14 @@ export const accordionFeatureBlock = defineBlock({
       {
         title: 'Steamed',
         image: null,
-        default_content: toRichTextParagraphs('Whole lobster, clams and mussels over seawater, lemon and bay.'),
+        default_content: paragraphsToRichText('Whole lobster, clams and mussels over seawater, lemon and bay.'),
         hidden_content: [
           {
             id: 'steamed-more',
             type: 'artf',
             version: 1,
             value: {
-              content: toRichTextParagraphs(
+              content: paragraphsToRichText(
                 'Twelve minutes for a pound and a quarter, never more. Drawn butter on the side.',
               ),
               container_width: 'full',
@@ -49,7 +49,7 @@ export const accordionFeatureBlock = defineBlock({
       {
         title: 'Grilled over oak',
         image: null,
-        default_content: toRichTextParagraphs('Swordfish, salmon and shrimp, kissed by smoke.'),
+        default_content: paragraphsToRichText('Swordfish, salmon and shrimp, kissed by smoke.'),
         hidden_content: [],
       },
       { title: 'Fried by the basket', image: null, default_content: emptyRichText, hidden_content: [] },

@@ -1,4 +1,4 @@
-import { richTextField, toRichTextParagraphs } from '#schema/fields/rich-text.ts'
+import { paragraphsToRichText, richTextField } from '#schema/fields/rich-text.ts'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { createBackgroundStyleField, toBackgroundClassName } from '../background-style.ts'
 import { defineBlock } from '../define.ts'
@@ -9,7 +9,7 @@ export const alertBlock = defineBlock({
   group: 'Text',
   fields: { message: richTextField({ required: true }), background_style: createBackgroundStyleField('lobster') },
   sample: {
-    message: toRichTextParagraphs(
+    message: paragraphsToRichText(
       'A storm is on its way up the coast. Restaurants from Salem to Portland close at six tonight.',
     ),
     background_style: 'lobster',

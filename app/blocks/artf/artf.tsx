@@ -1,5 +1,5 @@
 import { choiceField } from '#schema/fields/choice.ts'
-import { richTextField, toRichTextParagraphs } from '#schema/fields/rich-text.ts'
+import { paragraphsToRichText, richTextField } from '#schema/fields/rich-text.ts'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { defineBlock } from '../define.ts'
 
@@ -14,7 +14,7 @@ export const alignedRichTextBlock = defineBlock({
     layout: choiceField(['left-aligned', 'centered'], { labels: { 'left-aligned': 'Left-aligned' } }),
   },
   sample: {
-    content: toRichTextParagraphs(
+    content: paragraphsToRichText(
       'Every morning our cooks meet the growers. What they bring in decides what goes on the board that day, and nothing else does.',
       'Ask your server where tonight’s special comes from. They will know the place, and often the name.',
     ),

@@ -1,6 +1,6 @@
 import { dateField } from '#schema/fields/date.ts'
 import { imageReferenceField } from '#schema/fields/reference.ts'
-import { richTextField, toRichTextParagraphs } from '#schema/fields/rich-text.ts'
+import { paragraphsToRichText, richTextField } from '#schema/fields/rich-text.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { useResolvedImage } from '../../resolved-references.ts'
 import { Picture } from '../../ui/media/picture.tsx'
@@ -24,7 +24,7 @@ export const couponBlock = defineBlock({
   fields,
   sample: {
     title: 'Ten dollars off supper for two',
-    content: toRichTextParagraphs('Any two entrées, any weekday after four, at any of our restaurants.'),
+    content: paragraphsToRichText('Any two entrées, any weekday after four, at any of our restaurants.'),
     image: null,
     code: 'SUPPER10',
     expires: '2027-03-31',

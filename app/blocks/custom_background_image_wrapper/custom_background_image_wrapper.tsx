@@ -1,15 +1,15 @@
 import { choiceField } from '#schema/fields/choice.ts'
 import { imageReferenceField } from '#schema/fields/reference.ts'
-import { toRichTextParagraphs } from '#schema/fields/rich-text.ts'
+import { paragraphsToRichText } from '#schema/fields/rich-text.ts'
 import { streamField } from '#schema/fields/stream.ts'
 import { useResolvedImage } from '../../resolved-references.ts'
 import { Picture } from '../../ui/media/picture.tsx'
 import { type BlockViewProps, defineBlock } from '../define.ts'
-import { listAllBlockTypes } from '../index.ts'
+import { listSiteBlockDefinitions } from '../index.ts'
 import { BlockStream } from '../stream.tsx'
 
 const fields = {
-  content: streamField(() => listAllBlockTypes(), { help: 'Shown on top of the picture.' }),
+  content: streamField(() => listSiteBlockDefinitions(), { help: 'Shown on top of the picture.' }),
   background_image: imageReferenceField({ decorative: true }),
   mobile_background_image: imageReferenceField({
     decorative: true,
@@ -36,7 +36,7 @@ export const customBackgroundImageWrapperBlock = defineBlock({
         type: 'artf',
         version: 1,
         value: {
-          content: toRichTextParagraphs(
+          content: paragraphsToRichText(
             'But everything it cooks was there this week. Twice a night a truck backs up to the door and the day begins again.',
           ),
           container_width: 'twoThirds',

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { toRichTextParagraphs } from '#schema/fields/rich-text.ts'
+import { paragraphsToRichText } from '#schema/fields/rich-text.ts'
 import { faqsBlock } from './faqs.tsx'
 
 const render = (change: Partial<typeof faqsBlock.sample>) =>
@@ -14,7 +14,7 @@ it('EB-04 questions and answers are in one column or two', () => {
 })
 
 it('lists each question for search engines, and no answer can end the script element', () => {
-  const html = render({ faqs: [{ question: 'Fresh?', answer: toRichTextParagraphs('</script><b>') }] })
+  const html = render({ faqs: [{ question: 'Fresh?', answer: paragraphsToRichText('</script><b>') }] })
   expect(html).toContain('"@type":"FAQPage"')
   expect(html.match(/<\/script>/g)).toHaveLength(1)
 })

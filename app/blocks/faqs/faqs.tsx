@@ -1,13 +1,13 @@
 import { choiceField } from '#schema/fields/choice.ts'
 import { orderedListField } from '#schema/fields/list.ts'
-import { richTextField, richTextToPlainText, toRichTextParagraphs } from '#schema/fields/rich-text.ts'
+import { paragraphsToRichText, richTextField, richTextToPlainText } from '#schema/fields/rich-text.ts'
 import { type FieldValuesOf, structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { toScriptJson } from '../../document/script-json.ts'
 import { AccordionItem } from '../../ui/content/accordion.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { defineBlock } from '../define.ts'
-import { toQuestionsAnchor } from './questions-tools.tsx'
+import { toQuestionGroupAnchor } from './questions-tools.tsx'
 
 const fields = {
   heading: plainTextField(),
@@ -34,28 +34,28 @@ export const faqsBlock = defineBlock({
     faqs: [
       {
         question: 'What is fresh today?',
-        answer: toRichTextParagraphs(
+        answer: paragraphsToRichText(
           'It changes with the boats. Call your restaurant after ten in the morning and ask for the board.',
         ),
       },
       {
         question: 'Do you take groups?',
-        answer: toRichTextParagraphs('Yes, up to forty guests. Please call two days ahead.'),
+        answer: paragraphsToRichText('Yes, up to forty guests. Please call two days ahead.'),
       },
       {
         question: 'Can I order to go?',
-        answer: toRichTextParagraphs('Most restaurants pack any dish to go, and many bring it to your car.'),
+        answer: paragraphsToRichText('Most restaurants pack any dish to go, and many bring it to your car.'),
       },
       {
         question: 'Do you cook for allergies?',
-        answer: toRichTextParagraphs('Tell your server. The kitchen keeps a separate fryer and grill.'),
+        answer: paragraphsToRichText('Tell your server. The kitchen keeps a separate fryer and grill.'),
       },
     ],
   },
   View: ({ id, value: { heading, layout, faqs } }) => (
     <section className="band band-mist" data-faqs>
       <div className="wrap">
-        {heading && <h2 id={toQuestionsAnchor(id)}>{heading}</h2>}
+        {heading && <h2 id={toQuestionGroupAnchor(id)}>{heading}</h2>}
         <div className={`faqs faqs-${layout}`}>
           {toColumns(faqs, layout).map((column, columnIndex) => (
             <div key={columnIndex}>

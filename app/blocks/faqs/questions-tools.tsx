@@ -3,7 +3,7 @@ import { questionPhrases } from '#schema/phrases/questions.ts'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
 
 /** Returns the HTML id of a group of questions by the id of its block. */
-export const toQuestionsAnchor = (blockId: string): string => `questions-${blockId}`
+export const toQuestionGroupAnchor = (blockId: string): string => `questions-${blockId}`
 
 /** A group of questions with a heading. */
 export interface QuestionGroup {
@@ -33,7 +33,7 @@ export function QuestionsTools({ groups }: { groups: readonly QuestionGroup[] })
         <ul className="questions-groups">
           {groups.map(({ blockId, heading }) => (
             <li key={blockId}>
-              <a href={`#${toQuestionsAnchor(blockId)}`}>{heading}</a>
+              <a href={`#${toQuestionGroupAnchor(blockId)}`}>{heading}</a>
             </li>
           ))}
         </ul>

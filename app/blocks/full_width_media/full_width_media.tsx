@@ -1,10 +1,10 @@
 import { streamField } from '#schema/fields/stream.ts'
 import { type BlockViewProps, defineBlock } from '../define.ts'
-import { listAllBlockTypes } from '../index.ts'
+import { listSiteBlockDefinitions } from '../index.ts'
 import { BlockStream } from '../stream.tsx'
 
 const fields = {
-  media: streamField(() => listAllBlockTypes(), {
+  media: streamField(() => listSiteBlockDefinitions(), {
     only: ['video', 'image', 'embed'],
     help: 'A video, an image or a media embed. Of several, the first is shown.',
   }),

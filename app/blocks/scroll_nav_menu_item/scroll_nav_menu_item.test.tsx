@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { toRichTextParagraphs } from '#schema/fields/rich-text.ts'
+import { paragraphsToRichText } from '#schema/fields/rich-text.ts'
 import { BlockStreamWithScrollMenu } from './scroll-navigation.tsx'
 
 const item = (id: string, title: string, section_id = '') => ({
@@ -13,7 +13,7 @@ const text = (id: string, content: string) => ({
   id,
   type: 'artf',
   version: 1,
-  value: { content: toRichTextParagraphs(content) },
+  value: { content: paragraphsToRichText(content) },
 })
 
 it('SN-01 each menu item links to the section that starts with it and ends before the next', () => {

@@ -18,7 +18,7 @@ const section = {
 
 const toUrl = (url: string) => ({ to: 'url', url }) as const
 
-export const linkSitemapBlock = defineBlock({
+export const sitemapBlock = defineBlock({
   type: 'sitemap',
   label: 'Sitemap',
   group: 'Navigation',

@@ -1,12 +1,12 @@
 import { orderedListField } from '#schema/fields/list.ts'
-import { richTextField, toRichTextParagraphs } from '#schema/fields/rich-text.ts'
+import { paragraphsToRichText, richTextField } from '#schema/fields/rich-text.ts'
 import { streamField } from '#schema/fields/stream.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { toSectionIds } from '../../ui/navigation/section-ids.ts'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { type BlockViewProps, defineBlock } from '../define.ts'
-import { listAllBlockTypes } from '../index.ts'
+import { listSiteBlockDefinitions } from '../index.ts'
 import { BlockStream } from '../stream.tsx'
 
 const fields = {
@@ -14,7 +14,7 @@ const fields = {
   tabs: orderedListField(
     structField({
       tab_name: plainTextField({ required: true, maxLength: 60 }),
-      content: streamField(() => listAllBlockTypes()),
+      content: streamField(() => listSiteBlockDefinitions()),
     }),
     {
       min: 1,
@@ -29,7 +29,7 @@ const textItems = (id: string, text: string) => [
     id,
     type: 'artf',
     version: 1,
-    value: { content: toRichTextParagraphs(text), container_width: 'full', layout: 'left-aligned' },
+    value: { content: paragraphsToRichText(text), container_width: 'full', layout: 'left-aligned' },
   },
 ]
 

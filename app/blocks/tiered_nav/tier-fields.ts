@@ -22,7 +22,7 @@ export type NavigationTierLinkValues = FieldValuesOf<typeof tierLink>
  * Creates the fields of two tiers of links, for a block or a snippet. A block with a shared navigation needs no links
  * of its own.
  */
-export const createNavigationTierFields = ({ needsLinks }: { needsLinks: boolean }) => ({
+export const createTieredNavigationFields = ({ needsLinks }: { needsLinks: boolean }) => ({
   root_page: pageReferenceField({ help: 'The page that these links belong to. It is listed first.' }),
   tier_one_links: orderedListField(structField(tierLink), {
     ...(needsLinks && { min: 1 }),
@@ -37,13 +37,13 @@ export const createNavigationTierFields = ({ needsLinks }: { needsLinks: boolean
     { itemLabel: 'group', help: 'Links below a link of the first tier.' },
   ),
 })
-export type NavigationTierValues = FieldValuesOf<ReturnType<typeof createNavigationTierFields>>
+export type TieredNavigationValues = FieldValuesOf<ReturnType<typeof createTieredNavigationFields>>
 
 /** Returns a problem for each second-tier group without a parent in the first tier, since it would never be shown. */
 export const validateNavigationTiers = ({
   tier_one_links,
   tier_two_links,
-}: Pick<NavigationTierValues, 'tier_one_links' | 'tier_two_links'>): ValidationProblem[] =>
+}: Pick<TieredNavigationValues, 'tier_one_links' | 'tier_two_links'>): ValidationProblem[] =>
   tier_two_links.flatMap(({ parent }, index) =>
     tier_one_links.some(({ id }) => id === parent)
       ? []

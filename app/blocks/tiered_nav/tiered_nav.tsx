@@ -3,14 +3,18 @@ import { useCurrentPath, useLinkedPage, useLinkHref, useResolvedSnippetValues } 
 import { Icon } from '../../ui/icons/icon.tsx'
 import { HrefLink } from '../../ui/navigation/link.tsx'
 import { type BlockViewProps, defineBlock } from '../define.ts'
-import { createNavigationTierFields, type NavigationTierLinkValues, type NavigationTierValues } from './tier-fields.ts'
+import {
+  createTieredNavigationFields,
+  type NavigationTierLinkValues,
+  type TieredNavigationValues,
+} from './tier-fields.ts'
 
 const fields = {
   snippet: snippetReferenceField('tiered_navigation', {
     label: 'Shared navigation',
     help: 'A navigation from the snippets that several pages share. Without it, or once it is deleted, the links below are shown.',
   }),
-  ...createNavigationTierFields({ needsLinks: false }),
+  ...createTieredNavigationFields({ needsLinks: false }),
 }
 
 const toLink = (id: string, title: string, url: string): NavigationTierLinkValues => ({
@@ -48,7 +52,7 @@ export const tieredNavBlock = defineBlock({
  */
 function TieredNav({ value }: BlockViewProps<typeof fields>) {
   const { root_page, tier_one_links, tier_two_links } =
-    useResolvedSnippetValues<NavigationTierValues>('tiered_navigation', value.snippet) ?? value
+    useResolvedSnippetValues<TieredNavigationValues>('tiered_navigation', value.snippet) ?? value
   const root = useLinkedPage(root_page)
   const below = (id: string) => tier_two_links.filter(({ parent }) => parent === id).flatMap(({ links }) => links)
   if (!root && tier_one_links.length === 0) return null

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { toRichTextParagraphs } from '#schema/fields/rich-text.ts'
+import { paragraphsToRichText } from '#schema/fields/rich-text.ts'
 import { emptyResolvedReferences, type ResolvedImage, ResolvedReferencesContext } from '../../resolved-references.ts'
 import { timelineBlock } from './timeline.tsx'
 
@@ -24,16 +24,16 @@ const render = (change: Partial<typeof timelineBlock.sample>) =>
   )
 
 it('EB-22 shows the header, each year in order with its text or picture, and the footer', () => {
-  const copy = toRichTextParagraphs('Eleven tables')
+  const copy = paragraphsToRichText('Eleven tables')
   const html = render({
     events: [
       { year: '1968', content: { type: 'copy', copy, image: 7, caption: 'Not shown' } },
       {
         year: '1974',
-        content: { type: 'image', copy: toRichTextParagraphs('Not read'), image: 7, caption: 'The wharf' },
+        content: { type: 'image', copy: paragraphsToRichText('Not read'), image: 7, caption: 'The wharf' },
       },
     ],
-    footer: toRichTextParagraphs('To be continued'),
+    footer: paragraphsToRichText('To be continued'),
   })
   expect(html).toMatch(
     /<h2>Along the way.*<h3[^>]*>1968<.*Eleven tables.*<h3[^>]*>1974<.*aria-label="Wharf".*The wharf.*To be continued/,

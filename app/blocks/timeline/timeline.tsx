@@ -4,8 +4,8 @@ import { imageReferenceField } from '#schema/fields/reference.ts'
 import {
   type RichTextDocument as Document,
   emptyRichText,
+  paragraphsToRichText,
   richTextField,
-  toRichTextParagraphs,
 } from '#schema/fields/rich-text.ts'
 import { type FieldValuesOf, structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
@@ -29,7 +29,7 @@ const header: Document = {
   content: [{ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Along the way' }] }],
 }
 const copy = (...texts: string[]) =>
-  ({ type: 'copy', copy: toRichTextParagraphs(...texts), image: null, caption: '' }) as const
+  ({ type: 'copy', copy: paragraphsToRichText(...texts), image: null, caption: '' }) as const
 
 export const timelineBlock = defineBlock({
   type: 'timeline',

@@ -7,7 +7,7 @@ import {
   ResolvedReferencesContext,
 } from '../../resolved-references.ts'
 import { iframeBlock } from '../iframe/iframe.tsx'
-import { collectPageBlockDependencies } from '../page-requirements.ts'
+import { collectBlockCssFramesAndForms } from '../page-requirements.ts'
 import { toolboxSnippetBlock } from './toolbox_snippet.tsx'
 
 const heading = (id: string, heading_text: string): StreamItem => ({
@@ -58,14 +58,14 @@ it('the requirements of a snippet’s blocks are those of the page, with the ids
     { id: 'tides', type: 'iframe', version: 1, value: iframeBlock.sample },
     placed('loop', 7),
   ])
-  const requirements = collectPageBlockDependencies(
+  const requirements = collectBlockCssFramesAndForms(
     {},
     {},
     { extraItems: [placed('one', 7), placed('two', 7)], resolved },
   )
   expect(requirements.css).toBe('.frame-one-tides{--frame-height:420px}.frame-two-tides{--frame-height:420px}')
   expect(requirements.frameSources).toEqual(['https://www.example.com', 'https://m.example.com'])
-  expect(collectPageBlockDependencies({}, {}, { extraItems: [placed('one', 7)] })).toEqual({
+  expect(collectBlockCssFramesAndForms({}, {}, { extraItems: [placed('one', 7)] })).toEqual({
     css: '',
     frameSources: [],
     forms: [],

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { snippetReferenceField } from '#schema/fields/reference.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { PreviewFieldMarkerContext } from '../../document/preview/preview-marks-context.ts'
+import { PreviewMarkFunctionsContext } from '../../document/preview/preview-marks-context.ts'
 import {
   getSnippetValues,
   type ResolvedReferences,
@@ -41,14 +41,14 @@ function blocksOfSnippet(id: number | null, blockId: string, resolved: ResolvedR
 function ToolboxSnippet({ value, id }: BlockViewProps<typeof fields>) {
   const resolved = useResolvedReferences()
   const items = blocksOfSnippet(value.snippet, id, resolved)
-  const marks = useContext(PreviewFieldMarkerContext)
+  const marks = useContext(PreviewMarkFunctionsContext)
   if (items.length === 0) return null
   return (
     <ResolvedReferencesContext value={{ ...resolved, snippets: new Map() }}>
       <div className="toolbox-snippet" data-snippet={value.snippet}>
-        <PreviewFieldMarkerContext value={marks && { ...marks, isActive: marks.subject === value.snippet }}>
+        <PreviewMarkFunctionsContext value={marks && { ...marks, isActive: marks.subject === value.snippet }}>
           <BlockStream items={items} idPrefix={id} />
-        </PreviewFieldMarkerContext>
+        </PreviewMarkFunctionsContext>
       </div>
     </ResolvedReferencesContext>
   )

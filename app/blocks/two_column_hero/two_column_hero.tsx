@@ -1,11 +1,11 @@
 import { streamField } from '#schema/fields/stream.ts'
 import { type BlockViewProps, defineBlock } from '../define.ts'
 import { heroBlock } from '../hero/hero.tsx'
-import { listAllBlockTypes } from '../index.ts'
+import { listSiteBlockDefinitions } from '../index.ts'
 import { BlockStream } from '../stream.tsx'
 
 const fields = {
-  columns: streamField(() => listAllBlockTypes(), {
+  columns: streamField(() => listSiteBlockDefinitions(), {
     only: ['hero'],
     help: 'Two heroes are shown side by side in wide windows.',
   }),

@@ -1,7 +1,7 @@
 import type { UnsubscribeResponse } from '#schema/forms/response-wire.ts'
 import { formSentParameter } from '#schema/forms/wire.ts'
 import { formPhrases } from '#schema/phrases/forms.ts'
-import { csrfTokenResponse, parseApiResponse, unsubscribeResponse } from '../../islands/forms/form-responses.ts'
+import { csrfTokenResponse, parseApiResponseOrThrow, unsubscribeResponse } from '../../islands/forms/form-responses.ts'
 import { getPhrase } from '../../islands/start-up.ts'
 
 /**
@@ -27,11 +27,11 @@ export async function submitUnsubscribeForm(form: HTMLFormElement): Promise<bool
  */
 async function postForm(form: HTMLFormElement): Promise<UnsubscribeResponse> {
   const { token, call } = form.querySelector<HTMLElement>('[data-call]')!.dataset
-  const { csrf_token } = await parseApiResponse(await fetch(token!, { cache: 'no-store' }), csrfTokenResponse)
+  const { csrf_token } = await parseApiResponseOrThrow(await fetch(token!, { cache: 'no-store' }), csrfTokenResponse)
   const body = new URLSearchParams({ Email: field(form).value })
   const delivery = new URLSearchParams(location.search).get('blid')
   if (delivery) body.set('BroadLogId', delivery)
-  return parseApiResponse(
+  return parseApiResponseOrThrow(
     await fetch(call!, { method: 'POST', headers: { 'X-CSRFToken': csrf_token }, body }),
     unsubscribeResponse,
   )

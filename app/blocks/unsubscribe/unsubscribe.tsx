@@ -1,4 +1,4 @@
-import { richTextField, toRichTextParagraphs } from '#schema/fields/rich-text.ts'
+import { paragraphsToRichText, richTextField } from '#schema/fields/rich-text.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { UnsubscribeForm } from '../../ui/forms/unsubscribe-form.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
@@ -14,7 +14,7 @@ export const unsubscribeBlock = defineBlock({
   },
   sample: {
     heading: 'Fewer e-mails from us',
-    introduction: toRichTextParagraphs(
+    introduction: paragraphsToRichText(
       'Tell us which address should get no more offers. It takes effect within five days.',
     ),
   },

@@ -1,6 +1,6 @@
 import { useLinkedPage } from '../../resolved-references.ts'
 import type { SiteSettings } from '../../settings/index.ts'
-import type { ThirdPartyScriptConfig } from './third-parties.ts'
+import type { ThirdPartyScripts } from './third-parties.ts'
 
 const titleId = 'consent-title'
 
@@ -13,7 +13,7 @@ export function ConsentBanner({
   services,
 }: {
   privacy: SiteSettings['privacy']
-  services: ThirdPartyScriptConfig
+  services: ThirdPartyScripts
 }) {
   const page = useLinkedPage(privacy.privacy_page)
   return (

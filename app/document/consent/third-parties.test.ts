@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSampleSettings, renderSampleDocument, sliceHtmlBetween } from '../sample-document.tsx'
-import { getThirdPartyScripts } from './third-parties.ts'
+import { getConfiguredThirdPartyScripts } from './third-parties.ts'
 
 const tagged = createSampleSettings({
   privacy: {
@@ -47,14 +47,14 @@ it('SK-05 the question is hidden, has a name and two answers of equal style, and
 })
 
 it('other services need a new consent, and only https hosts are allowed', () => {
-  const { origins, key } = getThirdPartyScripts(tagged)!
+  const { origins, key } = getConfiguredThirdPartyScripts(tagged)!
   expect(origins).toEqual([
     'https://tags.example',
     'https://maps.googleapis.com',
     'https://count.example',
     'https://maps.gstatic.com',
   ])
-  expect(getThirdPartyScripts(createSampleSettings({ privacy: { ...tagged.privacy, maps_key: 'k2' } }))!.key).not.toBe(
-    key,
-  )
+  expect(
+    getConfiguredThirdPartyScripts(createSampleSettings({ privacy: { ...tagged.privacy, maps_key: 'k2' } }))!.key,
+  ).not.toBe(key)
 })

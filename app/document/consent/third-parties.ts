@@ -1,10 +1,10 @@
-import { toHomeCountry } from '#schema/geo/home-country.ts'
+import { toHomeCountryCode } from '#schema/geo/home-country.ts'
 import { buildMapsScriptUrl, buildTagManagerScriptUrl, toScriptOrigin } from '#schema/security/third-party-scripts.ts'
 import type { SiteSettings } from '../../settings/index.ts'
 import { hashThirdPartyScripts } from './consent-choice.ts'
 
 /** Third-party scripts that a site loads, only after consent. */
-export interface ThirdPartyScriptConfig {
+export interface ThirdPartyScripts {
   scripts: { name: 'tag-manager' | 'maps'; src: string }[]
   /** The origins that they are loaded from and can connect to. */
   origins: string[]
@@ -17,13 +17,13 @@ const mapsOrigin = 'https://maps.gstatic.com'
 
 type Settings = Pick<SiteSettings, 'brand' | 'privacy'>
 
-const configs = new WeakMap<Settings['privacy'], { brand: Settings['brand']; config: ThirdPartyScriptConfig | null }>()
+const configs = new WeakMap<Settings['privacy'], { brand: Settings['brand']; config: ThirdPartyScripts | null }>()
 
 /**
  * Returns the third parties of a site; null when none is configured, so that nobody is asked and nothing is requested
  * or allowed. Kept with the settings, because every page asks twice.
  */
-export function getThirdPartyScripts({ brand, privacy }: Settings): ThirdPartyScriptConfig | null {
+export function getConfiguredThirdPartyScripts({ brand, privacy }: Settings): ThirdPartyScripts | null {
   const known = configs.get(privacy)
   if (known?.brand === brand) return known.config
   const config = createThirdPartyScriptConfig({ brand, privacy })
@@ -31,16 +31,16 @@ export function getThirdPartyScripts({ brand, privacy }: Settings): ThirdPartySc
   return config
 }
 
-function createThirdPartyScriptConfig({ brand, privacy }: Settings): ThirdPartyScriptConfig | null {
+function createThirdPartyScriptConfig({ brand, privacy }: Settings): ThirdPartyScripts | null {
   const tagManager = buildTagManagerScriptUrl({ address: privacy.tag_manager_address, id: privacy.tag_manager_id })
   const maps = buildMapsScriptUrl({
     key: privacy.maps_key,
     version: privacy.maps_version,
     language: privacy.maps_language,
-    region: privacy.maps_region || toHomeCountry(brand.country),
+    region: privacy.maps_region || toHomeCountryCode(brand.country),
     libraries: privacy.maps_libraries,
   })
-  const scripts: ThirdPartyScriptConfig['scripts'] = [
+  const scripts: ThirdPartyScripts['scripts'] = [
     ...(tagManager ? [{ name: 'tag-manager' as const, src: tagManager }] : []),
     ...(maps ? [{ name: 'maps' as const, src: maps }] : []),
   ]

@@ -3,10 +3,10 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { AccessibilityIssueForm } from '../accessibility-report/report-form.tsx'
 import { CookieSettingsButton } from '../consent/consent.tsx'
-import type { ThirdPartyScriptConfig } from '../consent/third-parties.ts'
+import type { ThirdPartyScripts } from '../consent/third-parties.ts'
 import { footerNavigationElementId } from './menu.tsx'
 import { NavigationList } from './navigation-list.tsx'
-import { Regions } from './regions.tsx'
+import { OtherRegionLinks } from './regions.tsx'
 import { SocialLinkList } from './social-row.tsx'
 
 interface FooterProps {
@@ -15,7 +15,7 @@ interface FooterProps {
   currentUrl: string
   origin: string
   /** The third parties that the visitor was asked about and can be asked about again. */
-  thirdParties?: ThirdPartyScriptConfig | null
+  thirdParties?: ThirdPartyScripts | null
 }
 
 export function SiteFooter({
@@ -43,7 +43,7 @@ export function SiteFooter({
             </div>
           </div>
           <SocialLinkList footer={footer} />
-          <Regions regions={footer.region_nav} currentUrl={currentUrl} origin={origin} />
+          <OtherRegionLinks regions={footer.region_nav} currentUrl={currentUrl} origin={origin} />
           <div className="legal">
             <RichText doc={footer.legal_text} />
             <div className="legal-actions">

@@ -11,8 +11,8 @@ interface RegionsProps {
 }
 
 /** Links to other regions' sites. */
-export function Regions({ regions, currentUrl, origin }: RegionsProps) {
-  const others = listOtherRegions(regions, currentUrl, origin)
+export function OtherRegionLinks({ regions, currentUrl, origin }: RegionsProps) {
+  const others = listOtherRegionSiteLinks(regions, currentUrl, origin)
   if (others.length === 0) return null
   return (
     <nav aria-label="Other regions">
@@ -28,5 +28,5 @@ export function Regions({ regions, currentUrl, origin }: RegionsProps) {
 }
 
 /** Returns the regions shown on a page. As built: one is hidden if its url is a literal prefix of the request's. */
-export const listOtherRegions = (regions: RegionLinks, currentUrl: string, origin: string) =>
+export const listOtherRegionSiteLinks = (regions: RegionLinks, currentUrl: string, origin: string) =>
   regions.filter((region) => !currentUrl.startsWith(region.url) && !(origin + currentUrl).startsWith(region.url))

@@ -5,7 +5,7 @@ import type { NamedFields } from '#schema/fields/struct.ts'
  * Marks which block and field the content of the editor's preview comes from. The preview passes it in, so that the
  * public site does not include the code (`preview-marks.tsx`).
  */
-export interface PreviewFieldMarker {
+export interface PreviewMarkFunctions {
   /** What is marked: the page's own blocks and texts, or those of one snippet on it. */
   subject: 'page' | number
   /** Whether the content rendered here belongs to the subject. */
@@ -15,4 +15,4 @@ export interface PreviewFieldMarker {
   markHtml: (html: string) => string
 }
 
-export const PreviewFieldMarkerContext = createContext<PreviewFieldMarker | null>(null)
+export const PreviewMarkFunctionsContext = createContext<PreviewMarkFunctions | null>(null)

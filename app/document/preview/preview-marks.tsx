@@ -1,7 +1,7 @@
 import type { AnyField } from '#schema/fields/index.ts'
 import type { RichTextDocument } from '#schema/fields/rich-text.ts'
 import type { NamedFields } from '#schema/fields/struct.ts'
-import type { PreviewFieldMarker } from './preview-marks-context.ts'
+import type { PreviewMarkFunctions } from './preview-marks-context.ts'
 
 type Values = Record<string, unknown>
 
@@ -97,7 +97,7 @@ function moveMark(text: string, element: OpenElement | undefined, output: string
 const Tag = blockTag as 'span'
 
 /** Creates marks for a page's own blocks and texts, or for those of one snippet on it. */
-export const createPreviewFieldMarker = (subject: PreviewFieldMarker['subject']): PreviewFieldMarker => ({
+export const createPreviewMarkFunctions = (subject: PreviewMarkFunctions['subject']): PreviewMarkFunctions => ({
   subject,
   isActive: subject === 'page',
   markValues: markedValues,

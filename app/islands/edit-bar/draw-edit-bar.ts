@@ -11,7 +11,7 @@ type Page = NonNullable<EditBarPage['page']>
 export function drawEditBar(page: Page) {
   const translate = (key: keyof typeof editBarPhrases) => getPhrase(editBarPhrases, key)
   const bar = element('aside', { className: 'edit-bar', ariaLabel: translate('editing.bar') })
-  const status = describeEditStatus(page, new Date(), getPageScriptData().translations)
+  const status = describePageEditStatus(page, new Date(), getPageScriptData().translations)
   if (status) bar.append(element('p', { textContent: status }))
   bar.append(
     element('a', {
@@ -51,7 +51,7 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
  * Describes how the page differs from what visitors see, or its next scheduled change; empty if neither. Times are in
  * the editor's time zone.
  */
-export function describeEditStatus(
+export function describePageEditStatus(
   { go_live_at, expire_at, in_review, has_unpublished_changes }: Page,
   now: Date,
   translations: TranslationCatalog,

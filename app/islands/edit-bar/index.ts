@@ -2,7 +2,7 @@ import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { editBarPageEndpoints } from '#schema/pages/edit-bar-page-endpoints.ts'
 import { editBarPageResponse } from '#schema/pages/edit-bar-page-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { parseApiResponse } from '../parse-response.ts'
+import { parseApiResponseOrThrow } from '../parse-response.ts'
 
 /**
  * Shows users of the back office a link to the page's editor. It is loaded only with the session marker cookie, which
@@ -14,6 +14,6 @@ export async function start() {
     buildEndpointUrl(editBarPageEndpoints.get, { query: { path: location.pathname } }),
   ).catch(() => undefined)
   if (!response?.ok) return
-  const { page } = await parseApiResponse(response, editBarPageResponse)
+  const { page } = await parseApiResponseOrThrow(response, editBarPageResponse)
   if (page) (await import('./draw-edit-bar.ts')).drawEditBar(page)
 }

@@ -3,7 +3,7 @@ import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { markerClusterOptions } from '../../ui/locations/marker-clustering.ts'
 
 /** Several markers in one, or a single one. */
-export type MarkerGroup =
+export type MarkerOrCluster =
   | { kind: 'one'; index: number }
   | { kind: 'cluster'; id: number; count: number; lng: number; lat: number; zoomToPart: number }
 
@@ -15,7 +15,7 @@ export type BoundingBox = [west: number, south: number, east: number, north: num
  */
 export function createMarkerClusterer(
   locations: readonly Pick<NearbyLocation, 'location'>[],
-): (box: BoundingBox, zoom: number) => MarkerGroup[] {
+): (box: BoundingBox, zoom: number) => MarkerOrCluster[] {
   const { radius, maxZoom, minimumSize } = markerClusterOptions
   const index = new Supercluster({ radius, maxZoom, minPoints: minimumSize, extent: 512 })
   index.load(

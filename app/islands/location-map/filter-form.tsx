@@ -3,7 +3,7 @@ import { nearbySearchDefaults } from '#schema/locations/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
-import { type MapSearchHandler, toMapSearchCriteria } from './finder-state.ts'
+import { type MapSearchHandler, mapPageDataToSearchCriteria } from './finder-state.ts'
 
 interface FilterFormProps {
   url: string
@@ -18,7 +18,7 @@ export function MapFilterForm({ url, data, filters, onSearch }: FilterFormProps)
   const translate = useTranslate()
   const toggle = (name: MapFilterName) => {
     const chosen = mapFilterNames.filter((each) => filters.includes(each) !== (each === name))
-    onSearch({ ...toMapSearchCriteria(data), filters: chosen })
+    onSearch({ ...mapPageDataToSearchCriteria(data), filters: chosen })
   }
   return (
     <form className="filters" action={url} method="get">

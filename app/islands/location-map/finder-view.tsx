@@ -11,7 +11,7 @@ import {
   type LocationFinderHandlers,
   type LocationFinderState,
   type MapSearchHandler,
-  toMapSearchCriteria,
+  mapPageDataToSearchCriteria,
 } from './finder-state.ts'
 import { LocationResultItem } from './location-result.tsx'
 import { mapPageElementIds } from './map-frame.tsx'
@@ -109,7 +109,7 @@ function More({ url, data, onSearch }: { url: string; data: LocationMapPageData;
   const translate = useTranslate()
   const limit = Math.min(data.total, maxListLength)
   if (data.locations.length === 0 || data.locations.length >= limit) return null
-  const wider = { ...toMapSearchCriteria(data), limit }
+  const wider = { ...mapPageDataToSearchCriteria(data), limit }
   return (
     <p className="results-more">
       <a

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { toMapSearchQuery } from '#schema/locations/map/wire.ts'
-import type { NearbyLocation, RestaurantAreaCount } from '#schema/pages/page-data.ts'
+import type { NearbyLocation, RestaurantCluster } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
 import { getMarkerLight } from '../../ui/locations/hours/marker-light.ts'
 import {
@@ -27,7 +27,7 @@ interface MapFrameProps {
   frameRef?: Ref<HTMLDivElement>
   onSelect?: (rlid: number) => void
   /** Lists the restaurants of an area of the overview. */
-  onSelectArea?: ((area: RestaurantAreaCount) => void) | undefined
+  onSelectArea?: ((area: RestaurantCluster) => void) | undefined
   children?: ReactNode
 }
 
@@ -79,8 +79,8 @@ export function MapContainer({
 
 const toArea = (
   translate: TranslatePhraseFunction,
-  area: RestaurantAreaCount,
-  areas: readonly RestaurantAreaCount[],
+  area: RestaurantCluster,
+  areas: readonly RestaurantCluster[],
   url: string,
 ): MapChartAreaMarkerData => ({
   count: area.count,

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Marker, useMap } from 'react-map-gl/maplibre'
-import type { NearbyLocation, RestaurantAreaCount } from '#schema/pages/page-data.ts'
+import type { NearbyLocation, RestaurantCluster } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
 import { getMarkerLight } from '../../ui/locations/hours/marker-light.ts'
 import { getClusterColor, maxIndividualMarkers } from '../../ui/locations/marker-clustering.ts'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
 import { formatAreaLabel, getAreaColor } from './area-markers.ts'
-import { type BoundingBox, createMarkerClusterer, type MarkerGroup } from './clusters.ts'
+import { type BoundingBox, createMarkerClusterer, type MarkerOrCluster } from './clusters.ts'
 import { formatMarkerLabel, toMarkerLetter } from './marker-labels.ts'
 
 interface MapMarkersProps {
@@ -78,7 +78,7 @@ function Cluster({
   cluster,
   counts,
 }: {
-  cluster: Extract<MarkerGroup, { kind: 'cluster' }>
+  cluster: Extract<MarkerOrCluster, { kind: 'cluster' }>
   counts: readonly number[]
 }) {
   const translate = useTranslate()
@@ -103,8 +103,8 @@ export function MapAreaMarkers({
   areas,
   onSelect,
 }: {
-  areas: readonly RestaurantAreaCount[]
-  onSelect: (area: RestaurantAreaCount) => void
+  areas: readonly RestaurantCluster[]
+  onSelect: (area: RestaurantCluster) => void
 }) {
   const translate = useTranslate()
   return areas.map((area) => (
@@ -122,7 +122,7 @@ export function MapAreaMarkers({
 }
 
 /** The markers of the current view: every restaurant, or clusters of more than 26. */
-function useMarkerGroups(locations: readonly NearbyLocation[]): MarkerGroup[] {
+function useMarkerGroups(locations: readonly NearbyLocation[]): MarkerOrCluster[] {
   const { current: map } = useMap()
   const [view, setView] = useState<{ box: BoundingBox; zoom: number }>()
   const cluster = useMemo(

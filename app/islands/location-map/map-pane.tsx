@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { NearbyLocation, RestaurantAreaCount } from '#schema/pages/page-data.ts'
+import type { NearbyLocation, RestaurantCluster } from '#schema/pages/page-data.ts'
 import {
   getFocusedLocation,
   type LocationFinderState,
   type MapSearchHandler,
-  toMapSearchCriteria,
+  mapPageDataToSearchCriteria,
 } from './finder-state.ts'
 import { MapLocationCard } from './info-card.tsx'
 import { MapContainer } from './map-frame.tsx'
@@ -37,7 +37,8 @@ export function MapPane({ url, state, now, isHydrated, onSelect, onClose, onSear
     if (matchMedia('(width >= 840px)').matches)
       document.getElementById(`location-${rlid}`)?.scrollIntoView({ block: 'nearest' })
   }
-  const listArea = (area: RestaurantAreaCount) => onSearch({ ...toMapSearchCriteria(data), q: '', position: area })
+  const listArea = (area: RestaurantCluster) =>
+    onSearch({ ...mapPageDataToSearchCriteria(data), q: '', position: area })
   const letterOf = (location: NearbyLocation) => toMarkerLetter(data.locations.indexOf(location))
   const nearest = focused && selectNearestOpenLocation(data.locations, focused)
   const card = isCardOpen && focused && (
@@ -75,7 +76,7 @@ export function MapPane({ url, state, now, isHydrated, onSelect, onClose, onSear
             setFailed(true)
           }}
           onSearchArea={(position, radius) =>
-            onSearch({ ...toMapSearchCriteria(data), q: '', position, radius }, { follows: false })
+            onSearch({ ...mapPageDataToSearchCriteria(data), q: '', position, radius }, { follows: false })
           }
         />
       )}

@@ -3,7 +3,7 @@ import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import type { MapSearchHandler } from './finder-state.ts'
 import { LocationSearchFields } from './search-fields.tsx'
 import { PlaceSuggestionList, usePlaceSuggestionBox } from './suggestion-box.tsx'
-import { useVisitorPosition } from './use-position.ts'
+import { useVisitorGeolocation } from './use-position.ts'
 
 interface SearchFormProps {
   url: string
@@ -30,7 +30,9 @@ export function MapSearchForm({ url, brand, data, initialQuery, isHydrated, onSe
   }
   const suggestionBox = usePlaceSuggestionBox({ query: typed, near: data.center, setQuery: setTyped, onSelect: choose })
   const isInitial = data.query === '' && data.center === null
-  const { locate, state } = useVisitorPosition(isInitial, (position) => onSearch({ position, filters: data.filters }))
+  const { locate, state } = useVisitorGeolocation(isInitial, (position) =>
+    onSearch({ position, filters: data.filters }),
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     suggestionBox.close()

@@ -5,7 +5,7 @@ import './street-map.css'
 import * as maplibre from 'maplibre-gl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type MapRef, Map as MapView, Popup, type ViewStateChangeEvent } from 'react-map-gl/maplibre'
-import type { MapTileSource, NearbyLocation, RestaurantAreaCount } from '#schema/pages/page-data.ts'
+import type { MapTileSource, NearbyLocation, RestaurantCluster } from '#schema/pages/page-data.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { getBoundsOfAreas } from './area-markers.ts'
 import { getFocusedLocation, type LocationFinderState } from './finder-state.ts'
@@ -29,7 +29,7 @@ interface StreetMapProps {
   card: ReactNode
   isVisible: boolean
   onSelect: (rlid: number) => void
-  onSelectArea: (area: RestaurantAreaCount) => void
+  onSelectArea: (area: RestaurantCluster) => void
   onReady: () => void
   onError: () => void
   /** Center in degrees, radius in miles. */
@@ -124,7 +124,7 @@ function useMapStyle(tiles: MapTileSource) {
 }
 
 /** Shows the focused restaurant at the initial zoom, else all areas. */
-function getInitialView(focused: NearbyLocation | undefined, areas: readonly RestaurantAreaCount[]) {
+function getInitialView(focused: NearbyLocation | undefined, areas: readonly RestaurantCluster[]) {
   if (focused) return { longitude: focused.location.lng, latitude: focused.location.lat, zoom: startingZoom }
   const bounds = getBoundsOfAreas(areas)
   return bounds ? { bounds, fitBoundsOptions: { padding: isNarrow() ? 32 : 64, maxZoom: startingZoom } } : continent

@@ -6,7 +6,7 @@ import {
   createLocationFinderState,
   locationFinderReducer,
   type MapSearchHandler,
-  toMapSearchCriteria,
+  mapPageDataToSearchCriteria,
 } from './finder-state.ts'
 
 /** The request timeout in milliseconds. */
@@ -32,7 +32,7 @@ export function useLocationFinder(url: string, data: LocationMapPageData) {
         console.error('No place was found.')
         return dispatch({ type: 'not_found' })
       }
-      history.replaceState(history.state, '', url + toMapSearchQuery(toMapSearchCriteria(result)))
+      history.replaceState(history.state, '', url + toMapSearchQuery(mapPageDataToSearchCriteria(result)))
       dispatch({ type: 'answered', data: result, follows })
     } catch (error) {
       if (controller.signal.aborted) return

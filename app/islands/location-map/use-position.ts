@@ -7,7 +7,7 @@ interface Coordinates {
 }
 
 /** The visitor's position: found after `locate`, and with `atOnce` immediately if permission was granted before. */
-export function useVisitorPosition(atOnce: boolean, onFound: (position: Coordinates) => void) {
+export function useVisitorGeolocation(atOnce: boolean, onFound: (position: Coordinates) => void) {
   const [state, setState] = useState<'idle' | 'asking' | 'unknown'>('idle')
   const locate = async () => {
     setState('asking')

@@ -1,2 +1,2 @@
 /** A small entry file that keeps the popover out of every page's script and lets its files load in parallel. */
-export const loadLocationPopover = () => import('./location-popover.tsx')
+export const importLocationPopoverModule = () => import('./location-popover.tsx')

@@ -5,7 +5,7 @@ import { getNoLocationNearPlaceText } from '../../ui/locations/search-messages.t
 import { fetchGeocodedPlaces, fetchNearbyLocations, type VisitorPosition } from '../locations/location-api.ts'
 import { getPreferredLocation } from '../locations/preferred-location.ts'
 import { getPreferredLocationRlid, savePreferredLocation } from '../locations/save-preferred-location.ts'
-import { detectVisitorPosition, parsePositionQuery } from '../locations/visitor-position.ts'
+import { getPositionFromUrlOrBrowser, parsePositionQuery } from '../locations/visitor-position.ts'
 import { getPhrase } from '../start-up.ts'
 
 /** The radius in miles and the number of results: around the visitor, and around a typed place. */
@@ -52,7 +52,8 @@ export function useLocationPopoverSearch() {
     setOutcome((before) => ({ ...before, ...change }))
     setBusy(false)
   }
-  const searchHere = () => run(async (signal) => searchNearby(await detectVisitorPosition(), detectedScope, signal))
+  const searchHere = () =>
+    run(async (signal) => searchNearby(await getPositionFromUrlOrBrowser(), detectedScope, signal))
   return {
     ...outcome,
     isBusy,

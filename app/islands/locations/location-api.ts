@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { geocodeResponse, locationSchema, nearbyLocationsResponse } from '#schema/locations/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { parseApiResponse } from '../parse-response.ts'
+import { parseApiResponseOrThrow } from '../parse-response.ts'
 
 /** In degrees. */
 export interface VisitorPosition {
@@ -24,7 +24,7 @@ export const fetchNearbyLocations = (query: Nearby, signal?: AbortSignal) =>
 /** Fetches one restaurant; null if there is none with that number. Throws as `fetchNearbyLocations` does. */
 export async function fetchLocation(rlid: number) {
   const response = await get(paths.getLocation, { rlid })
-  return response.status === 404 ? null : parseApiResponse(response, locationSchema)
+  return response.status === 404 ? null : parseApiResponseOrThrow(response, locationSchema)
 }
 
 /**
@@ -41,7 +41,7 @@ const fetchParsed = async <Shape extends z.ZodMiniType>(
   query: Query,
   shape: Shape,
   signal?: AbortSignal,
-) => parseApiResponse(await get(path, query, signal), shape)
+) => parseApiResponseOrThrow(await get(path, query, signal), shape)
 
 function get(path: string, query: Query, signal?: AbortSignal) {
   const params = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))

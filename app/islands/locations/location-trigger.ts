@@ -48,7 +48,8 @@ function openPopover(link: HTMLAnchorElement) {
   button.popoverTargetElement = popover
   link.replaceWith(button, popover)
 
-  const fetchContent = () => import('../location-popover/index.ts').then((popover) => popover.loadLocationPopover())
+  const fetchContent = () =>
+    import('../location-popover/index.ts').then((popover) => popover.importLocationPopoverModule())
   button.addEventListener('pointerenter', () => fetchContent().catch(() => {}), { once: true })
   popover.addEventListener(
     'beforetoggle',

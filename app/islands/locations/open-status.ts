@@ -1,5 +1,5 @@
 import type { OpeningStatus } from '#schema/locations/hours/opening.ts'
-import { formatHours } from '#schema/locations/hours/week-days.ts'
+import { formatTimeRange } from '#schema/locations/hours/week-days.ts'
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
@@ -59,7 +59,7 @@ function showSpecialDays({ special_hours }: LocationInPageData, today: string) {
   const special = special_hours.find(({ date }) => date === today)
   const cell = document.querySelector('[aria-current=date] td')
   if (special && cell)
-    cell.textContent = `${special.label}: ${special.hours.map(formatHours).join(', ') || translate('opening.no_hours')}`
+    cell.textContent = `${special.label}: ${special.hours.map(formatTimeRange).join(', ') || translate('opening.no_hours')}`
 }
 
 /**

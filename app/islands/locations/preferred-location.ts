@@ -23,7 +23,7 @@ let last: { text: string | null; value: PreferredLocation | null } = { text: nul
 
 /** Returns the restaurant that the visitor chose, or null. The same object until it changes. */
 export function getPreferredLocation(): PreferredLocation | null {
-  const text = unsaved === undefined ? readStorage(preferredLocationStorageKey) : unsaved
+  const text = unsaved === undefined ? readBrowserStorage(preferredLocationStorageKey) : unsaved
   if (text !== last.text) last = { text, value: parse(text) }
   return last.value
 }
@@ -48,7 +48,7 @@ addEventListener(
 addEventListener('pageshow', ({ persisted }) => persisted && notifyListeners())
 
 /** Returns a value of the browser's storage; null without storage too. */
-export function readStorage(key: string): string | null {
+export function readBrowserStorage(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {

@@ -3,7 +3,7 @@ import type { Location } from '#schema/locations/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { restaurantServicePhrases } from '#schema/phrases/services.ts'
 import { buildOrderUrl } from '#schema/seating/ordering.ts'
-import { selectServiceNote } from '../../ui/locations/hours/service-note.ts'
+import { selectServiceNoteKey } from '../../ui/locations/hours/service-note.ts'
 import { getPhrase } from '../start-up.ts'
 import { getPreferredLocation, subscribeToPreferredLocation } from './preferred-location.ts'
 import { startPageLightingUpdates } from './restaurant-light.ts'
@@ -51,7 +51,7 @@ export function showPreferredLocation(root: Document) {
 
 /** Returns the most relevant note about its services. */
 const toServiceNote = (location: Location) =>
-  getPhrase(restaurantServicePhrases, `service.${selectServiceNote(location)}`)
+  getPhrase(restaurantServicePhrases, `service.${selectServiceNoteKey(location)}`)
 
 function part(name: string, text: string) {
   const element = document.createElement(name)

@@ -12,7 +12,7 @@ export function parsePositionQuery(search: string): VisitorPosition | undefined 
 }
 
 /** Returns the visitor's position from the page's URL, else roughly from the browser. Rejects if neither has it. */
-export function detectVisitorPosition(): Promise<VisitorPosition> {
+export function getPositionFromUrlOrBrowser(): Promise<VisitorPosition> {
   const position = parsePositionQuery(location.search)
   return position ? Promise.resolve(position) : getBrowserPosition()
 }

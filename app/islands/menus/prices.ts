@@ -1,13 +1,13 @@
 import {
   type MenuPicture,
-  type ShownMenuItem,
-  type ShownMenuResponse,
-  shownMenuResponse,
+  type ShownRestaurantMenuItem,
+  type ShownRestaurantMenuResponse,
+  shownRestaurantMenuResponse,
 } from '#schema/menus/api/shown-wire.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import { getLowestMenuItemPrice } from '#schema/menus/resolve-menu.ts'
 import { menuPhrases } from '#schema/phrases/menus.ts'
-import { parseApiResponse } from '../parse-response.ts'
+import { parseApiResponseOrThrow } from '../parse-response.ts'
 import { getPhrase } from '../start-up.ts'
 
 /**
@@ -17,7 +17,7 @@ import { getPhrase } from '../start-up.ts'
 export async function showPricesOfRestaurant(rlid: number, element: HTMLElement, isChosen: () => boolean) {
   const response = await fetch(`${element.dataset['menuApi']}${rlid}/`)
   if (!response.ok) return
-  const menu = await parseApiResponse(response, shownMenuResponse)
+  const menu = await parseApiResponseOrThrow(response, shownRestaurantMenuResponse)
   if (!isChosen()) return
   const items = new Map(menu.sections.flatMap((section) => section.items).map((item) => [`${item.id}`, item]))
   for (const price of document.querySelectorAll<HTMLElement>('[data-menu-item]'))
@@ -30,14 +30,14 @@ export async function showPricesOfRestaurant(rlid: number, element: HTMLElement,
 }
 
 /** The price of a dish, or of one of its sizes; empty for a dish that the restaurant does not sell. */
-function priceText(item: ShownMenuItem | undefined, size: string | undefined, currency: string): string {
+function priceText(item: ShownRestaurantMenuItem | undefined, size: string | undefined, currency: string): string {
   if (!item) return ''
   const cents =
     size === undefined ? getLowestMenuItemPrice(item) : item.variants.find(({ name }) => name === size)?.price_cents
   return cents == null ? '' : formatPrice(cents, currency)
 }
 
-function noteText(item: ShownMenuItem | undefined): string {
+function noteText(item: ShownRestaurantMenuItem | undefined): string {
   if (!item) return getPhrase(menuPhrases, 'menu.not_sold')
   if (item.sold_out_until) return getPhrase(menuPhrases, 'menu.sold_out')
   return item.is_served ? '' : getPhrase(menuPhrases, 'menu.not_served')
@@ -67,7 +67,7 @@ function showPicture(frame: HTMLElement, picture: MenuPicture | null | undefined
   Object.assign(image, { sizes: `${frame.clientWidth || innerWidth}px`, srcset, src: url })
 }
 
-function showRestaurant(element: HTMLElement, { rlid, city, state }: ShownMenuResponse) {
+function showRestaurant(element: HTMLElement, { rlid, city, state }: ShownRestaurantMenuResponse) {
   const link = document.createElement('a')
   link.href = `${element.dataset['allergens']}${rlid}/`
   link.textContent = getPhrase(menuPhrases, 'menu.allergens')

@@ -13,7 +13,7 @@ let changes: Promise<unknown> = Promise.resolve()
  * Follows a link of the basket or the menu without leaving the page: shows the basket of the page that it leads to, or
  * the choices of a dish in a dialog. The server has added and priced it. If that fails, the browser follows the link.
  */
-export function followBasketLink(clicked: HTMLElement) {
+export function followBasketLinkInPlace(clicked: HTMLElement) {
   const findLink = createLinkFinder(clicked)
   changes = changes.then(() => {
     const link = findLink()

@@ -2,7 +2,7 @@ import { paths } from '#schema/paths.ts'
 import { orderAndWaitListPhrases } from '#schema/phrases/seating.ts'
 import { isFinalWaitListState } from '#schema/seating/wait-list.ts'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
-import { readStorage } from '../locations/preferred-location.ts'
+import { readBrowserStorage } from '../locations/preferred-location.ts'
 import { getPhrase } from '../start-up.ts'
 import { storeWaitListPlace, waitListPlaceStorageKey } from './stored-place.ts'
 
@@ -26,7 +26,7 @@ export function start() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const update = async () => {
     clearTimeout(timer)
-    const id = readStorage(waitListPlaceStorageKey)
+    const id = readBrowserStorage(waitListPlaceStorageKey)
     const entry = id && !document.hidden ? await fetchEntry(id) : undefined
     if (id && entry !== null) {
       if (entry) show(header, link, entry)
@@ -34,7 +34,7 @@ export function start() {
       return
     }
     // Another tab may have joined another list in the meantime.
-    if (readStorage(waitListPlaceStorageKey) === id) storeWaitListPlace(null)
+    if (readBrowserStorage(waitListPlaceStorageKey) === id) storeWaitListPlace(null)
     link.remove()
     isShowing = false
   }
@@ -61,8 +61,8 @@ async function fetchEntry(id: string): Promise<WaitListEntryResponse | null | un
     const response = await fetch(paths.waitListEntry(id), { cache: 'no-store' })
     // A static mirror of the site has no API: it answers with a page.
     if (response.status === 404) return response.headers.get('content-type')?.includes('json') ? null : undefined
-    const { parseApiResponse, waitListEntryResponse } = await import('../forms/form-responses.ts')
-    const entry = await parseApiResponse(response, waitListEntryResponse)
+    const { parseApiResponseOrThrow, waitListEntryResponse } = await import('../forms/form-responses.ts')
+    const entry = await parseApiResponseOrThrow(response, waitListEntryResponse)
     return isFinalWaitListState(entry.status) ? null : entry
   } catch {
     return undefined

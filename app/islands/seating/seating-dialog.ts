@@ -6,7 +6,7 @@ import {
   createPageDialog,
   fillPageDialog,
   loadMissingStylesheets,
-  openPageDialog,
+  openPageDialogAtHeading,
   type PageDialog,
 } from '../page-dialog.ts'
 import { getPhrase } from '../start-up.ts'
@@ -21,7 +21,7 @@ const pages: Record<string, (rlid: number) => string> = {
  * Opens the page of a seating link in a dialog over this page; if that fails, navigates to it. Any script on the page
  * can send the event, so it throws for an invalid restaurant number.
  */
-export async function openSeatingDialog({ type, detail, target }: CustomEvent<{ rlid: number }>) {
+export async function openSeatingPageDialog({ type, detail, target }: CustomEvent<{ rlid: number }>) {
   const rlid = Number(detail?.rlid)
   if (!Number.isSafeInteger(rlid) || rlid < 1) throw new Error(`${type} has no restaurant.`)
   const url = pages[type]!(rlid)
@@ -38,7 +38,7 @@ export async function openSeatingDialog({ type, detail, target }: CustomEvent<{ 
 function show(page: FetchedHtmlDocument, opener: EventTarget | null) {
   const parts = createPageDialog(opener)
   fill(parts, page)
-  openPageDialog(parts)
+  openPageDialogAtHeading(parts)
 }
 
 function fill(parts: PageDialog, { document: page, url }: FetchedHtmlDocument) {

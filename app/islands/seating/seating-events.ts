@@ -5,7 +5,7 @@
 const events: Record<string, string> = { reserve: 'open-reservation-panel', join_wait_list: 'open-waitlist' }
 
 /** Handles a seating event that no other listener has prevented: the window's listener runs after the document's. */
-export function listenForSeatingEvents(root: Window) {
+export function addSeatingDialogListeners(root: Window) {
   for (const type of Object.values(events))
     root.addEventListener(type, (event) => {
       if (event.defaultPrevented) return

@@ -13,4 +13,4 @@ export function start(element: HTMLElement) {
 
 /** Loads the seating dialog and opens it for an event. */
 export const loadAndOpenSeatingDialog = async (event: CustomEvent<{ rlid: number }>) =>
-  (await import('./seating-dialog.ts')).openSeatingDialog(event)
+  (await import('./seating-dialog.ts')).openSeatingPageDialog(event)

@@ -1,7 +1,7 @@
 import { paths } from '#schema/paths.ts'
 import { orderAndWaitListPhrases } from '#schema/phrases/seating.ts'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
-import { formatWaitListPosition } from '../../seating/queue-text.ts'
+import { formatPartiesAheadAndWait } from '../../seating/queue-text.ts'
 import { fetchHtmlDocument } from '../fetch-document.ts'
 import { getPhrase } from '../start-up.ts'
 import { keepLiveSocketOpen } from './live-socket.ts'
@@ -81,8 +81,8 @@ function createEntryReader(id: string): () => Promise<WaitListEntryResponse | un
       const headers = { 'If-None-Match': version }
       const response = await fetch(paths.waitListEntry(id), { cache: 'no-store', headers })
       if (response.status === 304) return last
-      const { parseApiResponse, waitListEntryResponse } = await formResponses()
-      last = await parseApiResponse(response, waitListEntryResponse)
+      const { parseApiResponseOrThrow, waitListEntryResponse } = await formResponses()
+      last = await parseApiResponseOrThrow(response, waitListEntryResponse)
       version = response.headers.get('ETag') ?? ''
       return last
     } catch {
@@ -108,7 +108,7 @@ function showEntry(element: HTMLElement, entry: WaitListEntryResponse) {
     if (target && target.textContent !== text) target.textContent = text
   }
   setText('[data-ahead]', String(entry.partiesAhead))
-  setText('[data-line]', formatWaitListPosition(entry.partiesAhead, entry.estimatedWaitTime, getPhrase))
+  setText('[data-line]', formatPartiesAheadAndWait(entry.partiesAhead, entry.estimatedWaitTime, getPhrase))
   const time = new Date().toLocaleTimeString('en-US', { timeStyle: 'short' })
   setText('[data-as-of]', getPhrase(orderAndWaitListPhrases, 'seating.as_of', { time }))
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { MailSiteInfo } from '../define.ts'
-import { MailFormatContext, MailLink, useMailColors, useMailShape } from '../mail-elements.tsx'
+import { MailFormatContext, MailLink, useMailColors, useMailFontsAndShape } from '../mail-elements.tsx'
 import { createDarkMailStyles } from './dark-styles.ts'
-import { MailHeader, MailPicture } from './mail-band.tsx'
+import { MailBrandPicture, MailHeader } from './mail-band.tsx'
 
 interface LayoutProps extends MailSiteInfo {
   subject: string
@@ -26,7 +26,7 @@ export function HtmlMailLayout({
   children,
 }: LayoutProps) {
   const colors = useMailColors()
-  const { text } = useMailShape()
+  const { text } = useMailFontsAndShape()
   return (
     <html lang="en">
       <head>
@@ -51,7 +51,7 @@ export function HtmlMailLayout({
                   style={{ maxWidth: '600px', background: colors.ground }}
                 >
                   <tbody>
-                    {isForGuest && picture && <MailPicture url={picture} />}
+                    {isForGuest && picture && <MailBrandPicture url={picture} />}
                     <MailHeader brand={brand} origin={origin} canHaveLight={isForGuest && !picture} />
                     <tr>
                       <td style={{ padding: '28px' }}>{children}</td>

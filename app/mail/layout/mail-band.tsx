@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { mixColors } from '#schema/theme/color.ts'
 import type { ThemePalette } from '#schema/theme/palette.ts'
-import { useMailColors, useMailShape } from '../mail-elements.tsx'
+import { useMailColors, useMailFontsAndShape } from '../mail-elements.tsx'
 
 interface BandProps {
   brand: string
@@ -13,7 +13,7 @@ interface BandProps {
 /** The head of a mail: its sender on the brand's color. It is drawn by cells, since clients block pictures. */
 export function MailHeader({ brand, origin, canHaveLight }: BandProps) {
   const colors = useMailColors()
-  const { headings, ...shape } = useMailShape()
+  const { headings, ...shape } = useMailFontsAndShape()
   const hasLight = canHaveLight && shape.hasLight
   return (
     <>
@@ -46,7 +46,7 @@ export function MailHeader({ brand, origin, canHaveLight }: BandProps) {
 }
 
 /** A picture of the brand above the head. Clients that block it show nothing there. */
-export const MailPicture = ({ url }: { url: string }) => (
+export const MailBrandPicture = ({ url }: { url: string }) => (
   <tr>
     <td style={{ fontSize: '0' }}>
       <img src={url} alt="" width={600} style={{ display: 'block', width: '100%', height: 'auto', border: 0 }} />

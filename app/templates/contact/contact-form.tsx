@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { contactMessageLengthLimits } from '#schema/forms/contact-limits.ts'
 import { type ContactVisitFieldName, contactCategories, listContactVisitFields } from '#schema/forms/contact-topics.ts'
-import { addressWords, type HomeCountry, listCountriesFrom } from '#schema/geo/home-country.ts'
+import { addressPartLabels, type HomeCountryCode, listCountriesHomeFirst } from '#schema/geo/home-country.ts'
 import { statesAndProvinces } from '#schema/geo/states.ts'
 import { useCurrentPath, useResolvedReferences } from '../../resolved-references.ts'
 import { PublicSiteForm } from '../../ui/forms/form.tsx'
@@ -143,8 +143,8 @@ const Person = () => (
   </>
 )
 
-const listRegions = (home: HomeCountry) =>
-  listCountriesFrom(home).map(({ code, printable_name }) => ({
+const listRegions = (home: HomeCountryCode) =>
+  listCountriesHomeFirst(home).map(({ code, printable_name }) => ({
     label: printable_name,
     options: statesAndProvinces
       .filter(({ country }) => country === code)
@@ -153,7 +153,7 @@ const listRegions = (home: HomeCountry) =>
 
 function PostalAddress() {
   const { homeCountry } = useResolvedReferences()
-  const words = addressWords[homeCountry]
+  const words = addressPartLabels[homeCountry]
   return (
     <>
       <TextInputField

@@ -2,7 +2,7 @@ import { pageReferenceField } from '#schema/fields/reference.ts'
 import { richTextField } from '#schema/fields/rich-text.ts'
 import { streamField } from '#schema/fields/stream.ts'
 import { plainTextField } from '#schema/fields/text.ts'
-import { listAllBlockTypes } from '../../blocks/index.ts'
+import { listSiteBlockDefinitions } from '../../blocks/index.ts'
 import { useSubmittedFormState } from '../../ui/forms/form-state.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { LinkToPage } from '../../ui/navigation/link-to-page.tsx'
@@ -12,7 +12,7 @@ import { PageBody } from '../page-body.tsx'
 import { ResubscribeNote } from './resubscribe-note.tsx'
 
 const fields = {
-  body: streamField(listAllBlockTypes),
+  body: streamField(listSiteBlockDefinitions),
   confirmation_content: richTextField({ required: true, help: 'Confirms the sign-up and says what happens next.' }),
   pending_title: plainTextField({
     empty: 'One more step',

@@ -5,7 +5,7 @@ import { plainTextField } from '#schema/fields/text.ts'
 import { defaultMaxOccasions, type SignupPageData } from '#schema/forms/signup-wire.ts'
 import { toCountryWithArticle } from '#schema/geo/country-with-article.ts'
 import { paths } from '#schema/paths.ts'
-import { listAllBlockTypes } from '../../blocks/index.ts'
+import { listSiteBlockDefinitions } from '../../blocks/index.ts'
 import { PageBanner } from '../../ui/content/banner.tsx'
 import { useSubmittedFormState } from '../../ui/forms/form-state.ts'
 import { SignupForm } from '../../ui/forms/signup-form.tsx'
@@ -17,7 +17,7 @@ import { PageBody } from '../page-body.tsx'
 import { ResubscribeNote } from './resubscribe-note.tsx'
 
 const fields = {
-  body: streamField(listAllBlockTypes),
+  body: streamField(listSiteBlockDefinitions),
   promise: plainTextField({
     maxLength: 200,
     empty: 'A free appetizer or dessert, and other deals all year.',

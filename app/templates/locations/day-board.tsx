@@ -8,17 +8,17 @@ import { LiveWaitText } from '../../ui/locations/live-wait-list.tsx'
 import { RestaurantEventTime } from './guest-event-time.tsx'
 
 /** What is written on the chalkboard of a restaurant. */
-export interface DayBoard {
+export interface LocationChalkboard {
   events: readonly RestaurantEvent[]
   happyHour: string | undefined
 }
 
 /** Returns what is written on the chalkboard of a restaurant; undefined if it has none. */
-export function toDayBoard(
+export function toLocationChalkboard(
   { texts: { happyHour }, events }: Pick<LocationGuestInfo, 'texts' | 'events'>,
   isTemporarilyClosed: boolean,
   { theme }: Pick<SiteSettings, 'theme'>,
-): DayBoard | undefined {
+): LocationChalkboard | undefined {
   const isWritten = happyHour !== undefined || events.length > 0
   return theme.shape.events === 'board' && !isTemporarilyClosed && isWritten ? { events, happyHour } : undefined
 }
@@ -27,23 +27,23 @@ export function toDayBoard(
  * Separates what is written on the chalkboard of a restaurant from what else guests should know. Sites without boards
  * have everything in one list, and so does a restaurant that is temporarily closed.
  */
-export function separateDayBoard(
+export function separateChalkboardFromGuestInfo(
   { guest_info: info, is_closed, location }: SingleLocationPageData,
   settings: SiteSettings,
-): { board?: DayBoard; info?: LocationGuestInfo } {
+): { board?: LocationChalkboard; info?: LocationGuestInfo } {
   if (!info || is_closed) return {}
-  const board = toDayBoard(info, location.is_temporarily_closed, settings)
+  const board = toLocationChalkboard(info, location.is_temporarily_closed, settings)
   const { happyHour: _, ...texts } = info.texts
   return board ? { board, info: { ...info, texts, events: [] } } : { info }
 }
 
 /** The chalkboard of a restaurant. The browser marks the events of today, since this HTML is cached for days. */
-export const DayBoardSection = ({
+export const LocationChalkboardSection = ({
   board: { events, happyHour },
   location,
   showsMenu,
 }: {
-  board: DayBoard
+  board: LocationChalkboard
   location: LocationInPageData
   showsMenu: boolean
 }) => (

@@ -1,11 +1,11 @@
 import { locationReferenceField } from '#schema/fields/reference.ts'
 import { streamField } from '#schema/fields/stream.ts'
-import { toBoardPicturePath } from '#schema/locations/board-picture.ts'
+import { toChalkboardPicturePath } from '#schema/locations/board-picture.ts'
 import { chooseStorefrontDrawing } from '#schema/locations/storefront.ts'
 import { toStorefrontPicturePath } from '#schema/locations/storefront-picture.ts'
 import type { SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
-import { listAllBlockTypes } from '../../blocks/index.ts'
+import { listSiteBlockDefinitions } from '../../blocks/index.ts'
 import { BlockStream } from '../../blocks/stream.tsx'
 import type { SiteSettings } from '../../settings/index.ts'
 import { PageBanner } from '../../ui/content/banner.tsx'
@@ -26,7 +26,7 @@ import {
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { ShareButton } from '../../ui/navigation/share-button.tsx'
 import { definePageType, type PageTemplateProps } from '../define.ts'
-import { DayBoardSection, separateDayBoard } from './day-board.tsx'
+import { LocationChalkboardSection, separateChalkboardFromGuestInfo } from './day-board.tsx'
 import { buildDirectoryBreadcrumbs } from './directory-breadcrumbs.ts'
 import { LocationGuestInfoSection } from './guest-info.tsx'
 import {
@@ -39,7 +39,7 @@ import {
 import { buildRestaurantJsonLd } from './restaurant-json-ld.ts'
 import { LocationMobileActionBar } from './thumb-bar.tsx'
 
-const fields = { location: locationReferenceField({ required: true }), body: streamField(listAllBlockTypes) }
+const fields = { location: locationReferenceField({ required: true }), body: streamField(listSiteBlockDefinitions) }
 type Props = PageTemplateProps<typeof fields, SingleLocationPageData>
 
 export const singleLocationPageType = definePageType({
@@ -61,9 +61,9 @@ export const singleLocationPageType = definePageType({
           alt: `The restaurant in ${location.city}, ${location.state}`,
         },
   sharedPicture: (data, settings) =>
-    separateDayBoard(data, settings).board
+    separateChalkboardFromGuestInfo(data, settings).board
       ? {
-          path: toBoardPicturePath(data.location.rlid),
+          path: toChalkboardPicturePath(data.location.rlid),
           alt: `On the board in ${data.location.city}, ${data.location.state}`,
         }
       : null,
@@ -83,11 +83,13 @@ export const singleLocationPageType = definePageType({
 })
 
 function SingleLocation({ page, data, settings }: Props) {
-  const { board, info } = separateDayBoard(data, settings)
+  const { board, info } = separateChalkboardFromGuestInfo(data, settings)
   return (
     <>
       <LocationHead page={page} data={data} settings={settings} />
-      {board && <DayBoardSection board={board} location={data.location} showsMenu={data.menu !== undefined} />}
+      {board && (
+        <LocationChalkboardSection board={board} location={data.location} showsMenu={data.menu !== undefined} />
+      )}
       {!data.is_closed && <LocationFacts data={data} settings={settings} showsWait={!board} />}
       {info && <LocationGuestInfoSection info={info} />}
       {!data.is_closed && <LocationPageMenuSection menu={data.menu} rlid={data.location.rlid} />}

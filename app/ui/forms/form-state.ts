@@ -16,7 +16,7 @@ export function useSubmittedFormState(form: FormName): Omit<SubmittedFormState, 
 }
 
 /** Returns the form of a control, with its state. Throws outside a <Form>. */
-export function useEnclosingForm() {
+export function useEnclosingFormState() {
   const form = useContext(FormNameContext)
   if (!form) throw new Error('A control must be inside a <Form>.')
   return { form, ...useSubmittedFormState(form) }

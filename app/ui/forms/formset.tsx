@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { countFormsetRows, type Formset, getFormsetControlNames } from '#schema/forms/formset.ts'
+import { type Formset, getFormsetControlNames, getShownFormsetRowCount } from '#schema/forms/formset.ts'
 import { useCurrentPath } from '../../resolved-references.ts'
 import { Icon } from '../icons/icon.tsx'
-import { useEnclosingForm } from './form-state.ts'
+import { useEnclosingFormState } from './form-state.ts'
 
 interface FormsetProps {
   formset: Formset
@@ -23,9 +23,9 @@ interface FormsetProps {
  */
 export function FormsetRows({ formset, legend, rowName, hint, max, addLabel, children }: FormsetProps) {
   const here = useCurrentPath()
-  const { form, values } = useEnclosingForm()
+  const { form, values } = useEnclosingFormState()
   const names = getFormsetControlNames(formset)
-  const count = countFormsetRows(formset, values, max)
+  const count = getShownFormsetRowCount(formset, values, max)
   const id = `${form}-${formset.prefix}`
   return (
     <fieldset className="formset" id={id} data-max={max} aria-describedby={`${id}-hint`}>

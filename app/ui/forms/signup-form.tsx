@@ -1,5 +1,5 @@
 import type { RichTextDocument as Document } from '#schema/fields/rich-text.ts'
-import { addressWords } from '#schema/geo/home-country.ts'
+import { addressPartLabels } from '#schema/geo/home-country.ts'
 import { useCurrentPath, useResolvedReferences } from '../../resolved-references.ts'
 import { LinkToPage } from '../navigation/link-to-page.tsx'
 import { RichText } from '../text/rich-text.tsx'
@@ -74,7 +74,7 @@ const starred = (words: string) => (
 )
 
 function AboutYou() {
-  const { postalCode } = addressWords[useResolvedReferences().homeCountry]
+  const { postalCode } = addressPartLabels[useResolvedReferences().homeCountry]
   return (
     <div className="form-grid">
       <TextInputField name="first_name" label={starred('First name')} autoComplete="given-name" required />

@@ -2,7 +2,7 @@ import {
   type MapArea,
   mapAreaColumnCount,
   mapAreaRowCount,
-  mapAreaZooms,
+  mapAreaZoomRange,
   maxOverzoom,
 } from '#schema/locations/map/map-area.ts'
 
@@ -114,8 +114,8 @@ export function getMapChartArea(
   maxzoom: number,
 ): MapChartArea | null {
   const wanted = Math.ceil(Math.log2(360 / (widestTile * span)))
-  const z = Math.min(wanted, mapAreaZooms.max, maxzoom + maxOverzoom)
-  if (wanted > z + maxOverzoom || z < mapAreaZooms.min) return null
+  const z = Math.min(wanted, mapAreaZoomRange.max, maxzoom + maxOverzoom)
+  if (wanted > z + maxOverzoom || z < mapAreaZoomRange.min) return null
   const side = 360 / 2 ** z
   const column = Math.round((west + span / 2 + 180) / side - mapAreaColumnCount / 2)
   const row = Math.max(

@@ -265,7 +265,7 @@ export interface DemoPageText {
 }
 
 /** The node of a brand’s content page, whose blocks are created once every page has its id. */
-export const toDemoPageNode =
+export const createDemoPageNodeConverter =
   (images: ReadonlyMap<string, number>, videos?: ReadonlyMap<string, number>) =>
   (page: DemoPageText): NewPageNode => ({
     type: page.type ?? 'generic_page',

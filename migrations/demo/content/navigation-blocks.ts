@@ -3,7 +3,7 @@ import type { DemoBlockBuilder, DemoLinkText } from './content-writer.ts'
 import { demoSnippetIds } from './demo-snippets.ts'
 
 /** Starts a section of the page's scroll navigation. */
-export const createScrollSectionBlock = (title: string): BlockWithoutId =>
+export const createScrollSectionStartBlock = (title: string): BlockWithoutId =>
   createBlock('scroll_nav_menu_item', { title })
 
 /** Tabs below a header: their names and blocks. */

@@ -8,7 +8,7 @@ import { prepareReferenceIndexChange } from '../../../worker/stores/references.t
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 
 /** Returns the rows of a site's settings, validated as by their forms, with their references. */
-export function createSettingStatements(
+export function prepareSiteSettingInserts(
   db: D1Database,
   siteId: number,
   settings: Partial<{ [Model in keyof SiteSettings]: Partial<SiteSettings[Model]> }>,

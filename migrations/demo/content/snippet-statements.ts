@@ -4,7 +4,7 @@ import { getSnippetTitle } from '#app/snippets/define.ts'
 import { listContentReferences, toFieldsSchema } from '#schema/fields/struct.ts'
 import { revision } from '#schema/pages/table.ts'
 import { snippet } from '#schema/sites/table.ts'
-import { toPublishedSnippetIndex } from '../../../worker/snippets/queries/published-index.ts'
+import { toPublishedSnippetIndexChanges } from '../../../worker/snippets/queries/published-index.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
 import { prepareReferenceIndexChange } from '../../../worker/stores/references.ts'
@@ -14,7 +14,7 @@ import type { DemoBlockBuilder } from './content-writer.ts'
 import { createDemoSnippets } from './demo-snippets.ts'
 
 /** Returns the rows of the demo's snippets, validated as when publishing, with their references. */
-export function createDemoSnippetStatements(db: D1Database, write: DemoBlockBuilder): D1PreparedStatement[] {
+export function prepareDemoSnippetInserts(db: D1Database, write: DemoBlockBuilder): D1PreparedStatement[] {
   const now = new Date().toISOString()
   return createDemoSnippets(write).flatMap(({ id, declaration, values: given }) => {
     const values = toFieldsSchema(declaration.fields, 'schema').parse(given) as Record<string, unknown>
@@ -34,7 +34,7 @@ export function createDemoSnippetStatements(db: D1Database, write: DemoBlockBuil
       source: { type: 'snippet', id, state: 'draft' } as const,
       targets: listContentReferences(declaration.fields, values),
     }
-    const published = toPublishedSnippetIndex(declaration, id, values)
+    const published = toPublishedSnippetIndexChanges(declaration, id, values)
     return [
       toPreparedStatement(db, written),
       toPreparedStatement(db, buildInsertSelect(snippet, row, sql`FROM ${revision} WHERE ${isIts}`)),

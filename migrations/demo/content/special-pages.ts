@@ -49,7 +49,7 @@ export const demoSiteMapPage: DemoPageText = {
 }
 
 /** Pages of rarely used types. */
-export const createDemoSpecialPages = (
+export const createDemoRareTypePages = (
   images: ReadonlyMap<string, number>,
   videos: ReadonlyMap<string, number>,
 ): NewPageNode[] => [

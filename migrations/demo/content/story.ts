@@ -1,5 +1,5 @@
 import type { DemoPageText } from './content-writer.ts'
-import { createAboutNavigationBlock, createScrollSectionBlock, createTabsBlock } from './navigation-blocks.ts'
+import { createAboutNavigationBlock, createScrollSectionStartBlock, createTabsBlock } from './navigation-blocks.ts'
 
 export const demoHowWeCookPage: DemoPageText = {
   slug: 'how-we-cook',
@@ -76,7 +76,7 @@ export const demoBoatToBoardPage: DemoPageText = {
       image: 'fishing-boat',
       text_style: 'light',
     }),
-    createScrollSectionBlock('The boat'),
+    createScrollSectionStartBlock('The boat'),
     write.feature({
       content: `## Four in the afternoon: the boat
 
@@ -87,7 +87,7 @@ Every box gets a card with the boat, the ground and the hour.`,
       image: 'dock-with-boats',
       caption: 'Unloading at Lantern Wharf',
     }),
-    createScrollSectionBlock('The desk'),
+    createScrollSectionStartBlock('The desk'),
     write.feature({
       content: `## Five: the buying desk
 
@@ -98,7 +98,7 @@ What they refuse goes to the auction next door. It is good fish. It is not today
       image: 'waterfront-town',
       picture: 'left',
     }),
-    createScrollSectionBlock('The night'),
+    createScrollSectionStartBlock('The night'),
     write.feature({
       content: `## Eight to six: the night
 
@@ -106,7 +106,7 @@ Trucks leave Gloucester at eight, Halifax at seven, Seattle at nine. A thermomet
 thirty-four degrees. Places a truck cannot reach by morning get a plane, or do not get haddock.`,
       image: 'harbour-night',
     }),
-    createScrollSectionBlock('The board'),
+    createScrollSectionStartBlock('The board'),
     write.feature({
       content: `## Ten in the morning: the board
 

@@ -6,10 +6,10 @@ import { locationDirectoryUrlPaths, toStateListPageNode } from '../../../worker/
 import { createLivePageTree, type NewPageNode } from '../../../worker/locations/import/page-plan.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
-import { withBrandInTitles } from './brand-in-titles.ts'
+import { addBrandToPageTitles } from './brand-in-titles.ts'
 import { demoAboutPage, demoCareersPage } from './company.ts'
 import { createDemoContactPages } from './contact.ts'
-import { DemoBlockBuilder, toDemoPageNode } from './content-writer.ts'
+import { createDemoPageNodeConverter, DemoBlockBuilder } from './content-writer.ts'
 import { createDemoSettings } from './demo-settings.ts'
 import { demoCateringPage, demoFreshCatchPage } from './food.ts'
 import { demoAccessibilityPage, demoFaqPage } from './help.ts'
@@ -18,10 +18,10 @@ import { demoPrivacyPage, demoTermsPage } from './legal.ts'
 import { demoMenuPage } from './menu.ts'
 import { demoGiftCardsPage, demoOffersPage } from './offers.ts'
 import { createDemoPressSection } from './press.ts'
-import { createSettingStatements } from './setting-statements.ts'
+import { prepareSiteSettingInserts } from './setting-statements.ts'
 import { createDemoLoginPage, createDemoSignupPages } from './signup.ts'
-import { createDemoSnippetStatements } from './snippet-statements.ts'
-import { createDemoSpecialPages, demoSiteMapPage } from './special-pages.ts'
+import { prepareDemoSnippetInserts } from './snippet-statements.ts'
+import { createDemoRareTypePages, demoSiteMapPage } from './special-pages.ts'
 import { demoBoatToBoardPage, demoHowWeCookPage } from './story.ts'
 
 const root = 1
@@ -50,7 +50,7 @@ export async function writeDemoSite(
   const ids = await createLivePageTree(
     db,
     root,
-    [withBrandInTitles('Harbor Lantern', pageTree(images, documents, videos))],
+    [addBrandToPageTitles('Harbor Lantern', pageTree(images, documents, videos))],
     (idAt) => [
       toPreparedStatement(db, getDatabase(db).insert(country).values(countryRows)),
       toPreparedStatement(
@@ -59,8 +59,8 @@ export async function writeDemoSite(
           .insert(site)
           .values({ ...demo, root_page_id: idAt('/') }),
       ),
-      ...createSettingStatements(db, demo.id, createDemoSettings(new DemoBlockBuilder(idAt, images))),
-      ...createDemoSnippetStatements(db, new DemoBlockBuilder(idAt, images, videos)),
+      ...prepareSiteSettingInserts(db, demo.id, createDemoSettings(new DemoBlockBuilder(idAt, images))),
+      ...prepareDemoSnippetInserts(db, new DemoBlockBuilder(idAt, images, videos)),
     ],
   )
   return ids.size
@@ -71,7 +71,7 @@ function pageTree(
   documents: ReadonlyMap<string, number>,
   videos: ReadonlyMap<string, number>,
 ): NewPageNode {
-  const page = toDemoPageNode(images, videos)
+  const page = createDemoPageNodeConverter(images, videos)
   return {
     ...page(demoHomePage),
     url_path: '/',
@@ -95,7 +95,7 @@ function pageTree(
       createDemoPressSection(images, documents),
       createDemoSignupPages(images),
       createDemoLoginPage(images),
-      ...createDemoSpecialPages(images, videos),
+      ...createDemoRareTypePages(images, videos),
       { ...page(restaurants), children: [page(localPages)] },
     ],
   }

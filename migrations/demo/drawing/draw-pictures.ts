@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import {
   type DemoPictureSet,
   demoPictureSets,
-  type FinishedPicture,
-  listFile,
-  readFinishedPictures,
+  type PictureListEntry,
+  pictureListFileName,
+  readPictureListFile,
 } from './picture-sets.ts'
-import { hashDrawing, type RenderedPicture, renderPicture } from './render-picture.ts'
+import { hashDrawing, type RenderedPictureFiles, renderPictureFiles } from './render-picture.ts'
 import type { DemoPictureDefinition } from './scene.ts'
 
 const extensionOf = (mimetype: string) => mimetype.slice('image/'.length).split('+')[0]
 
 /** Writes the files of a picture and returns their part of its entry. */
-function writeFiles(parent: string, slug: string, { files, dominantColor }: RenderedPicture) {
+function writeFiles(parent: string, slug: string, { files, dominantColor }: RenderedPictureFiles) {
   const folder = join(parent, slug)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -26,7 +26,7 @@ function writeFiles(parent: string, slug: string, { files, dominantColor }: Rend
 }
 
 /** The focal point of a scene in pixels of its original, the widest file. */
-function scaleFocalPoint({ focalPoint, width }: DemoPictureDefinition, files: FinishedPicture['files']) {
+function scaleFocalPoint({ focalPoint, width }: DemoPictureDefinition, files: PictureListEntry['files']) {
   const scale = Math.max(...files.map((file) => file.width)) / width
   const { x, y, width: wide, height: high } = focalPoint
   return {
@@ -39,22 +39,23 @@ function scaleFocalPoint({ focalPoint, width }: DemoPictureDefinition, files: Fi
 
 /** Renders pictures with changed scenes, or all, writes the list of all, and removes those without a scene. */
 async function drawChanged({ folder, scenes }: DemoPictureSet, all: boolean) {
-  const finished = existsSync(join(folder, listFile)) ? readFinishedPictures(folder) : []
-  const entries: FinishedPicture[] = []
+  const finished = existsSync(join(folder, pictureListFileName)) ? readPictureListFile(folder) : []
+  const entries: PictureListEntry[] = []
   for (const scene of scenes) {
     const { slug, title, description } = scene
     const svg = scene.svg()
     const drawingHash = hashDrawing(svg)
     const known = finished.find((each) => each.slug === slug && each.drawingHash === drawingHash)
     if (!known || all) console.log(`Drawing ${slug}`)
-    const { dominantColor, files } = known && !all ? known : writeFiles(folder, slug, await renderPicture(scene, svg))
+    const { dominantColor, files } =
+      known && !all ? known : writeFiles(folder, slug, await renderPictureFiles(scene, svg))
     entries.push({
       ...{ slug, title, description, focalPoint: scaleFocalPoint(scene, files) },
       ...{ drawingHash, dominantColor, files },
     })
   }
-  writeFileSync(join(folder, listFile), `${JSON.stringify(entries, null, 2)}\n`)
-  const known = new Set([listFile, ...scenes.map(({ slug }) => slug)])
+  writeFileSync(join(folder, pictureListFileName), `${JSON.stringify(entries, null, 2)}\n`)
+  const known = new Set([pictureListFileName, ...scenes.map(({ slug }) => slug)])
   for (const name of readdirSync(folder)) if (!known.has(name)) rmSync(join(folder, name), { recursive: true })
 }
 

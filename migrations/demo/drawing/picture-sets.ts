@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { grillPictureDefinitions } from './grill/scenes.ts'
-import type { DemoPictureDefinition, FocalPoint } from './scene.ts'
+import type { DemoPictureDefinition, PictureFocalArea } from './scene.ts'
 import { lanternPictureDefinitions } from './scenes.ts'
 
 /** An entry of `pictures.json`: what the media library needs, and the hash of the drawing. */
-export interface FinishedPicture {
+export interface PictureListEntry {
   slug: string
   title: string
   description: string
   /** In pixels of the original, which is the drawing itself or the widest AVIF. */
-  focalPoint: FocalPoint
+  focalPoint: PictureFocalArea
   drawingHash: string
   dominantColor: string
   files: { width: number; height: number; mimetype: string; name: string }[]
@@ -29,7 +29,7 @@ export const demoPictureSets: readonly DemoPictureSet[] = [
   { folder: join(demo, 'grill/pictures'), scenes: grillPictureDefinitions },
 ]
 
-export const listFile = 'pictures.json'
+export const pictureListFileName = 'pictures.json'
 
-export const readFinishedPictures = (folder: string): FinishedPicture[] =>
-  JSON.parse(readFileSync(join(folder, listFile), 'utf8'))
+export const readPictureListFile = (folder: string): PictureListEntry[] =>
+  JSON.parse(readFileSync(join(folder, pictureListFileName), 'utf8'))

@@ -23,13 +23,13 @@ interface RenderedFile {
   bytes: Uint8Array
 }
 
-export interface RenderedPicture {
+export interface RenderedPictureFiles {
   files: RenderedFile[]
   dominantColor: string
 }
 
 /** Renders a scene in all its widths, smallest first; one that pages show as it is drawn stays a drawing. */
-export async function renderPicture(scene: DemoPictureDefinition, svg: string): Promise<RenderedPicture> {
+export async function renderPictureFiles(scene: DemoPictureDefinition, svg: string): Promise<RenderedPictureFiles> {
   const { width, height, dominantColor } = scene
   if (dominantColor) {
     const file = { width, height, mimetype: 'image/svg+xml', bytes: new TextEncoder().encode(svg) }

@@ -1,7 +1,7 @@
 import { SvgPictureBuilder } from './paper.ts'
 
 /** The area of a picture that must stay visible: its center and its size, in pixels from the top left. */
-export interface FocalPoint {
+export interface PictureFocalArea {
   x: number
   y: number
   width: number
@@ -16,7 +16,7 @@ export interface DemoPictureDefinition {
   description: string
   width: number
   height: number
-  focalPoint: FocalPoint
+  focalPoint: PictureFocalArea
   /** Given where pages show the drawing itself: it is not rasterized, so nothing can measure its average color. */
   dominantColor?: string
   svg: () => string

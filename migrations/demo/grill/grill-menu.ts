@@ -1,4 +1,4 @@
-import { type DemoMenu, option } from '../menus/demo-menu.ts'
+import { createDishOption, type DemoMenu } from '../menus/demo-menu.ts'
 import type { DemoDishSection } from '../menus/dishes.ts'
 
 const bread = ['wheat', 'gluten'] as const
@@ -157,7 +157,7 @@ export const grillMenu: DemoMenu = {
       name: 'Done',
       min_choices: 1,
       max_choices: 1,
-      options: ['Rare', 'Medium', 'Well'].map((name) => option(name)),
+      options: ['Rare', 'Medium', 'Well'].map((name) => createDishOption(name)),
     },
     {
       id: 2,
@@ -165,10 +165,10 @@ export const grillMenu: DemoMenu = {
       min_choices: 2,
       max_choices: 2,
       options: [
-        option('Beans', 0, 210),
-        option('Squash', 0, 120),
-        option('Potatoes', 0, 230),
-        option('Cornbread', 150, 260),
+        createDishOption('Beans', 0, 210),
+        createDishOption('Squash', 0, 120),
+        createDishOption('Potatoes', 0, 230),
+        createDishOption('Cornbread', 150, 260),
       ],
     },
   ],

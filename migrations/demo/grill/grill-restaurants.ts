@@ -1,5 +1,5 @@
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
-import { listUncorrectedPlaces } from '../../load/places/gazetteer.ts'
+import { listUnreconciledGazetteerPlaces } from '../../load/places/gazetteer.ts'
 import { chooseDemoLocationSpots } from '../locations/choose-spots.ts'
 import { createDemoLocation } from '../locations/demo-locations.ts'
 import { createSeededRandom } from '../random.ts'
@@ -31,7 +31,7 @@ const firstNumber = 20_001
 
 /** Returns the 40 restaurants of the grill, the same on every machine. `images` are ids by slug. */
 export function createGrillRestaurants(images: ReadonlyMap<string, number>): ImportedLocationInput[] {
-  const places = listUncorrectedPlaces().filter(({ country, state }) => country === 'US' && inland.has(state))
+  const places = listUnreconciledGazetteerPlaces().filter(({ country, state }) => country === 'US' && inland.has(state))
   const spots = chooseDemoLocationSpots(places, createSeededRandom('copper-mesa'), { quotas: { US: 40 }, always: [] })
   return spots.map((spot, index) => {
     const restaurant = createDemoLocation(spot, firstNumber + index, { seed: 'copper-mesa', prefix: 'CM' })

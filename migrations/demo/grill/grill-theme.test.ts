@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toMapImageStyle } from '#schema/locations/map/map-image.ts'
+import { toMapImageStyleNumber } from '#schema/locations/map/map-image.ts'
 import { listThemeContrastProblems } from '#schema/theme/check-theme.ts'
 import { toColorDistance } from '#schema/theme/color.ts'
 import { deriveMapColors, getDrawnMapColors } from '#schema/theme/map-colors.ts'
@@ -32,5 +32,5 @@ it('two brands have maps of two looks, in both schemes', () => {
     for (const name of ['water', 'line', 'label'] as const)
       expect(toColorDistance(one![name], other![name]), `${name}, ${scheme}`).toBeGreaterThan(0.015)
   }
-  expect(toMapImageStyle(getDrawnMapColors(demo))).not.toBe(toMapImageStyle(getDrawnMapColors(grill)))
+  expect(toMapImageStyleNumber(getDrawnMapColors(demo))).not.toBe(toMapImageStyleNumber(getDrawnMapColors(grill)))
 })

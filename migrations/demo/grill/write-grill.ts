@@ -8,9 +8,9 @@ import { planLocationImport } from '../../../worker/locations/import/plan.ts'
 import { refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
-import { withBrandInTitles } from '../content/brand-in-titles.ts'
+import { addBrandToPageTitles } from '../content/brand-in-titles.ts'
 import { DemoBlockBuilder } from '../content/content-writer.ts'
-import { createSettingStatements } from '../content/setting-statements.ts'
+import { prepareSiteSettingInserts } from '../content/setting-statements.ts'
 import { writeDemoMenu } from '../menus/write-demo-menu.ts'
 import { grillMenu } from './grill-menu.ts'
 import { createGrillRestaurants } from './grill-restaurants.ts'
@@ -21,7 +21,7 @@ import { createGrillPageTree } from './pages/page-tree.ts'
 export const grillHostname = 'grill.localhost'
 
 /** The page below which its pages are. */
-export const grillRoot = '/grill/'
+export const grillRootPath = '/grill/'
 
 /**
  * Writes the second demo brand beside the first, as an administrator could: pages below a front page of its own,
@@ -42,16 +42,16 @@ export async function writeGrillBrand(
   await createLivePageTree(
     DB,
     home.id,
-    [withPathsBelow(grillRoot, withBrandInTitles('Copper Mesa Grill', createGrillPageTree(images, us)))],
+    [withPathsBelow(grillRootPath, addBrandToPageTitles('Copper Mesa Grill', createGrillPageTree(images, us)))],
     (idAt) => {
-      const write = new DemoBlockBuilder((path) => idAt(grillRoot + path.slice(1)), images)
+      const write = new DemoBlockBuilder((path) => idAt(grillRootPath + path.slice(1)), images)
       const record = { id, hostname: grillHostname, port: first.port, site_name: 'Copper Mesa Grill' }
       return [
         toPreparedStatement(
           DB,
-          tables.insert(site).values({ ...record, root_page_id: idAt(grillRoot), is_default_site: false }),
+          tables.insert(site).values({ ...record, root_page_id: idAt(grillRootPath), is_default_site: false }),
         ),
-        ...createSettingStatements(DB, id, createGrillSettings(write)),
+        ...prepareSiteSettingInserts(DB, id, createGrillSettings(write)),
       ]
     },
   )
@@ -63,7 +63,7 @@ export async function writeGrillBrand(
   const [conflict] = plan.conflicts
   if (conflict) throw new Error(`The demo location ${conflict.input.rlid} cannot be written: ${conflict.reason}.`)
   await plan.write()
-  await writeDemoMenu(DB, images, grillMenu, { site_id: id, root: grillRoot })
+  await writeDemoMenu(DB, images, grillMenu, { site_id: id, root: grillRootPath })
   await refreshLocationSearchData({ DB, KV })
   return inputs.length
 }

@@ -1,7 +1,7 @@
 import { statesAndProvinces } from '#schema/geo/states.ts'
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
 import { findTimeZoneAtPosition } from '#schema/time/time-zone-lookup.ts'
-import { listUncorrectedPlaces } from '../../load/places/gazetteer.ts'
+import { listUnreconciledGazetteerPlaces } from '../../load/places/gazetteer.ts'
 import { createSeededRandom, type SeededRandom } from '../random.ts'
 import { chooseDemoLocationSpots, type DemoLocationSpot } from './choose-spots.ts'
 import { createDemoGuestInfo } from './guest-info.ts'
@@ -13,7 +13,7 @@ const firstNumber = 1001
 
 /** Returns the 650 sample restaurants of the demo, the same on every machine. `images` are ids by slug. */
 export function createDemoLocations(images: ReadonlyMap<string, number> = new Map()): ImportedLocationInput[] {
-  const spots = chooseDemoLocationSpots(listUncorrectedPlaces(), createSeededRandom('harbor-lantern'))
+  const spots = chooseDemoLocationSpots(listUnreconciledGazetteerPlaces(), createSeededRandom('harbor-lantern'))
   const brand = { seed: 'harbor-lantern', prefix: 'HL' }
   return spots.map((spot, index) => {
     const restaurant = createDemoLocation(spot, firstNumber + index, brand)

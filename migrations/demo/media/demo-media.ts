@@ -12,7 +12,7 @@ const slugIn = /^\w+\/(.+?)-[0-9a-f]{8}(?:-\d+)?\.\w+$/
 type MediaTable = typeof image | typeof document | typeof video
 
 /** Returns the rows of the demo's media of one type, by slug. */
-export async function listDemoMediaRows(
+export async function readDemoMediaBySlug(
   db: D1Database,
   table: MediaTable,
 ): Promise<Map<string, { id: number; file: string }>> {
@@ -31,6 +31,6 @@ export async function findHighestMediaId(db: D1Database, table: MediaTable): Pro
 /** The ids of the demo's media by slug. */
 export async function getDemoMediaIds(db: D1Database) {
   const ids = async (table: MediaTable) =>
-    new Map([...(await listDemoMediaRows(db, table))].map(([slug, { id }]) => [slug, id] as const))
+    new Map([...(await readDemoMediaBySlug(db, table))].map(([slug, { id }]) => [slug, id] as const))
   return { images: await ids(image), documents: await ids(document), videos: await ids(video) }
 }

@@ -6,7 +6,7 @@ import { document } from '#schema/media/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { buildUpsertExcludedValue } from '../../../worker/stores/expressions.ts'
 import { createDemoTheme } from '../content/demo-theme.ts'
-import { lanternPictures, listFinishedPictures, readPictureFiles } from './finished-pictures.ts'
+import { lanternPictureFolder, listFinishedPicturesInFolder, readFilesOfPicture } from './finished-pictures.ts'
 import { createPdf, type PdfLine } from './pdf.ts'
 
 const rootCollection = 1
@@ -33,8 +33,8 @@ const picture = (slug: string, title: string): DemoDocument => ({
   title,
   extension: 'jpg',
   bytes: async () => {
-    const finished = listFinishedPictures(lanternPictures).find((each) => each.slug === slug)!
-    return sharp(readPictureFiles(lanternPictures, finished).original.bytes).jpeg({ quality: 86 }).toBuffer()
+    const finished = listFinishedPicturesInFolder(lanternPictureFolder).find((each) => each.slug === slug)!
+    return sharp(readFilesOfPicture(lanternPictureFolder, finished).original.bytes).jpeg({ quality: 86 }).toBuffer()
   },
 })
 

@@ -3,18 +3,25 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { isSafeSvg } from '../../../worker/media/files/svg-safety.ts'
-import { grillPictures, lanternPictures, listFinishedPictures, readPictureFiles } from './finished-pictures.ts'
+import {
+  grillPictureFolder,
+  lanternPictureFolder,
+  listFinishedPicturesInFolder,
+  readFilesOfPicture,
+} from './finished-pictures.ts'
 
 const maxFileBytes = 60_000
 
 const sets = [
-  { folder: lanternPictures, maxTotal: 9_400_000 },
-  { folder: grillPictures, maxTotal: 600_000 },
+  { folder: lanternPictureFolder, maxTotal: 9_400_000 },
+  { folder: grillPictureFolder, maxTotal: 600_000 },
 ]
-const pictures = sets.flatMap(({ folder }) => listFinishedPictures(folder).map((picture) => ({ folder, ...picture })))
+const pictures = sets.flatMap(({ folder }) =>
+  listFinishedPicturesInFolder(folder).map((picture) => ({ folder, ...picture })),
+)
 
 it.each(pictures)('the files of $slug are what its entry says', async ({ folder, slug, files, focalPoint }) => {
-  const { original, renditions } = readPictureFiles(folder, { slug, files })
+  const { original, renditions } = readFilesOfPicture(folder, { slug, files })
   for (const { bytes, ...file } of renditions) {
     const read = await sharp(bytes).metadata()
     expect([read.width, read.height, read.mediaType]).toEqual([file.width, file.height, file.mimetype])
@@ -33,8 +40,8 @@ it.each(sets)('finished pictures in $folder are small, each and in total', ({ fo
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(maxTotal)
 })
 
-const wharf = listFinishedPictures(lanternPictures).find(({ slug }) => slug === 'lantern-wharf')!
-const svg = new TextDecoder().decode(readPictureFiles(lanternPictures, wharf).original.bytes)
+const wharf = listFinishedPicturesInFolder(lanternPictureFolder).find(({ slug }) => slug === 'lantern-wharf')!
+const svg = new TextDecoder().decode(readFilesOfPicture(lanternPictureFolder, wharf).original.bytes)
 
 it('the drawing of the home page is safe and has the parts that a hero shows', () => {
   expect(isSafeSvg(svg)).toBe(true)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 /** Folders of the finished pictures of both brands. The package `migrations/demo/drawing` writes them. */
-export const lanternPictures = 'migrations/demo/pictures'
-export const grillPictures = 'migrations/demo/grill/pictures'
+export const lanternPictureFolder = 'migrations/demo/pictures'
+export const grillPictureFolder = 'migrations/demo/grill/pictures'
 
 const fileSchema = z.object({
   name: z.string(),
@@ -33,11 +33,11 @@ export interface FinishedPictureFile extends Omit<z.infer<typeof fileSchema>, 'n
 }
 
 /** Lists the pictures of a folder in the order in which the library gets them. */
-export const listFinishedPictures = (folder: string): FinishedPicture[] =>
+export const listFinishedPicturesInFolder = (folder: string): FinishedPicture[] =>
   z.array(pictureSchema).parse(JSON.parse(readFileSync(join(folder, 'pictures.json'), 'utf8')))
 
 /** Reads the files of a picture. Its original is the widest AVIF, or the drawing itself, which has no renditions. */
-export function readPictureFiles(
+export function readFilesOfPicture(
   folder: string,
   { slug, files }: Pick<FinishedPicture, 'slug' | 'files'>,
 ): { original: FinishedPictureFile; renditions: FinishedPictureFile[] } {

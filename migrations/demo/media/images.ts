@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm'
 import { image, rendition } from '#schema/media/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
-import { findHighestMediaId, listDemoMediaRows } from './demo-media.ts'
+import { findHighestMediaId, readDemoMediaBySlug } from './demo-media.ts'
 import {
   type FinishedPicture,
   type FinishedPictureFile,
-  listFinishedPictures,
-  readPictureFiles,
+  listFinishedPicturesInFolder,
+  readFilesOfPicture,
 } from './finished-pictures.ts'
 
 const rootCollection = 1
@@ -19,9 +19,9 @@ const rootCollection = 1
  * D1. Running it again changes nothing; a changed picture keeps its id. Returns image ids by slug.
  */
 export async function importDemoImages(db: D1Database, bucket: R2Bucket, folder: string): Promise<Map<string, number>> {
-  const known = await listDemoMediaRows(db, image)
+  const known = await readDemoMediaBySlug(db, image)
   let next = await findHighestMediaId(db, image)
-  const pictures = listFinishedPictures(folder)
+  const pictures = listFinishedPicturesInFolder(folder)
   const ids = new Map(pictures.map(({ slug }) => [slug, known.get(slug)?.id ?? ++next]))
   const statements: D1PreparedStatement[] = []
   await inPairs(pictures, async (picture) => {
@@ -48,7 +48,7 @@ interface Upload {
 }
 
 function readUpload(folder: string, picture: FinishedPicture): Upload {
-  const { original, renditions } = readPictureFiles(folder, picture)
+  const { original, renditions } = readFilesOfPicture(folder, picture)
   const hashOf = ({ bytes }: FinishedPictureFile) => createHash('sha256').update(bytes).digest('hex')
   const stored = (file: FinishedPictureFile, width: string): StoredFile => {
     const hash = hashOf(file)

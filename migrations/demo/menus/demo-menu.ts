@@ -1,12 +1,17 @@
 import { allergens } from '#schema/menus/allergens.ts'
-import type { MenuAreaContent, MenuOverride, ModifierGroup, StoredMenuItemDetails } from '#schema/menus/content-wire.ts'
+import type {
+  MenuOverride,
+  MenuOverrideAreaContent,
+  ModifierGroup,
+  StoredMenuItemDetails,
+} from '#schema/menus/content-wire.ts'
 import type { DayPart } from '#schema/menus/day-part.ts'
 import type { MenuItem } from '#schema/menus/resolve-menu.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
-import { type DemoDish, type DemoDishSection, demoStarterDishes, demoSteamPotDishes } from './dishes.ts'
-import { demoGrilledDishes } from './grill-dishes.ts'
-import { demoFryerDishes, demoRollAndPastaDishes } from './more-dishes.ts'
-import { demoSideAndSweetDishes } from './side-dishes.ts'
+import { type DemoDish, type DemoDishSection, demoStarterDishSection, demoSteamPotDishSection } from './dishes.ts'
+import { demoGrilledDishSection } from './grill-dishes.ts'
+import { demoFryerDishSection, demoRollAndPastaDishSection } from './more-dishes.ts'
+import { demoSideAndSweetDishSection } from './side-dishes.ts'
 
 /** The menu of a demo brand. Its ids count from 1; `writeDemoMenu` adds what other menus use already. */
 export interface DemoMenu {
@@ -14,7 +19,7 @@ export interface DemoMenu {
   note: string
   sections: readonly DemoDishSection[]
   dayParts: readonly DayPart[]
-  areas: readonly (MenuAreaContent & { id: number })[]
+  areas: readonly (MenuOverrideAreaContent & { id: number })[]
   modifierGroups: readonly (ModifierGroup & { id: number })[]
   /** The number of the first dish at the till. */
   firstTillNumber: number
@@ -26,12 +31,12 @@ const note =
   'This menu is made up: its dishes, prices, calories and allergens are those of a sample restaurant.'
 
 const sections: readonly DemoDishSection[] = [
-  demoStarterDishes,
-  demoSteamPotDishes,
-  demoGrilledDishes,
-  demoFryerDishes,
-  demoRollAndPastaDishes,
-  demoSideAndSweetDishes,
+  demoStarterDishSection,
+  demoSteamPotDishSection,
+  demoGrilledDishSection,
+  demoFryerDishSection,
+  demoRollAndPastaDishSection,
+  demoSideAndSweetDishSection,
 ]
 
 const wholeDay = { from_minute: 0, to_minute: 1440, from_date: null, to_date: null }
@@ -46,7 +51,7 @@ const dayParts: readonly DayPart[] = [
 const overrideArea = { id: 1, kind: 'region' as const, name: 'Hawaii and Alaska', members: ['US-HI', 'US-AK'] }
 
 /** An option that guests choose with a dish. */
-export const option = (name: string, price_cents = 0, calories: number | null = null) => ({
+export const createDishOption = (name: string, price_cents = 0, calories: number | null = null) => ({
   name,
   price_cents,
   calories,
@@ -59,11 +64,11 @@ const modifierGroups: readonly (ModifierGroup & { id: number })[] = [
     min_choices: 2,
     max_choices: 2,
     options: [
-      option('Fries', 0, 480),
-      option('Slaw', 0, 120),
-      option('Green beans', 0, 130),
-      option('Baked potato', 0, 310),
-      option('Side salad', 200, 160),
+      createDishOption('Fries', 0, 480),
+      createDishOption('Slaw', 0, 120),
+      createDishOption('Green beans', 0, 130),
+      createDishOption('Baked potato', 0, 310),
+      createDishOption('Side salad', 200, 160),
     ],
   },
   {
@@ -71,23 +76,39 @@ const modifierGroups: readonly (ModifierGroup & { id: number })[] = [
     name: 'Add to a salad',
     min_choices: 0,
     max_choices: 2,
-    options: [option('Grilled shrimp', 600, 140), option('Salmon', 800, 300), option('Chicken', 500, 220)],
+    options: [
+      createDishOption('Grilled shrimp', 600, 140),
+      createDishOption('Salmon', 800, 300),
+      createDishOption('Chicken', 500, 220),
+    ],
   },
   {
     id: 3,
     name: 'Cooked',
     min_choices: 1,
     max_choices: 1,
-    options: [option('Rare'), option('Medium'), option('Well done')],
+    options: [createDishOption('Rare'), createDishOption('Medium'), createDishOption('Well done')],
   },
-  { id: 4, name: 'Served', min_choices: 1, max_choices: 1, options: [option('Cold'), option('Warm')] },
-  { id: 5, name: 'With', min_choices: 1, max_choices: 1, options: [option('Fruit', 0, 60), option('Fries', 0, 240)] },
+  {
+    id: 4,
+    name: 'Served',
+    min_choices: 1,
+    max_choices: 1,
+    options: [createDishOption('Cold'), createDishOption('Warm')],
+  },
+  {
+    id: 5,
+    name: 'With',
+    min_choices: 1,
+    max_choices: 1,
+    options: [createDishOption('Fruit', 0, 60), createDishOption('Fries', 0, 240)],
+  },
   {
     id: 6,
     name: 'Choose a heat',
     min_choices: 1,
     max_choices: 1,
-    options: [option('Mild'), option('Hot'), option('Hotter')],
+    options: [createDishOption('Mild'), createDishOption('Hot'), createDishOption('Hotter')],
   },
 ]
 

@@ -32,7 +32,7 @@ export interface DemoDishSection {
 const bread = ['wheat', 'gluten'] as const
 const fryer = ['fish', 'crustaceans', 'molluscs', 'eggs', 'milk'] as const
 
-export const demoStarterDishes: DemoDishSection = {
+export const demoStarterDishSection: DemoDishSection = {
   name: 'Chowders and small plates',
   slug: 'chowders-and-small-plates',
   description: 'Chowder from the big pot, oysters, and the warm cheddar-and-chive biscuits that come with everything.',
@@ -142,7 +142,7 @@ export const demoStarterDishes: DemoDishSection = {
   ],
 }
 
-export const demoSteamPotDishes: DemoDishSection = {
+export const demoSteamPotDishSection: DemoDishSection = {
   name: 'From the steam pot',
   slug: 'steam-pot',
   description: 'Whole lobster, snow crab and mussels, steamed to order with drawn butter and lemon.',

@@ -2,7 +2,7 @@ import type { DemoDishSection } from './dishes.ts'
 
 const bread = ['wheat', 'gluten'] as const
 
-export const demoGrilledDishes: DemoDishSection = {
+export const demoGrilledDishSection: DemoDishSection = {
   name: 'From the grill',
   slug: 'grill',
   description: 'Over hardwood, with lemon and nothing to hide behind. Every plate comes with two sides.',

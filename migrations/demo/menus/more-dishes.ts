@@ -2,7 +2,7 @@ import type { DemoDishSection } from './dishes.ts'
 
 const bread = ['wheat', 'gluten'] as const
 
-export const demoFryerDishes: DemoDishSection = {
+export const demoFryerDishSection: DemoDishSection = {
   name: 'From the fryer',
   slug: 'fryer',
   description: 'Haddock in a batter made with lager, clams in cornmeal, shrimp in crumbs. Fresh oil, every day.',
@@ -93,7 +93,7 @@ export const demoFryerDishes: DemoDishSection = {
   ],
 }
 
-export const demoRollAndPastaDishes: DemoDishSection = {
+export const demoRollAndPastaDishSection: DemoDishSection = {
   name: 'Rolls, pasta and bowls',
   slug: 'rolls-pasta-and-bowls',
   description: 'Rolls buttered, toasted and split on top; pasta with enough garlic to need the biscuits.',

@@ -3,7 +3,7 @@ import type { DemoDishSection } from './dishes.ts'
 const bread = ['wheat', 'gluten'] as const
 const fryer = ['crustaceans', 'molluscs', 'milk', 'eggs'] as const
 
-export const demoSideAndSweetDishes: DemoDishSection = {
+export const demoSideAndSweetDishSection: DemoDishSection = {
   name: 'Sides, kids and sweets',
   slug: 'sides-kids-and-sweets',
   description: 'Sides that make a meal of their own, half portions for twelve and under, and something for four forks.',

@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
-import type { MenuRevisionKind } from '#schema/menus/content-wire.ts'
+import type { MenuContentKind } from '#schema/menus/content-wire.ts'
 import { menu, menuSection } from '#schema/menus/section-table.ts'
 import {
   menuArea,
@@ -11,7 +11,7 @@ import {
   menuRevision,
 } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
-import { listMenuPageRanges } from '../../../worker/menus/menu-paths.ts'
+import { listMenuPathRanges } from '../../../worker/menus/menu-paths.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../../../worker/stores/expressions.ts'
 import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
@@ -66,7 +66,7 @@ export async function writeDemoMenu(
       listFirstRevisions({ item: items, ...records }).map((first) => ({ ...first, menu_id, created_at: published_at })),
     ),
   ].filter((insert) => insert !== null)
-  const stale = [...listMenuPageRanges(root), paths.sitemap]
+  const stale = [...listMenuPathRanges(root), paths.sitemap]
   await db.batch([...inserts.map((insert) => toPreparedStatement(db, insert)), ...prepareStalePathMarks(db, stale)])
   return items.length
 }
@@ -97,9 +97,7 @@ async function findHighestId(db: D1Database): Promise<number> {
 }
 
 /** Lists what the history of each record begins with. */
-const listFirstRevisions = (
-  records: Readonly<Record<MenuRevisionKind, readonly { id: number; position?: number }[]>>,
-) =>
+const listFirstRevisions = (records: Readonly<Record<MenuContentKind, readonly { id: number; position?: number }[]>>) =>
   Object.entries(records).flatMap(([kind, ofKind]) =>
     ofKind.map(({ id: record_id, position: _, ...content }) => ({ kind, record_id, content })),
   )

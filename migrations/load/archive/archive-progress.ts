@@ -16,7 +16,7 @@ const writtenTablesShape = z.pick(archiveManifestShape, {
   changes: true,
   sequences: true,
 })
-export type ArchiveTableManifest = z.infer<typeof writtenTablesShape>
+export type ArchiveTablesManifest = z.infer<typeof writtenTablesShape>
 
 /** What was done since the step before. */
 export const archiveStepShape = z.discriminatedUnion('step', [
@@ -48,7 +48,7 @@ export interface ArchiveProgress {
   /** Where the table continues that was being written. */
   current: { table: string; after: ArchivedRow; limit: number } | null
   isReadingChanges: boolean
-  tables: ArchiveTableManifest | null
+  tables: ArchiveTablesManifest | null
   files: ArchivedFile[]
 }
 
@@ -58,7 +58,7 @@ export const createArchiveProgress = (owner: string): ArchiveProgress => ({
 })
 
 /** Adds a step to the progress. */
-export function applyArchiveStepToProgress(progress: ArchiveProgress, step: ArchiveStep): void {
+export function addArchiveStepToProgress(progress: ArchiveProgress, step: ArchiveStep): void {
   if (step.step === 'changes') progress.isReadingChanges = true
   else if (step.step === 'moment') progress.tables = step.tables
   else if (step.step === 'file') progress.files.push(step.file)

@@ -7,7 +7,7 @@ import { archiveHeadShape, archiveManifestShape } from '#schema/archive/archive-
 import { decryptArchiveFile, encryptArchiveFile } from '#schema/archive/encryption.ts'
 import {
   type ArchiveProgress,
-  applyArchiveStepToProgress,
+  addArchiveStepToProgress,
   archiveStepShape,
   createArchiveProgress,
 } from './archive-progress.ts'
@@ -73,7 +73,7 @@ export async function readRecordedBackupProgress(
   for (const [place, text] of lines.entries()) {
     const { step, written: files } = lineShape.parse(parseJson(key ? await decryptLine(key, place, text) : text))
     written.push(...files)
-    if (step) applyArchiveStepToProgress(progress, step)
+    if (step) addArchiveStepToProgress(progress, step)
   }
   return { progress, written, lines: lines.length }
 }

@@ -10,7 +10,7 @@ import { snippet } from '#schema/sites/table.ts'
 import { refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
 import { upgradePageContent } from '../../../worker/pages/content.ts'
 import { toPageSearchText } from '../../../worker/pages/queries/content-index.ts'
-import { toPublishedSnippetIndex } from '../../../worker/snippets/queries/published-index.ts'
+import { toPublishedSnippetIndexChanges } from '../../../worker/snippets/queries/published-index.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { columnIsTrue, valuesAsSqlRows } from '../../../worker/stores/expressions.ts'
 import {
@@ -25,7 +25,10 @@ import { updateQueryPlannerStatistics } from '../analyze.ts'
 const pageSize = 50
 
 /** Computes what an archive does not contain and triggers do not maintain: counts, search, the index of restaurants. */
-export async function rebuildDerivedData(storage: { DB: D1Database; KV: KVNamespace }, report: (line: string) => void) {
+export async function rebuildDerivedDataAfterRestore(
+  storage: { DB: D1Database; KV: KVNamespace },
+  report: (line: string) => void,
+) {
   await countLinks(storage.DB)
   const pages = await indexPages(storage.DB)
   await indexSnippets(storage.DB)
@@ -84,7 +87,11 @@ async function indexSnippets(db: D1Database) {
   for (const { id, type, content } of snippets) {
     const declared = getSnippetType(type)
     if (!declared) continue
-    const { search } = toPublishedSnippetIndex(declared, id, upgradeStoredContent(declared.fields, content, 'view'))
+    const { search } = toPublishedSnippetIndexChanges(
+      declared,
+      id,
+      upgradeStoredContent(declared.fields, content, 'view'),
+    )
     await db.batch(prepareSearchIndexChange(db, search[0]))
   }
 }

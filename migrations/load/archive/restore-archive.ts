@@ -14,7 +14,7 @@ import { hasSite } from '../has-site.ts'
 import type { StorageBindings } from '../open-database.ts'
 import { fillTablesFromArchive } from './load-tables.ts'
 import { listArchivedFiles, type OpenedArchive, openArchive, verifyArchive } from './read-archive.ts'
-import { rebuildDerivedData } from './rebuild-derived.ts'
+import { rebuildDerivedDataAfterRestore } from './rebuild-derived.ts'
 import { assertArchiveSchemaIsKnown } from './schema-version.ts'
 import { completeRestoredStateSwitch, getRestoringFolderPath, switchToRestoredState } from './switch-state.ts'
 
@@ -78,7 +78,7 @@ async function buildState(folder: string, archive: OpenedArchive, options: Resto
     for (const name of await applyMigrations(storage.DB)) report(`Migrated ${name}`)
     await uploadArchivedFiles(storage.MEDIA, archive)
     await adapt?.(storage)
-    await rebuildDerivedData(storage, report)
+    await rebuildDerivedDataAfterRestore(storage, report)
     // npm start loads the places from packages, and without accounts makes the administrator, so that one can sign in.
     const leftToDo = ['gazetteer', ...(contents.accounts ? [] : ['administrator'])]
     await markSeedStepsFinished(storage.DB, leftToDo)

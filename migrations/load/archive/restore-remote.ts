@@ -10,7 +10,7 @@ import type { StorageBindings } from '../open-database.ts'
 import { fillGazetteerTables } from '../places/gazetteer.ts'
 import { fillTablesFromArchive } from './load-tables.ts'
 import { openArchive, verifyArchive } from './read-archive.ts'
-import { rebuildDerivedData } from './rebuild-derived.ts'
+import { rebuildDerivedDataAfterRestore } from './rebuild-derived.ts'
 import { type BucketFileDigest, uploadArchivedFiles } from './restore-archive.ts'
 import { assertArchiveSchemaIsKnown } from './schema-version.ts'
 import { unfinishedRestoreTableName } from './unfinished-restore.ts'
@@ -51,7 +51,7 @@ export async function restoreArchiveIntoNewDatabase(
   for (const name of await applyMigrations(storage.DB)) report(`Migrated ${name}`)
   await uploadArchivedFiles(storage.MEDIA, archive, await listStoredFiles(storage.MEDIA))
   await skipVersionsOfOldSite(storage.DB, new Date())
-  await rebuildDerivedData(storage, report)
+  await rebuildDerivedDataAfterRestore(storage, report)
   await fillGazetteerTables(storage.DB, report)
   await toPreparedStatement(storage.DB, sql`DROP TABLE ${markTable}`).run()
   return archive.manifest

@@ -21,14 +21,14 @@ import {
   encryptArchiveFile,
 } from '#schema/archive/encryption.ts'
 import { prolongArchiveLease, takeArchiveLease } from '../../../worker/archive/archive-lease.ts'
-import { abandonArchiveTracking, finishArchivedTableReading } from '../../../worker/archive/archive-tables.ts'
+import { abandonArchiveTracking, finishReadingArchivedTables } from '../../../worker/archive/archive-tables.ts'
 import { startArchiveChangeTracking, takeTrackedChangesForArchive } from '../../../worker/archive/change-tracking.ts'
 import { readArchivedRowPage } from '../../../worker/archive/read-rows.ts'
 import type { StorageBindings } from '../open-database.ts'
 import {
   type ArchiveProgress,
   type ArchiveStep,
-  type ArchiveTableManifest,
+  type ArchiveTablesManifest,
   createArchiveProgress,
 } from './archive-progress.ts'
 import type { ArchiveSink, WrittenArchiveFile } from './archive-sink.ts'
@@ -148,7 +148,7 @@ export async function writeArchiveLines(
 }
 
 /** Writes the tables and what changed meanwhile. An archive that cannot be continued stops the noting of changes. */
-async function writeTables(writing: ArchiveWriting): Promise<ArchiveTableManifest> {
+async function writeTables(writing: ArchiveWriting): Promise<ArchiveTablesManifest> {
   const { storage, archived, progress, recorder } = writing
   try {
     for (const table of archived) if (!progress.finished.has(table.name)) await writeTable(writing, table)
@@ -193,11 +193,11 @@ const toKey = ({ key }: ArchivedTable, row: ArchivedRow | null): ArchivedRow | n
   row && Object.fromEntries(key.map(({ name }) => [name, row[name] ?? null]))
 
 /** Writes what changed while tables were read, the last of it from the transaction that stops the noting. */
-async function writeLastChanges(writing: ArchiveWriting): Promise<ArchiveTableManifest> {
+async function writeLastChanges(writing: ArchiveWriting): Promise<ArchiveTablesManifest> {
   const { storage, archived, progress, write, record } = writing
   await record({ step: 'changes' })
   const changes = await writeChanges(writing)
-  const moment = await finishArchivedTableReading(storage.DB, archived, progress.owner)
+  const moment = await finishReadingArchivedTables(storage.DB, archived, progress.owner)
   if (moment.changes.length > 0) {
     const lines = moment.changes.map((change) => JSON.stringify(change))
     changes.push(await writeArchiveLines(write, toArchiveChangesPartPath(changes.length + 1), lines))

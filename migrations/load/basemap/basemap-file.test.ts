@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PMTiles } from 'pmtiles'
 import { expect, it, onTestFinished } from 'vitest'
 import { decodeVectorTile } from '../../../worker/maps/decode-tile.ts'
-import { basemapFile as file } from '../geodata/files.ts'
+import { basemapFilePath as file } from '../geodata/files.ts'
 import { inspectBasemapArchive } from './archive-file.ts'
 import { buildTileArchive, gzipTile } from './build-archive.ts'
 

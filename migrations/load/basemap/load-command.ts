@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
 import { localStateFolder } from '../../local/secrets.ts'
-import { basemapFile } from '../geodata/files.ts'
+import { basemapFilePath } from '../geodata/files.ts'
 import { openLocalOrRemoteStorage } from '../open-database.ts'
 import { BasemapError, inspectBasemapArchive } from './archive-file.ts'
 import { uploadAndActivateBasemap } from './load-basemap.ts'
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
   }
   const { values, positionals } = read
   try {
-    await load(positionals[0] ?? basemapFile, values)
+    await load(positionals[0] ?? basemapFilePath, values)
     return 0
   } catch (error) {
     if (!(error instanceof BasemapError || error instanceof LocationImportError)) throw error

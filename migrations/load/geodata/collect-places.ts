@@ -4,9 +4,9 @@ import {
   type CanadianPostalCodeArea,
   type PopulatedPlace,
   readCanadianPostalCodeAreas,
-  readCodePositions,
-  readPackageFile,
+  readGeodataPackageFile,
   readPopulatedPlaces,
+  readUnitedStatesPostalCodePositions,
 } from './packages.ts'
 import { createPostalCode, createTown } from './place-file.ts'
 
@@ -14,11 +14,11 @@ import { createPostalCode, createTown } from './place-file.ts'
 export const collectPlaceSources = (): GazetteerSources => ({
   towns: listTowns(readPopulatedPlaces()),
   codes: [
-    ...listUnitedStatesCodes(readPackageFile('unitedStatesCodes')),
-    ...listCanadianCodes(readCanadianPostalCodeAreas()),
+    ...listUnitedStatesPostalCodes(readGeodataPackageFile('unitedStatesCodes')),
+    ...listCanadianPostalCodes(readCanadianPostalCodeAreas()),
   ],
   otherPositions: new Map(
-    readCodePositions().map(({ zipCode, latitude, longitude }) => [zipCode, { latitude, longitude }]),
+    readUnitedStatesPostalCodePositions().map(({ zipCode, latitude, longitude }) => [zipCode, { latitude, longitude }]),
   ),
 })
 
@@ -62,7 +62,7 @@ export function listTowns(cities: readonly PopulatedPlace[]): GazetteerPlace[] {
  * Returns the five-digit codes with town, state and position, from a tab-separated file of GeoNames. Of duplicates the
  * first.
  */
-export function listUnitedStatesCodes(file: string): GazetteerPlace[] {
+export function listUnitedStatesPostalCodes(file: string): GazetteerPlace[] {
   const rows = new Map<string, GazetteerPlace>()
   for (const line of file.trim().split('\n')) {
     const [, code = '', name = '', , state = '', , , , , latitude, longitude] = line.split('\t')
@@ -73,7 +73,7 @@ export function listUnitedStatesCodes(file: string): GazetteerPlace[] {
 }
 
 /** Returns the first three characters of Canadian codes. Of duplicates the last, which has details. */
-export function listCanadianCodes(areas: readonly CanadianPostalCodeArea[]): GazetteerPlace[] {
+export function listCanadianPostalCodes(areas: readonly CanadianPostalCodeArea[]): GazetteerPlace[] {
   const byCode = new Map(areas.map((area) => [area.zipcode, area]))
   return [...byCode.values()].map(({ zipcode, state_abbr, city, region, latitude, longitude }) => {
     const name = city || region.replace(/ *\(.*$/, '')

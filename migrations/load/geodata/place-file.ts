@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { foldPlaceName } from '#schema/geo/place-name.ts'
 import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
 import type { GazetteerSources } from '../places/reconcile-places.ts'
-import { placeFile } from './files.ts'
+import { gazetteerFilePath } from './files.ts'
 
 /** The columns of the file, separated by tabs; a row of kind `position` is what a second source says about a code. */
 const columns = ['kind', 'name', 'state', 'country', 'latitude', 'longitude', 'population', 'code'] as const
@@ -60,7 +60,7 @@ export function parsePlaceSources(text: string): GazetteerSources {
 }
 
 /** Returns the uncompressed text of the file of places. */
-export const readPlaceText = (): string => gunzipSync(readFileSync(placeFile)).toString('utf8')
+export const readPlaceText = (): string => gunzipSync(readFileSync(gazetteerFilePath)).toString('utf8')
 
 /** Returns towns, postal codes and their other positions as the sources have them. */
 export const readPlaceSources = (): GazetteerSources => parsePlaceSources(readPlaceText())

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { InvalidImportRow } from '#schema/locations/import/location-row.ts'
+import type { InvalidLocationImportRow } from '#schema/locations/import/location-row.ts'
 import { planLocationFile } from '../../../worker/locations/import/file/plan-file.ts'
 import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
 import type { LocationImportCounts } from '../../../worker/locations/import/plan.ts'
@@ -23,7 +23,7 @@ export interface LocationImportOptions {
 /** The result of an import. `isRejected` means that nothing was written because of invalid rows. */
 export interface LocationImportReport {
   rows: number
-  badRows: InvalidImportRow[]
+  badRows: InvalidLocationImportRow[]
   /** Columns that were not read. */
   ignored: string[]
   written: LocationImportCounts

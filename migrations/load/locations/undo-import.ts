@@ -1,7 +1,11 @@
-import { describeRowsKeptOnUndo, describeUndoneImport } from '#schema/locations/import/undo-summary.ts'
+import { describeImportUndo, describeRowsKeptOnUndo } from '#schema/locations/import/undo-summary.ts'
 import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
 import type { ReportImportProgress } from '../../../worker/locations/import/progress.ts'
-import { readForImportUndo, readLastLocationImport, undoLocationImport } from '../../../worker/locations/import/undo.ts'
+import {
+  readLastImportForUndo,
+  readLastLocationImport,
+  undoLocationImport,
+} from '../../../worker/locations/import/undo.ts'
 import { refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
 import { updateQueryPlannerStatistics } from '../analyze.ts'
 import type { StorageBindings } from '../open-database.ts'
@@ -20,16 +24,19 @@ export async function undoLastLocationImport(
     if (!last) throw new LocationImportError('There is no import to undo.')
     return [
       `The last import: ${last.file}, ${last.imported_at}.`,
-      describeUndoneImport(last),
+      describeImportUndo(last),
       ...last.stays.map((rows) => describeRowsKeptOnUndo(rows)),
       ...last.obstacles.map((reason) => `It cannot be undone: ${reason}`),
     ].join('\n')
   }
-  const last = await undoLocationImport(storage.DB, await readForImportUndo(storage.DB, report), { user: null, report })
+  const last = await undoLocationImport(storage.DB, await readLastImportForUndo(storage.DB, report), {
+    user: null,
+    report,
+  })
   await refreshLocationSearchData(storage)
   await updateQueryPlannerStatistics(storage.DB)
   return [
-    `The import of ${last.file} was undone. ${describeUndoneImport(last, 'past')}`,
+    `The import of ${last.file} was undone. ${describeImportUndo(last, 'past')}`,
     ...last.stays.map((rows) => describeRowsKeptOnUndo(rows, 'past')),
   ].join('\n')
 }

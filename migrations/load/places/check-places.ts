@@ -1,8 +1,8 @@
 import { parsePlaceText } from '#schema/geo/place-name.ts'
 import {
   formatPlaceName,
+  gazetteerToGeocodedPlace,
   selectExactPlaceMatches,
-  toGeocodedPlace,
   toPlaceLookupNames,
 } from '../../../worker/services/geocoding/gazetteer.ts'
 import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
@@ -57,7 +57,7 @@ function farCode(code: GazetteerPlace, town: GazetteerPlace | undefined): string
 function notFound(rows: readonly GazetteerPlace[]): string[] {
   const byFolded = Map.groupBy(rows, ({ folded }) => folded)
   return rows.flatMap((row) => {
-    const { query } = toGeocodedPlace(formatPlaceName(row), row)
+    const { query } = gazetteerToGeocodedPlace(formatPlaceName(row), row)
     const read = parsePlaceText(query)
     const [first] =
       selectExactPlaceMatches(

@@ -30,7 +30,7 @@ export function listGazetteerPlaces(): GazetteerPlace[] {
 /**
  * Returns the places of the sources. The demo's restaurants are generated from these, so that no correction moves one.
  */
-export function listUncorrectedPlaces(): GazetteerPlace[] {
+export function listUnreconciledGazetteerPlaces(): GazetteerPlace[] {
   const sources = readPlaceSources()
   const towns = largestOnly(sources.towns)
   const named = [...towns, ...townsOf(sources.codes, towns)]

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { buildSiteIfStale } from '../../local/build.ts'
-import { loadLocalWorkerVars, localStateFolder } from '../../local/secrets.ts'
+import { loadOrCreateLocalWorkerVars, localStateFolder } from '../../local/secrets.ts'
 import { lockStateFolder } from '../../local/state-lock.ts'
 import { runArchiveCommand } from '../archive/run-archive-command.ts'
 import { completeRestoredStateSwitch } from '../archive/switch-state.ts'
@@ -37,7 +37,7 @@ async function run(to: string) {
   buildSiteIfStale()
   const unlock = lockStateFolder(state, `npm run export:static to ${to}`)
   completeRestoredStateSwitch(state)
-  const opened = await openLocalSiteForExport(state, loadLocalWorkerVars(state))
+  const opened = await openLocalSiteForExport(state, loadOrCreateLocalWorkerVars(state))
   try {
     const { left } = await exportStaticSite({
       ...opened,

@@ -7,7 +7,7 @@ import { getBasemapArchiveKey } from '../../../worker/maps/current-basemap.ts'
 import { readChangeSequence } from '../../../worker/static-export/changed-pages.ts'
 import { continueStaticExport } from '../../../worker/static-export/continue-export.ts'
 import { createExportProgress, type ExportProgress } from '../../../worker/static-export/export-progress.ts'
-import type { ExportRun, FetchFromSite } from '../../../worker/static-export/export-run.ts'
+import type { ExportRunContext, FetchFromSite } from '../../../worker/static-export/export-run.ts'
 import { findExportedSite, readCurrentBasemap } from '../../../worker/static-export/exported-site.ts'
 import { getNextExportRetryTime } from '../../../worker/static-export/failures.ts'
 import type { StorageBindings } from '../open-database.ts'
@@ -44,7 +44,7 @@ export async function exportStaticSite(options: StaticSiteExportOptions): Promis
   const folder = `${to}.partial`
   await rm(folder, { recursive: true, force: true })
   const progress = createExportProgress(exported.live, await readChangeSequence(storage.DB))
-  const run: ExportRun = {
+  const run: ExportRunContext = {
     ...{ db: storage.DB, exported, fetchUrl, target: createFolderExportTarget(folder), hasTime: () => true },
     ...{ now: Date.now, retryDelays },
     ...(origin && { origin }),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import type { FetchFromSite } from '../../../worker/static-export/export-run.ts'
 import { toExportedFilePath } from '../../../worker/static-export/exported-path.ts'
-import { getStorageBindings, openLocalPlatform } from '../../local/platform.ts'
+import { getStorageBindings, startLocalPlatform } from '../../local/platform.ts'
 import type { StorageBindings } from '../open-database.ts'
 
 /** Opens a local state with its worker, to be fetched at the site's own host. */
@@ -11,7 +11,7 @@ export async function openLocalSiteForExport(
   state: string,
   vars: Record<string, string>,
 ): Promise<{ storage: StorageBindings; fetchUrl: FetchFromSite; close: () => Promise<void> }> {
-  const { miniflare } = await openLocalPlatform({ state, vars })
+  const { miniflare } = await startLocalPlatform({ state, vars })
   const fetchUrl = createFetchFromMiniflare(miniflare)
   return { storage: await getStorageBindings(miniflare), fetchUrl, close: () => miniflare.dispose() }
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { fontFamilies, toFontHref } from '#schema/theme/fonts.ts'
-import { readFamilyMetrics, readFontFile } from './font-metrics.ts'
+import { readFontFamilyMetrics, readFontFile } from './font-metrics.ts'
 import { createTitleFont, titleFontHrefs } from './title-fonts.ts'
 
 const id = 'virtual:theme-fonts'
@@ -16,7 +16,7 @@ export function themeFontsPlugin(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(loaded) {
       if (loaded !== `\0${id}`) return
-      const metrics = Object.fromEntries(fontFamilies.map((family) => [family, readFamilyMetrics(family)]))
+      const metrics = Object.fromEntries(fontFamilies.map((family) => [family, readFontFamilyMetrics(family)]))
       return `export const fontMetrics = ${JSON.stringify(metrics)}`
     },
     configureServer({ middlewares }) {

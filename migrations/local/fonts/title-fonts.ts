@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 import { fallbackTitleFontHref, fontFamilies, toTitleFontHref } from '#schema/theme/fonts.ts'
-import { readFamilyMetrics, readFontFile } from './font-metrics.ts'
+import { readFontFamilyMetrics, readFontFile } from './font-metrics.ts'
 
 /** The weight of titles, or the heaviest that a family has. */
 const titleWeight = 800
@@ -16,7 +16,7 @@ export const titleFontHrefs: readonly string[] = [...fontFamilies.map(toTitleFon
 export function createTitleFont(href: string): Promise<Buffer> {
   const family = fontFamilies.find((each) => toTitleFontHref(each) === href)
   if (!family) return subsetFont(readFileSync(fallbackFile), fallbackLetters, { targetFormat: 'sfnt' })
-  const [min, max] = readFamilyMetrics(family).weights
+  const [min, max] = readFontFamilyMetrics(family).weights
   return subsetFont(readFontFile(family), listCharacters([[0x20, 0xffff]]), {
     targetFormat: 'sfnt',
     variationAxes: { wght: Math.max(min, Math.min(max, titleWeight)) },

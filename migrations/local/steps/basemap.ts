@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { setting } from '#schema/sites/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { uploadAndActivateBasemap } from '../../load/basemap/load-basemap.ts'
-import { basemapFile } from '../../load/geodata/files.ts'
+import { basemapFilePath } from '../../load/geodata/files.ts'
 import type { SeedStep } from './step.ts'
 
 /** Loads the basemap, unless one was loaded before, for example one with streets. */
@@ -15,7 +15,7 @@ export const basemapSeedStep: SeedStep = {
       .from(setting)
       .where(eq(setting.model_name, 'basemap'))
     if (loaded.length > 0) return
-    const { version, maxzoom } = await uploadAndActivateBasemap({ DB, MEDIA }, basemapFile)
+    const { version, maxzoom } = await uploadAndActivateBasemap({ DB, MEDIA }, basemapFilePath)
     report(`map tiles up to zoom ${maxzoom}, version ${version}`)
   },
 }

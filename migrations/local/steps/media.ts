@@ -1,5 +1,5 @@
 import { importDemoDocuments } from '../../demo/media/documents.ts'
-import { lanternPictures } from '../../demo/media/finished-pictures.ts'
+import { lanternPictureFolder } from '../../demo/media/finished-pictures.ts'
 import { importDemoImages } from '../../demo/media/images.ts'
 import { importDemoVideos } from '../../demo/media/videos.ts'
 import { hasSite } from '../../load/has-site.ts'
@@ -15,7 +15,7 @@ export const mediaSeedStep: SeedStep = {
   ],
   run: async ({ DB, MEDIA, report }) => {
     if (await hasSite(DB)) return
-    const images = await importDemoImages(DB, MEDIA, lanternPictures)
+    const images = await importDemoImages(DB, MEDIA, lanternPictureFolder)
     const documents = await importDemoDocuments(DB, MEDIA)
     const videos = await importDemoVideos(DB, MEDIA, images)
     report(`${images.size} pictures, ${documents.size} documents, ${videos.size} films`)

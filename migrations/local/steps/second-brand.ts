@@ -1,6 +1,6 @@
 import { writeGrillBrand } from '../../demo/grill/write-grill.ts'
 import { getDemoMediaIds } from '../../demo/media/demo-media.ts'
-import { grillPictures } from '../../demo/media/finished-pictures.ts'
+import { grillPictureFolder } from '../../demo/media/finished-pictures.ts'
 import { importDemoImages } from '../../demo/media/images.ts'
 import type { SeedStep } from './step.ts'
 
@@ -12,7 +12,7 @@ export const secondBrandSeedStep: SeedStep = {
   name: 'second-brand',
   inputFiles: ['migrations/demo/grill/{pictures,theme}/**/*.*', 'migrations/load/geodata/places.tsv.gz'],
   run: async ({ DB, KV, MEDIA, report }) => {
-    await importDemoImages(DB, MEDIA, grillPictures)
+    await importDemoImages(DB, MEDIA, grillPictureFolder)
     const { images } = await getDemoMediaIds(DB)
     const restaurants = await writeGrillBrand({ DB, KV }, images)
     if (restaurants !== null) report(`${restaurants} restaurants of a second brand`)

@@ -13,7 +13,7 @@ async function computeChecksum(text: string): Promise<string> {
 }
 
 /** Creates a token of 24 bytes, which are random unless they are given. */
-export async function createAccessToken(bytes = crypto.getRandomValues(new Uint8Array(24))): Promise<string> {
+export async function generateAccessToken(bytes = crypto.getRandomValues(new Uint8Array(24))): Promise<string> {
   const text = `tidemark_${toHex(bytes)}`
   return `${text}${await computeChecksum(text)}`
 }

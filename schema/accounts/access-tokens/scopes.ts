@@ -9,7 +9,7 @@ export const accessTokenScopes = ['read', 'draft', 'publish', 'media', 'restaura
 export type AccessTokenScope = (typeof accessTokenScopes)[number]
 
 /** The label of each scope, and what it opens. */
-export const accessTokenScopeLabels: Record<AccessTokenScope, { label: string; help: string }> = {
+export const accessTokenScopeLabelsAndHelp: Record<AccessTokenScope, { label: string; help: string }> = {
   read: { label: 'Read', help: 'Pages with their drafts, media, restaurants, menus, snippets and redirects.' },
   draft: { label: 'Write drafts', help: 'Pages, snippets and comments, without publishing.' },
   publish: { label: 'Publish', help: 'Publish, unpublish, move and delete pages; redirects.' },

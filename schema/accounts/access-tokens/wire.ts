@@ -18,12 +18,12 @@ const newAccessTokenFields = z.strictObject({
 const pageOnlyMessage = 'Limited to a page, it has no media, restaurants or menus. Remove these, or the page.'
 
 /** Refuses scopes of what is no page for a token that is limited to one. */
-export const pageOnlyScopesCheck = z.refine<{ page: number | null; scopes: AccessTokenScope[] }>(
+export const pageTokenScopesCheck = z.refine<{ page: number | null; scopes: AccessTokenScope[] }>(
   ({ page, scopes }) => page === null || !scopes.some((scope) => nonPageAccessTokenScopes.includes(scope)),
   { path: ['scopes'], error: pageOnlyMessage },
 )
 
-export const newAccessTokenInput = newAccessTokenFields.check(pageOnlyScopesCheck)
+export const newAccessTokenInput = newAccessTokenFields.check(pageTokenScopesCheck)
 export type NewAccessTokenInput = z.infer<typeof newAccessTokenInput>
 
 const accessTokenItem = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { exactTotalSchema } from '../../lists/total-wire.ts'
+import { exactTotalCountSchema } from '../../lists/total-wire.ts'
 import { guestInfoSchema, restaurantEventSchema } from '../guest-info-wire.ts'
 import { locationSchema } from '../wire.ts'
 
@@ -50,7 +50,7 @@ export const publicRestaurantListItem = z.strictObject({
 export type PublicRestaurant = z.infer<typeof publicRestaurantListItem>
 
 export const publicRestaurantListing = z.strictObject({
-  meta: exactTotalSchema,
+  meta: exactTotalCountSchema,
   items: z.array(publicRestaurantListItem),
 })
 
@@ -72,9 +72,9 @@ export const publicRestaurantDetail = z.extend(publicRestaurantListItem, {
 export type PublicRestaurantDetail = z.infer<typeof publicRestaurantDetail>
 
 /** The same restaurants as GeoJSON (RFC 7946), with the total beside them. */
-export interface PublicRestaurantGeoJson {
+export interface PublicRestaurantFeatureCollection {
   type: 'FeatureCollection'
-  meta: z.infer<typeof exactTotalSchema>
+  meta: z.infer<typeof exactTotalCountSchema>
   features: {
     type: 'Feature'
     id: number

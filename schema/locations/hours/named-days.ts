@@ -1,5 +1,5 @@
 import type { DayHours } from '../wire.ts'
-import { dayNames, formatHours } from './week-days.ts'
+import { dayNames, formatTimeRange } from './week-days.ts'
 
 /** Returns the open days from Sunday to Saturday. A day with two ranges contains both, in the stored order. */
 export function toNamedDayHours(hours: readonly DayHours[]): { day_name: string; hours: string }[] {
@@ -10,7 +10,7 @@ export function toNamedDayHours(hours: readonly DayHours[]): { day_name: string;
 }
 
 function textOf(hours: readonly DayHours[], day: number) {
-  const texts = hours.filter(({ dayOfWeek }) => dayOfWeek === day).map(formatHours)
+  const texts = hours.filter(({ dayOfWeek }) => dayOfWeek === day).map(formatTimeRange)
   return texts.length > 0 ? texts.join(', ') : null
 }
 

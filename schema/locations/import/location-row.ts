@@ -32,18 +32,18 @@ export type ImportedLocationInput = Pick<Location, RequiredField> &
   }
 
 /** The position of a row: its first line, and its row number. */
-export interface ImportRowPosition {
+export interface LocationImportRowPosition {
   line: number
   item: number
 }
 
 /** An unparsed row of a file. */
-export interface RawImportRow extends ImportRowPosition {
+export interface RawLocationImportRow extends LocationImportRowPosition {
   values: Readonly<Record<string, unknown>>
 }
 
 /** An error of a row, as text. */
-export interface InvalidImportRow extends ImportRowPosition {
+export interface InvalidLocationImportRow extends LocationImportRowPosition {
   reason: string
 }
 
@@ -53,10 +53,10 @@ const refuse = (reason: string): never => {
 }
 
 /** Parses a row, or returns all errors: as text, and per field. */
-export function parseLocationRow(
-  { line, item, values }: RawImportRow,
+export function parseLocationImportRow(
+  { line, item, values }: RawLocationImportRow,
   columns: Readonly<Partial<Record<LocationImportField, string>>>,
-): { input: ImportedLocationInput } | { bad: InvalidImportRow; problems: ValidationProblem[] } {
+): { input: ImportedLocationInput } | { bad: InvalidLocationImportRow; problems: ValidationProblem[] } {
   const problems: ValidationProblem[] = []
   const take: TakeField = (field, read) => {
     const column = columns[field]

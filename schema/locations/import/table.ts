@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { user } from '../../accounts/table.ts'
-import type { RowsKeptOnUndo } from './wire.ts'
+import type { ImportRowsKeptOnUndo } from './wire.ts'
 
 /** An import of restaurants from a file. */
 export const locationImport = sqliteTable(
@@ -17,7 +17,7 @@ export const locationImport = sqliteTable(
     /** Null if it was undone by a command. */
     undone_by_id: integer().references(() => user.id),
     /** What was not undone, and why. */
-    stayed: text({ mode: 'json' }).$type<RowsKeptOnUndo[]>().notNull().default([]),
+    stayed: text({ mode: 'json' }).$type<ImportRowsKeptOnUndo[]>().notNull().default([]),
   },
   (table) => [index('location_import_undone_by').on(table.undone_by_id).where(sql`undone_by_id IS NOT NULL`)],
 )

@@ -1,10 +1,10 @@
-import type { ImportUndoKeepReason, LastLocationImport, RowsKeptOnUndo } from './wire.ts'
+import type { ImportRowsKeptOnUndo, ImportUndoKeepReason, LastLocationImport } from './wire.ts'
 
 const many = (count: number, one: string, others: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : others}`
 
 /** Describes in sentences what undoing an import removes and restores. */
-export function describeUndoneImport(
+export function describeImportUndo(
   { removes, removes_pages, restores, restores_pages }: LastLocationImport,
   tense: 'future' | 'past' = 'future',
 ): string {
@@ -41,7 +41,7 @@ const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
  * them.`
  */
 export function describeRowsKeptOnUndo(
-  { why, restaurants, places, pages }: RowsKeptOnUndo,
+  { why, restaurants, places, pages }: ImportRowsKeptOnUndo,
   tense: 'future' | 'past' = 'future',
 ): string {
   const counts = [

@@ -11,7 +11,7 @@ const stayingRows = z.strictObject({
   places: z.int(),
   pages: z.int(),
 })
-export type RowsKeptOnUndo = z.infer<typeof stayingRows>
+export type ImportRowsKeptOnUndo = z.infer<typeof stayingRows>
 
 /** The last restaurant import, and the effect of undoing it. */
 const lastImport = z.strictObject({
@@ -43,7 +43,7 @@ export const locationImportUndoInput = z.strictObject({ id: z.int().check(z.gte(
 /** The maximum length of an imported file, in characters; larger ones are imported by command. */
 export const maxLocationImportLength = 1_000_000
 /** The maximum number of refused rows in a report. */
-export const maxReportedRows = 200
+export const maxReportedRefusedRows = 200
 
 /** A file of restaurants: only checked without `process`, imported with it. */
 export const locationFileImportInput = z.strictObject({

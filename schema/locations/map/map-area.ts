@@ -10,7 +10,7 @@ export const mapAreaColumnCount = 4
 export const mapAreaRowCount = 3
 
 /** The coarsest zoom that is wide enough for an area, and the finest that is drawn. */
-export const mapAreaZooms = { min: 2, max: 16 }
+export const mapAreaZoomRange = { min: 2, max: 16 }
 
 /**
  * The maximum zoom beyond the finest tiles: further, a coast would be a few straight lines, with restaurants in the
@@ -26,4 +26,9 @@ export const mapAreaElementId = 'area'
 
 /** Whether an area is valid. */
 export const isValidMapArea = ({ z, x, y }: MapArea): boolean =>
-  z >= mapAreaZooms.min && z <= mapAreaZooms.max && x >= 0 && x < 2 ** z && y >= 0 && y <= 2 ** z - mapAreaRowCount
+  z >= mapAreaZoomRange.min &&
+  z <= mapAreaZoomRange.max &&
+  x >= 0 &&
+  x < 2 ** z &&
+  y >= 0 &&
+  y <= 2 ** z - mapAreaRowCount

@@ -27,7 +27,7 @@ export const toMapImagePath = (
 ) => `/maps/${version}/${rlid}/${latitude}/${longitude}/${size}-${style}.svg`
 
 /** Returns the number of a style: another one for other colors and for another way of drawing (FNV-1a, 32 bits). */
-export const toMapImageStyle = (colors: Readonly<Record<string, string>>): number =>
+export const toMapImageStyleNumber = (colors: Readonly<Record<string, string>>): number =>
   [...JSON.stringify([mapImageRevision, colors])].reduce(
     (hash, char) => Math.imul(hash ^ char.charCodeAt(0), 16777619) >>> 0,
     2166136261,

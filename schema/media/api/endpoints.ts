@@ -36,7 +36,7 @@ const documentExample = {
 } as const
 
 /** Wagtail's public content API for images and documents of collections without a view restriction. */
-export const mediaApiEndpoints = {
+export const publicMediaEndpoints = {
   listImages: defineEndpoint({
     ...common,
     path: images,

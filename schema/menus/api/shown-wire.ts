@@ -17,7 +17,7 @@ export type MenuPicture = z.infer<typeof menuPicture>
 export const menuPrice = z.nullable(z.int())
 
 /** What a page of the menu shows of a restaurant’s dish: a part of the answer, so that a page loads no more schema. */
-export const shownMenuItem = z.object({
+export const shownRestaurantMenuItem = z.object({
   id: z.int(),
   /** The picture that this restaurant has of it, or null. */
   image: z.nullable(menuPicture),
@@ -29,15 +29,15 @@ export const shownMenuItem = z.object({
   /** Until when it is sold out (ISO 8601), or null. */
   sold_out_until: z.nullable(z.string()),
 })
-export type ShownMenuItem = z.infer<typeof shownMenuItem>
+export type ShownRestaurantMenuItem = z.infer<typeof shownRestaurantMenuItem>
 
 /** What a page of the menu shows of a restaurant’s menu. */
-export const shownMenuResponse = z.object({
+export const shownRestaurantMenuResponse = z.object({
   rlid: z.int(),
   city: z.string(),
   state: z.string(),
   /** ISO 4217. */
   currency: z.string(),
-  sections: z.array(z.object({ items: z.array(shownMenuItem) })),
+  sections: z.array(z.object({ items: z.array(shownRestaurantMenuItem) })),
 })
-export type ShownMenuResponse = z.infer<typeof shownMenuResponse>
+export type ShownRestaurantMenuResponse = z.infer<typeof shownRestaurantMenuResponse>

@@ -7,10 +7,10 @@ import {
   modifierGroupSchema,
   storedMenuItemDetails,
 } from '../content-wire.ts'
-import { menuPrice, shownMenuItem, shownMenuResponse } from './shown-wire.ts'
+import { menuPrice, shownRestaurantMenuItem, shownRestaurantMenuResponse } from './shown-wire.ts'
 
 const resolvedItem = z.strictObject({
-  ...shownMenuItem.shape,
+  ...shownRestaurantMenuItem.shape,
   slug: z.string(),
   name: z.string(),
   description: z.string(),
@@ -26,7 +26,7 @@ const resolvedItem = z.strictObject({
 
 /** The menu of a restaurant: its dishes, names and prices now. */
 export const restaurantMenuResponse = z.strictObject({
-  ...shownMenuResponse.shape,
+  ...shownRestaurantMenuResponse.shape,
   sections: z.array(
     z.strictObject({
       id: z.int(),

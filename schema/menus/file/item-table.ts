@@ -1,9 +1,9 @@
 import {
-  type AllergenDeclaration,
   type AllergenStatus,
   allergenLabels,
   allergenStatuses,
   allergens,
+  type DeclaredAllergens,
   listAllergensWithStatus,
 } from '../allergens.ts'
 import type { MenuItemContent } from '../content-wire.ts'
@@ -132,7 +132,7 @@ function parseDiets(text: string): Diet[] | undefined {
 }
 
 /** Reads the three columns of allergens; each replaces what is declared with its status. */
-function readAllergens(read: Read, declared: AllergenDeclaration): AllergenDeclaration {
+function readAllergens(read: Read, declared: DeclaredAllergens): DeclaredAllergens {
   const lists = allergenStatuses.map((status) => {
     const named = read(statusColumns[status], listAllergensWithStatus(declared, status), (text) => {
       const found = splitList(text).map((label) => allergens.find((each) => isSame(allergenLabels[each], label)))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, idParam, recordIdParams } from '../../endpoint.ts'
-import { dayPartContent, menuAreaContent, menuSectionContent, modifierGroupSchema } from '../content-wire.ts'
+import { dayPartContent, menuOverrideAreaContent, menuSectionContent, modifierGroupSchema } from '../content-wire.ts'
 import { menuSiteQuery } from '../site-wire.ts'
-import { buildMenuRecordDetail, menuRevertInput } from './revision-wire.ts'
+import { createMenuRecordDetailSchema, menuRecordRevertInput } from './revision-wire.ts'
 
 const path = '/wagtail/api/main/menu/'
 const view = { rights: [['change_menu'], ['publish_menu']] } as const
@@ -19,7 +19,7 @@ export const menuRevisionEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    response: buildMenuRecordDetail(menuSectionContent),
+    response: createMenuRecordDetailSchema(menuSectionContent),
   }),
   getSectionRevision: defineEndpoint({
     method: 'GET',
@@ -39,8 +39,8 @@ export const menuRevisionEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    body: menuRevertInput,
-    response: buildMenuRecordDetail(menuSectionContent),
+    body: menuRecordRevertInput,
+    response: createMenuRecordDetailSchema(menuSectionContent),
   }),
   getDayPart: defineEndpoint({
     method: 'GET',
@@ -50,7 +50,7 @@ export const menuRevisionEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    response: buildMenuRecordDetail(dayPartContent),
+    response: createMenuRecordDetailSchema(dayPartContent),
   }),
   getDayPartRevision: defineEndpoint({
     method: 'GET',
@@ -70,8 +70,8 @@ export const menuRevisionEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    body: menuRevertInput,
-    response: buildMenuRecordDetail(dayPartContent),
+    body: menuRecordRevertInput,
+    response: createMenuRecordDetailSchema(dayPartContent),
   }),
   getModifierGroup: defineEndpoint({
     method: 'GET',
@@ -81,7 +81,7 @@ export const menuRevisionEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    response: buildMenuRecordDetail(modifierGroupSchema),
+    response: createMenuRecordDetailSchema(modifierGroupSchema),
   }),
   getModifierGroupRevision: defineEndpoint({
     method: 'GET',
@@ -101,8 +101,8 @@ export const menuRevisionEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    body: menuRevertInput,
-    response: buildMenuRecordDetail(modifierGroupSchema),
+    body: menuRecordRevertInput,
+    response: createMenuRecordDetailSchema(modifierGroupSchema),
   }),
   getArea: defineEndpoint({
     method: 'GET',
@@ -112,7 +112,7 @@ export const menuRevisionEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    response: buildMenuRecordDetail(menuAreaContent),
+    response: createMenuRecordDetailSchema(menuOverrideAreaContent),
   }),
   getAreaRevision: defineEndpoint({
     method: 'GET',
@@ -122,7 +122,7 @@ export const menuRevisionEndpoints = {
     deniedMessage,
     params: z.strictObject({ id: idParam, revision: idParam }),
     query: menuSiteQuery,
-    response: z.strictObject({ content: menuAreaContent }),
+    response: z.strictObject({ content: menuOverrideAreaContent }),
   }),
   revertArea: defineEndpoint({
     method: 'POST',
@@ -132,7 +132,7 @@ export const menuRevisionEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    body: menuRevertInput,
-    response: buildMenuRecordDetail(menuAreaContent),
+    body: menuRecordRevertInput,
+    response: createMenuRecordDetailSchema(menuOverrideAreaContent),
   }),
 }

@@ -11,11 +11,11 @@ export interface MenuRecordDetail<Content> {
 }
 
 /** Returns the shape of a record with its draft and its history. */
-export const buildMenuRecordDetail = <Content extends z.ZodMiniType>(content: Content) =>
+export const createMenuRecordDetailSchema = <Content extends z.ZodMiniType>(content: Content) =>
   z.strictObject({ id: z.int(), content, revisions: z.array(menuRevisionEntry) })
 
 /** Reverts the draft of a record to one of its revisions. */
-export const menuRevertInput = z.strictObject({ revision: z.int().check(z.positive()) })
+export const menuRecordRevertInput = z.strictObject({ revision: z.int().check(z.positive()) })
 
 /** The revision that a change of a record begins with, beside its content. */
-export const changedMenuRevision = { revision: z.int() }
+export const baseMenuRevisionFields = { revision: z.int() }

@@ -2,7 +2,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { menuSiteQuery } from '../site-wire.ts'
 import {
   menuPeriodInput,
-  menuReleaseResponse,
+  menuReleaseStateResponse,
   menuReviewCancelInput,
   menuReviewDecisionInput,
   menuReviewDecisionResponse,
@@ -25,7 +25,7 @@ export const menuReleaseEndpoints = {
     permission: view,
     deniedMessage,
     query: menuSiteQuery,
-    response: menuReleaseResponse,
+    response: menuReleaseStateResponse,
   }),
   submit: defineEndpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { pageReviewSchema } from '../../workflows/review-wire.ts'
 import { maxDecisionCommentLength } from '../../workflows/workflow.ts'
 
 /** How the draft of a menu goes live: its review, its schedule, and what the editor may do. */
-export const menuReleaseResponse = z.strictObject({
+export const menuReleaseStateResponse = z.strictObject({
   /** Differs after every change of the draft. Submitting and scheduling name the one that the editor saw. */
   draft_version: z.string(),
   /** The workflow that applies to the menu: that of the page at `/menu/`, or of the front page. */
@@ -27,7 +27,7 @@ export const menuReleaseResponse = z.strictObject({
     preview: z.boolean(),
   }),
 })
-export type MenuReleaseResponse = z.infer<typeof menuReleaseResponse>
+export type MenuReleaseStateResponse = z.infer<typeof menuReleaseStateResponse>
 
 const draftVersion = z.string().check(z.minLength(1), z.maxLength(64))
 
@@ -64,14 +64,14 @@ export type MenuScheduleInput = z.infer<typeof menuScheduleInput>
 export const menuPeriodInput = z.strictObject({ expire_at: z.nullable(time) })
 
 /** A copy of the menu to preview, as the editor saw it in the release: the id of its task, or its time. */
-export const menuCopyPreviewInput = z.strictObject({
+export const waitingMenuPreviewInput = z.strictObject({
   of: z.enum(['submitted', 'scheduled']),
   copy: z.string().check(z.maxLength(64)),
 })
-type MenuCopyPreviewInput = z.infer<typeof menuCopyPreviewInput>
+type MenuCopyPreviewInput = z.infer<typeof waitingMenuPreviewInput>
 
 /** Names the copy that awaits a review or its time, so that a preview shows no other; null without one. */
-export const nameMenuCopy = (
+export const getWaitingMenuCopyId = (
   of: MenuCopyPreviewInput['of'],
   { review, schedule }: { review: { task: { state_id: number } } | null; schedule: { go_live_at: string } | null },
 ): string | null => (of === 'submitted' ? (review ? `${review.task.state_id}` : null) : (schedule?.go_live_at ?? null))

@@ -25,7 +25,7 @@ const home = {
 }
 
 /** Wagtail's public content API for pages: live pages without a view restriction. */
-export const pageApiEndpoints = {
+export const publicPageApiEndpoints = {
   listPublic: defineEndpoint({
     ...common,
     path,

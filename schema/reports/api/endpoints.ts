@@ -2,7 +2,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { webVitalsInput } from '../web-vitals-wire.ts'
 
 /** What scripts of public pages report. */
-export const reportApiEndpoints = {
+export const browserReportEndpoints = {
   recordWebVitals: defineEndpoint({
     method: 'POST',
     path: '/api/web-vitals/',

@@ -1,10 +1,10 @@
 import { defineEndpoint } from '../../endpoint.ts'
-import { pageApiEndpoints } from '../../pages/api/endpoints.ts'
+import { publicPageApiEndpoints } from '../../pages/api/endpoints.ts'
 import { publicPageListing } from '../../pages/api/wire.ts'
 import { publicSearchQuery } from './wire.ts'
 
 /** Search in the public pages of a site, in the grammar of the content API. */
-export const searchApiEndpoints = {
+export const publicSearchEndpoints = {
   searchPublic: defineEndpoint({
     method: 'GET',
     path: '/api/v2/search/',
@@ -13,6 +13,6 @@ export const searchApiEndpoints = {
     contentApi: true,
     query: publicSearchQuery,
     response: publicPageListing,
-    example: pageApiEndpoints.listPublic.example,
+    example: publicPageApiEndpoints.listPublic.example,
   }),
 }

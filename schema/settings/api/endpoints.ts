@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { exactTotalSchema } from '../../lists/total-wire.ts'
+import { exactTotalCountSchema } from '../../lists/total-wire.ts'
 import { publicDetailQuery } from '../../pages/api/wire.ts'
 
 const site = 'https://www.example.com'
@@ -24,7 +24,7 @@ const example = {
 }
 
 /** What visitors see of the settings of a site, in the grammar of the content API. */
-export const settingApiEndpoints = {
+export const publicSettingEndpoints = {
   listPublic: defineEndpoint({
     method: 'GET',
     path,
@@ -32,7 +32,7 @@ export const settingApiEndpoints = {
     permission: 'anyone',
     contentApi: true,
     query: publicDetailQuery,
-    response: z.strictObject({ meta: exactTotalSchema, items: z.array(publicSetting) }),
+    response: z.strictObject({ meta: exactTotalCountSchema, items: z.array(publicSetting) }),
     example: { meta: { total_count: 1 }, items: [example] },
   }),
   getPublic: defineEndpoint({

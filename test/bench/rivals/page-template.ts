@@ -30,7 +30,7 @@ const decode = (text: string) =>
     .replaceAll('&amp;', '&')
 
 /** Splits one of our own pages into elements and data. Scripts are left out: rivals bring their own. */
-export function splitIntoTemplate(page: string): PageTemplate {
+export function splitPageIntoTemplate(page: string): PageTemplate {
   const data: string[] = []
   const keep = (text: string) => data.push(decode(text)) - 1
   const root: ElementNode = { tag: '', attributes: [], children: [] }
@@ -62,7 +62,7 @@ export function findElement(within: ElementNode, tag: string): ElementNode {
 }
 
 /** Returns the template of an element in the syntax that Astro and JSX share; `data` is the array of values. */
-export function toMarkup({ tag, attributes, children }: ElementNode, isReact: boolean): string {
+export function toAstroOrJsxMarkup({ tag, attributes, children }: ElementNode, isReact: boolean): string {
   const named = attributes.map(([name, value]) => `${toAttribute(name, isReact)}={${toValue(name, value, isReact)}}`)
   const start = [tag, ...named].join(' ')
   const [only] = children
@@ -71,7 +71,9 @@ export function toMarkup({ tag, attributes, children }: ElementNode, isReact: bo
       ? `<${start} dangerouslySetInnerHTML={{ __html: data[${only}] }} />`
       : `<${start} is:inline set:html={data[${only}]}></${tag}>`
   if (withoutContent.has(tag)) return `<${start} />`
-  const inner = children.map((child) => (typeof child === 'number' ? `{data[${child}]}` : toMarkup(child, isReact)))
+  const inner = children.map((child) =>
+    typeof child === 'number' ? `{data[${child}]}` : toAstroOrJsxMarkup(child, isReact),
+  )
   return `<${start}>${inner.join('')}</${tag}>`
 }
 

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { findElement, type PageTemplate, toMarkup } from './page-template.ts'
+import { findElement, type PageTemplate, toAstroOrJsxMarkup } from './page-template.ts'
 
 /** The page of a rival, and a plain text with which its cost is compared. */
 export const rivalPaths = { page: '/', plainText: '/ht' } as const
 
 /** The packages of both rivals, by name; npm installs their current versions. */
-export const rivalPackages = ['astro', '@astrojs/node', 'next', 'react', 'react-dom']
+export const rivalNpmPackages = ['astro', '@astrojs/node', 'next', 'react', 'react-dom']
 
 /** Reads the page's data from SQLite for every request, as our worker reads it from D1. */
 const readData = (folder: string) => `import { DatabaseSync } from 'node:sqlite'
@@ -35,7 +35,7 @@ import { readPage } from '../read-page.js'
 const data = readPage('/')
 ---
 <!doctype html>
-${toMarkup(html, false)}
+${toAstroOrJsxMarkup(html, false)}
 `,
     'src/pages/ht.js': "export const GET = () => new Response('ok')\n",
   })
@@ -59,12 +59,12 @@ export function writeNextApp(folder: string, { html }: PageTemplate) {
     'read-page.js': readData(folder),
     'app/layout.jsx': `${read}${dynamic}export default function Layout({ children }) {
   const data = readPage('/')
-  return (${toMarkup(around, true).replace('></body>', '>{children}</body>')})
+  return (${toAstroOrJsxMarkup(around, true).replace('></body>', '>{children}</body>')})
 }
 `,
     'app/page.jsx': `${read}${dynamic}export default function Page() {
   const data = readPage('/')
-  return (<>${[...head.children, ...body.children].map((child) => (typeof child === 'number' ? `{data[${child}]}` : toMarkup(child, true))).join('')}</>)
+  return (<>${[...head.children, ...body.children].map((child) => (typeof child === 'number' ? `{data[${child}]}` : toAstroOrJsxMarkup(child, true))).join('')}</>)
 }
 `,
     'app/ht/route.js': `${dynamic}export const GET = () => new Response('ok')\n`,

@@ -4,15 +4,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { findFreePort } from '../../support/operations/free-port.ts'
-import { findRuntimeProcess, type Measurement, measureLoad } from '../load.ts'
-import { emptyKvWorker, runOnSite } from '../site.ts'
-import { readVisibleText, splitIntoTemplate } from './page-template.ts'
-import { rivalPackages, rivalPaths, writeAstroApp, writeNextApp } from './rival-apps.ts'
+import { findRuntimeProcess, type LoadMeasurement, measureThroughputAndCpu } from '../load.ts'
+import { emptyKvWorkerPath, runOnSite } from '../site.ts'
+import { readVisibleText, splitPageIntoTemplate } from './page-template.ts'
+import { rivalNpmPackages, rivalPaths, writeAstroApp, writeNextApp } from './rival-apps.ts'
 
 interface Row {
   name: string
-  plainText: Measurement
-  page: Measurement
+  plainText: LoadMeasurement
+  page: LoadMeasurement
 }
 
 /** A content page of the demo. */
@@ -22,11 +22,11 @@ const ourPage = '/faq/'
  * Prints what the same page costs here, in Astro and in Next: the same elements as templates, with texts and addresses
  * from a database for every request. The rivals are installed by name into a temporary folder.
  */
-export async function printRivals(state: string): Promise<void> {
+export async function measureAndPrintRivals(state: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rivals-'))
   try {
     const { rows, html } = await measureOurs(state)
-    const template = splitIntoTemplate(html)
+    const template = splitPageIntoTemplate(html)
     const versions = installRivals(folder)
     execFileSync(process.execPath, ['-e', createDatabase, join(folder, 'page.sqlite'), JSON.stringify(template.data)])
     for (const rival of [writeAstroApp(folder, template), writeNextApp(folder, template)]) {
@@ -48,8 +48,8 @@ database.prepare('INSERT INTO page VALUES (?, ?)').run('/', process.argv[2])`
 async function measureOurs(state: string): Promise<{ rows: Row[]; html: string }> {
   const headers = { 'Accept-Encoding': 'identity' }
   const measure = (origin: string, path: string) =>
-    measureLoad(findRuntimeProcess(), { url: `${origin}${path}`, headers })
-  const rendered = await runOnSite({ state, entry: emptyKvWorker }, async (origin) => ({
+    measureThroughputAndCpu(findRuntimeProcess(), { url: `${origin}${path}`, headers })
+  const rendered = await runOnSite({ state, entry: emptyKvWorkerPath }, async (origin) => ({
     html: await (await fetch(origin + ourPage, { headers })).text(),
     plainText: await measure(origin, '/admin/ht/'),
     page: await measure(origin, ourPage),
@@ -92,7 +92,7 @@ const run = ([script, ...given]: string[], cwd: string) =>
 /** Installs both rivals and returns their versions by name. */
 function installRivals(folder: string): Record<string, string> {
   writeFileSync(join(folder, 'package.json'), '{ "private": true }')
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...rivalPackages], {
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...rivalNpmPackages], {
     ...{ cwd: folder, env: { ...environment, NODE_ENV: 'development' } },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -118,7 +118,7 @@ async function measureRival(
     const theirs = await (await fetch(origin + rivalPaths.page)).text()
     if (readVisibleText(theirs) !== readVisibleText(ours)) throw new Error(`${name} shows another text.`)
     const headers = { 'Accept-Encoding': 'identity' }
-    const measure = (path: string) => measureLoad(child.pid!, { url: origin + path, headers })
+    const measure = (path: string) => measureThroughputAndCpu(child.pid!, { url: origin + path, headers })
     return {
       name: `${name} ${version}`,
       plainText: await measure(rivalPaths.plainText),

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { toTokenHeaders } from '../../support/accounts/access-tokens.ts'
-import { excludeReauthErrors, reauthenticate, withEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
+import { toAccessTokenHeaders } from '../../support/accounts/access-tokens.ts'
+import { excludeReauthErrors, reauthenticate, setUpEditorSite } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
 
-withBrowser()
-const signedIn = withEditorSite()
+setUpBrowser()
+const signedIn = setUpEditorSite()
 
 it('a user creates an access token, a program uses it, and the user revokes it', async () => {
   const { site, page, complaints } = await signedIn()
@@ -28,7 +28,7 @@ it('a user creates an access token, a program uses it, and the user revokes it',
   const shown = page.getByRole('alertdialog', { name: 'Copy your access token' })
   const token = (await shown.locator('code').textContent())!
   expect(await listAxeViolations(page)).toEqual([])
-  const read = () => site.fetch('/wagtail/api/main/pages/', { headers: toTokenHeaders(token) })
+  const read = () => site.fetch('/wagtail/api/main/pages/', { headers: toAccessTokenHeaders(token) })
   expect((await read()).status).toBe(200)
   await shown.getByRole('button', { name: 'I have saved it' }).click()
   const entry = page.getByRole('list', { name: 'Your access tokens' }).getByRole('listitem')

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   addAuthenticatorApp,
-  createAccountBrowser,
+  createTestBrowser,
   generateTotpCode,
-  waitForMail,
+  waitForLatestMailText,
 } from '../../support/accounts/account-browser.ts'
-import { excludeReauthErrors, getHomePageId, reauthenticate, signInWith } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { createUser, openSite, openTemporarySite, password, type Site } from '../../support/site.ts'
+import { excludeReauthErrors, getHomePageId, reauthenticate, signInByApi } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { createUser, openSite, openTemporarySite, type Site, testUserPassword } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 let site: Site
 let origin: string
 beforeAll(async () => {
@@ -23,8 +23,8 @@ afterAll(() => site.close())
 /** A page of somebody new who is signed in. */
 async function at(email: string, path = '/wagtail/account/') {
   await createUser(site, email)
-  const opened = await openPage(origin, { reducedMotion: 'reduce' })
-  await signInWith(opened.page, email)
+  const opened = await openBrowserPage(origin, { reducedMotion: 'reduce' })
+  await signInByApi(opened.page, email)
   await opened.page.goto(path)
   await opened.page.getByRole('heading', { level: 1 }).waitFor()
   return opened
@@ -69,7 +69,7 @@ async function signOut(page: Page) {
 
 it('BR-03 a user resets a forgotten password by mail with the keyboard, and signs in with it', async () => {
   await createUser(site, 'ida@harborlantern.example')
-  const { page, complaints } = await openPage(origin, { reducedMotion: 'reduce' })
+  const { page, complaints } = await openBrowserPage(origin, { reducedMotion: 'reduce' })
   await page.goto('/wagtail/login/')
   await page.getByRole('link', { name: 'Forgot your password?' }).focus()
   await page.keyboard.press('Enter')
@@ -79,7 +79,7 @@ it('BR-03 a user resets a forgotten password by mail with the keyboard, and sign
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
   await isSound(page, 'the link is on its way')
   const link = /\/wagtail\/password_reset\/confirm\/\S+/.exec(
-    await waitForMail(site, 'ida@harborlantern.example', 'password_reset'),
+    await waitForLatestMailText(site, 'ida@harborlantern.example', 'password_reset'),
   )![0]
   await page.goto(link)
   const field = page.getByRole('textbox', { name: 'New password' })
@@ -131,7 +131,7 @@ it('BR-04 an authenticator app is set up by keyboard, its codes are saved, and s
 
   await signOut(page)
   await page.getByLabel('E-mail address').fill('ada@harborlantern.example')
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(testUserPassword)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'One more step' }).waitFor()
   await isSound(page, 'the second step')
@@ -158,7 +158,7 @@ it('BR-04 ASVS 7.5.1 a passkey is added after signing in again, signs in alone, 
   await page.keyboard.press('Enter')
   await question.getByText('This is not your password.').waitFor()
   await isSound(page, 'is it still you')
-  await question.getByRole('textbox', { name: 'Your password' }).fill(password)
+  await question.getByRole('textbox', { name: 'Your password' }).fill(testUserPassword)
   await page.keyboard.press('Enter')
   await page.getByRole('checkbox', { name: /I have saved them/ }).check()
   await press(page, 'Done')
@@ -171,7 +171,7 @@ it('BR-04 ASVS 7.5.1 a passkey is added after signing in again, signs in alone, 
   await page.goto('/wagtail/account/')
   await signOut(page)
   await page.getByLabel('E-mail address').fill('grace@harborlantern.example')
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(testUserPassword)
   await page.keyboard.press('Enter')
   await press(page, 'Use your passkey')
   await page.waitForURL('**/wagtail/')
@@ -207,7 +207,7 @@ it('BR-04 name, colors and address are changed on one screen and saved', async (
   await page.getByText('Until you open it, you sign in').waitFor()
   await page.goto(
     /\/wagtail\/confirm_email\/\S+/.exec(
-      await waitForMail(site, 'mary.new@harborlantern.example', 'confirm_email'),
+      await waitForLatestMailText(site, 'mary.new@harborlantern.example', 'confirm_email'),
     )![0],
   )
   await isSound(page, 'a new address')
@@ -218,10 +218,10 @@ it('BR-04 name, colors and address are changed on one screen and saved', async (
 
 it('ASVS 7.5.2 other sessions are listed and signed out', async () => {
   const { page, complaints } = await at('joan@harborlantern.example')
-  const phone = await openPage(origin, {
+  const phone = await openBrowserPage(origin, {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1',
   })
-  await signInWith(phone.page, 'joan@harborlantern.example')
+  await signInByApi(phone.page, 'joan@harborlantern.example')
   await page.reload()
   await press(page, 'Sign out Safari on iPhone')
   await reauthenticate(page)
@@ -257,8 +257,8 @@ it('BR-05 a dismissed hint stays hidden after a reload, only on its screen', asy
 it('ASVS 6.3.3 where everyone needs a second factor, users without one can only open their account', async () => {
   const strict = await openTemporarySite({ vars: { SECOND_FACTOR: 'everybody' } })
   await createUser(strict, 'emmy@harborlantern.example', { superuser: true })
-  const { page, complaints } = await openPage(strict.origin, { reducedMotion: 'reduce' })
-  await signInWith(page, 'emmy@harborlantern.example')
+  const { page, complaints } = await openBrowserPage(strict.origin, { reducedMotion: 'reduce' })
+  await signInByApi(page, 'emmy@harborlantern.example')
   await page.waitForURL('**/wagtail/account/')
   await page.getByText('Your administrators require two-step sign-in.').waitFor()
   await isSound(page, 'a second factor is wanted')
@@ -278,7 +278,7 @@ it('ASVS 6.3.3 where everyone needs a second factor, users without one can only 
 
 it('ASVS 7.4.5 an administrator removes the second factor of a user who lost their device', async () => {
   const owner = await createUser(site, 'lost@harborlantern.example')
-  const lost = createAccountBrowser(site)
+  const lost = createTestBrowser(site)
   await lost.signIn('lost@harborlantern.example')
   await addAuthenticatorApp(lost)
   const { page, complaints } = await at('chief@harborlantern.example')

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
-import { ConnectedProgram, callback, requestAuthorization } from '../../support/agents/oauth-client.ts'
-import { excludeReauthErrors, reauthenticate, withEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
+import {
+  oauthCallbackUrl,
+  startOauthAuthorization,
+  TestOauthClientProvider,
+} from '../../support/agents/oauth-client.ts'
+import { excludeReauthErrors, reauthenticate, setUpEditorSite } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
 
-withBrowser()
-const signedIn = withEditorSite()
+setUpBrowser()
+const signedIn = setUpEditorSite()
 
 it('a person reads what a program asks for, connects it, finds it among the tokens and refuses another', async () => {
   const { site, page, complaints } = await signedIn()
@@ -15,8 +19,8 @@ it('a person reads what a program asks for, connects it, finds it among the toke
     if (url.pathname === '/callback') sentBack.push(url)
     return route.fulfill({ body: '<title>Back</title>', contentType: 'text/html' })
   })
-  const program = new ConnectedProgram()
-  await requestAuthorization(site, program)
+  const program = new TestOauthClientProvider()
+  await startOauthAuthorization(site, program)
   const { pathname, search } = program.sentTo!
   await page.goto(pathname + search)
   await page.getByRole('heading', { name: 'Connect a program' }).waitFor()
@@ -39,13 +43,13 @@ it('a person reads what a program asks for, connects it, finds it among the toke
   const entry = page.getByRole('list', { name: 'Your access tokens' }).getByRole('listitem')
   await entry.getByText('A program that you have connected.').waitFor()
   expect(await entry.textContent()).not.toContain('Publish')
-  const other = new ConnectedProgram()
-  await requestAuthorization(site, other)
+  const other = new TestOauthClientProvider()
+  await startOauthAuthorization(site, other)
   await page.goto(other.sentTo!.pathname + other.sentTo!.search)
   await page.getByRole('button', { name: 'Do not connect' }).click()
   await page.waitForURL('http://localhost:7777/**')
   expect(sentBack[1]!.searchParams.get('error')).toBe('access_denied')
   // Where the person was sent back to is the only other site that the browser asked.
-  const others = excludeReauthErrors(complaints).filter((text) => !text.startsWith(`asked ${callback}?`))
+  const others = excludeReauthErrors(complaints).filter((text) => !text.startsWith(`asked ${oauthCallbackUrl}?`))
   expect(others).toEqual([])
 })

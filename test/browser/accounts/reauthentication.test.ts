@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { excludeReauthErrors, reauthenticate, withEditorSite } from '../../support/browser/editor-page.ts'
-import { pressKeyOn, withBrowser } from '../../support/browser/open-page.ts'
+import { excludeReauthErrors, reauthenticate, setUpEditorSite } from '../../support/browser/editor-page.ts'
+import { pressKeyOn, setUpBrowser } from '../../support/browser/open-page.ts'
 
-withBrowser()
-const signedIn = withEditorSite()
+setUpBrowser()
+const signedIn = setUpEditorSite()
 
 const save = (page: Page, name: string) => pressKeyOn(page.getByRole('button', { name, exact: true }))
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { createSettingsClient } from '../../support/pages/settings-client.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 const colors = { brand: '#5b2a6e', action: '#a61b1e', accent: '#f2b632', ink: '#10212b', ground: '#ffffff' }
 
 it('the sign-in screen shows the icon, name and accent of the site in both schemes', async () => {
   const site = await openTemporarySite()
   await createUser(site, 'ada@example.test', { superuser: true })
-  const settings = createSettingsClient(await createClient(site, 'ada@example.test'))
+  const settings = createSettingsClient(await createBackOfficeClient(site, 'ada@example.test'))
   const { derived } = (await settings.open('theme')).body.values as { derived: object }
   const change = { colors, derived: { ...derived, link: '#6b3a80' } }
   expect((await settings.save('theme', change)).body.problems ?? []).toEqual([])
@@ -22,7 +22,7 @@ it('the sign-in screen shows the icon, name and accent of the site in both schem
     { colorScheme: 'dark', accent: null },
   ] as const
   for (const { colorScheme, accent } of schemes) {
-    const { page, complaints } = await openPage(site.origin, { colorScheme })
+    const { page, complaints } = await openBrowserPage(site.origin, { colorScheme })
     await page.goto(paths.wagtail.login)
     await page.getByText('Harbor Lantern', { exact: true }).waitFor()
     const icon = page.locator('.welcome-form .brand img')

@@ -5,10 +5,10 @@ import { getDatabase } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { openSetupSite, setupToken } from '../../support/accounts/setup-client.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { createUser, openSite, password, type Site } from '../../support/site.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { createUser, openSite, type Site, testUserPassword } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 let site: Site
 beforeAll(async () => {
   site = await openSite()
@@ -20,7 +20,7 @@ const describeFocus = (page: Page) =>
 
 it('a failed sign-in moves the focus to its message and keeps what was typed', async () => {
   await createUser(site, 'ida@example.test')
-  const { page } = await openPage(site.origin, { reducedMotion: 'reduce' })
+  const { page } = await openBrowserPage(site.origin, { reducedMotion: 'reduce' })
   await page.goto('/wagtail/login/')
   await page.getByLabel('E-mail address').fill('ida@example.test')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -50,7 +50,7 @@ it('a failed sign-in moves the focus to its message and keeps what was typed', a
   await page.getByLabel('Password', { exact: true }).fill('nor is this')
   await page.keyboard.press('Enter')
   await expect.poll(() => describeFocus(page)).toBe('alert')
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(testUserPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/wagtail/')
 })
@@ -59,7 +59,7 @@ it('setting up the first administrator focuses the first faulty field, and ends 
   const fresh = await openSetupSite()
   const tables = getDatabase(fresh.db)
   await fresh.db.batch([session, userGroup, user].map((table) => toPreparedStatement(fresh.db, tables.delete(table))))
-  const { page } = await openPage(fresh.origin, { reducedMotion: 'reduce' })
+  const { page } = await openBrowserPage(fresh.origin, { reducedMotion: 'reduce' })
   await page.goto('/wagtail/login/')
   await page.waitForURL('**/wagtail/setup/')
   await page.getByLabel('Set-up token').fill('not the token')

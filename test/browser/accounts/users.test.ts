@@ -2,12 +2,18 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { getInvitationToken } from '../../support/accounts/users-client.ts'
-import { excludeReauthErrors, reauthenticate, withEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, pressKeyOn, waitForFocus, withBrowser } from '../../support/browser/open-page.ts'
-import { createUser, password as known, type Site } from '../../support/site.ts'
+import { excludeReauthErrors, reauthenticate, setUpEditorSite } from '../../support/browser/editor-page.ts'
+import {
+  listAxeViolations,
+  openBrowserPage,
+  pressKeyOn,
+  setUpBrowser,
+  waitForFocusToReturn,
+} from '../../support/browser/open-page.ts'
+import { createUser, testUserPassword as known, type Site } from '../../support/site.ts'
 
-withBrowser()
-const openEditor = withEditorSite()
+setUpBrowser()
+const openEditor = setUpEditorSite()
 
 const typeInto = async (page: Page, label: string, text: string) => {
   await page.getByRole('textbox', { name: label }).focus()
@@ -51,7 +57,7 @@ it('BR-36 a user is invited by keyboard, chooses a password and signs in; then i
   await proveInTwoTries(site, page, invite)
   await page.getByText('An invitation is on its way to grace@example.test.').first().waitFor()
 
-  const other = await openPage(site.origin)
+  const other = await openBrowserPage(site.origin)
   await other.page.goto(paths.wagtail.invitation(await getInvitationToken(site, 'grace@example.test')))
   await other.page.getByRole('heading', { name: 'Welcome, Grace Hopper' }).waitFor()
   const password = other.page.locator('input[type=password]')
@@ -147,7 +153,7 @@ it('BR-36 a site is added to the default one, and the form says what is served',
   const found = page.waitForResponse((response) => response.url().includes('search=Menu'))
   await dialog.getByRole('searchbox').fill('Menu')
   await found
-  await waitForFocus(page)
+  await waitForFocusToReturn(page)
   await dialog.getByRole('button', { name: /^Menu/ }).first().click()
   await dialog.waitFor({ state: 'detached' })
   await pressKeyOn(page.getByRole('button', { name: 'Add site' }))

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { createTokenOf } from '../../support/accounts/access-tokens.ts'
+import { createUserAccessToken } from '../../support/accounts/access-tokens.ts'
 import { callTool, connectMcpClient } from '../../support/agents/mcp-client.ts'
 import { expectSoundScreen } from '../../support/browser/check-screen.ts'
-import { excludeReauthErrors, reauthenticate, withEditorSite } from '../../support/browser/editor-page.ts'
-import { withBrowser } from '../../support/browser/open-page.ts'
+import { excludeReauthErrors, reauthenticate, setUpEditorSite } from '../../support/browser/editor-page.ts'
+import { setUpBrowser } from '../../support/browser/open-page.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 
-withBrowser()
-const signedIn = withEditorSite()
+setUpBrowser()
+const signedIn = setUpEditorSite()
 
 it('a person reads what an agent has planned, approves one plan and dismisses another', async () => {
   const opened = await signedIn()
@@ -16,7 +16,10 @@ it('a person reads what an agent has planned, approves one plan and dismisses an
   await page.getByRole('link', { name: 'Plans of agents' }).click()
   await page.getByText('No agent has planned anything').waitFor()
   const scopes = ['read', 'draft', 'publish'] as const
-  const { token } = await createTokenOf(site, 'ada@harborlantern.example', { scopes: [...scopes], name: 'Helper' })
+  const { token } = await createUserAccessToken(site, 'ada@harborlantern.example', {
+    scopes: [...scopes],
+    name: 'Helper',
+  })
   const client = await connectMcpClient(site, token)
   const id = await findPageId(site, '/faq/')
   const plan = (name: string, input: object) => callTool<{ plan: number }>(client, name, input)

@@ -1,51 +1,51 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listPageStates } from '../../quality/axe.ts'
+import { checkPageStates } from '../../quality/axe.ts'
 import { measureContrast } from '../../quality/contrast.ts'
-import type { LivePage } from '../../quality/live-pages.ts'
-import { listTemplatePages } from '../../quality/page-gallery.ts'
-import { publishTextOnBackgrounds, publishTextOverPicture, publishTrialPages } from '../../quality/trial-pages.ts'
+import type { RepresentativePage } from '../../quality/live-pages.ts'
+import { listOnePagePerTemplate } from '../../quality/page-gallery.ts'
+import { createTextBackgroundPages, createTextOverPicturePage, publishTrialPages } from '../../quality/trial-pages.ts'
 import {
+  type BrowserView,
   forcedColorViews,
-  openView,
+  openBrowserView,
   printView,
-  type View,
-  visitPage,
-  widthViews,
+  viewportWidthViews,
+  visitPageUntilLoaded,
   zoomedView,
 } from '../../quality/views.ts'
 import { launchBrowser } from '../../support/browser/launch-browser.ts'
-import { byScale } from '../../support/scale.ts'
+import { selectForTestScale } from '../../support/scale.ts'
 import { openSite } from '../../support/site.ts'
 
 // A part of what `npm run quality` looks at: there it is every page in every view.
 
 let browser: Browser
 let site: Awaited<ReturnType<typeof openSite>>
-let gallery: LivePage[]
-let trials: LivePage[]
+let gallery: RepresentativePage[]
+let trials: RepresentativePage[]
 
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
-  gallery = await listTemplatePages(site)
+  gallery = await listOnePagePerTemplate(site)
   trials = await publishTrialPages(site, [
-    ...(await publishTextOnBackgrounds(site)),
-    ...(await publishTextOverPicture(site)),
+    ...(await createTextBackgroundPages(site)),
+    ...(await createTextOverPicturePage(site)),
   ])
 })
 afterAll(() => Promise.all([browser.close(), site.close()]))
 
-const templates = byScale({
+const templates = selectForTestScale({
   test: ['home_page', 'single_location'],
   proofs: ['home_page', 'single_location', 'location_map-found', 'press_section'],
 })
 
-async function complaintsIn(view: View, names: readonly string[]): Promise<string[]> {
-  const page = await openView(browser, site.origin, view)
+async function complaintsIn(view: BrowserView, names: readonly string[]): Promise<string[]> {
+  const page = await openBrowserView(browser, site.origin, view)
   const complaints: string[] = []
   for (const { name, path } of gallery.filter((each) => names.includes(each.name))) {
-    await visitPage(page, path)
-    for await (const { what, found } of listPageStates(page, view))
+    await visitPageUntilLoaded(page, path)
+    for await (const { what, found } of checkPageStates(page, view))
       complaints.push(...found.map((each) => `${name}${what}: ${each}`))
   }
   await page.context().close()
@@ -67,18 +67,20 @@ it.each([zoomedView, forcedColorViews[0]!])(
 )
 
 it.each([
-  { ...widthViews[1]!, shown: 'home_page' },
-  { ...widthViews[3]!, shown: 'example_page' },
+  { ...viewportWidthViews[1]!, shown: 'home_page' },
+  { ...viewportWidthViews[3]!, shown: 'example_page' },
 ])('every dialog is accessible in this view: $name, $shown', async ({ shown, ...view }) => {
   expect(await complaintsIn(view, [shown])).toEqual([])
 })
 
-it.each(byScale({ test: [widthViews[3]!], proofs: [widthViews[1]!, widthViews[3]!] }))(
+it.each(
+  selectForTestScale({ test: [viewportWidthViews[3]!], proofs: [viewportWidthViews[1]!, viewportWidthViews[3]!] }),
+)(
   'every text has 4.5 : 1 to the worst pixel under it, on all six backgrounds and over pictures, at $name',
   async (view) => {
-    const page = await openView(browser, site.origin, view)
+    const page = await openBrowserView(browser, site.origin, view)
     for (const { name, path } of trials) {
-      await visitPage(page, path)
+      await visitPageUntilLoaded(page, path)
       const lines = await measureContrast(page)
       expect(lines.length, name).toBeGreaterThan(20)
       expect(
@@ -91,8 +93,8 @@ it.each(byScale({ test: [widthViews[3]!], proofs: [widthViews[1]!, widthViews[3]
 )
 
 it('finds a text with too little contrast at any single spot', async () => {
-  const page = await openView(browser, site.origin, widthViews[3]!)
-  await visitPage(page, trials.find(({ name }) => name === 'on-lighthouse')!.path)
+  const page = await openBrowserView(browser, site.origin, viewportWidthViews[3]!)
+  await visitPageUntilLoaded(page, trials.find(({ name }) => name === 'on-lighthouse')!.path)
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('main h2 { background: linear-gradient(90deg, transparent 70%, #fff 70% 72%, transparent 72%) }')
@@ -103,7 +105,7 @@ it('finds a text with too little contrast at any single spot', async () => {
 })
 
 it('at 840 px the top navigation is in one line', async () => {
-  const page = await openView(browser, site.origin, widthViews[2]!)
+  const page = await openBrowserView(browser, site.origin, viewportWidthViews[2]!)
   await page.goto('/')
   const tops = await page
     .locator('.primary-nav a')
@@ -114,7 +116,7 @@ it('at 840 px the top navigation is in one line', async () => {
 })
 
 it('SO-01 on a phone a collapsible footer column opens and closes at each tap', async () => {
-  const page = await openView(browser, site.origin, widthViews[1]!)
+  const page = await openBrowserView(browser, site.origin, viewportWidthViews[1]!)
   await page.goto('/faq/')
   const column = page.locator('footer details').first()
   const link = column.getByRole('link', { name: 'Menu', exact: true })

@@ -3,14 +3,14 @@ import { basename, dirname, join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { captureArea } from '../../quality/capture.ts'
-import { openView, quietOf } from '../../quality/views.ts'
-import { signInWith } from '../../support/browser/editor-page.ts'
+import { capturePageArea } from '../../quality/capture.ts'
+import { createNetworkIdleWaiter, openBrowserView } from '../../quality/views.ts'
+import { signInByApi } from '../../support/browser/editor-page.ts'
 import { launchBrowser } from '../../support/browser/launch-browser.ts'
 import type { Site } from '../../support/site.ts'
 import { type GuideScreen, guideScreens } from './guide-screens.ts'
-import { type GuideRecords, guideEditor, openGuideSite } from './guide-site.ts'
-import { describeDifference, measureLettersExactly } from './screenshots.ts'
+import { type GuideRecords, guideEditorEmail, openGuideTestSite } from './guide-site.ts'
+import { describeScreenshotDifference, setGeometricTextRendering } from './screenshots.ts'
 
 /** `npm run shots` keeps the pictures instead of comparing them. */
 const renewing = process.env['UPDATE_SHOTS'] === '1'
@@ -24,14 +24,14 @@ let browser: Browser
 let site: Site
 let records: GuideRecords
 beforeAll(async () => {
-  ;[browser, { site, records }] = await Promise.all([launchBrowser(), openGuideSite()])
+  ;[browser, { site, records }] = await Promise.all([launchBrowser(), openGuideTestSite()])
 })
 afterAll(() => Promise.all([browser.close(), site.close()]))
 
 const fileOf = (name: string) => join(folder, `${name}.webp`)
 
 async function openWindow(context: BrowserContextOptions = {}): Promise<Page> {
-  return openView(browser, site.origin, {
+  return openBrowserView(browser, site.origin, {
     name: '',
     context: { viewport: size, timezoneId: 'America/New_York', ...context },
   })
@@ -55,25 +55,25 @@ function isDrawn(): boolean {
 }
 
 async function takePicture(page: Page, { path, prepare }: GuideScreen): Promise<Buffer> {
-  const quiet = quietOf(page)
+  const quiet = createNetworkIdleWaiter(page)
   await page.goto(path(records))
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.evaluate(measureLettersExactly)
+  await page.evaluate(setGeometricTextRendering)
   await page.evaluate(drawAtRest)
   await quiet()
   if (prepare) {
-    const quietAgain = quietOf(page)
+    const quietAgain = createNetworkIdleWaiter(page)
     await prepare(page)
     await quietAgain()
   }
   await page.waitForFunction(isDrawn)
-  return captureArea(page, { x: 0, y: await page.evaluate(() => scrollY), ...size })
+  return capturePageArea(page, { x: 0, y: await page.evaluate(() => scrollY), ...size })
 }
 
 /** Takes pictures in several windows at once, each of the next screen that is left. */
 async function takePictures(): Promise<Map<string, Buffer>> {
   const [stranger, first] = await Promise.all([openWindow(), openWindow()])
-  await signInWith(first, guideEditor)
+  await signInByApi(first, guideEditorEmail)
   const storageState = await first.context().storageState()
   const others = await Promise.all([1, 2].map(() => openWindow({ storageState })))
   const left = guideScreens.filter(({ name }) => name !== 'sign-in')
@@ -96,7 +96,7 @@ const toShot = (picture: Buffer) =>
 async function findDifference(name: string, picture: Buffer): Promise<string | undefined> {
   const file = fileOf(name)
   if (!existsSync(file)) return 'is new'
-  return describeDifference(await toShot(picture), await toShot(readFileSync(file)))
+  return describeScreenshotDifference(await toShot(picture), await toShot(readFileSync(file)))
 }
 
 /** Keeps a picture, unless the one that is kept looks the same. */

@@ -1,7 +1,7 @@
 import { soldOutIndefinitely } from '#schema/menus/sold-out.ts'
-import { contactMessage, insertSubmission } from '../../support/forms/submissions.ts'
+import { createStoredContactMessage, insertSubmission } from '../../support/forms/submissions.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { findPageIds } from '../../support/pages/page-ids.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
 
@@ -23,11 +23,11 @@ export interface GuideRecords {
   workflow: number
 }
 
-export const guideEditor = 'ada@harborlantern.example'
+export const guideEditorEmail = 'ada@harborlantern.example'
 const then = '2026-11-20T20:00:00.000Z'
 
 /** Opens the demo site with an editorial team and some guests, the same at every run. */
-export async function openGuideSite(): Promise<{ site: Site; records: GuideRecords }> {
+export async function openGuideTestSite(): Promise<{ site: Site; records: GuideRecords }> {
   const site = await openSite()
   const [home, catering, freshCatch, giftCards, offers, story, contact] = (await findPageIds(
     site,
@@ -52,7 +52,7 @@ export async function openGuideSite(): Promise<{ site: Site; records: GuideRecor
 async function addTeam(site: Site, home: number): Promise<Pick<GuideRecords, 'group' | 'workflow'>> {
   const name = (id: number, first: string, last: string) =>
     site.db.prepare('UPDATE user SET first_name = ?2, last_name = ?3 WHERE id = ?1').bind(id, first, last).run()
-  await name(await createUser(site, guideEditor, { superuser: true }), 'Ada', 'Vale')
+  await name(await createUser(site, guideEditorEmail, { superuser: true }), 'Ada', 'Vale')
   const mara = 'mara@harborlantern.example'
   const grants: [string, number][] = [
     ['add', home],
@@ -74,7 +74,10 @@ async function addTeam(site: Site, home: number): Promise<Pick<GuideRecords, 'gr
 /** Messages, and parties on a wait list. */
 async function addGuests(site: Site, contact: number, rlid: number) {
   for (const [index, name] of ['Ida', 'Bo', 'Cal', 'Dee'].entries())
-    await insertSubmission(site, contact, contactMessage(name), { at: `2026-11-1${index}T12:00:00.000Z`, key: name })
+    await insertSubmission(site, contact, createStoredContactMessage(name), {
+      at: `2026-11-1${index}T12:00:00.000Z`,
+      key: name,
+    })
   const parties: [string, number][] = [
     ['Ida', 2],
     ['Bo', 4],
@@ -114,7 +117,7 @@ const addThread = (site: Site, page: number) =>
 
 /** Something in the history of a page, and what changes by itself in the month that the calendar shows. */
 async function addChanges(site: Site, story: number, offers: number) {
-  const { act } = await createClient(site, guideEditor)
+  const { act } = await createBackOfficeClient(site, guideEditorEmail)
   await act(story, 'lock')
   await act(story, 'unlock')
   await act(story, 'unpublish')

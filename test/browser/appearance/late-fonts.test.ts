@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 
-withBrowser()
+setUpBrowser()
 
 /** A page whose fonts arrive only when they are let through. */
 async function withLateFonts(width: number) {
-  const { page } = await openPage(inject('site'), { viewport: { width, height: 900 } })
+  const { page } = await openBrowserPage(inject('site'), { viewport: { width, height: 900 } })
   const held = Promise.withResolvers<void>()
   await page.route(/\.woff2/, async (route) => {
     await held.promise
@@ -63,7 +63,7 @@ it.each(['/', '/email-signup/', '/no-such-page/'])(
 )
 
 it('the browser of the tests has DejaVu alone, whatever the machine has', async () => {
-  const { page } = await openPage(inject('site'))
+  const { page } = await openBrowserPage(inject('site'))
   const families = ['Arial', 'Liberation Sans', 'Roboto', 'Segoe UI', 'system-ui', 'sans-serif', 'serif', 'monospace']
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')

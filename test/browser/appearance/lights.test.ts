@@ -2,16 +2,21 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import type { Location } from '#schema/locations/wire.ts'
 import { measureContrast } from '../../quality/contrast.ts'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { fetchSampleLocation, sharedSiteUrl, withPreferredLocation, withStoredText } from '../locations/popover.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import {
+  browserOptionsWithPreferredLocation,
+  browserOptionsWithStoredText,
+  fetchSampleLocation,
+  sharedTestSiteUrl,
+} from '../locations/popover.ts'
 
-withBrowser()
+setUpBrowser()
 
 /** An hour of each light, by the visitor's clock. */
 const hours = { dawn: 6, noon: 12, dusk: 18, night: 23 } as const
 
 async function openHome(hour: number, options: BrowserContextOptions = {}) {
-  const opened = await openPage(inject('site'), { timezoneId: 'UTC', reducedMotion: 'reduce', ...options })
+  const opened = await openBrowserPage(inject('site'), { timezoneId: 'UTC', reducedMotion: 'reduce', ...options })
   await opened.page.clock.setFixedTime(new Date(Date.UTC(2026, 10, 20, hour, 30)))
   await opened.page.goto('/', { waitUntil: 'networkidle' })
   return opened
@@ -145,11 +150,11 @@ async function openChosen(time: string, change: Partial<Location> = {}, options:
   const { closure: _, ...location } = await fetchSampleLocation()
   const hours = location.hours.map((day) => ({ ...day, open: '11:00 AM', close: '9:00 PM' }))
   const now = new Date(time)
-  const chosen = withPreferredLocation(
+  const chosen = browserOptionsWithPreferredLocation(
     { ...location, hours, specialHours: [], timeZone: 'America/New_York', ...change },
     now.getTime(),
   )
-  const opened = await openPage(sharedSiteUrl, { reducedMotion: 'reduce', ...chosen, ...options })
+  const opened = await openBrowserPage(sharedTestSiteUrl, { reducedMotion: 'reduce', ...chosen, ...options })
   await opened.page.clock.setFixedTime(now)
   await opened.page.goto('/')
   await opened.page.locator('button.location-trigger[title]').waitFor({ timeout: 10_000 })
@@ -217,7 +222,10 @@ it('the lamps of logo and hero flicker in the last half hour, for five seconds a
 
 it('stored data without hours leaves the light of the visitor’s clock', async () => {
   const text = JSON.stringify({ location: { rlid: 1001, city: 'Salem', state: 'MA' }, savedAt: Date.now() })
-  const { page, complaints } = await openPage(sharedSiteUrl, { ...withStoredText(text), timezoneId: 'UTC' })
+  const { page, complaints } = await openBrowserPage(sharedTestSiteUrl, {
+    ...browserOptionsWithStoredText(text),
+    timezoneId: 'UTC',
+  })
   await page.clock.setFixedTime(new Date('2026-11-20T12:30:00Z'))
   await page.route('**/api/location/**', (route) => route.abort())
   await page.goto('/')
@@ -228,7 +236,7 @@ it('stored data without hours leaves the light of the visitor’s clock', async 
 })
 
 it('every marker of the map has the light that the list says in words', async () => {
-  const { page } = await openPage(sharedSiteUrl)
+  const { page } = await openBrowserPage(sharedTestSiteUrl)
   await page.goto('/locations/?q=Salem%2C+MA')
   const found = await page.evaluate(() =>
     [...document.querySelectorAll('.pin[data-light]')].map((pin) => {

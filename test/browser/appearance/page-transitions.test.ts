@@ -2,11 +2,11 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { createDemoTheme } from '../../../migrations/demo/content/demo-theme.ts'
 import type { ThemeShape } from '../../../schema/theme/theme-shape.ts'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { saveSetting } from '../../support/pages/save-setting.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { saveSettingInDatabase } from '../../support/pages/save-setting.ts'
 import { openTemporarySite } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 /** Records what moves when a document is shown: null without a transition, else the animated pseudo-elements. */
 function recordTransitions() {
@@ -30,8 +30,8 @@ async function readMoving(page: Page) {
 async function openSite(motion?: ThemeShape['motion'], options: BrowserContextOptions = {}) {
   const site = await openTemporarySite()
   const theme = createDemoTheme()
-  if (motion) await saveSetting(site, 'theme', { ...theme, shape: { ...theme.shape, motion } })
-  const opened = await openPage(site.origin, options)
+  if (motion) await saveSettingInDatabase(site, 'theme', { ...theme, shape: { ...theme.shape, motion } })
+  const opened = await openBrowserPage(site.origin, options)
   const messages: string[] = []
   opened.page.on('console', (message) => {
     // This build of Chromium lacks some devices that the policy forbids.

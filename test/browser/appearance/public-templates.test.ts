@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { byScale } from '../../support/scale.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { selectForTestScale } from '../../support/scale.ts'
 
-withBrowser()
+setUpBrowser()
 const site = inject('site')
 
 const samples = [
@@ -26,7 +26,7 @@ const beyond = (page: Page) => page.evaluate(() => document.documentElement.scro
 /**
  * The widths pages are opened at, each with a further one that they then fit too; as a proof they are opened at each.
  */
-const widths: number[][] = byScale({
+const widths: number[][] = selectForTestScale({
   test: [
     [320, 390],
     [1280, 840],
@@ -37,7 +37,7 @@ const widths: number[][] = byScale({
 it.each(widths)(
   'every template is accessible, without console messages and horizontal scrolling at %i px',
   async (width = 0, ...further) => {
-    const { page, complaints } = await openPage(site, { viewport: { width, height: 900 } })
+    const { page, complaints } = await openBrowserPage(site, { viewport: { width, height: 900 } })
     for (const path of [...samples, await localPage()]) {
       await page.goto(path)
       expect(await listAxeViolations(page), `${path} at ${width}`).toEqual([])
@@ -53,7 +53,7 @@ it.each(widths)(
 )
 
 it('SK-06 one banner, one main with id mainContent, one footer, and a skip link to it', async () => {
-  const { page } = await openPage(site)
+  const { page } = await openBrowserPage(site)
   for (const path of samples) {
     await page.goto(path)
     const counts = await page.evaluate(() =>
@@ -71,7 +71,7 @@ it('SK-06 one banner, one main with id mainContent, one footer, and a skip link 
 })
 
 it('HD-08, HD-09, HD-10 on a phone the burger opens a full-screen dialog with both groups of links and the social row', async () => {
-  const { page, complaints } = await openPage(site, { viewport: { width: 390, height: 844 } })
+  const { page, complaints } = await openBrowserPage(site, { viewport: { width: 390, height: 844 } })
   await page.goto('/')
   await page.locator('[aria-controls], [commandfor]').filter({ hasText: 'Menu' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -94,7 +94,7 @@ it('HD-08, HD-09, HD-10 on a phone the burger opens a full-screen dialog with bo
 })
 
 it('SM-03, SM-04, SM-05, SM-06 the map page finds restaurants without script, and says so when there are none', async () => {
-  const { page } = await openPage(site, { javaScriptEnabled: false })
+  const { page } = await openBrowserPage(site, { javaScriptEnabled: false })
   await page.goto('/locations/')
   await page.getByLabel('Search for a Harbor Lantern by city, state, or ZIP').fill('Salem, MA')
   await page.getByRole('button', { name: 'Go' }).click()
@@ -116,7 +116,7 @@ it('SM-03, SM-04, SM-05, SM-06 the map page finds restaurants without script, an
 })
 
 it('SD-03 two states stay open together and link to their cities', async () => {
-  const { page } = await openPage(site)
+  const { page } = await openBrowserPage(site)
   await page.goto('/locations/list/')
   await page.locator('summary', { hasText: 'Maine' }).click()
   await page.locator('summary', { hasText: 'Massachusetts' }).click()
@@ -128,7 +128,7 @@ it('SD-03 two states stay open together and link to their cities', async () => {
 it.each([390, 840, 1280])(
   'at %i px the text over the front page’s drawing leaves half of it visible',
   async (width) => {
-    const { page } = await openPage(site, { viewport: { width, height: 900 } })
+    const { page } = await openBrowserPage(site, { viewport: { width, height: 900 } })
     await page.goto('/')
     const findBox = async (place: string) => (await page.locator(place).boundingBox())!
     const drawing = await findBox('.hero .light-scene')

@@ -1,17 +1,17 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { captureArea, getPageArea } from '../../quality/capture.ts'
-import { listTemplatePages } from '../../quality/page-gallery.ts'
-import { openView, visitPage } from '../../quality/views.ts'
+import { capturePageArea, getFullPageArea } from '../../quality/capture.ts'
+import { listOnePagePerTemplate } from '../../quality/page-gallery.ts'
+import { openBrowserView, visitPageUntilLoaded } from '../../quality/views.ts'
 import { launchBrowser } from '../../support/browser/launch-browser.ts'
 import { openSite } from '../../support/site.ts'
 import {
-  compareWithSaved,
-  describeDifference,
-  listSavedNames,
-  saveScreenshots,
-  takeScreenshots,
-  toShotFolder,
+  captureScreenshotsByName,
+  compareWithSavedScreenshot,
+  describeScreenshotDifference,
+  getScreenshotFolderForWidth,
+  listSavedScreenshotNames,
+  writeScreenshotFiles,
 } from './screenshots.ts'
 
 /** `npm run shots` keeps the shots instead of comparing them. */
@@ -24,10 +24,12 @@ let taken: Map<number, Map<string, Buffer>>
 
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
-  const gallery = await listTemplatePages(site)
+  const gallery = await listOnePagePerTemplate(site)
   taken = new Map(
     await Promise.all(
-      widths.map(async (width) => [width, await takeScreenshots(browser, site.origin, width, gallery)] as const),
+      widths.map(
+        async (width) => [width, await captureScreenshotsByName(browser, site.origin, width, gallery)] as const,
+      ),
     ),
   )
 })
@@ -35,18 +37,23 @@ afterAll(() => Promise.all([browser.close(), site.close()]))
 
 it.each(widths)('every template and every block matches its saved screenshot at %i px', async (width) => {
   const shots = taken.get(width)!
-  const folder = toShotFolder(width)
-  if (renewing) await saveScreenshots(folder, shots)
-  const complaints = await Promise.all([...shots].map(([name, shot]) => compareWithSaved(folder, name, shot)))
+  const folder = getScreenshotFolderForWidth(width)
+  if (renewing) await writeScreenshotFiles(folder, shots)
+  const complaints = await Promise.all([...shots].map(([name, shot]) => compareWithSavedScreenshot(folder, name, shot)))
   expect(complaints.filter((each) => each !== undefined)).toEqual([])
-  expect(listSavedNames(folder).toSorted(), 'kept shots of what is there no more').toEqual([...shots.keys()].toSorted())
+  expect(listSavedScreenshotNames(folder).toSorted(), 'kept shots of what is there no more').toEqual(
+    [...shots.keys()].toSorted(),
+  )
 })
 
 /** The press page with some CSS of ours, beside the same page without. */
 async function differenceMadeBy(css: string): Promise<string | undefined> {
-  const page = await openView(browser, site.origin, { name: '', context: { viewport: { width: 1280, height: 900 } } })
-  await visitPage(page, '/press/')
-  const shoot = async () => captureArea(page, await getPageArea(page), 0.25)
+  const page = await openBrowserView(browser, site.origin, {
+    name: '',
+    context: { viewport: { width: 1280, height: 900 } },
+  })
+  await visitPageUntilLoaded(page, '/press/')
+  const shoot = async () => capturePageArea(page, await getFullPageArea(page), 0.25)
   const before = await shoot()
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
@@ -55,7 +62,7 @@ async function differenceMadeBy(css: string): Promise<string | undefined> {
   }, css)
   const after = await shoot()
   await page.context().close()
-  return describeDifference(after, before)
+  return describeScreenshotDifference(after, before)
 }
 
 it.each([

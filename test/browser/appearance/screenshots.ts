@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { type Area, captureArea, type Pixels, readPixels } from '../../quality/capture.ts'
-import type { LivePage } from '../../quality/live-pages.ts'
-import { openView, visitPage } from '../../quality/views.ts'
+import { capturePageArea, type PageArea, type Pixels, readPixels } from '../../quality/capture.ts'
+import type { RepresentativePage } from '../../quality/live-pages.ts'
+import { openBrowserView, visitPageUntilLoaded } from '../../quality/views.ts'
 
 /** Where the kept shots lie, and where those go that came out otherwise. */
 const kept = 'test/browser/shots'
@@ -17,25 +17,28 @@ const scale = 0.25
 const deepest = 6000
 
 /** PNGs by name: every page of the gallery, and every block cut out of the page of samples. */
-export async function takeScreenshots(
+export async function captureScreenshotsByName(
   browser: Browser,
   origin: string,
   width: number,
-  gallery: readonly LivePage[],
+  gallery: readonly RepresentativePage[],
 ): Promise<Map<string, Buffer>> {
-  const page = await openView(browser, origin, { name: `${width} px`, context: { viewport: { width, height: 900 } } })
+  const page = await openBrowserView(browser, origin, {
+    name: `${width} px`,
+    context: { viewport: { width, height: 900 } },
+  })
   // The street map and the menu that follows the reader are never the same twice: what stands there without them is
   // shot.
   await page.route(/\/(?:hydrate-finder|scroll_nav_menu_item)[.-][^/]*\.js/, (route) => route.abort())
   const shots = new Map<string, Buffer>()
   for (const { name, path } of gallery) {
-    await visitPage(page, path)
-    await page.evaluate(measureLettersExactly)
+    await visitPageUntilLoaded(page, path)
+    await page.evaluate(setGeometricTextRendering)
     await page.evaluate(atNoHour)
     await page.evaluate(filmsAtRest)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     const blocks = await page.evaluate(blocksShown)
-    const shot = await captureArea(
+    const shot = await capturePageArea(
       page,
       { x: 0, y: 0, width, height: blocks.length > 0 ? height : Math.min(height, deepest) },
       scale,
@@ -48,7 +51,7 @@ export async function takeScreenshots(
 }
 
 /** Runs in the page. Browsers that round the widths of letters break lines elsewhere; so they do not. */
-export function measureLettersExactly() {
+export function setGeometricTextRendering() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { text-rendering: geometricPrecision !important }')
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
@@ -77,7 +80,7 @@ async function filmsAtRest() {
 }
 
 /** Runs in the page. On the page of samples: where each block stands, without the label above it. */
-function blocksShown(): { type: string; area: Area }[] {
+function blocksShown(): { type: string; area: PageArea }[] {
   return [...document.querySelectorAll('main > section[id^="block-"]')].map((section) => {
     const { x, width, bottom } = section.getBoundingClientRect()
     const top = section.querySelector('.example-label')!.getBoundingClientRect().bottom + scrollY
@@ -86,7 +89,7 @@ function blocksShown(): { type: string; area: Area }[] {
 }
 
 /** A stretch of a shot; the area is in CSS px. */
-function cut(shot: Buffer, { x, y, width, height }: Area): Promise<Buffer> {
+function cut(shot: Buffer, { x, y, width, height }: PageArea): Promise<Buffer> {
   const [left, top, wide, high] = [x, y, width, height].map((length) => Math.round(length * scale)) as [
     number,
     number,
@@ -100,7 +103,8 @@ function cut(shot: Buffer, { x, y, width, height }: Area): Promise<Buffer> {
 }
 
 /** The folder of the shots of a width: in the first brand, or in another look. */
-export const toShotFolder = (width: number, look?: string): string => (look ? `${look}-${width}` : `${width}`)
+export const getScreenshotFolderForWidth = (width: number, look?: string): string =>
+  look ? `${look}-${width}` : `${width}`
 
 const keptAs = (folder: string, name: string) => join(kept, folder, `${name}.webp`)
 
@@ -108,23 +112,27 @@ const keptAs = (folder: string, name: string) => join(kept, folder, `${name}.web
  * Makes these the kept shots of a folder. Those that look the same are left as they are, so that a renewal shows what
  * changed.
  */
-export async function saveScreenshots(folder: string, shots: ReadonlyMap<string, Buffer>): Promise<void> {
+export async function writeScreenshotFiles(folder: string, shots: ReadonlyMap<string, Buffer>): Promise<void> {
   mkdirSync(join(kept, folder), { recursive: true })
-  for (const name of listSavedNames(folder)) if (!shots.has(name)) rmSync(keptAs(folder, name))
+  for (const name of listSavedScreenshotNames(folder)) if (!shots.has(name)) rmSync(keptAs(folder, name))
   for (const [name, shot] of shots) {
     const file = keptAs(folder, name)
-    if (existsSync(file) && (await describeDifference(shot, readFileSync(file))) === undefined) continue
+    if (existsSync(file) && (await describeScreenshotDifference(shot, readFileSync(file))) === undefined) continue
     writeFileSync(file, await sharp(shot).webp({ quality: 45, effort: 6 }).toBuffer())
   }
 }
 
-export const listSavedNames = (folder: string): string[] =>
+export const listSavedScreenshotNames = (folder: string): string[] =>
   readdirSync(join(kept, folder)).map((file) => file.replace(/\.webp$/, ''))
 
 /** What is wrong with a shot beside the one that is kept, in a line; undefined when they look the same. */
-export async function compareWithSaved(folder: string, name: string, shot: Buffer): Promise<string | undefined> {
+export async function compareWithSavedScreenshot(
+  folder: string,
+  name: string,
+  shot: Buffer,
+): Promise<string | undefined> {
   const file = keptAs(folder, name)
-  const difference = existsSync(file) ? await describeDifference(shot, readFileSync(file)) : 'is new'
+  const difference = existsSync(file) ? await describeScreenshotDifference(shot, readFileSync(file)) : 'is new'
   if (difference === undefined) return undefined
   const seen = join(output, folder, `${name}.png`)
   mkdirSync(dirname(seen), { recursive: true })
@@ -136,7 +144,7 @@ export async function compareWithSaved(folder: string, name: string, shot: Buffe
  * How two shots differ to the eye: in height, or in too many cells. Letters drawn by another browser's hand stay below
  * both.
  */
-export async function describeDifference(shot: Buffer, reference: Buffer): Promise<string | undefined> {
+export async function describeScreenshotDifference(shot: Buffer, reference: Buffer): Promise<string | undefined> {
   const [one, other] = await Promise.all([readPixels(shot), readPixels(reference)])
   if (one.width !== other.width || Math.abs(one.height - other.height) > heightTolerance)
     return `is ${one.width} × ${one.height} and was ${other.width} × ${other.height}`

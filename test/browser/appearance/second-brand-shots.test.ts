@@ -1,8 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { listGrillTemplatePages } from '../../quality/page-gallery.ts'
+import { listOneGrillPagePerTemplate } from '../../quality/page-gallery.ts'
 import { launchBrowser } from '../../support/browser/launch-browser.ts'
 import { openBothBrands } from '../../support/sites/both-brands.ts'
-import { compareWithSaved, listSavedNames, saveScreenshots, takeScreenshots, toShotFolder } from './screenshots.ts'
+import {
+  captureScreenshotsByName,
+  compareWithSavedScreenshot,
+  getScreenshotFolderForWidth,
+  listSavedScreenshotNames,
+  writeScreenshotFiles,
+} from './screenshots.ts'
 
 /** `npm run shots` keeps the shots instead of comparing them. */
 const renewing = process.env['UPDATE_SHOTS'] === '1'
@@ -12,15 +18,15 @@ it('every template of the second brand, at its own host, matches its saved scree
   onTestFinished(async () => {
     await Promise.all([browser.close(), site.close()])
   })
-  const gallery = await listGrillTemplatePages(site)
+  const gallery = await listOneGrillPagePerTemplate(site)
   const complaints = await Promise.all(
     [390, 1280].map(async (width) => {
-      const taken = await takeScreenshots(browser, site.grillOrigin, width, gallery)
+      const taken = await captureScreenshotsByName(browser, site.grillOrigin, width, gallery)
       const shots = new Map([...taken].filter(([name]) => name.startsWith('template-')))
-      const folder = toShotFolder(width, 'grill')
-      if (renewing) await saveScreenshots(folder, shots)
-      expect(listSavedNames(folder).toSorted()).toEqual([...shots.keys()].toSorted())
-      return Promise.all([...shots].map(([name, shot]) => compareWithSaved(folder, name, shot)))
+      const folder = getScreenshotFolderForWidth(width, 'grill')
+      if (renewing) await writeScreenshotFiles(folder, shots)
+      expect(listSavedScreenshotNames(folder).toSorted()).toEqual([...shots.keys()].toSorted())
+      return Promise.all([...shots].map(([name, shot]) => compareWithSavedScreenshot(folder, name, shot)))
     }),
   )
   expect(complaints.flat().filter((each) => each !== undefined)).toEqual([])

@@ -2,43 +2,53 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createGrillTheme } from '../../../migrations/demo/grill/grill-theme.ts'
 import { toThemePalette } from '../../../schema/theme/theme-colors.ts'
-import { listPageStates } from '../../quality/axe.ts'
-import type { LivePage } from '../../quality/live-pages.ts'
-import { listGrillTemplatePages } from '../../quality/page-gallery.ts'
-import { forcedColorViews, openView, printView, type View, visitPage, widthViews } from '../../quality/views.ts'
+import { checkPageStates } from '../../quality/axe.ts'
+import type { RepresentativePage } from '../../quality/live-pages.ts'
+import { listOneGrillPagePerTemplate } from '../../quality/page-gallery.ts'
+import {
+  type BrowserView,
+  forcedColorViews,
+  openBrowserView,
+  printView,
+  viewportWidthViews,
+  visitPageUntilLoaded,
+} from '../../quality/views.ts'
 import { launchBrowser } from '../../support/browser/launch-browser.ts'
 import { openBothBrands } from '../../support/sites/both-brands.ts'
 
 let browser: Browser
 let site: Awaited<ReturnType<typeof openBothBrands>>
-let gallery: LivePage[]
+let gallery: RepresentativePage[]
 const theme = createGrillTheme()
 const palette = toThemePalette(theme, 'light')
 
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([launchBrowser(), openBothBrands()])
-  gallery = await listGrillTemplatePages(site)
+  gallery = await listOneGrillPagePerTemplate(site)
 })
 afterAll(() => Promise.all([browser.close(), site.close()]))
 
 /** `rgb(1, 2, 3)`, as browsers write a color. */
 const toRgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
-it.each<View>([...forcedColorViews, printView])('the second brand is accessible in this view: $name', async (view) => {
-  const page = await openView(browser, site.grillOrigin, view)
-  const complaints: string[] = []
-  for (const { name, path } of gallery.filter((each) => ['home_page', 'single_location'].includes(each.name))) {
-    await visitPage(page, path)
-    for await (const { what, found } of listPageStates(page, view))
-      complaints.push(...found.map((each) => `${name}${what}: ${each}`))
-  }
-  expect(complaints).toEqual([])
-  await page.context().close()
-})
+it.each<BrowserView>([...forcedColorViews, printView])(
+  'the second brand is accessible in this view: $name',
+  async (view) => {
+    const page = await openBrowserView(browser, site.grillOrigin, view)
+    const complaints: string[] = []
+    for (const { name, path } of gallery.filter((each) => ['home_page', 'single_location'].includes(each.name))) {
+      await visitPageUntilLoaded(page, path)
+      for await (const { what, found } of checkPageStates(page, view))
+        complaints.push(...found.map((each) => `${name}${what}: ${each}`))
+    }
+    expect(complaints).toEqual([])
+    await page.context().close()
+  },
+)
 
 it('paper has the fonts of the kit, in black', async () => {
-  const page = await openView(browser, site.grillOrigin, printView)
-  await visitPage(page, '/questions/')
+  const page = await openBrowserView(browser, site.grillOrigin, printView)
+  await visitPageUntilLoaded(page, '/questions/')
   const read = (selector: string) =>
     page
       .locator(selector)
@@ -53,8 +63,8 @@ it('paper has the fonts of the kit, in black', async () => {
 })
 
 it('in forced colors no color of the kit is left in text', async () => {
-  const page = await openView(browser, site.grillOrigin, forcedColorViews[0]!)
-  await visitPage(page, '/questions/')
+  const page = await openBrowserView(browser, site.grillOrigin, forcedColorViews[0]!)
+  await visitPageUntilLoaded(page, '/questions/')
   const colors = await page
     .locator('main h1, main h2, main p, footer a')
     .evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).color))])
@@ -68,8 +78,8 @@ it('in forced colors no color of the kit is left in text', async () => {
 })
 
 it('a coupon has the colors of the kit', async () => {
-  const page = await openView(browser, site.grillOrigin, widthViews[1]!)
-  await visitPage(page, '/sale-days/')
+  const page = await openBrowserView(browser, site.grillOrigin, viewportWidthViews[1]!)
+  await visitPageUntilLoaded(page, '/sale-days/')
   const read = (selector: string) =>
     page
       .locator(selector)
@@ -82,8 +92,8 @@ it('a coupon has the colors of the kit', async () => {
 
 it('a timeline hangs on a rope only in a brand whose headings have one', async () => {
   const readLine = async (origin: string) => {
-    const page = await openView(browser, origin, widthViews[1]!)
-    await visitPage(page, '/about/')
+    const page = await openBrowserView(browser, origin, viewportWidthViews[1]!)
+    await visitPageUntilLoaded(page, '/about/')
     const line = await page
       .locator('.timeline')
       .first()

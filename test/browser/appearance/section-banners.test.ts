@@ -3,10 +3,10 @@ import { expect, inject, it } from 'vitest'
 import { createDemoTheme } from '../../../migrations/demo/content/demo-theme.ts'
 import { minTextContrast } from '../../../schema/theme/palette.ts'
 import { measureContrast } from '../../quality/contrast.ts'
-import { visitPage } from '../../quality/views.ts'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { visitPageUntilLoaded } from '../../quality/views.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 
-withBrowser()
+setUpBrowser()
 
 const paths = createDemoTheme().sections.banners.map(({ section }) =>
   section === 'locations' ? '/locations/list/' : `/${section}/`,
@@ -19,7 +19,7 @@ async function readBanner(page: Page, path: string): Promise<string> {
 }
 
 it('each drawn section has a banner of its own, the pages below it too', async () => {
-  const { page } = await openPage(inject('site'))
+  const { page } = await openBrowserPage(inject('site'))
   const shown = [await readBanner(page, '/terms/')]
   for (const path of paths) shown.push(await readBanner(page, path))
   expect(new Set(shown).size).toBe(9)
@@ -44,12 +44,12 @@ const views = [390, 840, 1280].flatMap((width) => schemes.map((colorScheme) => (
 
 it.each(views)('every text over a banner is readable on its worst pixel at $width px, $colorScheme', async (view) => {
   const { width, colorScheme } = view
-  const { page } = await openPage(inject('site'), {
+  const { page } = await openBrowserPage(inject('site'), {
     ...{ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' },
   })
   const worst: { path: string; texts: number; contrast: number; text: string }[] = []
   for (const path of paths) {
-    await visitPage(page, path)
+    await visitPageUntilLoaded(page, path)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(colorScheme)
     const { y, height } = await keepBanner(page)
     const found = (await measureContrast(page)).filter((line) => line.y >= y && line.y < y + height)

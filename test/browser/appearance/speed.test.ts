@@ -2,9 +2,9 @@ import { expect, inject, it } from 'vitest'
 import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { measureVisit } from '../../support/browser/measure-visit.ts'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 
-withBrowser()
+setUpBrowser()
 const site = inject('site')
 
 /** What holds for every template is measured by `npm run quality`; these four weigh the most of their kinds. */
@@ -12,7 +12,7 @@ it.each(['/', '/menu/', '/press/', '/locations/'])(
   '%s makes few requests on a phone, without layout shifts',
   async (path) => {
     const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-    const { page } = await openPage(site, phone)
+    const { page } = await openBrowserPage(site, phone)
     const { status, requests, scriptBytes, layoutShift, largestContent } = await measureVisit(page, path)
     expect(status).toBe(200)
     expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12)
@@ -32,7 +32,7 @@ it.each(['/contact-us/thanks/', '/gift-cards/', '/about/', '/careers/'])(
   async (path) => {
     // As Lighthouse measures.
     const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
-    const { page } = await openPage(site, phone)
+    const { page } = await openBrowserPage(site, phone)
     const { status, layoutShift } = await measureVisit(page, path)
     expect(status).toBe(200)
     expect(layoutShift).toBeLessThanOrEqual(0.01)
@@ -47,7 +47,11 @@ it('nothing on a restaurant’s page moves when its wait list turns out to be op
   )
   expect(open.length).toBeGreaterThan(0)
   for (const { location } of open.slice(0, 2)) {
-    const { page } = await openPage(site, { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
+    const { page } = await openBrowserPage(site, {
+      viewport: { width: 412, height: 823 },
+      isMobile: true,
+      hasTouch: true,
+    })
     const path = paths.localPage(location.localPageURL ?? '')
     const { status, layoutShift } = await measureVisit(page, path)
     await page.locator('.banner').getByRole('link', { name: 'Join the wait list' }).waitFor()
@@ -62,7 +66,7 @@ const salem = '/seafood-restaurants/locations/massachusetts/salem/347-state-stre
 const tallPhone = { viewport: { width: 412, height: 2400 }, isMobile: true, hasTouch: true }
 
 it('nothing on a restaurant’s page moves when the week turns out to begin today', async () => {
-  const { page } = await openPage(site, tallPhone)
+  const { page } = await openBrowserPage(site, tallPhone)
   // The script comes after the first paint.
   await page.route('**/assets/open-status*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
@@ -85,7 +89,7 @@ it('nothing on a restaurant’s page moves when the week turns out to begin toda
 })
 
 it('the week is seen although the script that knows today does not come', async () => {
-  const { page } = await openPage(site, tallPhone)
+  const { page } = await openBrowserPage(site, tallPhone)
   await page.route('**/assets/open-status*', (route) => route.abort())
   await page.goto(salem)
   await page.locator('.hours [data-day=Friday]').waitFor({ state: 'visible' })
@@ -101,7 +105,7 @@ it('files with a hash in their name are cached permanently', async () => {
 })
 
 it('a page loads one script before any interaction', async () => {
-  const { page } = await openPage(site)
+  const { page } = await openBrowserPage(site)
   const { requests } = await measureVisit(page, '/terms/')
   expect(requests.filter((each) => each.endsWith('.js'))).toHaveLength(1)
 })

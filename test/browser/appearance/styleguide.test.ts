@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
-import { createPage, findBlock, withEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
+import { createPageInEditor, searchInOpenBlockList, setUpEditorSite } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
 
-withBrowser()
-const openEditor = withEditorSite()
+setUpBrowser()
+const openEditor = setUpEditorSite()
 
 it('BR-06 VA-14 VA-15 the style guide shows every component, wide and narrow, and a rejected form links to all of its problems', async () => {
   const { page, complaints } = await openEditor()
@@ -43,9 +43,9 @@ it('VA-16 a screen that throws shows an internal error, reports it, and leaves t
 
 it('BR-06 the block chooser shows previews rendered by the site', async () => {
   const { site, page, complaints } = await openEditor()
-  await createPage(page, site, 'Looks')
+  await createPageInEditor(page, site, 'Looks')
   await page.getByRole('button', { name: 'Add a block' }).click()
-  await findBlock(page, 'heading')
+  await searchInOpenBlockList(page, 'heading')
   const frame = page.frameLocator('.block-look iframe')
   await frame.getByText('From the boat to the table').waitFor()
   expect(await listAxeViolations(page)).toEqual([])

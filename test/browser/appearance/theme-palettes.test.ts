@@ -9,21 +9,21 @@ import { minTextContrast } from '#schema/theme/palette.ts'
 import type { StoredThemeColors } from '#schema/theme/theme-colors.ts'
 import { createThemeStylesheet } from '../../../worker/theme/stylesheet.ts'
 import { measureContrast } from '../../quality/contrast.ts'
-import { type LivePage, listLivePages } from '../../quality/live-pages.ts'
-import { visitPage } from '../../quality/views.ts'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { byScale } from '../../support/scale.ts'
-import { withSite } from '../../support/site.ts'
+import { listOneLivePagePerType, type RepresentativePage } from '../../quality/live-pages.ts'
+import { visitPageUntilLoaded } from '../../quality/views.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { selectForTestScale } from '../../support/scale.ts'
+import { setUpSite } from '../../support/site.ts'
 
-withBrowser()
-const site = withSite()
+setUpBrowser()
+const site = setUpSite()
 
 const neutral = createEmptyFieldValues(themeSetting.fields)
 /**
  * How many are tried, and how many before them are not: the last fifth of the 200 with
  * `PALETTES=40 PALETTES_FROM=160 npm run proofs -- theme-palettes`.
  */
-const count = Number(process.env['PALETTES'] ?? byScale({ test: 2, proofs: 200 }))
+const count = Number(process.env['PALETTES'] ?? selectForTestScale({ test: 2, proofs: 200 }))
 const from = Number(process.env['PALETTES_FROM'] ?? 0)
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -87,12 +87,15 @@ it('random palettes pass the check in both schemes, and no two are the same', ()
 })
 
 /** Measures all pages in some palettes: the lowest contrast, and what cannot be read. */
-async function measurePalettes(pages: readonly LivePage[], some: readonly Palette[]) {
-  const { page } = await openPage(site.origin, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+async function measurePalettes(pages: readonly RepresentativePage[], some: readonly Palette[]) {
+  const { page } = await openBrowserPage(site.origin, {
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  })
   const found: string[] = []
   let lowest = Number.POSITIVE_INFINITY
   for (const { name, path } of pages) {
-    await visitPage(page, path)
+    await visitPageUntilLoaded(page, path)
     for (const palette of some) {
       await applyPalette(page, palette)
       const [worst] = await measureContrast(page)
@@ -107,7 +110,7 @@ async function measurePalettes(pages: readonly LivePage[], some: readonly Palett
 }
 
 it('every text of every template is readable on its worst pixel in random palettes', async () => {
-  const pages = await listLivePages(site.db)
+  const pages = await listOneLivePagePerType(site.db)
   // In two windows, because drawing and measuring a page keep one core busy.
   const halves = [0, 1].map((half) => palettes.filter((_, place) => place % 4 < 2 === (half === 0)))
   const measured = await Promise.all(halves.map((half) => measurePalettes(pages, half)))
@@ -119,14 +122,14 @@ it('every text of every template is readable on its worst pixel in random palett
 })
 
 it('every text of every template is readable on its worst pixel in the dark scheme of the demo', async () => {
-  const { page } = await openPage(site.origin, {
+  const { page } = await openBrowserPage(site.origin, {
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
     colorScheme: 'dark',
   })
   const found: string[] = []
-  for (const { name, path } of await listLivePages(site.db)) {
-    await visitPage(page, path)
+  for (const { name, path } of await listOneLivePagePerType(site.db)) {
+    await visitPageUntilLoaded(page, path)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
     const [worst] = await measureContrast(page)
     if (worst && worst.contrast < minTextContrast)

@@ -5,10 +5,10 @@ import { themeSetting } from '#app/settings/theme.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { headingSizes } from '#schema/theme/fonts.ts'
 import { createThemeStylesheet } from '../../../worker/theme/stylesheet.ts'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { byScale } from '../../support/scale.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { selectForTestScale } from '../../support/scale.ts'
 
-withBrowser()
+setUpBrowser()
 
 const neutral = createEmptyFieldValues(themeSetting.fields)
 const wideLogo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 80"><path d="M0 0h400v80H0z"/></svg>'
@@ -35,7 +35,7 @@ const logos = fc
   .map(({ drawing, ...chosen }) => ({ ...neutral.logo, light: drawing, dark: drawing, ...chosen }))
 
 /** 50 in `npm run proofs`. */
-const numRuns = byScale({ test: 8, proofs: 50 })
+const numRuns = selectForTestScale({ test: 8, proofs: 50 })
 
 /** The stylesheets of themes with a random type and shape, half of them with a wide logo of any size. */
 const createRandomStylesheets = (): string[] =>
@@ -76,7 +76,7 @@ it.each([
   '/gift-cards/',
   '/no-such-page/',
 ])('no part of %s stands out of the window in random shapes', async (path) => {
-  const { page } = await openPage(inject('site'))
+  const { page } = await openBrowserPage(inject('site'))
   await page.goto(path)
   for (const width of [320, 390, 840, 1024, 1240, 2560]) {
     await page.setViewportSize({ width, height: 900 })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { listTemplatePages } from '../../quality/page-gallery.ts'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { withSite } from '../../support/site.ts'
+import { listOnePagePerTemplate } from '../../quality/page-gallery.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { setUpSite } from '../../support/site.ts'
 
-withBrowser()
-const site = withSite()
+setUpBrowser()
+const site = setUpSite()
 
 /** Pages that are no page of the tree. */
 const others = ['/menu/grill/', '/menu/grill/atlantic-salmon/', '/allergens/1001/', '/order?rlid=1002']
@@ -22,8 +22,8 @@ const windows = [
 ] as const
 
 it('no template stands out of its window, from 320 to 2,560 px, in landscape, and from right to left', async () => {
-  const { page } = await openPage(site.origin, { reducedMotion: 'reduce' })
-  const templates = await listTemplatePages(site)
+  const { page } = await openBrowserPage(site.origin, { reducedMotion: 'reduce' })
+  const templates = await listOnePagePerTemplate(site)
   for (const path of [...templates.map((each) => each.path), ...others]) {
     await page.goto(path)
     for (const [direction, width, height] of windows) {

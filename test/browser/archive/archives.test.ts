@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { createArchiveEncryptionParams } from '../../../schema/archive/encryption.ts'
 import { nightlyArchive, staticMirror } from '../../../schema/tables.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { signInWith } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { signInByApi } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 const administrator = 'ada@example.test'
 
@@ -26,8 +26,8 @@ it('an administrator sees the nightly archives and has one checked again', async
     ...{ started_at: at, finished_at: at, checked_at: at, bytes: 34_567_890, encryption: stored!.encryption },
     ...{ error: 'tables/page/000001.ndjson differs from what was written.', progress: { step: 'check', checked: 3 } },
   })
-  const { page, complaints } = await openPage(site.origin, { viewport: { width: 1280, height: 900 } })
-  await signInWith(page, administrator)
+  const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 1280, height: 900 } })
+  await signInByApi(page, administrator)
   await page.goto('/wagtail/reports/')
   await page.getByRole('link', { name: 'Archives' }).first().click()
   await page.getByRole('heading', { name: 'Archives', level: 1 }).waitFor()
@@ -55,8 +55,8 @@ it('without a key the list says so, and only administrators see it', async () =>
   const site = await openTemporarySite()
   await createUser(site, administrator, { superuser: true })
   await createUser(site, 'eve@example.test', { grants: [['change', 1]] })
-  const { page } = await openPage(site.origin)
-  await signInWith(page, administrator)
+  const { page } = await openBrowserPage(site.origin)
+  await signInByApi(page, administrator)
   await page.goto('/wagtail/reports/archives/')
   await page.getByText('No archive is written: the secret ARCHIVE_KEY is not set').waitFor()
   await page.getByRole('heading', { name: 'No archives yet' }).waitFor()
@@ -74,8 +74,8 @@ it('without a key the list says so, and only administrators see it', async () =>
   expect(await getDatabase(site.db).select({ state: nightlyArchive.state }).from(nightlyArchive)).toEqual([
     { state: 'complete' },
   ])
-  const other = await openPage(site.origin)
-  await signInWith(other.page, 'eve@example.test')
+  const other = await openBrowserPage(site.origin)
+  await signInByApi(other.page, 'eve@example.test')
   await other.page.goto('/wagtail/reports/archives/')
   await other.page.getByText('Only administrators can see archives.').waitFor()
 })
@@ -83,8 +83,8 @@ it('without a key the list says so, and only administrators see it', async () =>
 it('an administrator sees the static mirror of each site, and what came of the last one', async () => {
   const site = await openTemporarySite({ vars: { STATIC_MIRROR: 'on' } })
   await createUser(site, administrator, { superuser: true })
-  const { page, complaints } = await openPage(site.origin, { viewport: { width: 1280, height: 900 } })
-  await signInWith(page, administrator)
+  const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 1280, height: 900 } })
+  await signInByApi(page, administrator)
   await page.goto('/wagtail/reports/archives/')
   await page.getByText('No mirror yet: the first begins within a minute.').waitFor()
   const mirror = { release: 'r', started_at: '2026-11-01T08:00:00.000Z', finished_at: '2026-11-01T09:00:00.000Z' }

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest'
 import { emptyRichText } from '#schema/fields/rich-text.ts'
 import {
   createSampleBlock,
-  getStyle,
+  getComputedStyleValues,
   measureEdges,
   pictureSelector,
-  withBlockPages,
+  setUpBlockPages,
 } from '../../support/browser/block-pages.ts'
-import { chooseBlock, publishPage, signInWith } from '../../support/browser/editor-page.ts'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { chooseBlockInOpenList, publishPageInEditor, signInByApi } from '../../support/browser/editor-page.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 
-withBrowser()
-const { office, media, published } = withBlockPages()
+setUpBrowser()
+const { office, media, published } = setUpBlockPages()
 
 it('EB-01 content, media, caption and links are entered in the editor and shown on the page', async () => {
   const empty = { content: emptyRichText, media: null, media_caption: '', links: [] }
@@ -19,8 +19,8 @@ it('EB-01 content, media, caption and links are entered in the editor and shown 
     title: 'Written by hand',
     body: [{ ...createSampleBlock('two_column_feature', empty), id: 'feature' }],
   })
-  const { page, complaints } = await openPage(office.site.origin)
-  await signInWith(page, 'ada@example.test')
+  const { page, complaints } = await openBrowserPage(office.site.origin)
+  await signInByApi(page, 'ada@example.test')
   await page.goto(`/wagtail/pages/${body.id}/edit/`)
   await page.locator('[id="field:body.@feature.content"] [contenteditable="true"]').fill('Booths of old deck planks')
   await page.getByRole('textbox', { name: /^Media caption/ }).fill('The dock at dusk')
@@ -38,7 +38,7 @@ it('EB-01 content, media, caption and links are entered in the editor and shown 
   await dialog.waitFor({ state: 'detached' })
   await link.getByRole('textbox', { name: /^Display name/ }).fill('Work by the water')
   await link.getByRole('combobox', { name: /^Style/ }).selectOption('secondary')
-  await publishPage(page)
+  await publishPageInEditor(page)
 
   await page.goto('/written-by-hand/')
   const feature = page.locator('.two-columns')
@@ -47,7 +47,7 @@ it('EB-01 content, media, caption and links are entered in the editor and shown 
     'The dock at dusk',
   ])
   const written = feature.getByRole('link', { name: 'Work by the water' })
-  expect([await written.getAttribute('href'), await getStyle(written, 'border-top-width')]).toEqual([
+  expect([await written.getAttribute('href'), await getComputedStyleValues(written, 'border-top-width')]).toEqual([
     '/careers/',
     ['2px'],
   ])
@@ -66,11 +66,11 @@ it('EB-01 content, media, caption and links are entered in the editor and shown 
 
 it('EB-25 BL-09 the editor offers exactly six backgrounds; without a choice it is lobster', async () => {
   const { body } = await office.create(office.home, { title: 'Storm ahead', body: [] })
-  const { page, complaints } = await openPage(office.site.origin)
-  await signInWith(page, 'ada@example.test')
+  const { page, complaints } = await openBrowserPage(office.site.origin)
+  await signInByApi(page, 'ada@example.test')
   await page.goto(`/wagtail/pages/${body.id}/edit/`)
   await page.getByRole('button', { name: 'Add a block' }).click()
-  await chooseBlock(page, 'alert')
+  await chooseBlockInOpenList(page, 'alert')
   const style = page.getByRole('combobox', { name: /^Background style/ })
   expect(await style.locator('option').evaluateAll((all) => all.map((each) => each.getAttribute('value')))).toEqual([
     'wood-texture',
@@ -82,11 +82,11 @@ it('EB-25 BL-09 the editor offers exactly six backgrounds; without a choice it i
   ])
   expect(await style.inputValue()).toBe('lobster')
   await page.locator('.block [contenteditable="true"]').first().fill('A storm is on its way.')
-  await publishPage(page)
+  await publishPageInEditor(page)
   await page.goto('/storm-ahead/')
   const alert = page.locator('.alert')
   expect(await alert.textContent()).toContain('A storm is on its way.')
-  expect(await getStyle(alert, 'background-color')).toEqual(['rgb(150, 21, 25)'])
+  expect(await getComputedStyleValues(alert, 'background-color')).toEqual(['rgb(150, 21, 25)'])
   expect(complaints).toEqual([])
 })
 

@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { toRichTextParagraphs } from '#schema/fields/rich-text.ts'
-import { createSampleBlock, pictureSelector, withBlockPages } from '../../support/browser/block-pages.ts'
-import { withBrowser } from '../../support/browser/open-page.ts'
+import { paragraphsToRichText } from '#schema/fields/rich-text.ts'
+import { createSampleBlock, pictureSelector, setUpBlockPages } from '../../support/browser/block-pages.ts'
+import { setUpBrowser } from '../../support/browser/open-page.ts'
 
 /** What editors enter into the fields of a block, on the published page. */
-withBrowser()
-const { media, published } = withBlockPages()
+setUpBrowser()
+const { media, published } = setUpBlockPages()
 
 const to = (url: string) => ({ to: 'url', url })
 
@@ -81,7 +81,7 @@ it('BL-17 EB-06 a link to another site opens a tab of its own; others do not', a
 })
 
 it('EB-10 gift cards show all cards with pictures, and all calls to action', async () => {
-  const card = (words: string, image: number) => ({ content: toRichTextParagraphs(words), image })
+  const card = (words: string, image: number) => ({ content: paragraphsToRichText(words), image })
   const cta = (heading: string, display_name: string, url: string) => ({ heading, cta: { url: to(url), display_name } })
   const page = await published('Cards', [
     createSampleBlock('gift_cards_feature', {

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
-import { toRichTextParagraphs } from '#schema/fields/rich-text.ts'
+import { paragraphsToRichText } from '#schema/fields/rich-text.ts'
 import {
+  createImageItemBlock,
   createSampleBlock,
-  getStyle,
+  createVideoItemBlock,
+  getComputedStyleValues,
   measureEdges,
   pictureSelector,
-  toImageItem,
-  toVideoItem,
-  withBlockPages,
+  setUpBlockPages,
 } from '../../support/browser/block-pages.ts'
-import { waitForIsland, withBrowser } from '../../support/browser/open-page.ts'
+import { setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
 
-withBrowser()
-const { office, media, published } = withBlockPages()
+setUpBrowser()
+const { office, media, published } = setUpBlockPages()
 
 it('EB-07 a picture, a video and an embed each fill the window’s width, the picture in its own ratio', async () => {
   const page = await published('Media across', [
-    createSampleBlock('full_width_media', { media: [toImageItem(media.image)] }),
-    createSampleBlock('full_width_media', { media: [toVideoItem(media.video)] }),
+    createSampleBlock('full_width_media', { media: [createImageItemBlock(media.image)] }),
+    createSampleBlock('full_width_media', { media: [createVideoItemBlock(media.video)] }),
     createSampleBlock('full_width_media'),
   ])
   const places = page.locator('.full-width-media')
@@ -47,12 +47,12 @@ it('EB-07 a picture, a video and an embed each fill the window’s width, the pi
 
 it('EB-08 media across the page differs in a narrow window, keeps its maximum height, and has light or dark text and a button', async () => {
   const across = (value: object) =>
-    createSampleBlock('full_width_media_with_cta', { media: [toImageItem(media.image)], ...value })
+    createSampleBlock('full_width_media_with_cta', { media: [createImageItemBlock(media.image)], ...value })
   const cta = { url: { to: 'url', url: '/careers/' }, display_name: 'Work by the water' }
   const page = await published('Button over media', [
-    across({ max_height: 300, text_style: 'light', cta, mobile_media: [toImageItem(media.other)] }),
+    across({ max_height: 300, text_style: 'light', cta, mobile_media: [createImageItemBlock(media.other)] }),
     across({ max_height: 400, text_style: 'dark' }),
-    across({ max_height: null, media: [toVideoItem(media.video)] }),
+    across({ max_height: null, media: [createVideoItemBlock(media.video)] }),
   ])
   const blocks = page.locator('.media-cta')
   const shown = async () => {
@@ -67,7 +67,7 @@ it('EB-08 media across the page differs in a narrow window, keeps its maximum he
   expect(await shown()).toEqual([0])
   expect((await heights()).slice(0, 2)).toEqual([300, 400])
   expect((await heights())[2]).toBeGreaterThan(400)
-  expect(await getStyle(blocks, 'color')).toEqual([
+  expect(await getComputedStyleValues(blocks, 'color')).toEqual([
     'rgb(255, 255, 255)',
     expect.not.stringContaining('rgb(255, 255, 255)'),
     'rgb(255, 255, 255)',
@@ -100,7 +100,7 @@ it('EB-09 LI-10 fine print takes n twelfths of the page’s width, and has a sha
     })
   const measured = await fineprints.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width))
   expect(measured.map((width) => Math.round((width / whole) * 120) / 10)).toEqual(widths.map((width) => width ?? 12))
-  expect((await getStyle(fineprints, 'text-shadow')).map((shadow) => shadow !== 'none')).toEqual([
+  expect((await getComputedStyleValues(fineprints, 'text-shadow')).map((shadow) => shadow !== 'none')).toEqual([
     true,
     false,
     true,
@@ -117,29 +117,31 @@ it('EB-12 a heading in rope style has a drawn rope and is still a heading', asyn
   ])
   const rope = page.getByRole('heading', { level: 3, name: 'On a rope', exact: true })
   const plain = page.getByRole('heading', { level: 3, name: 'On nothing', exact: true })
-  expect(await getStyle(rope, 'background-image')).toEqual([expect.stringMatching(/^url\("data:image\/svg\+xml/)])
-  expect(await getStyle(plain, 'background-image')).toEqual(['none'])
+  expect(await getComputedStyleValues(rope, 'background-image')).toEqual([
+    expect.stringMatching(/^url\("data:image\/svg\+xml/),
+  ])
+  expect(await getComputedStyleValues(plain, 'background-image')).toEqual(['none'])
 })
 
 it('EB-22 a timeline shows header, years with text or a picture, and footer, on one side or both', async () => {
   const events = [
     {
       year: '1968',
-      content: { type: 'copy', copy: toRichTextParagraphs('Eleven tables'), image: media.image, caption: 'Not shown' },
+      content: { type: 'copy', copy: paragraphsToRichText('Eleven tables'), image: media.image, caption: 'Not shown' },
     },
     {
       year: '1974',
-      content: { type: 'image', copy: toRichTextParagraphs('Not read'), image: media.image, caption: 'The wharf' },
+      content: { type: 'image', copy: paragraphsToRichText('Not read'), image: media.image, caption: 'The wharf' },
     },
     {
       year: '1986',
-      content: { type: 'copy', copy: toRichTextParagraphs('Across the border'), image: null, caption: '' },
+      content: { type: 'copy', copy: paragraphsToRichText('Across the border'), image: null, caption: '' },
     },
   ]
   const value = {
     events,
-    header: toRichTextParagraphs('How it began'),
-    footer: toRichTextParagraphs('To be continued'),
+    header: paragraphsToRichText('How it began'),
+    footer: paragraphsToRichText('To be continued'),
   }
   const page = await published('Timelines', [
     createSampleBlock('timeline', { ...value, layout: 'alternating' }),

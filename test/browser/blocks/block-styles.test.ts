@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { toSampleStreamItem } from '#app/blocks/define.ts'
-import { getBlockByType, listAllBlockTypes } from '#app/blocks/index.ts'
+import { getSiteBlockDefinition, listSiteBlockDefinitions } from '#app/blocks/index.ts'
 import { fillSampleMedia } from '#app/templates/sample-media.ts'
 import { getSampleMedia } from '../../quality/trial-pages.ts'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { readStyleProbes, type StyleProbe } from '../../support/browser/style-probes.ts'
-import { withBackOffice } from '../../support/pages/back-office-client.ts'
-import { listChoices, styleChoices, withChoice } from './block-styles.ts'
+import { setUpBackOffice } from '../../support/pages/back-office-client.ts'
+import { copyBlockValueWithChoice, listChoiceFieldOptions, styleChoiceExpectations } from './block-styles.ts'
 
 /** What editors choose of blocks, measured on published pages. */
-withBrowser()
-const office = withBackOffice()
+setUpBrowser()
+const office = setUpBackOffice()
 let media: Awaited<ReturnType<typeof getSampleMedia>>
 
 interface Placed {
@@ -22,7 +22,7 @@ interface Placed {
 
 /** Publishes a page of these blocks and returns its path. Above the first stands the title of the page. */
 async function publish(slug: string, blocks: readonly Placed[]): Promise<string> {
-  const body = blocks.map((block) => ({ version: getBlockByType(block.type)!.version, ...block }))
+  const body = blocks.map((block) => ({ version: getSiteBlockDefinition(block.type)!.version, ...block }))
   const answer = await office.create(office.home, { title: slug, slug, body }, { publish: true })
   expect([answer.status, answer.body.problems]).toEqual([201, undefined])
   return `/${slug}/`
@@ -30,12 +30,14 @@ async function publish(slug: string, blocks: readonly Placed[]): Promise<string>
 
 /** The sample of a block with pictures and films in it. */
 const sample = (type: string) => {
-  const block = getBlockByType(type)!
+  const block = getSiteBlockDefinition(type)!
   return fillSampleMedia(block.fields, toSampleStreamItem(block).value, media)
 }
 
-const variants = listAllBlockTypes().flatMap((block) =>
-  listChoices(block.fields).flatMap(([path, options]) => options.map((option) => ({ type: block.type, path, option }))),
+const variants = listSiteBlockDefinitions().flatMap((block) =>
+  listChoiceFieldOptions(block.fields).flatMap(([path, options]) =>
+    options.map((option) => ({ type: block.type, path, option })),
+  ),
 )
 
 let looks: string
@@ -49,8 +51,11 @@ beforeAll(async () => {
 })
 
 function placed({ type, path, option }: (typeof variants)[number], index: number): Placed {
-  const value = { ...sample(type), ...styleChoices[`${type}.${path}`]?.toSample?.(sample(type), { drawing }) }
-  return { id: `choice-${index}`, type, value: withChoice(value, path, option) }
+  const value = {
+    ...sample(type),
+    ...styleChoiceExpectations[`${type}.${path}`]?.toSample?.(sample(type), { drawing }),
+  }
+  return { id: `choice-${index}`, type, value: copyBlockValueWithChoice(value, path, option) }
 }
 
 /** Reads one block after the other: the title of the page stands before the first. */
@@ -61,11 +66,11 @@ async function readAll(page: Page, probes: readonly Readonly<Record<string, Styl
 }
 
 it('every choice of every block has its style in the table, and no two are equal', () => {
-  const listed = Object.entries(styleChoices).flatMap(([name, { wide }]) =>
+  const listed = Object.entries(styleChoiceExpectations).flatMap(([name, { wide }]) =>
     Object.keys(wide).map((option) => `${name} ${option}`),
   )
   expect(variants.map(({ type, path, option }) => `${type}.${path} ${option}`).sort()).toEqual(listed.sort())
-  for (const [name, { wide, narrow }] of Object.entries(styleChoices)) {
+  for (const [name, { wide, narrow }] of Object.entries(styleChoiceExpectations)) {
     expect(Object.keys(narrow), name).toEqual(Object.keys(wide))
     expect(new Set(Object.values(wide).map((look) => JSON.stringify(look))).size, name).toBe(Object.keys(wide).length)
   }
@@ -78,12 +83,12 @@ it.each([
 ] as const)(
   'BL-10 BL-16 each choice of each block is rendered as declared (%s, %i px, script: %s)',
   async (window, width, javaScriptEnabled) => {
-    const { page, complaints } = await openPage(office.site.origin, {
+    const { page, complaints } = await openBrowserPage(office.site.origin, {
       viewport: { width, height: 900 },
       javaScriptEnabled,
     })
     await page.goto(looks)
-    const promises = variants.map(({ type, path }) => styleChoices[`${type}.${path}`]!)
+    const promises = variants.map(({ type, path }) => styleChoiceExpectations[`${type}.${path}`]!)
     const read = await readAll(
       page,
       promises.map(({ probes }) => probes),
@@ -107,9 +112,9 @@ it('BL-16 a link without a chosen style is a primary button', async () => {
     )
     .bind(JSON.stringify([link]), path)
     .run()
-  const { page } = await openPage(office.site.origin)
+  const { page } = await openBrowserPage(office.site.origin)
   await page.goto(path)
-  const { probes, wide } = styleChoices['two_column_feature.links.*.style']!
+  const { probes, wide } = styleChoiceExpectations['two_column_feature.links.*.style']!
   expect(await readAll(page, [probes])).toEqual([wide['primary']])
 })
 
@@ -154,7 +159,7 @@ it.each([1280, 390])('LI-07 a tile of n columns takes n twelfths of the row at %
   const path = await publish(`tiles-${width}`, [
     { id: 'grid', type: 'media_grid', value: { tiles: columns.map((each) => tile(each)) } },
   ])
-  const { page } = await openPage(office.site.origin, { viewport: { width, height: 900 } })
+  const { page } = await openBrowserPage(office.site.origin, { viewport: { width, height: 900 } })
   await page.goto(path)
   expect((await tilesShown(page)).map((each) => each.columns)).toEqual(columns)
 })
@@ -166,7 +171,7 @@ it.each([1280, 390])(
     const sized = (given: number | null) => (width < 840 ? tile(12, given) : tile(given, 12))
     const value = { tiles: [6, 6, 4, 8, 5, null, 3].map(sized) }
     const path = await publish(`rows-${width}`, [{ id: 'grid', type: 'media_grid', value }])
-    const { page } = await openPage(office.site.origin, { viewport: { width, height: 900 } })
+    const { page } = await openBrowserPage(office.site.origin, { viewport: { width, height: 900 } })
     await page.goto(path)
     expect(await tilesShown(page)).toEqual([
       { columns: 6, row: 1, begins: true },
@@ -188,7 +193,7 @@ it('LI-10 fine print of n columns takes n twelfths of the width, and all of it w
     value: { ...sample('full_width_media_with_cta'), fineprint_width },
   })
   const path = await publish('fineprint', widths.map(block))
-  const { page } = await openPage(office.site.origin)
+  const { page } = await openBrowserPage(office.site.origin)
   await page.goto(path)
   const share = { share: { share: '.media-cta-fineprint', in: '.media-cta-over > .wrap' } }
   const read = await readAll(
@@ -217,7 +222,7 @@ it('BL-07 BL-08 accordion items can be open together; hidden content and picture
   const path = await publish('accordion', [
     { id: 'accordion', type: 'accordion_feature', value: { heading: '', items } },
   ])
-  const { page, complaints } = await openPage(office.site.origin)
+  const { page, complaints } = await openBrowserPage(office.site.origin)
   await page.goto(path)
   const cards = page.locator('.accordion-card')
   const shown = () =>

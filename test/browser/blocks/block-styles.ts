@@ -1,4 +1,4 @@
-import { listAllBlockTypes } from '#app/blocks/index.ts'
+import { listSiteBlockDefinitions } from '#app/blocks/index.ts'
 import type { AnyField } from '#schema/fields/index.ts'
 import type { NamedFields } from '#schema/fields/struct.ts'
 import type { StyleProbe } from '../../support/browser/style-probes.ts'
@@ -6,7 +6,7 @@ import type { StyleProbe } from '../../support/browser/style-probes.ts'
 type Looks = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /** What one choice of a block promises to look like. */
-export interface StyleChoice {
+export interface StyleChoiceExpectation {
   /** What tells its options apart. */
   probes: Readonly<Record<string, StyleProbe>>
   /** What is read by option in a window of 1280 px, where no two are alike. */
@@ -18,27 +18,28 @@ export interface StyleChoice {
 }
 
 /** Every place of a block's fields where an editor picks one of a few, such as `links.*.style`, with its options. */
-export const listChoices = (fields: NamedFields): [path: string, options: string[]][] =>
+export const listChoiceFieldOptions = (fields: NamedFields): [path: string, options: string[]][] =>
   Object.entries(fields).flatMap(([name, field]) => choicesAt(name, field))
 
 function choicesAt(path: string, field: AnyField): [string, string[]][] {
   if (field.kind === 'choice') return [[path, field.options.map(({ value }) => value)]]
   if (field.kind === 'boolean') return [[path, ['true', 'false']]]
-  if (field.kind === 'struct') return listChoices(field.fields).map(([below, options]) => [`${path}.${below}`, options])
+  if (field.kind === 'struct')
+    return listChoiceFieldOptions(field.fields).map(([below, options]) => [`${path}.${below}`, options])
   if (field.kind === 'list') return choicesAt(`${path}.*`, field.item)
   // Blocks that stand only here, such as tiles: all others have lines of their own.
   if (field.kind === 'stream')
     return field
       .blocks()
-      .filter((block) => !listAllBlockTypes().includes(block as never))
+      .filter((block) => !listSiteBlockDefinitions().includes(block as never))
       .flatMap(({ type, fields }) =>
-        listChoices(fields).map(([below, options]) => [`${path}.${type}.${below}`, options]),
+        listChoiceFieldOptions(fields).map(([below, options]) => [`${path}.${type}.${below}`, options]),
       )
   return []
 }
 
 /** The value with one choice made, in a list by its first entry. */
-export function withChoice(value: object, path: string, option: string): object {
+export function copyBlockValueWithChoice(value: object, path: string, option: string): object {
   const copy = structuredClone(value)
   const steps = path.split('.').map((step) => (step === '*' ? 0 : step))
   const last = steps.pop()!
@@ -59,7 +60,7 @@ const none = 'rgba(0, 0, 0, 0)'
 const anywhere = (looks: Looks) => ({ wide: looks, narrow: looks })
 
 /** Behind the words, or on one side of them in a wide window. */
-const pictureAlignment: StyleChoice = {
+const pictureAlignment: StyleChoiceExpectation = {
   probes: {
     picture: { share: 'img', in: ':scope' },
     at: { side: 'img', in: ':scope' },
@@ -77,11 +78,13 @@ const pictureAlignment: StyleChoice = {
   },
 }
 
-const mapValues = (looks: StyleChoice['wide'], change: (look: object) => Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(looks).map(([option, look]) => [option, change(look)])) as StyleChoice['wide']
+const mapValues = (looks: StyleChoiceExpectation['wide'], change: (look: object) => Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(looks).map(([option, look]) => [option, change(look)]),
+  ) as StyleChoiceExpectation['wide']
 
 /** Also with a drawing, which is no picture of its own. */
-const heroAlignment: StyleChoice = {
+const heroAlignment: StyleChoiceExpectation = {
   probes: {
     picture: { share: 'img, .light-scene', in: ':scope' },
     at: { side: 'img, .light-scene', in: ':scope' },
@@ -99,13 +102,13 @@ const heroAlignment: StyleChoice = {
   },
 }
 
-const heroText: StyleChoice = {
+const heroText: StyleChoiceExpectation = {
   probes: { words: { style: 'color', of: 'h2' }, ground: { ground: '.hero-text' } },
   ...anywhere({ light: { words: white, ground: navy }, dark: { words: ink, ground: sand } }),
 }
 
 /** Every choice of every block: one without a line here fails the test. */
-export const styleChoices: Readonly<Record<string, StyleChoice>> = {
+export const styleChoiceExpectations: Readonly<Record<string, StyleChoiceExpectation>> = {
   'heading.size': {
     probes: { tag: { tag: ':is(h2, h3, h4)' }, size: { style: 'fontSize', of: ':is(h2, h3, h4)' } },
     wide: { h2: { tag: 'H2', size: '46px' }, h3: { tag: 'H3', size: '32px' }, h4: { tag: 'H4', size: '22px' } },

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { fetchShared, withSite } from '../../support/site.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { fetchFromSharedSite, setUpSite } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 const film = {
   id: 'film',
@@ -31,7 +31,7 @@ const inside = {
 }
 
 /** A site whose page of questions holds these blocks. */
-const site = withSite()
+const site = setUpSite()
 beforeAll(() =>
   site.db
     .prepare(
@@ -44,7 +44,7 @@ beforeAll(() =>
 const thirdParty = /^https:\/\/(?:www\.youtube-nocookie\.com|player\.vimeo\.com|(?:wide|narrow)\.example)\//
 
 async function opened(width: number) {
-  const { page, complaints } = await openPage(site.origin, { viewport: { width, height: 900 } })
+  const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width, height: 900 } })
   const asked: string[] = []
   await page.route(thirdParty, (route) => {
     asked.push(route.request().url())
@@ -88,7 +88,7 @@ it('only pages with frames allow any, and only from the origins of their blocks'
 })
 
 it('without script a link leads to the content of the frame', async () => {
-  const { page } = await openPage(site.origin, { javaScriptEnabled: false })
+  const { page } = await openBrowserPage(site.origin, { javaScriptEnabled: false })
   await page.goto('/faq/')
   expect(await page.getByRole('link', { name: /^Open at YouTube/ }).getAttribute('href')).toBe(
     'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
@@ -97,7 +97,7 @@ it('without script a link leads to the content of the frame', async () => {
 })
 
 it('the page of samples shows a video, and allows the frames of its samples', async () => {
-  const answer = await fetchShared('/example/')
+  const answer = await fetchFromSharedSite('/example/')
   expect(answer.headers.get('Content-Security-Policy')).toContain(
     'frame-src https://player.vimeo.com https://www.example.com https://m.example.com;',
   )

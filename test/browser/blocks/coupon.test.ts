@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 
-withBrowser()
+setUpBrowser()
 const site = inject('site')
 
 /**
@@ -25,7 +25,7 @@ async function seen(page: Page, ...words: string[]) {
 }
 
 it('BL-13 the coupon’s script is loaded by the click and not before, within the budget', async () => {
-  const { page, complaints } = await openPage(site)
+  const { page, complaints } = await openBrowserPage(site)
   const scripts: Promise<number>[] = []
   page.on('response', (answer) => {
     if (answer.request().resourceType() !== 'script') return
@@ -46,7 +46,7 @@ it('BL-13 the coupon’s script is loaded by the click and not before, within th
 })
 
 it('SO-03 BL-14 PU-01 after printing, the coupon shows thanks in a status message, with the focus on its heading', async () => {
-  const { page, complaints } = await openPage(site)
+  const { page, complaints } = await openBrowserPage(site)
   await pressPrint(page)
   const heading = page.getByRole('heading', { name: "You're All Set. Enjoy Your Coupon!" })
   expect(await heading.isVisible()).toBe(false)
@@ -64,7 +64,7 @@ it('SO-03 BL-14 PU-01 after printing, the coupon shows thanks in a status messag
 })
 
 it('prints the coupon alone, with its code and fine print, on one page', async () => {
-  const { page } = await openPage(site)
+  const { page } = await openBrowserPage(site)
   await pressPrint(page)
   await page.emulateMedia({ media: 'print' })
   const printed = ['Ten dollars off supper for two', 'One coupon to a table', 'LANTERN10']
@@ -76,7 +76,7 @@ it('prints the coupon alone, with its code and fine print, on one page', async (
 })
 
 it('without script the coupon can be read and printed, without a button that does nothing', async () => {
-  const { page } = await openPage(site, { javaScriptEnabled: false })
+  const { page } = await openBrowserPage(site, { javaScriptEnabled: false })
   await page.goto('/offers/')
   const coupon = ['One coupon to a table', 'LANTERN10']
   expect(await seen(page, ...coupon, 'print this page')).toEqual([...coupon, 'print this page'])

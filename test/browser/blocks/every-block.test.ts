@@ -1,14 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { listAllBlockTypes } from '#app/blocks/index.ts'
+import { listSiteBlockDefinitions } from '#app/blocks/index.ts'
 import type { AnyField } from '#schema/fields/index.ts'
 import type { NamedFields } from '#schema/fields/struct.ts'
-import { chooseBlock, createPage, publishPage, withEditorSite } from '../../support/browser/editor-page.ts'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
+import {
+  chooseBlockInOpenList,
+  createPageInEditor,
+  publishPageInEditor,
+  setUpEditorSite,
+} from '../../support/browser/editor-page.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import type { Site } from '../../support/site.ts'
 
-withBrowser()
-const openEditor = withEditorSite({ preview: false })
+setUpBrowser()
+const openEditor = setUpEditorSite({ preview: false })
 
 /** Words that were typed into one block. */
 interface Typed {
@@ -31,7 +36,7 @@ const addresses = {
 async function addBlock(page: Page, stream: string, type: string, isAlone = false): Promise<string> {
   const blocks = page.locator(`[data-stream="${stream}"]`)
   await blocks.locator('+ .stream-end').getByRole('button', { name: 'Add a block' }).click()
-  if (!isAlone) await chooseBlock(page, type)
+  if (!isAlone) await chooseBlockInOpenList(page, type)
   const block = blocks.locator('> .block').last()
   await block.waitFor()
   return `${stream}.@${await block.getAttribute('data-block')}`
@@ -106,7 +111,7 @@ async function fillEntry(page: Page, field: Extract<AnyField, { kind: 'list' }>,
 }
 
 // A scroll navigation item puts what follows it into a section of its own: it comes last.
-const inOrder = [...listAllBlockTypes()].sort(
+const inOrder = [...listSiteBlockDefinitions()].sort(
   (one, other) => Number(one.type === 'scroll_nav_menu_item') - Number(other.type === 'scroll_nav_menu_item'),
 )
 
@@ -123,7 +128,7 @@ type Block = (typeof inOrder)[number]
 
 /** Makes a page of these blocks and publishes it. What was typed into each. */
 async function writePage(page: Page, site: Site, title: string, blocks: readonly Block[]): Promise<Typed[][]> {
-  await createPage(page, site, title)
+  await createPageInEditor(page, site, title)
   const typed: Typed[][] = []
   for (const { type, fields } of blocks) {
     const address = await addBlock(page, 'body', type)
@@ -131,7 +136,7 @@ async function writePage(page: Page, site: Site, title: string, blocks: readonly
     // Folded away: an editor of all of these is not what is tried here.
     await place(page, address).locator('.block-title').first().click()
   }
-  await publishPage(page)
+  await publishPageInEditor(page)
   return typed
 }
 
@@ -160,8 +165,8 @@ async function missingOn(page: Page, blocks: readonly Block[], typed: readonly T
 
 it('BL-01 BL-02 BL-03 BL-04 BL-05 BL-06 every block is added and filled in the editor and shows on the page', async () => {
   const { site, page, complaints } = await openEditor()
-  const reader = await openPage(site.origin)
-  expect(pages.flat()).toHaveLength(listAllBlockTypes().length)
+  const reader = await openBrowserPage(site.origin)
+  expect(pages.flat()).toHaveLength(listSiteBlockDefinitions().length)
   for (const [at, blocks] of pages.entries()) {
     const typed = await writePage(page, site, `One of each ${at}`, blocks)
     await reader.page.goto(`/one-of-each-${at}/`)

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { toSampleStreamItem } from '#app/blocks/define.ts'
-import { getBlockByType } from '#app/blocks/index.ts'
+import { getSiteBlockDefinition } from '#app/blocks/index.ts'
 import { blockBackgroundNames } from '#schema/theme/background-names.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { withSite } from '../../support/site.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { setUpSite } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 const demo = inject('site')
-const site = withSite()
+const site = setUpSite()
 
 const sample = (type: string, value: object = {}, id = type) => {
-  const stored = toSampleStreamItem(getBlockByType(type)!)
+  const stored = toSampleStreamItem(getSiteBlockDefinition(type)!)
   return { ...stored, id, value: { ...stored.value, ...value } }
 }
 
@@ -45,7 +45,7 @@ it('each block is accessible on a page and no wider than the window', async () =
     Object.keys(types).map((type) => sample(type)),
   )
   for (const width of [320, 840, 1280]) {
-    const { page, complaints } = await openPage(site.origin, { viewport: { width, height: 900 } })
+    const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width, height: 900 } })
     await page.goto(path)
     for (const words of Object.values(types)) expect(await page.getByText(words).first().isVisible(), words).toBe(true)
     expect(await listAxeViolations(page), `at ${width}`).toEqual([])
@@ -60,7 +60,7 @@ it('EB-25 BL-09 each of the six background styles looks different', async () => 
     path,
     blockBackgroundNames.map((background_style) => sample('alert', { background_style }, background_style)),
   )
-  const { page } = await openPage(site.origin)
+  const { page } = await openBrowserPage(site.origin)
   await page.goto(path)
   const looks = await page.locator('.alert').evaluateAll((alerts) =>
     alerts.map((alert) => {
@@ -73,7 +73,7 @@ it('EB-25 BL-09 each of the six background styles looks different', async () => 
 
 it('EB-03 the picture behind blocks differs in a narrow window, and its text is light', async () => {
   const behind = async (width: number) => {
-    const { page } = await openPage(demo, { viewport: { width, height: 900 } })
+    const { page } = await openBrowserPage(demo, { viewport: { width, height: 900 } })
     await page.goto('/about/')
     const wrapper = page.locator('.on-picture')
     await wrapper.scrollIntoViewIfNeeded()
@@ -89,7 +89,7 @@ it('EB-03 the picture behind blocks differs in a narrow window, and its text is 
 })
 
 it('EB-05 a centered picture is narrower than a full-width one, and in the center', async () => {
-  const { page } = await openPage(demo)
+  const { page } = await openBrowserPage(demo)
   const box = async (path: string) => {
     await page.goto(path)
     return (await page.locator('.feature-image').boundingBox())!
@@ -100,7 +100,7 @@ it('EB-05 a centered picture is narrower than a full-width one, and in the cente
 })
 
 it('a table wider than the window scrolls by keyboard in a named region, and not the page', async () => {
-  const { page } = await openPage(demo, { viewport: { width: 320, height: 800 } })
+  const { page } = await openBrowserPage(demo, { viewport: { width: 320, height: 800 } })
   await page.goto('/fresh-catch/')
   const region = page.getByRole('region', { name: 'When to look for it on the board' })
   await region.focus()

@@ -2,12 +2,12 @@ import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { VideoItem } from '#schema/media/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createSampleBlock, pictureSelector, withBlockPages } from '../../support/browser/block-pages.ts'
-import { withBrowser } from '../../support/browser/open-page.ts'
+import { createSampleBlock, pictureSelector, setUpBlockPages } from '../../support/browser/block-pages.ts'
+import { setUpBrowser } from '../../support/browser/open-page.ts'
 
 /** Pictures and films of grids on the published page, in a wide and in a narrow window. */
-withBrowser()
-const { office, media, published } = withBlockPages()
+setUpBrowser()
+const { office, media, published } = setUpBlockPages()
 
 const link = { to: 'url', url: '/menu/' }
 const widths = { desktop_width: 6, mobile_width: 12 }

@@ -1,10 +1,15 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { createSampleBlock, getStyle, pictureSelector, withBlockPages } from '../../support/browser/block-pages.ts'
-import { withBrowser } from '../../support/browser/open-page.ts'
+import {
+  createSampleBlock,
+  getComputedStyleValues,
+  pictureSelector,
+  setUpBlockPages,
+} from '../../support/browser/block-pages.ts'
+import { setUpBrowser } from '../../support/browser/open-page.ts'
 
-withBrowser()
-const { media, published } = withBlockPages()
+setUpBrowser()
+const { media, published } = setUpBlockPages()
 
 it('EB-13 a hero’s picture is behind its text, left or right of it; the text is light or dark', async () => {
   const link = { to: 'url', url: '/careers/' }
@@ -23,7 +28,7 @@ it('EB-13 a hero’s picture is behind its text, left or right of it; the text i
   ])
   const heroes = page.locator('.hero')
   expect(await sidesOf(heroes)).toEqual(['behind', 'left', 'right', 'none'])
-  const [light, dark] = await getStyle(heroes, 'color')
+  const [light, dark] = await getComputedStyleValues(heroes, 'color')
   expect([light, dark === light]).toEqual(['rgb(255, 255, 255)', false])
   expect(await heroes.getByRole('heading').allTextContents()).toEqual(['Behind', 'Left', 'Right', 'No picture'])
   await page.getByText('A booth by the pier').waitFor()
@@ -70,7 +75,7 @@ it('EB-24 a video feature shows picture, text and fine print as chosen, and shar
   ])
   const features = page.locator('.video-feature')
   expect(await sidesOf(features)).toEqual(['behind', 'left', 'right', 'none'])
-  const [light, dark] = await getStyle(features, 'color')
+  const [light, dark] = await getComputedStyleValues(features, 'color')
   expect([light, dark === light]).toEqual(['rgb(255, 255, 255)', false])
   const shares = await features.evaluateAll((all) =>
     all.map((each) =>

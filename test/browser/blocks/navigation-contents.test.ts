@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { toRichTextParagraphs } from '#schema/fields/rich-text.ts'
-import { createSampleBlock, withBlockPages } from '../../support/browser/block-pages.ts'
-import { waitForIsland, withBrowser } from '../../support/browser/open-page.ts'
+import { paragraphsToRichText } from '#schema/fields/rich-text.ts'
+import { createSampleBlock, setUpBlockPages } from '../../support/browser/block-pages.ts'
+import { setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
 
 /** Blocks that lead somewhere, on the published page. */
-withBrowser()
-const { office, published } = withBlockPages()
+setUpBrowser()
+const { office, published } = setUpBlockPages()
 
 const to = (url: string) => ({ to: 'url', url })
 const readLinks = (links: Locator) =>
@@ -54,11 +54,11 @@ it('EB-19 a sitemap shows its title, sections and their links', async () => {
 it('EB-20 tabs show what is above them, each name, and its content when chosen', async () => {
   const tab = (tab_name: string, words: string) => ({
     tab_name,
-    content: [{ ...createSampleBlock('artf', { content: toRichTextParagraphs(words) }), id: tab_name }],
+    content: [{ ...createSampleBlock('artf', { content: paragraphsToRichText(words) }), id: tab_name }],
   })
   const page = await published('Fires', [
     createSampleBlock('tabbed_features', {
-      header_content: toRichTextParagraphs('One fish, two fires'),
+      header_content: paragraphsToRichText('One fish, two fires'),
       tabs: [tab('Grilled', 'Over oak.'), tab('Broiled', 'Under the flame.')],
     }),
   ])

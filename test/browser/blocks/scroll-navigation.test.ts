@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { listAxeViolations, openPage, waitForIsland, withBrowser } from '../../support/browser/open-page.ts'
-import { byScale } from '../../support/scale.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
+import { selectForTestScale } from '../../support/scale.ts'
 
-withBrowser()
+setUpBrowser()
 const site = inject('site')
 const story = '/about/boat-to-board/'
 const tabs = '/about/how-we-cook/'
@@ -23,7 +23,7 @@ const beyond = (page: Page) => page.evaluate(() => document.documentElement.scro
 /**
  * The widths pages are opened at, each with a further one that they then fit too; as a proof they are opened at each.
  */
-const widths: number[][] = byScale({
+const widths: number[][] = selectForTestScale({
   test: [
     [320, 390],
     [1280, 840],
@@ -34,7 +34,7 @@ const widths: number[][] = byScale({
 it.each(widths)(
   'press, navigation and special pages are accessible, without console messages and horizontal scrolling at %i px',
   async (width = 0, ...further) => {
-    const { page, complaints } = await openPage(site, { viewport: { width, height: 900 } })
+    const { page, complaints } = await openBrowserPage(site, { viewport: { width, height: 900 } })
     for (const path of [...screens, ...others]) {
       await page.goto(path)
       expect(await listAxeViolations(page), `${path} at ${width}`).toEqual([])
@@ -50,11 +50,11 @@ it.each(widths)(
   },
 )
 
-const current = (page: Awaited<ReturnType<typeof openPage>>['page']) =>
+const current = (page: Awaited<ReturnType<typeof openBrowserPage>>['page']) =>
   page.evaluate(() => [document.querySelector('.scroll-menu [aria-current=true]')?.textContent, location.hash])
 
 it('SN-02 scrolling marks the section in view in the menu and in the URL, without adding to the history', async () => {
-  const { page } = await openPage(site)
+  const { page } = await openBrowserPage(site)
   await page.goto(story)
   const steps = await page.evaluate(() => history.length)
   await page
@@ -74,7 +74,7 @@ it.each([
 ] as const)(
   'SN-03 with %s for reduced motion a click scrolls the section into view, %s',
   async (reducedMotion, behavior) => {
-    const { page } = await openPage(site, { reducedMotion })
+    const { page } = await openBrowserPage(site, { reducedMotion })
     await page.goto(story)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(behavior)
     await page.getByRole('link', { name: 'The night' }).click()
@@ -86,7 +86,7 @@ it.each([
 )
 
 it('LI-04 the highlight changes at most ten times a second', async () => {
-  const { page } = await openPage(site)
+  const { page } = await openBrowserPage(site)
   await page.goto(story)
   await waitForIsland(page, 'scroll-menu')
   const changes = await page.evaluate(async () => {
@@ -108,7 +108,7 @@ it('LI-04 the highlight changes at most ten times a second', async () => {
 })
 
 it('ER-02 a menu whose section does not appear within half a second logs it, and stays a list of anchors', async () => {
-  const { page, complaints } = await openPage(site)
+  const { page, complaints } = await openBrowserPage(site)
   await page.route(`**${story}`, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: (await answer.text()).replace(' id="the-night"', '') })
@@ -120,7 +120,7 @@ it('ER-02 a menu whose section does not appear within half a second logs it, and
 })
 
 it('BL-20, BL-21 the first tab is selected; tabs are in a row, and below each other on a small screen', async () => {
-  const { page } = await openPage(site)
+  const { page } = await openBrowserPage(site)
   await page.goto(tabs)
   await page.getByRole('tablist', { name: 'One fish, four fires' }).waitFor()
   expect(await page.getByRole('tab', { selected: true }).allTextContents()).toEqual(['Grilled'])
@@ -140,7 +140,7 @@ it('BL-20, BL-21 the first tab is selected; tabs are in a row, and below each ot
 })
 
 it('tabs work by keyboard, update the URL and open by its fragment', async () => {
-  const { page, complaints } = await openPage(site)
+  const { page, complaints } = await openBrowserPage(site)
   await page.goto(tabs)
   const selected = () => page.getByRole('tab', { selected: true }).allTextContents()
   await page.getByRole('tab', { name: 'Grilled' }).focus()
@@ -164,7 +164,7 @@ it('tabs work by keyboard, update the URL and open by its fragment', async () =>
 })
 
 it('without script tabs are sections with headings, all of them visible', async () => {
-  const { page } = await openPage(site, { javaScriptEnabled: false })
+  const { page } = await openBrowserPage(site, { javaScriptEnabled: false })
   await page.goto(tabs)
   for (const name of ['Grilled', 'Steamed', 'Fried', 'Baked'])
     expect(await page.getByRole('heading', { name, exact: true }).isVisible()).toBe(true)
@@ -172,7 +172,7 @@ it('without script tabs are sections with headings, all of them visible', async 
 })
 
 it('BL-18, BL-19 on a phone each level of the tiered navigation opens independently; the current page is marked', async () => {
-  const { page } = await openPage(site, { viewport: { width: 390, height: 844 } })
+  const { page } = await openBrowserPage(site, { viewport: { width: 390, height: 844 } })
   await page.goto(tabs)
   const navigation = page.getByRole('navigation', { name: 'Our story' })
   expect(await navigation.getByRole('link', { name: 'How we cook' }).isVisible()).toBe(false)
@@ -188,7 +188,7 @@ it('BL-18, BL-19 on a phone each level of the tiered navigation opens independen
 })
 
 it('only pages with tabs or a scroll menu load their script, and all before a click stays below 5 KB', async () => {
-  const { page } = await openPage(site)
+  const { page } = await openBrowserPage(site)
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
   await page.goto('/faq/')
@@ -214,7 +214,7 @@ async function compressedBytes(paths: readonly string[]): Promise<number> {
 }
 
 it('SP-11 Download downloads the file with its name', async () => {
-  const { page } = await openPage(site, { acceptDownloads: true })
+  const { page } = await openBrowserPage(site, { acceptDownloads: true })
   await page.goto('/press/')
   for (const name of ['Download Fact sheet', 'Download The lobster dinner, full size']) {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()])

@@ -1,14 +1,14 @@
 import { expect, inject, it } from 'vitest'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { byScale } from '../../support/scale.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { selectForTestScale } from '../../support/scale.ts'
 
-withBrowser()
+setUpBrowser()
 const site = inject('site')
 
 const stage = '.media-cta .only-wide .moving'
 
 it('BL-24 nothing of a video is requested before the page has loaded', async () => {
-  const { page, complaints } = await openPage(site)
+  const { page, complaints } = await openBrowserPage(site)
   const order: string[] = []
   page.on('request', (request) => request.url().includes('/media/videos/') && order.push('video'))
   page.on('load', () => order.push('load'))
@@ -20,7 +20,7 @@ it('BL-24 nothing of a video is requested before the page has loaded', async () 
 })
 
 it('BL-22 plays while a tenth of it is visible, and pauses otherwise', async () => {
-  const { page } = await openPage(site)
+  const { page } = await openBrowserPage(site)
   await page.goto('/')
   const playing = () => page.locator(`${stage} video`).evaluate((video: HTMLVideoElement) => !video.paused)
   const showing = (share: number) =>
@@ -45,7 +45,7 @@ it('BL-22 plays while a tenth of it is visible, and pauses otherwise', async () 
 })
 
 it('BL-22 a stalled video never claims to play', async () => {
-  const { page } = await openPage(site)
+  const { page } = await openBrowserPage(site)
   let asked = 0
   await page.route('**/media/videos/**', () => {
     asked++
@@ -58,7 +58,7 @@ it('BL-22 a stalled video never claims to play', async () => {
 })
 
 it('BL-23 while a video buffers its button says what the visitor wants, and pauses and plays', async () => {
-  const { page } = await openPage(site)
+  const { page } = await openBrowserPage(site)
   await page.route('**/media/videos/**', () => {})
   await page.goto('/')
   const part = page.locator(stage)
@@ -75,7 +75,7 @@ it('BL-23 while a video buffers its button says what the visitor wants, and paus
 })
 
 it('BL-23 its button is named Play and Pause in turn, and controls the video; also by keyboard', async () => {
-  const { page } = await openPage(site)
+  const { page } = await openBrowserPage(site)
   await page.goto('/')
   const part = page.locator(stage)
   await part.scrollIntoViewIfNeeded()
@@ -97,7 +97,7 @@ it('BL-23 its button is named Play and Pause in turn, and controls the video; al
 })
 
 it('with reduced motion nothing moves or is loaded until Play is pressed', async () => {
-  const { page } = await openPage(site, { reducedMotion: 'reduce' })
+  const { page } = await openBrowserPage(site, { reducedMotion: 'reduce' })
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/media/videos/') && asked.push(request.url()))
   await page.goto('/')
@@ -112,7 +112,7 @@ it('with reduced motion nothing moves or is loaded until Play is pressed', async
 })
 
 it('EB-18 in a narrow window only the narrow video is loaded', async () => {
-  const { page } = await openPage(site, { viewport: { width: 390, height: 844 } })
+  const { page } = await openBrowserPage(site, { viewport: { width: 390, height: 844 } })
   const asked = new Set<string>()
   page.on(
     'request',
@@ -126,7 +126,7 @@ it('EB-18 in a narrow window only the narrow video is loaded', async () => {
 })
 
 it('BL-25 the dialog of a video feature opens with a close button, plays, and closing returns to the title', async () => {
-  const { page, complaints } = await openPage(site)
+  const { page, complaints } = await openBrowserPage(site)
   await page.goto('/fresh-catch/')
   const feature = page.locator('.video-feature')
   const play = feature.getByRole('button', { name: /^Play/ })
@@ -151,17 +151,20 @@ it('BL-25 the dialog of a video feature opens with a close button, plays, and cl
 })
 
 it('without script every video shows its poster or the browser’s controls, and no button that does nothing', async () => {
-  const { page } = await openPage(site, { javaScriptEnabled: false })
+  const { page } = await openBrowserPage(site, { javaScriptEnabled: false })
   await page.goto('/fresh-catch/')
   expect(await page.locator('.background-video-button').first().isVisible()).toBe(false)
   await page.goto('/about/')
   expect(await page.locator('video.video-player[controls]').count()).toBe(1)
 })
 
-it.each(byScale({ test: [390, 1280], proofs: [390, 840, 1280] }))(
+it.each(selectForTestScale({ test: [390, 1280], proofs: [390, 840, 1280] }))(
   'EB-18 pages with videos and grids are accessible and never scroll horizontally at %i px',
   async (width) => {
-    const { page, complaints } = await openPage(site, { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+    const { page, complaints } = await openBrowserPage(site, {
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    })
     for (const path of ['/', '/fresh-catch/', '/gift-cards/', '/about/', '/example/']) {
       await page.goto(path)
       expect(await listAxeViolations(page), `${path} at ${width}`).toEqual([])

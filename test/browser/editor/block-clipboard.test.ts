@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { chooseBlock, getHomePageId, withEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, pressKeyOn, withBrowser } from '../../support/browser/open-page.ts'
-import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
+import { chooseBlockInOpenList, getHomePageId, setUpEditorSite } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, pressKeyOn, setUpBrowser } from '../../support/browser/open-page.ts'
+import { createBackOfficeClient, createHeadingBlock } from '../../support/pages/back-office-client.ts'
 
-withBrowser()
-const signedIn = withEditorSite({ preview: false })
+setUpBrowser()
+const signedIn = setUpEditorSite({ preview: false })
 
 async function openWith(body: object[], title: string) {
   const opened = await signedIn()
-  const { create } = await createClient(opened.site, 'ada@harborlantern.example')
+  const { create } = await createBackOfficeClient(opened.site, 'ada@harborlantern.example')
   const made = await create(await getHomePageId(opened.site), { title, body })
   await opened.page.goto(`/wagtail/pages/${made.body.id}/edit/`)
   return { ...opened, create }
@@ -20,7 +20,7 @@ const head = (page: Page, name: string) => page.locator('.block-title', { hasTex
 
 it('a block is copied, pasted and cut by keyboard and menu, onto another page under another id', async () => {
   const { site, page, create, complaints } = await openWith(
-    [headingBlock('first', 'Tonight'), headingBlock('second', 'Tomorrow')],
+    [createHeadingBlock('first', 'Tonight'), createHeadingBlock('second', 'Tomorrow')],
     'Copied from',
   )
   await pressKeyOn(head(page, 'Tonight'), 'ControlOrMeta+c')
@@ -31,7 +31,7 @@ it('a block is copied, pasted and cut by keyboard and menu, onto another page un
 
   const { body } = await create(await getHomePageId(site), {
     title: 'Copied to',
-    body: [headingBlock('first', 'Here')],
+    body: [createHeadingBlock('first', 'Here')],
   })
   await page.goto(`/wagtail/pages/${body.id}/edit/`)
   await pressKeyOn(head(page, 'Here'), 'ControlOrMeta+v')
@@ -54,7 +54,7 @@ it('a block is copied, pasted and cut by keyboard and menu, onto another page un
 
 it('Alt+Shift with an arrow moves a block, and its new position is announced', async () => {
   const { page, complaints } = await openWith(
-    [headingBlock('a', 'First'), headingBlock('b', 'Second'), headingBlock('c', 'Third')],
+    [createHeadingBlock('a', 'First'), createHeadingBlock('b', 'Second'), createHeadingBlock('c', 'Third')],
     'Moved',
   )
   const order = () =>
@@ -90,9 +90,9 @@ it('a block that is not allowed in a place is rejected with a message', async ()
 })
 
 it('a slash in an empty text lists blocks, filters while typing, and Enter adds one', async () => {
-  const { page, complaints } = await openWith([headingBlock('first', 'Tonight')], 'Slash')
+  const { page, complaints } = await openWith([createHeadingBlock('first', 'Tonight')], 'Slash')
   await pressKeyOn(head(page, 'Tonight'), '/')
-  await chooseBlock(page, 'Text')
+  await chooseBlockInOpenList(page, 'Text')
   const text = page.locator('[contenteditable="true"]').first()
   await expect.poll(() => text.evaluate((each) => each === document.activeElement)).toBe(true)
   await page.keyboard.type('/head')
@@ -119,7 +119,7 @@ const words = (page: Page) =>
 
 it('several blocks are selected, copied, moved, duplicated, cut and deleted by keyboard, each as one step', async () => {
   const { site, page, create, complaints } = await openWith(
-    ['One', 'Two', 'Three', 'Four'].map((text) => headingBlock(text.toLowerCase(), text)),
+    ['One', 'Two', 'Three', 'Four'].map((text) => createHeadingBlock(text.toLowerCase(), text)),
     'Many blocks',
   )
   const bar = page.getByRole('region', { name: 'Selected blocks' })
@@ -159,7 +159,7 @@ it('several blocks are selected, copied, moved, duplicated, cut and deleted by k
   await page.getByText('Saved', { exact: false }).first().waitFor()
   const { body } = await create(await getHomePageId(site), {
     title: 'Takes many',
-    body: [headingBlock('here', 'Here')],
+    body: [createHeadingBlock('here', 'Here')],
   })
   await page.goto(`/wagtail/pages/${body.id}/edit/`)
   await pressKeyOn(page.getByRole('button', { name: 'Paste 3 blocks' }))

@@ -1,17 +1,22 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
-import { chooseBlock, createPageWithBlock, publishPage, withEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, waitForFocus, withBrowser } from '../../support/browser/open-page.ts'
+import {
+  chooseBlockInOpenList,
+  createPageWithBlockInEditor,
+  publishPageInEditor,
+  setUpEditorSite,
+} from '../../support/browser/editor-page.ts'
+import { listAxeViolations, setUpBrowser, waitForFocusToReturn } from '../../support/browser/open-page.ts'
 
-withBrowser()
-const openEditor = withEditorSite({ preview: false })
+setUpBrowser()
+const openEditor = setUpEditorSite({ preview: false })
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /link/ })
 
 /** Opens the link dialog behind the text, on one of its tabs, by keyboard. */
 async function linkTab(page: Page, tab: string) {
-  await waitForFocus(page)
+  await waitForFocusToReturn(page)
   await textBox(page).press('End')
   await page.keyboard.type(' ')
   await page.keyboard.press('Control+k')
@@ -24,10 +29,10 @@ const textBox = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 
 it('BR-18 Ctrl+K adds a link of each kind to a text, and the public page has the matching href', async () => {
   const { site, page, complaints } = await openEditor()
-  await createPageWithBlock(page, site, 'Every link', 'heading')
+  await createPageWithBlockInEditor(page, site, 'Every link', 'heading')
   await page.getByRole('textbox', { name: /^Heading text/ }).fill('The boats')
   await page.getByRole('button', { name: 'Add a block' }).last().click()
-  await chooseBlock(page, 'artf')
+  await chooseBlockInOpenList(page, 'artf')
   await textBox(page).click()
 
   await page.keyboard.press('Control+k')
@@ -65,7 +70,7 @@ it('BR-18 Ctrl+K adds a link of each kind to a text, and the public page has the
   const places = await linkTab(page, 'Place on this page')
   expect(await listAxeViolations(page)).toEqual([])
   await places.getByRole('button', { name: 'The boats #the-boats' }).press('Enter')
-  await publishPage(page)
+  await publishPageInEditor(page)
   const html = await (await site.fetch('/every-link/')).text()
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   expect([...main.matchAll(/<a href="([^"]+)"[^>]*>([^<]*)/g)].map(([, href, words]) => `${words}: ${href}`)).toEqual([
@@ -81,7 +86,7 @@ it('BR-18 Ctrl+K adds a link of each kind to a text, and the public page has the
 
 it('BR-18 BR-21 the URL of a page of this site becomes the page, that of a video the video; for others the supported services are listed', async () => {
   const { site, page, complaints } = await openEditor()
-  await createPageWithBlock(page, site, 'Films and pages', 'artf')
+  await createPageWithBlockInEditor(page, site, 'Films and pages', 'artf')
   await textBox(page).click()
   const dialog = await linkTab(page, 'Web address')
   await dialog.getByRole('textbox', { name: 'Address', exact: true }).fill(`${site.origin}/menu/#fish`)
@@ -104,7 +109,7 @@ it('BR-18 BR-21 the URL of a page of this site becomes the page, that of a video
   await textBox(page).getByText('The fleet · YouTube').waitFor()
 
   await page.getByRole('button', { name: 'Add a block' }).last().click()
-  await chooseBlock(page, 'embed')
+  await chooseBlockInOpenList(page, 'embed')
   const url = page.getByRole('textbox', { name: /^Address/ })
   await url.fill('https://films.example/2')
   await page.getByText('This is not a video URL we recognize. Use a YouTube or Vimeo link.').waitFor()
@@ -113,7 +118,7 @@ it('BR-18 BR-21 the URL of a page of this site becomes the page, that of a video
   await url.blur()
   await expect.poll(() => url.inputValue()).toBe('https://vimeo.com/1084537')
 
-  await publishPage(page)
+  await publishPageInEditor(page)
   const html = await (await site.fetch('/films-and-pages/')).text()
   expect(html).toMatch(/<a href="\/menu\/#fish"[^>]*>[^<]+<\/a>/)
   expect(html).toContain('data-src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ')
@@ -165,7 +170,7 @@ it('BR-18 BR-21 each chooser works at its own URL, wide and narrow, and returns 
 
 it('a URL, an e-mail address or a number pasted into the page search becomes a link of its kind', async () => {
   const { site, page, complaints } = await openEditor()
-  await createPageWithBlock(page, site, 'Pasted links', 'artf')
+  await createPageWithBlockInEditor(page, site, 'Pasted links', 'artf')
   await textBox(page).click()
   for (const [text, tab, field] of [
     ['https://tides.example/today', 'Web address', 'Address'],

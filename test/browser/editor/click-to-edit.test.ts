@@ -1,11 +1,11 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { getHomePageId, withEditorSite } from '../../support/browser/editor-page.ts'
-import { withBrowser } from '../../support/browser/open-page.ts'
-import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
+import { getHomePageId, setUpEditorSite } from '../../support/browser/editor-page.ts'
+import { setUpBrowser } from '../../support/browser/open-page.ts'
+import { createBackOfficeClient, createHeadingBlock } from '../../support/pages/back-office-client.ts'
 
-withBrowser()
-const signedIn = withEditorSite()
+setUpBrowser()
+const signedIn = setUpEditorSite()
 
 const text = (words: string) => ({
   type: 'doc',
@@ -32,7 +32,7 @@ const isInView = (frame: FrameLocator, words: string) =>
 
 async function openEditor(content: { title: string }, type: string) {
   const opened = await signedIn()
-  const { create } = await createClient(opened.site, 'ada@harborlantern.example')
+  const { create } = await createBackOfficeClient(opened.site, 'ada@harborlantern.example')
   const { body } = await create(await getHomePageId(opened.site), content, { type })
   await opened.page.goto(`/wagtail/pages/${body.id}/edit/`)
   return { ...opened, frame: previewOf(opened.page) }
@@ -62,7 +62,7 @@ it('a click in the preview of a content page opens the field, in nested blocks t
     },
   }
   const { page, frame, complaints } = await openEditor(
-    { title: 'Marks', body: [headingBlock('head', 'Tonight'), faqs, tabs] } as { title: string },
+    { title: 'Marks', body: [createHeadingBlock('head', 'Tonight'), faqs, tabs] } as { title: string },
     'generic_page',
   )
   await page.getByRole('button', { name: 'Collapse all', exact: true }).click()

@@ -1,11 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
-import { getHomePageId, signInWith, titleField } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, pressKeyOn, waitForFocus, withBrowser } from '../../support/browser/open-page.ts'
+import { getHomePageId, signInByApi, titleFieldLocator } from '../../support/browser/editor-page.ts'
+import {
+  listAxeViolations,
+  openBrowserPage,
+  pressKeyOn,
+  setUpBrowser,
+  waitForFocusToReturn,
+} from '../../support/browser/open-page.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 let site: Site
 beforeAll(async () => {
   site = await openSite()
@@ -27,10 +33,10 @@ afterAll(() => site.close())
 
 /** Somebody at an address of the front page's editor. */
 async function at(name: string, address: string, width: number) {
-  const opened = await openPage(site.origin, { reducedMotion: 'reduce', viewport: { width, height: 1000 } })
-  await signInWith(opened.page, `${name}@harborlantern.example`)
+  const opened = await openBrowserPage(site.origin, { reducedMotion: 'reduce', viewport: { width, height: 1000 } })
+  await signInByApi(opened.page, `${name}@harborlantern.example`)
   await opened.page.goto(address)
-  await titleField(opened.page).waitFor()
+  await titleFieldLocator(opened.page).waitFor()
   return opened
 }
 
@@ -121,7 +127,7 @@ it('a comment written by keyboard mentions a colleague, who sees it appear, repl
   await thread.getByText(/^Resolved by Ada Vale/).waitFor()
 
   // A block that goes takes none of what was said about it; the way to its field is back with it.
-  await waitForFocus(ada.page)
+  await waitForFocusToReturn(ada.page)
   await ada.page
     .locator('.block')
     .first()

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { listAxeViolations, openPage, pressKeyOn, withBrowser } from '../../support/browser/open-page.ts'
-import { headingBlock } from '../../support/pages/back-office-client.ts'
+import { listAxeViolations, openBrowserPage, pressKeyOn, setUpBrowser } from '../../support/browser/open-page.ts'
+import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
 import { createUser, openSite, type Site, signIn } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 let site: Site
 beforeAll(async () => {
   site = await openSite()
@@ -26,7 +26,7 @@ async function cookies() {
 it('signed-in users get a link from a public page to its editor; for visitors nothing of the back office is requested', async () => {
   const { id } = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<{ id: number }>())!
   await site.db.prepare('UPDATE page SET has_unpublished_changes = 1 WHERE id = ?1').bind(id).run()
-  const { page, context, complaints } = await openPage(site.origin, { viewport: { width: 390, height: 844 } })
+  const { page, context, complaints } = await openBrowserPage(site.origin, { viewport: { width: 390, height: 844 } })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/faq/', { waitUntil: 'networkidle' })
@@ -55,8 +55,11 @@ it('signed-in users get a link from a public page to its editor; for visitors no
 it('a draft is checked while it is written, and the calendar links back to it', async () => {
   const ada = await signIn(site, 'ada@example.test')
   const home = await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id')
-  const small = { ...headingBlock('low', 'Too deep'), value: { heading_text: 'Too deep', size: 'h4', style: 'plain' } }
-  const content = { title: 'Clam bake', body: [small, headingBlock('plain', 'Fine')] }
+  const small = {
+    ...createHeadingBlock('low', 'Too deep'),
+    value: { heading_text: 'Too deep', size: 'h4', style: 'plain' },
+  }
+  const content = { title: 'Clam bake', body: [small, createHeadingBlock('plain', 'Fine')] }
   const made = await ada.post(pageCreationEndpoints.create.path, {
     parent_id: home,
     type: 'generic_page',
@@ -65,7 +68,7 @@ it('a draft is checked while it is written, and the calendar links back to it', 
   })
   const { id } = (await made.json()) as { id: number }
   await site.db.prepare("UPDATE page SET expire_at = '2031-11-09T17:00:00.000Z' WHERE id = ?1").bind(id).run()
-  const { page, context, complaints } = await openPage(site.origin, { timezoneId: 'America/New_York' })
+  const { page, context, complaints } = await openBrowserPage(site.origin, { timezoneId: 'America/New_York' })
   await context.addCookies(await cookies())
 
   await site.db.prepare("UPDATE page SET go_live_at = '2031-12-06T17:00:00.000Z' WHERE id = ?1").bind(id).run()

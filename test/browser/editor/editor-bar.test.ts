@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { getHomePageId, titleField, withEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, pressKeyOn, withBrowser } from '../../support/browser/open-page.ts'
-import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
+import { getHomePageId, setUpEditorSite, titleFieldLocator } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, pressKeyOn, setUpBrowser } from '../../support/browser/open-page.ts'
+import { createBackOfficeClient, createHeadingBlock } from '../../support/pages/back-office-client.ts'
 
-withBrowser()
-const signedIn = withEditorSite()
+setUpBrowser()
+const signedIn = setUpEditorSite()
 
 const publishButton = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
 
@@ -31,10 +31,10 @@ it.each([840, 1024, 1280, 1440])(
   'the editor’s bar keeps one row and the position of Publish at %i pixels',
   async (width) => {
     const { site, page, context } = await signedIn()
-    const { create } = await createClient(site, 'ada@harborlantern.example')
+    const { create } = await createBackOfficeClient(site, 'ada@harborlantern.example')
     const { body } = await create(await getHomePageId(site), {
       title: `A title that goes on and on, at ${width} pixels`,
-      body: [headingBlock('one', 'One')],
+      body: [createHeadingBlock('one', 'One')],
     })
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`/wagtail/pages/${body.id}/edit/`)
@@ -42,12 +42,12 @@ it.each([840, 1024, 1280, 1440])(
     const before = await measure(page)
     expect(before).toMatchObject({ height: 72, rows: 1, width })
 
-    await titleField(page).fill('Short')
+    await titleFieldLocator(page).fill('Short')
     await page.getByText('Unsaved changes').waitFor()
     expect(await measure(page)).toEqual(before)
     await page.getByText(/^Saved/).waitFor()
     await context.setOffline(true)
-    await titleField(page).fill('')
+    await titleFieldLocator(page).fill('')
     await page.getByText('Offline: saved on this device').waitFor()
     await page.getByRole('button', { name: '1 error' }).waitFor()
     expect(await measure(page)).toEqual(before)
@@ -66,10 +66,10 @@ it.each([840, 1024, 1280, 1440])(
 
 it('an empty required field is an error of the checks panel, which links to it', async () => {
   const { site, page, complaints } = await signedIn()
-  const { create } = await createClient(site, 'ada@harborlantern.example')
+  const { create } = await createBackOfficeClient(site, 'ada@harborlantern.example')
   const { body } = await create(await getHomePageId(site), {
     title: 'Unfinished',
-    body: [headingBlock('one', 'One'), headingBlock('two', '')],
+    body: [createHeadingBlock('one', 'One'), createHeadingBlock('two', '')],
   })
   await page.goto(`/wagtail/pages/${body.id}/edit/`)
   await pressKeyOn(page.getByRole('button', { name: '1 error' }))

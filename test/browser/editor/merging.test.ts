@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getHomePageId, signInWith, titleField, viewportWithoutPreview } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import {
+  getHomePageId,
+  signInByApi,
+  titleFieldLocator,
+  viewportWithoutPreview,
+} from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 let site: Site
 beforeAll(async () => {
   site = await openSite()
@@ -13,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function atFrontPage(name: string) {
-  const { page } = await openPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
-  await signInWith(page, `${name}@harborlantern.example`)
+  const { page } = await openBrowserPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
+  await signInByApi(page, `${name}@harborlantern.example`)
   await page.goto(`/wagtail/pages/${await getHomePageId(site)}/edit/`)
-  await titleField(page).waitFor()
+  await titleFieldLocator(page).waitFor()
   return page
 }
 
@@ -41,7 +46,7 @@ const draft = async () => {
 it('two editors in different fields both keep their changes', async () => {
   const ada = await atFrontPage('ada')
   const mara = await atFrontPage('mara')
-  await titleField(mara).fill('Home of the lantern')
+  await titleFieldLocator(mara).fill('Home of the lantern')
   await saved(mara)
   const field = await searchTitle(ada)
   await field.fill('Seafood by the harbor')
@@ -54,12 +59,12 @@ it('two editors in different fields both keep their changes', async () => {
 it('a conflict of two editors in one field must be resolved, and other changes are kept', async () => {
   const ada = await atFrontPage('ada')
   const mara = await atFrontPage('mara')
-  await titleField(mara).fill('A title of Mara')
+  await titleFieldLocator(mara).fill('A title of Mara')
   await saved(mara)
   const field = await searchTitle(mara)
   await field.fill('Only Mara wrote this')
   await expect.poll(draft).toMatchObject({ title: 'A title of Mara', seo_title: 'Only Mara wrote this' })
-  await titleField(ada).fill('A title of Ada')
+  await titleFieldLocator(ada).fill('A title of Ada')
   const dialog = ada.getByRole('dialog', { name: 'Someone else saved this page' })
   await dialog.getByText('You both changed the same content.').waitFor()
   await expect.poll(() => dialog.getByRole('region', { name: 'Differences' }).textContent()).toContain('Mara')

@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { getHomePageId, signInWith, titleField, viewportWithoutPreview } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import {
+  getHomePageId,
+  signInByApi,
+  titleFieldLocator,
+  viewportWithoutPreview,
+} from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 let site: Site
 beforeEach(async () => {
   site = await openSite()
@@ -17,10 +22,10 @@ afterEach(() => site.close())
 
 /** Somebody with the front page open in the editor. */
 async function atFrontPage(name: string, width = viewportWithoutPreview.width) {
-  const opened = await openPage(site.origin, { reducedMotion: 'reduce', viewport: { width, height: 800 } })
-  await signInWith(opened.page, `${name}@harborlantern.example`)
+  const opened = await openBrowserPage(site.origin, { reducedMotion: 'reduce', viewport: { width, height: 800 } })
+  await signInByApi(opened.page, `${name}@harborlantern.example`)
   await opened.page.goto(`/wagtail/pages/${await getHomePageId(site)}/edit/`)
-  await titleField(opened.page).waitFor()
+  await titleFieldLocator(opened.page).waitFor()
   return opened
 }
 
@@ -39,7 +44,7 @@ it('BR-37 two editors see each other, one leaves, and what was saved meanwhile i
   for (const { page } of [ada, mara]) expect(await listAxeViolations(page)).toEqual([])
   expect(await mara.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-  await titleField(mara.page).fill('Home of the lantern')
+  await titleFieldLocator(mara.page).fill('Home of the lantern')
   await mara.page.getByText(/^Saved/).waitFor()
   await lookAgain(ada.page)
   await ada.page.locator('.newer-version').getByText('Mara Vale saved a newer version.').waitFor()
@@ -54,15 +59,15 @@ it('BR-37 two editors see each other, one leaves, and what was saved meanwhile i
   await dialog.getByRole('button', { name: 'Decide later' }).press('Enter')
   await ada.page.getByRole('button', { name: 'Decide now' }).press('Enter')
   await dialog.getByRole('button', { name: 'Use theirs' }).press('Enter')
-  await expect.poll(() => titleField(ada.page).inputValue()).toBe('Home of the lantern')
+  await expect.poll(() => titleFieldLocator(ada.page).inputValue()).toBe('Home of the lantern')
 
-  await titleField(mara.page).fill('Home of two lanterns')
+  await titleFieldLocator(mara.page).fill('Home of two lanterns')
   await mara.page.getByText(/^Saved/).waitFor()
   await lookAgain(ada.page)
   await ada.page.getByRole('button', { name: 'Reload' }).press('Enter')
-  await expect.poll(() => titleField(ada.page).inputValue()).toBe('Home of two lanterns')
+  await expect.poll(() => titleFieldLocator(ada.page).inputValue()).toBe('Home of two lanterns')
   await expect.poll(() => ada.page.locator('.newer-version').count()).toBe(0)
-  await titleField(ada.page).fill('Home')
+  await titleFieldLocator(ada.page).fill('Home')
   await ada.page.getByText(/^Saved/).waitFor()
 
   await mara.page.goto('/wagtail/')

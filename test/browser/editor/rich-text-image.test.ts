@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { createPageWithBlock, publishPage, withEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { createPageWithBlockInEditor, publishPageInEditor, setUpEditorSite } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 
-withBrowser()
-const openEditor = withEditorSite({ preview: false })
+setUpBrowser()
+const openEditor = setUpEditorSite({ preview: false })
 
 const formatDialog = (page: Page) => page.getByRole('dialog', { name: 'Image format' })
 
 it('BR-31 an image in a text is shown on the page in the chosen format with its alternative text', async () => {
   const { site, page, complaints } = await openEditor()
-  await createPageWithBlock(page, site, 'Pictured words', 'artf')
+  await createPageWithBlockInEditor(page, site, 'Pictured words', 'artf')
   const text = page.getByRole('textbox', { name: 'Content' })
   await text.click()
   await page.keyboard.type('Words beside the picture.')
@@ -29,9 +29,9 @@ it('BR-31 an image in a text is shown on the page in the chosen format with its 
   await page.keyboard.press('Enter')
   const image = text.getByRole('img', { name: 'Two lobsters on ice' })
   await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0)
-  await publishPage(page)
+  await publishPageInEditor(page)
 
-  const reader = await openPage(site.origin)
+  const reader = await openBrowserPage(site.origin)
   const shown = async () => {
     await reader.page.goto('/pictured-words/')
     const picture = reader.page.locator('main .artf img')

@@ -1,31 +1,31 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { type openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { openSite, type Site } from '../../support/site.ts'
 import {
-  categoryField,
+  categoryFieldLocator,
   fillPerson,
-  getStoredMessages,
   openContactForm,
-  sendButton,
-  topicField,
+  readStoredContactMessages,
+  sendButtonLocator,
+  topicFieldLocator,
 } from './contact-form.ts'
 
-withBrowser()
+setUpBrowser()
 let site: Site
 beforeAll(async () => {
   site = await openSite()
 })
 afterAll(() => site.close())
 
-const open = (options?: Parameters<typeof openPage>[1]) => openContactForm(site, options)
+const open = (options?: Parameters<typeof openBrowserPage>[1]) => openContactForm(site, options)
 
 it('SO-06 a form that is being sent says so and cannot be sent again', async () => {
   const { page } = await open()
   const posts: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
-  await categoryField(page).selectOption('suggestion')
-  await topicField(page).selectOption('suggestion-menu')
+  await categoryFieldLocator(page).selectOption('suggestion')
+  await topicFieldLocator(page).selectOption('suggestion-menu')
   await fillPerson(page, 'twice@example.com')
   await page.evaluate(() => {
     const form = document.querySelector('#contact-form')!
@@ -37,13 +37,13 @@ it('SO-06 a form that is being sent says so and cannot be sent again', async () 
       sessionStorage.setItem('seen', JSON.stringify(seen))
     }).observe(form, { subtree: true, childList: true, attributes: true })
   })
-  await sendButton(page).dblclick()
+  await sendButtonLocator(page).dblclick()
   await page.evaluate(() => document.querySelector<HTMLFormElement>('#contact-form')?.requestSubmit()).catch(() => {})
   await page.waitForURL('**/contact-us/thanks/')
   const seen: string[] = JSON.parse((await page.evaluate(() => sessionStorage.getItem('seen')))!)
   expect(seen).toContain('Sending… true')
   expect(posts).toHaveLength(1)
-  expect(await getStoredMessages(site, 'twice@example.com')).toHaveLength(1)
+  expect(await readStoredContactMessages(site, 'twice@example.com')).toHaveLength(1)
 })
 
 it('Esc while a form is being sent makes it ready again, and both times are one message', async () => {
@@ -52,15 +52,15 @@ it('Esc while a form is being sent makes it ready again, and both times are one 
   await page.route('**/api/captcha/challenge/**', (route) =>
     held.length === 0 ? void held.push(route) : route.continue(),
   )
-  await categoryField(page).selectOption('suggestion')
-  await topicField(page).selectOption('suggestion-menu')
+  await categoryFieldLocator(page).selectOption('suggestion')
+  await topicFieldLocator(page).selectOption('suggestion-menu')
   await fillPerson(page, 'stopped@example.com')
-  await sendButton(page).press('Enter')
-  await expect.poll(() => sendButton(page).isDisabled()).toBe(true)
+  await sendButtonLocator(page).press('Enter')
+  await expect.poll(() => sendButtonLocator(page).isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
-  await expect.poll(() => sendButton(page).isDisabled()).toBe(false)
+  await expect.poll(() => sendButtonLocator(page).isDisabled()).toBe(false)
   expect(await page.locator('#contact-form .form-status').textContent()).toBe('')
-  await sendButton(page).press('Enter')
+  await sendButtonLocator(page).press('Enter')
   await page.waitForURL('**/contact-us/thanks/')
-  expect(await getStoredMessages(site, 'stopped@example.com')).toHaveLength(1)
+  expect(await readStoredContactMessages(site, 'stopped@example.com')).toHaveLength(1)
 })

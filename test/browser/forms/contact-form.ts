@@ -2,18 +2,19 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { formSubmission } from '#schema/forms/submission-table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { openPage, waitForIsland } from '../../support/browser/open-page.ts'
+import { openBrowserPage, waitForIsland } from '../../support/browser/open-page.ts'
 import { contactSender } from '../../support/forms/contact-message.ts'
 import type { Site } from '../../support/site.ts'
 
 /** What the contact form holds, as a visitor finds it. */
-export const categoryField = (page: Page) => page.getByLabel('Category')
-export const topicField = (page: Page) => page.getByLabel('Topic')
-export const searchField = (page: Page) => page.getByRole('textbox', { name: 'Visit location' })
-export const locationDialog = (page: Page) => page.getByRole('dialog', { name: 'Choose a restaurant' })
-export const locationResults = (page: Page) => locationDialog(page).getByRole('listitem').getByRole('button')
-export const changeButton = (page: Page) => page.getByRole('button', { name: 'CHANGE', exact: true })
-export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send message' })
+export const categoryFieldLocator = (page: Page) => page.getByLabel('Category')
+export const topicFieldLocator = (page: Page) => page.getByLabel('Topic')
+export const locationSearchFieldLocator = (page: Page) => page.getByRole('textbox', { name: 'Visit location' })
+export const locationDialogLocator = (page: Page) => page.getByRole('dialog', { name: 'Choose a restaurant' })
+export const locationResultLocator = (page: Page) =>
+  locationDialogLocator(page).getByRole('listitem').getByRole('button')
+export const changeLocationButtonLocator = (page: Page) => page.getByRole('button', { name: 'CHANGE', exact: true })
+export const sendButtonLocator = (page: Page) => page.getByRole('button', { name: 'Send message' })
 export const hasFocus = (element: Element) => element === document.activeElement
 
 export const visitFieldNames = ['location_search', 'visit_date', 'visit_time', 'order_number']
@@ -37,15 +38,15 @@ export async function fillPerson(page: Page, email: string) {
 }
 
 /** The contact form, awake, on a page of its own. */
-export async function openContactForm({ origin }: Site, options: Parameters<typeof openPage>[1] = {}) {
-  const opened = await openPage(origin, options)
+export async function openContactForm({ origin }: Site, options: Parameters<typeof openBrowserPage>[1] = {}) {
+  const opened = await openBrowserPage(origin, options)
   await opened.page.goto('/contact-us/')
   await waitForIsland(opened.page, 'form')
   return opened
 }
 
 /** What was kept of somebody's messages. */
-export const getStoredMessages = async ({ db }: Site, email: string) =>
+export const readStoredContactMessages = async ({ db }: Site, email: string) =>
   getDatabase(db)
     .select({ values: formSubmission.values, verified: formSubmission.verified })
     .from(formSubmission)

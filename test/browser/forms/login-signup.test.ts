@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { readQuestionAnswer } from '../../support/forms/form-client.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { readCaptchaQuestionAnswer } from '../../support/forms/form-client.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 let site: Site
 beforeAll(async () => {
   site = await openSite()
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 it('a guest without script follows Log In and signs up there', async () => {
-  const { page } = await openPage(site.origin, { javaScriptEnabled: false })
+  const { page } = await openBrowserPage(site.origin, { javaScriptEnabled: false })
   await page.goto('/')
   const link = new URL((await page.locator('a.log-in').first().getAttribute('href'))!, site.origin)
   await page.goto(link.pathname + link.search)
@@ -22,7 +22,7 @@ it('a guest without script follows Log In and signs up there', async () => {
   await page.getByLabel('ZIP or postal code').fill('01930')
   await page.getByRole('checkbox', { name: /I have read and accept/ }).check()
   await page.getByRole('checkbox', { name: /send me offers/ }).check()
-  await page.locator('[name="captcha_answer"]').fill(readQuestionAnswer(await page.content()))
+  await page.locator('[name="captcha_answer"]').fill(readCaptchaQuestionAnswer(await page.content()))
   await page.getByRole('button', { name: 'Sign me up' }).click()
   await page.waitForURL('**/email-signup/welcome/')
   const kept = "SELECT count(*) AS n FROM form_submission WHERE form = 'signup' AND key = 'plain@b.example'"

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { openTemporarySite } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 it('16.5.2 in an outage a form is shown again with its values and a message, and is accepted when it is sent again', async () => {
   const site = await openTemporarySite({ entry: 'test/support/workers/fault-injecting-worker.js' })
-  const { page } = await openPage(site.origin, { viewport: { width: 390, height: 844 } })
+  const { page } = await openBrowserPage(site.origin, { viewport: { width: 390, height: 844 } })
   const address = page.locator('#unsubscribe-form input[name=Email]')
   await (await site.fetch('/unsubscribe/')).text()
   const kept = "SELECT count(*) AS n FROM page_cache WHERE path = '/unsubscribe/' AND hash IS NOT NULL"

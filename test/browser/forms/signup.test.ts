@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listAxeViolations, openPage, waitForIsland, withBrowser } from '../../support/browser/open-page.ts'
-import { readQuestionAnswer } from '../../support/forms/form-client.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
+import { readCaptchaQuestionAnswer } from '../../support/forms/form-client.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 let site: Site
 beforeAll(async () => {
   site = await openSite()
@@ -44,7 +44,7 @@ const keptOccasions = async (email: string) => {
 }
 
 it('SO-11 SO-16 SE-04 PU-01 with script occasions are added in place up to the maximum, removed, and all are sent', async () => {
-  const { page, complaints } = await openPage(site.origin)
+  const { page, complaints } = await openBrowserPage(site.origin)
   await page.goto('/email-signup/')
   await waitForIsland(page, 'form')
   await fill(page, 'script@b.example')
@@ -76,7 +76,10 @@ it('SO-11 SO-16 SE-04 PU-01 with script occasions are added in place up to the m
 })
 
 it('SO-11 AP-17 without script the buttons return the form with a row more or less, and all values', async () => {
-  const { page } = await openPage(site.origin, { javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
+  const { page } = await openBrowserPage(site.origin, {
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 800 },
+  })
   await page.goto('/email-signup/')
   await fill(page, 'plain@b.example')
   await fillRow(page, 0, '7')
@@ -96,7 +99,7 @@ it('SO-11 AP-17 without script the buttons return the form with a row more or le
     ])
     .toEqual([4, '8'])
   await agree(page)
-  await page.getByLabel(/How much is/).fill(readQuestionAnswer(await page.content()))
+  await page.getByLabel(/How much is/).fill(readCaptchaQuestionAnswer(await page.content()))
   // Enter sends the form: it does not press the button that adds a row.
   await page.getByLabel('Last name').press('Enter')
   await page.waitForURL('**/email-signup/welcome/')
@@ -104,7 +107,7 @@ it('SO-11 AP-17 without script the buttons return the form with a row more or le
 })
 
 it('VA-11 by keyboard alone: errors take the focus, link to their fields, and the corrected form is accepted', async () => {
-  const { page, complaints } = await openPage(site.origin)
+  const { page, complaints } = await openBrowserPage(site.origin)
   await page.goto('/email-signup/')
   await waitForIsland(page, 'form')
   await page.getByLabel('First name').focus()
@@ -136,7 +139,7 @@ it('VA-11 by keyboard alone: errors take the focus, link to their fields, and th
 
 it('with errors and rows it has no violations at 320, 390 and 1280 pixels, and in forced colors', async () => {
   for (const width of [320, 390, 1280]) {
-    const { page } = await openPage(site.origin, {
+    const { page } = await openBrowserPage(site.origin, {
       viewport: { width, height: 900 },
       forcedColors: width === 390 ? 'active' : 'none',
     })
@@ -172,7 +175,7 @@ it('with errors and rows it has no violations at 320, 390 and 1280 pixels, and i
 })
 
 it('the confirmation page of the mail’s link is accessible and works by keyboard', async () => {
-  const { page, complaints } = await openPage(site.origin)
+  const { page, complaints } = await openBrowserPage(site.origin)
   await site.db
     .prepare(
       "INSERT INTO suppression (email, created_at, source) VALUES ('link@b.example', '2026-01-01T00:00:00.000Z', 'form')",

@@ -2,14 +2,18 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { signInWith } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { contactMessage, insertSubmission, signupValues } from '../../support/forms/submissions.ts'
-import { insertMailStatement } from '../../support/mail/outbox.ts'
+import { signInByApi } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import {
+  createStoredContactMessage,
+  createStoredSignupValues,
+  insertSubmission,
+} from '../../support/forms/submissions.ts'
+import { prepareTestMailInsert } from '../../support/mail/outbox.ts'
 import { findPageIds } from '../../support/pages/page-ids.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 const widths = [390, 840, 1280] as const
 
@@ -39,17 +43,22 @@ beforeEach(async () => {
   await insertSubmission(
     site,
     about!,
-    contactMessage('Ida', { message: '<img src=x onerror=alert(1)>\nThe second line.' }),
+    createStoredContactMessage('Ida', { message: '<img src=x onerror=alert(1)>\nThe second line.' }),
     { at: ago(0) },
   )
-  await insertSubmission(site, about!, contactMessage('Bo', { topic: 'Gift Cards', question_category: 'Question' }), {
-    at: ago(3),
-  })
-  await insertSubmission(site, about!, contactMessage('Kim', { first_name: '=1+1' }), { at: ago(20) })
+  await insertSubmission(
+    site,
+    about!,
+    createStoredContactMessage('Bo', { topic: 'Gift Cards', question_category: 'Question' }),
+    {
+      at: ago(3),
+    },
+  )
+  await insertSubmission(site, about!, createStoredContactMessage('Kim', { first_name: '=1+1' }), { at: ago(20) })
   for (let index = 0; index < 30; index++)
-    await insertSubmission(site, about!, contactMessage(`Guest ${index}`), { at: ago(60 + index) })
-  const confirmed = await insertSubmission(site, faq!, signupValues('Ann'), { form: 'signup', at: ago(2) })
-  await insertSubmission(site, faq!, signupValues('Eve'), { form: 'signup', at: ago(1) })
+    await insertSubmission(site, about!, createStoredContactMessage(`Guest ${index}`), { at: ago(60 + index) })
+  const confirmed = await insertSubmission(site, faq!, createStoredSignupValues('Ann'), { form: 'signup', at: ago(2) })
+  await insertSubmission(site, faq!, createStoredSignupValues('Eve'), { form: 'signup', at: ago(1) })
   await site.db
     .prepare(
       "UPDATE form_submission SET confirmation_requested_at = '2026-01-01', confirmed_at = iif(id = ?1, '2026-01-02', NULL) WHERE form = 'signup'",
@@ -60,8 +69,8 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 it('BR-26 an editor filters submissions by day and text, and exports them to a file', async () => {
-  const { page, complaints } = await openPage(site.origin, { reducedMotion: 'reduce' })
-  await signInWith(page, 'pia@example.test')
+  const { page, complaints } = await openBrowserPage(site.origin, { reducedMotion: 'reduce' })
+  await signInByApi(page, 'pia@example.test')
   await page.getByRole('link', { name: 'Forms' }).click()
   await page.getByRole('link', { name: 'Our story' }).waitFor()
   expect(await page.getByRole('link', { name: 'Privacy request' }).count()).toBe(0)
@@ -101,8 +110,8 @@ it('BR-26 an editor filters submissions by day and text, and exports them to a f
 })
 
 it('BR-26 an editor reads a submission as text, and deletes one or several permanently', async () => {
-  const { page, complaints } = await openPage(site.origin, { reducedMotion: 'reduce' })
-  await signInWith(page, 'pia@example.test')
+  const { page, complaints } = await openBrowserPage(site.origin, { reducedMotion: 'reduce' })
+  await signInByApi(page, 'pia@example.test')
   await page.goto(`/wagtail/forms/submissions/${about}/`)
   await page.getByRole('link', { name: 'Ida Lund' }).click()
   await page.getByText('The second line.').waitFor()
@@ -142,17 +151,17 @@ it('BR-26 an editor reads a submission as text, and deletes one or several perma
 
 it('ASVS 14.2.1 an administrator handles a privacy request: views, exports and erases; the address remains nowhere else', async () => {
   await createUser(site, 'ada@example.test', { superuser: true })
-  await insertSubmission(site, about!, contactMessage('Zoe', { phone: '(307) 555-9150' }), { at: ago(2) })
-  await insertMailStatement(site.db, 'one', { to: 'zoe@example.com', subject: 'We have your message' }).run()
+  await insertSubmission(site, about!, createStoredContactMessage('Zoe', { phone: '(307) 555-9150' }), { at: ago(2) })
+  await prepareTestMailInsert(site.db, 'one', { to: 'zoe@example.com', subject: 'We have your message' }).run()
   await site.db
     .prepare(
       "INSERT INTO suppression (email, created_at, source) VALUES ('zoe@example.com', '2026-11-01T00:00:00.000Z', 'form')",
     )
     .run()
-  const { page, complaints } = await openPage(site.origin, { reducedMotion: 'reduce' })
+  const { page, complaints } = await openBrowserPage(site.origin, { reducedMotion: 'reduce' })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await signInWith(page, 'ada@example.test')
+  await signInByApi(page, 'ada@example.test')
   await page.goto('/wagtail/forms/')
   await page.getByRole('link', { name: 'Privacy request' }).click()
   await page.getByRole('button', { name: 'Look up' }).click()

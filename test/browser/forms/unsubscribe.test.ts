@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listAxeViolations, openPage, waitForIsland, withBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 let site: Site
 beforeAll(async () => {
   site = await openSite()
@@ -15,7 +15,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Unsubscribe', exa
 const done = (page: Page) => page.getByText('Your email unsubscribe has been submitted!')
 
 it('SU-01 SU-02 SU-03 SO-04 VA-13 AP-10 AP-11 AP-12 AP-13 PU-01 fetches the token, then posts the address with it, and shows the confirmation', async () => {
-  const { page, complaints } = await openPage(site.origin)
+  const { page, complaints } = await openBrowserPage(site.origin)
   const calls: { line: string; headers: Record<string, string>; body: string | null }[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -54,7 +54,7 @@ it('SU-01 SU-02 SU-03 SO-04 VA-13 AP-10 AP-11 AP-12 AP-13 PU-01 fetches the toke
 })
 
 it('SO-04 SO-05 ER-03 AP-12 while the address is invalid the form stays, with the first error next to the field', async () => {
-  const { page, complaints } = await openPage(site.origin)
+  const { page, complaints } = await openBrowserPage(site.origin)
   await page.goto('/unsubscribe/')
   await waitForIsland(page, 'unsubscribe')
   await field(page).fill('nobody')
@@ -76,7 +76,7 @@ it('SO-04 SO-05 ER-03 AP-12 while the address is invalid the form stays, with th
 })
 
 it('AP-17 without script the same form does the same', async () => {
-  const { page } = await openPage(site.origin, { javaScriptEnabled: false })
+  const { page } = await openBrowserPage(site.origin, { javaScriptEnabled: false })
   await page.goto('/unsubscribe/?utm_unsub=plain%40b.example')
   expect(await field(page).inputValue()).toBe('plain@b.example')
   await field(page).fill('nobody')
@@ -92,7 +92,7 @@ it('AP-17 without script the same form does the same', async () => {
 })
 
 it('when the request fails the form is submitted as without script, and no input is lost', async () => {
-  const { page } = await openPage(site.origin)
+  const { page } = await openBrowserPage(site.origin)
   await page.goto('/unsubscribe/')
   await waitForIsland(page, 'unsubscribe')
   await page.route('**/api/fcc/unsubscribe/', (route) => route.abort())
@@ -109,7 +109,7 @@ it.each([
   ['**/api/fcc/unsubscribe/', { isValid: false }],
   ['**/api-nc/csrftoken/', { csrf_token: 7 }],
 ])('an unexpected response of %s, %o, confirms nothing, and the form is sent without script', async (address, json) => {
-  const { page } = await openPage(site.origin)
+  const { page } = await openBrowserPage(site.origin)
   await page.goto('/unsubscribe/')
   await waitForIsland(page, 'unsubscribe')
   await page.route(address, (route) => route.fulfill({ json }))
@@ -139,7 +139,7 @@ const withCaptcha = (page: Page) =>
   })
 
 it('SO-06 the captcha is solved in the background under the page’s security policy, and a form is sent once', async () => {
-  const { page, complaints } = await openPage(site.origin)
+  const { page, complaints } = await openBrowserPage(site.origin)
   await withCaptcha(page)
   await page.goto('/unsubscribe/')
   await waitForIsland(page, 'form')
@@ -155,7 +155,7 @@ it('SO-06 the captcha is solved in the background under the page’s security po
 })
 
 it('an unexpected captcha challenge is not solved, and the form is sent without a proof', async () => {
-  const { page } = await openPage(site.origin)
+  const { page } = await openBrowserPage(site.origin)
   await withCaptcha(page)
   await page.route('**/api/captcha/challenge/', (route) =>
     route.fulfill({ json: { parameters: { cost: 'all of it' } } }),
@@ -172,7 +172,7 @@ it('an unexpected captcha challenge is not solved, and the form is sent without 
 })
 
 it('SO-07 a form with errors is scrolled into view, and the errors have the focus', async () => {
-  const { page } = await openPage(site.origin, { viewport: { width: 390, height: 600 } })
+  const { page } = await openBrowserPage(site.origin, { viewport: { width: 390, height: 600 } })
   await withCaptcha(page)
   await page.goto('/unsubscribe/')
   await waitForIsland(page, 'form')
@@ -189,7 +189,7 @@ it('SO-07 a form with errors is scrolled into view, and the errors have the focu
 })
 
 it('SO-07 a visitor who already moved to a field keeps the focus when the script starts', async () => {
-  const { page } = await openPage(site.origin)
+  const { page } = await openBrowserPage(site.origin)
   await withCaptcha(page)
   await page.goto('/unsubscribe/')
   await waitForIsland(page, 'form')

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { signInWith } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, pressKeyOn, waitForFocus, withBrowser } from '../../support/browser/open-page.ts'
+import { signInByApi } from '../../support/browser/editor-page.ts'
+import {
+  listAxeViolations,
+  openBrowserPage,
+  pressKeyOn,
+  setUpBrowser,
+  waitForFocusToReturn,
+} from '../../support/browser/open-page.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 const email = 'wilma@harborlantern.example'
 let site: Site
 /** Somebody with no right at all: the guide is for everybody. */
@@ -15,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function openBackOffice(width = 1280) {
-  const opened = await openPage(site.origin, { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-  await signInWith(opened.page, email)
+  const opened = await openBrowserPage(site.origin, { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+  await signInByApi(opened.page, email)
   return opened
 }
 
@@ -52,7 +58,7 @@ it('the palette finds a heading of the guide, and the focus goes there by keyboa
   await page.waitForURL(`**${paths.wagtail.helpChapter('restaurants')}#temporary-closures`)
   const heading = page.getByRole('heading', { level: 2, name: 'Temporary closures' })
   await expect.poll(() => heading.evaluate((each) => each === document.activeElement)).toBe(true)
-  await waitForFocus(page)
+  await waitForFocusToReturn(page)
   expect(await heading.evaluate((each) => each.getBoundingClientRect().top)).toBeLessThan(400)
   // From there on the links of the text are next.
   const contents = page.getByRole('navigation', { name: 'In this chapter' })

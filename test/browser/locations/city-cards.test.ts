@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { location } from '#schema/locations/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
 const cityPage = '/locations/list/california/los-angeles/'
@@ -17,7 +17,7 @@ const closings = [
   { close: '10:00 PM', state: 'is-closing', light: '1' },
 ]
 
-withBrowser()
+setUpBrowser()
 let site: Site
 let lines: string[] = []
 beforeAll(async () => {
@@ -39,8 +39,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function openCards(options: Parameters<typeof openPage>[1] = {}) {
-  const { page, complaints } = await openPage(site.origin, { timezoneId: 'Pacific/Auckland', ...options })
+async function openCards(options: Parameters<typeof openBrowserPage>[1] = {}) {
+  const { page, complaints } = await openBrowserPage(site.origin, { timezoneId: 'Pacific/Auckland', ...options })
   if (options.javaScriptEnabled !== false) await page.clock.install({ time: lateEvening })
   await page.goto(cityPage)
   const cardOf = (line: string) =>

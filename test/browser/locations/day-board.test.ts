@@ -3,9 +3,14 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
 import { measureContrast } from '../../quality/contrast.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { openSite, type Site } from '../../support/site.ts'
-import { fetchSampleLocation, openPopover, sharedSiteUrl, withPreferredLocation } from './popover.ts'
+import {
+  browserOptionsWithPreferredLocation,
+  fetchSampleLocation,
+  openLocationPopover,
+  sharedTestSiteUrl,
+} from './popover.ts'
 
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' }))
@@ -19,7 +24,7 @@ const guestInfo = {
   ],
 }
 
-withBrowser()
+setUpBrowser()
 let site: Site
 beforeAll(async () => {
   site = await openSite()
@@ -35,7 +40,7 @@ afterAll(() => site.close())
 
 /** The board on a Friday. */
 async function openBoard(options: BrowserContextOptions = {}, time = '2026-11-20T18:30:00-05:00') {
-  const opened = await openPage(site.origin, { timezoneId: 'UTC', reducedMotion: 'reduce', ...options })
+  const opened = await openBrowserPage(site.origin, { timezoneId: 'UTC', reducedMotion: 'reduce', ...options })
   if (options.javaScriptEnabled !== false) await opened.page.clock.setFixedTime(new Date(time))
   await opened.page.goto(salemPage, { waitUntil: 'networkidle' })
   return { ...opened, board: opened.page.locator('.day-board') }
@@ -122,11 +127,11 @@ it('the board is printed black on white', async () => {
 })
 
 it('today’s hours in the popover of the header are on a small board, whose words have 4.5 : 1', async () => {
-  const { page } = await openPage(sharedSiteUrl, {
-    ...withPreferredLocation(await fetchSampleLocation()),
+  const { page } = await openBrowserPage(sharedTestSiteUrl, {
+    ...browserOptionsWithPreferredLocation(await fetchSampleLocation()),
     reducedMotion: 'reduce',
   })
-  const dialog = await openPopover(page)
+  const dialog = await openLocationPopover(page)
   const hours = dialog.locator('.location-popover-hours')
   expect(await hours.evaluate((each) => getComputedStyle(each).color)).toBe('rgb(246, 242, 230)')
   const box = (await hours.boundingBox())!

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { openEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
 
-withBrowser()
+setUpBrowser()
 
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 const sizes = [

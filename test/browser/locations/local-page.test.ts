@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
-import { listAxeViolations, openPage, waitForIsland, withBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
@@ -17,7 +17,7 @@ const special = [
   { date: '2026-12-24', label: 'Christmas Eve', hours: [{ open: '11:00 AM', close: '4:00 PM' }] },
 ]
 
-withBrowser()
+setUpBrowser()
 let site: Site
 beforeAll(async () => {
   site = await openSite()
@@ -33,7 +33,7 @@ afterAll(() => site.close())
 
 /** The page as a visitor in another time zone meets it at a moment. */
 async function pageAt(moment: string) {
-  const opened = await openPage(site.origin, { timezoneId: 'Pacific/Auckland' })
+  const opened = await openBrowserPage(site.origin, { timezoneId: 'Pacific/Auckland' })
   await opened.page.clock.install({ time: new Date(moment) })
   await opened.page.goto(salemPage)
   return { ...opened, status: opened.page.locator('.banner [data-island="open-status"]') }
@@ -49,7 +49,7 @@ it('SS-06 the page says whether the restaurant is open in its time zone, and sta
 })
 
 it('on a phone the week begins today, and calling, directions and ordering are within reach', async () => {
-  const { page, complaints } = await openPage(site.origin, { viewport: { width: 390, height: 844 } })
+  const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 390, height: 844 } })
   await page.clock.install({ time: new Date('2026-11-20T12:00:00-05:00') })
   await page.goto(salemPage)
   await expect
@@ -98,7 +98,7 @@ it('a holiday replaces its weekday, and is removed when it is past', async () =>
 
 it('SS-02 directions open Apple Maps on Apple devices', async () => {
   const link = async (userAgent: string) => {
-    const { page } = await openPage(site.origin, { userAgent })
+    const { page } = await openBrowserPage(site.origin, { userAgent })
     await page.goto(salemPage)
     await waitForIsland(page, 'directions')
     return page.locator('.banner [data-island="directions"]').getAttribute('href')
@@ -110,7 +110,7 @@ it('SS-02 directions open Apple Maps on Apple devices', async () => {
 })
 
 it('without script the week, the special days and directions are shown', async () => {
-  const { page } = await openPage(site.origin, { javaScriptEnabled: false })
+  const { page } = await openBrowserPage(site.origin, { javaScriptEnabled: false })
   await page.goto(salemPage)
   expect(await page.getByRole('link', { name: 'See hours' }).first().getAttribute('href')).toBe('#hours')
   expect(await page.locator('table.hours tr').count()).toBe(7)
@@ -119,7 +119,7 @@ it('without script the week, the special days and directions are shown', async (
 })
 
 it('no layout shift when the status appears, no WCAG violations, and no horizontal scrolling in a narrow window', async () => {
-  const { page, complaints } = await openPage(site.origin, { viewport: { width: 320, height: 700 } })
+  const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 320, height: 700 } })
   await page.goto(salemPage)
   await page.locator('.banner [data-island="open-status"] strong').waitFor()
   const [shift, overflow] = await page.evaluate(
@@ -138,7 +138,7 @@ it('no layout shift when the status appears, no WCAG violations, and no horizont
 })
 
 it('the printed page has address, hours, phone and map', async () => {
-  const { page } = await openPage(site.origin)
+  const { page } = await openBrowserPage(site.origin)
   await page.goto(salemPage)
   await page.emulateMedia({ media: 'print' })
   for (const shown of ['h1', 'address', 'table.hours', '.location-phone', '.location-map'])
@@ -208,7 +208,7 @@ it('the lights flicker in the last half hour, unless less motion is wanted', asy
 })
 
 it('the drawing stands on the map, whose colors are dark in the dark scheme', async () => {
-  const { page, complaints } = await openPage(site.origin)
+  const { page, complaints } = await openBrowserPage(site.origin)
   const measureMap = async () => {
     const map = page.locator('.location-map')
     await map.scrollIntoViewIfNeeded()
@@ -241,7 +241,7 @@ it('the drawing stands on the map, whose colors are dark in the dark scheme', as
 })
 
 it('a wait list in another shape than the API’s is not shown', async () => {
-  const { page, complaints } = await openPage(site.origin)
+  const { page, complaints } = await openBrowserPage(site.origin)
   for (const body of [{ waitListReady: 'maybe', estimatedWaitTime: '5 min' }, { waitListReady: true }, {}]) {
     await page.route('**/api/location/getlocation/**', (route) => route.fulfill({ json: body }))
     await page.goto(salemPage, { waitUntil: 'networkidle' })

@@ -6,10 +6,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { importLocationFile } from '../../../migrations/load/locations/import-file.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { openEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
 import type { Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 const salemOf = async ({ db }: Site) =>

@@ -1,25 +1,31 @@
 import { expect, inject, it } from 'vitest'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { bostonSearchPath, currentItem, openMap, resultItem, searchStatus } from './location-map.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import {
+  bostonSearchPath,
+  mapResultItemLocator,
+  mapSearchStatusLocator,
+  openMapPage,
+  readCurrentResultLetters,
+} from './location-map.ts'
 
 /** The map page without its streets, which a browser without WebGL never fetches. */
-withBrowser()
+setUpBrowser()
 const site = inject('site')
 
 it('SM-04 AP-15 a text without a matching place is reported in the browser too, and the list stays', async () => {
-  const { page, complaints } = await openPage(site)
-  await openMap(page, bostonSearchPath)
+  const { page, complaints } = await openBrowserPage(site)
+  await openMapPage(page, bostonSearchPath)
   const before = await page.locator('.results > li').count()
   await page.getByLabel(/^Search for a/).fill('<b>qqqqqq</b>')
   await page.keyboard.press('Enter')
-  await searchStatus(page).getByText('Please enter a valid city, state, or ZIP code.').waitFor()
+  await mapSearchStatusLocator(page).getByText('Please enter a valid city, state, or ZIP code.').waitFor()
   expect(await page.locator('.results > li').count()).toBe(before)
   expect(complaints).toEqual(['No place was found.'])
 })
 
 it('suggestions appear while typing and are selected by arrow keys and Enter, or by a click', async () => {
-  const { page, complaints } = await openPage(site)
-  await openMap(page, '/locations/')
+  const { page, complaints } = await openBrowserPage(site)
+  await openMapPage(page, '/locations/')
   const box = page.getByRole('combobox', { name: /^Search for a/ })
   await box.pressSequentially('glouc')
   const options = page.getByRole('option')
@@ -35,30 +41,30 @@ it('suggestions appear while typing and are selected by arrow keys and Enter, or
   await expect.poll(() => options.count()).toBe(0)
   await box.fill('portland, m')
   await options.getByText('Portland, ME').click()
-  await searchStatus(page).getByText('near Portland, ME').waitFor()
+  await mapSearchStatusLocator(page).getByText('near Portland, ME').waitFor()
   await expect.poll(() => box.inputValue()).toBe('Portland, ME')
   expect(complaints).toEqual([])
 })
 
 it('filters reduce the list to their counts, and are part of the URL', async () => {
-  const { page, complaints } = await openPage(site)
-  await openMap(page, bostonSearchPath)
+  const { page, complaints } = await openBrowserPage(site)
+  await openMapPage(page, bostonSearchPath)
   const patio = page.getByRole('checkbox', { name: /^Patio/ })
   const promised = Number((await page.locator('.filter', { hasText: 'Patio' }).textContent())!.replace(/\D+/g, ''))
   await patio.check()
-  await searchStatus(page).getByText(`${promised} restaurants of `).waitFor()
+  await mapSearchStatusLocator(page).getByText(`${promised} restaurants of `).waitFor()
   await expect.poll(() => page.locator('.results > li').count()).toBe(Math.min(26, promised))
   await expect.poll(() => new URL(page.url()).searchParams.getAll('filter')).toEqual(['patio'])
   await page.reload()
   await expect.poll(() => patio.isChecked()).toBe(true)
   await patio.uncheck()
-  await searchStatus(page).getByText('The nearest 26 of').waitFor()
+  await mapSearchStatusLocator(page).getByText('The nearest 26 of').waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('?q=Boston')
   expect(complaints).toEqual([])
 })
 
 it('input entered before the script starts is not lost', async () => {
-  const { page, complaints } = await openPage(site)
+  const { page, complaints } = await openBrowserPage(site)
   let goOn = () => {}
   const held = new Promise<void>((resolve) => {
     goOn = resolve
@@ -80,7 +86,7 @@ it('input entered before the script starts is not lost', async () => {
 })
 
 it('without WebGL the chart stays, and its markers, the items and the card work', async () => {
-  const { page, complaints } = await openPage(site)
+  const { page, complaints } = await openBrowserPage(site)
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })
@@ -89,9 +95,9 @@ it('without WebGL the chart stays, and its markers, the items and the card work'
   await page.goto(bostonSearchPath)
   await page.locator('.docked-card .info-card').waitFor()
   await page.getByRole('link', { name: /^B, / }).click()
-  await expect.poll(() => currentItem(page)).toEqual(['B'])
+  await expect.poll(() => readCurrentResultLetters(page)).toEqual(['B'])
   await expect.poll(() => page.locator('.docked-card .glyph').textContent()).toBe('B')
-  await resultItem(page, 2).locator('address').click()
+  await mapResultItemLocator(page, 2).locator('address').click()
   await expect.poll(() => page.getByRole('link', { name: /^C, / }).getAttribute('aria-current')).toBe('true')
   expect(asked.filter((url) => /street-map|maplibre|\/tiles\//.test(url))).toEqual([])
   expect(await listAxeViolations(page)).toEqual([])
@@ -99,7 +105,7 @@ it('without WebGL the chart stays, and its markers, the items and the card work'
 })
 
 it('without script searching and filtering work with forms and links', async () => {
-  const { page } = await openPage(site, { javaScriptEnabled: false })
+  const { page } = await openBrowserPage(site, { javaScriptEnabled: false })
   await page.goto('/locations/')
   await page.getByLabel(/^Search for a/).fill('Boston')
   await page.getByRole('button', { name: 'Go' }).click()
@@ -107,17 +113,22 @@ it('without script searching and filtering work with forms and links', async () 
   await page.getByRole('checkbox', { name: /^Delivery/ }).check()
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.waitForURL(`${site}/locations/?q=Boston&filter=delivery`)
-  await expect.poll(() => searchStatus(page).textContent()).toMatch(/of \d+ restaurants of 67 near Boston, MA$/)
+  await expect
+    .poll(() => mapSearchStatusLocator(page).textContent())
+    .toMatch(/of \d+ restaurants of 67 near Boston, MA$/)
   await expect.poll(() => page.locator('.results > li').count()).toBe(26)
   expect(await page.getByRole('button', { name: 'Use My Current Location' }).isVisible()).toBe(false)
   await page.getByRole('link', { name: /^B, / }).click()
-  await expect.poll(() => resultItem(page, 1).evaluate((element) => element.matches(':target'))).toBe(true)
+  await expect.poll(() => mapResultItemLocator(page, 1).evaluate((element) => element.matches(':target'))).toBe(true)
 })
 
 it.each([true, false])(
   'on a phone the list is first and the map takes its place, script: %s',
   async (javaScriptEnabled) => {
-    const { page, complaints } = await openPage(site, { viewport: { width: 390, height: 844 }, javaScriptEnabled })
+    const { page, complaints } = await openBrowserPage(site, {
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled,
+    })
     await page.goto('/locations/')
     const [list, map] = [page.locator('.map-page-list'), page.locator('.map-page-map')]
     expect([await list.isVisible(), await map.isVisible()]).toEqual([true, false])
@@ -137,33 +148,33 @@ it.each([true, false])(
 )
 
 it('on a phone an area of the chart lists its restaurants, and a marker leads to its item', async () => {
-  const { page } = await openPage(site, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
+  const { page } = await openBrowserPage(site, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
   await page.goto('/locations/#restaurant-map')
   await page
     .getByRole('link', { name: /restaurants here/ })
     .first()
     .click()
-  await resultItem(page, 0).waitFor()
+  await mapResultItemLocator(page, 0).waitFor()
   await page.getByRole('link', { name: 'Show the map' }).click()
   await page.getByRole('link', { name: /^B, / }).click()
-  await resultItem(page, 1).waitFor()
+  await mapResultItemLocator(page, 1).waitFor()
   expect(await page.locator('.map-page-map').isVisible()).toBe(false)
 })
 
 const portlandMaine = { latitude: 43.66, longitude: -70.26 }
 
 it('visitors who allowed it before are located immediately', async () => {
-  const { page, complaints } = await openPage(site, { permissions: ['geolocation'], geolocation: portlandMaine })
+  const { page, complaints } = await openBrowserPage(site, { permissions: ['geolocation'], geolocation: portlandMaine })
   await page.goto('/locations/')
-  await resultItem(page, 0).waitFor()
-  await expect.poll(() => resultItem(page, 0).textContent()).toContain('ME 0')
+  await mapResultItemLocator(page, 0).waitFor()
+  await expect.poll(() => mapResultItemLocator(page, 0).textContent()).toContain('ME 0')
   await expect.poll(() => new URL(page.url()).search).toBe('?latitude=43.660&longitude=-70.260')
   expect(complaints).toEqual([])
 })
 
 it('AP-08 when the list cannot be loaded the old one stays, and the error is only logged', async () => {
-  const { page, complaints } = await openPage(site)
-  await openMap(page, bostonSearchPath)
+  const { page, complaints } = await openBrowserPage(site)
+  await openMapPage(page, bostonSearchPath)
   const before = await page.locator('.results > li h2').allTextContents()
   for (const body of ['{"message":"no"}', '{}', '<html>']) {
     complaints.length = 0

@@ -1,34 +1,36 @@
 import { expect, inject, it } from 'vitest'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import {
   bostonSearchPath,
-  currentItem,
   getMarkerLabels,
   getMarkerPosition,
-  infoCard,
-  mapMarkers,
-  openStreetMap,
-  resultItem,
-  searchStatus,
+  mapInfoCardLocator,
+  mapMarkerLocator,
+  mapResultItemLocator,
+  mapSearchStatusLocator,
+  openMapPageWithStreets,
+  readCurrentResultLetters,
 } from './location-map.ts'
 
-withBrowser({ webgl: true })
+setUpBrowser({ webgl: true })
 const site = inject('site')
 
 /** Streets are drawn without a graphics card: as few points and frames as the tests need. */
 const small = { viewport: { width: 860, height: 700 }, reducedMotion: 'reduce' } as const
 
 it('SM-12 SM-14 SM-15 SO-12 on load the first is focused and centered with its card open, and every item has its marker', async () => {
-  const { page, complaints } = await openPage(site, small)
-  await openStreetMap(page, bostonSearchPath)
+  const { page, complaints } = await openBrowserPage(site, small)
+  await openMapPageWithStreets(page, bostonSearchPath)
   const letters = await page.locator('.results .glyph').allTextContents()
-  await expect.poll(() => mapMarkers(page).locator('span').allTextContents()).toEqual(letters)
-  await expect.poll(() => currentItem(page)).toEqual(['A'])
-  await expect.poll(() => mapMarkers(page).first().getAttribute('aria-label')).toMatch(/^A, Boston, \d+\.\d\d miles$/)
-  await expect.poll(() => mapMarkers(page).first().getAttribute('aria-current')).toBe('true')
+  await expect.poll(() => mapMarkerLocator(page).locator('span').allTextContents()).toEqual(letters)
+  await expect.poll(() => readCurrentResultLetters(page)).toEqual(['A'])
+  await expect
+    .poll(() => mapMarkerLocator(page).first().getAttribute('aria-label'))
+    .toMatch(/^A, Boston, \d+\.\d\d miles$/)
+  await expect.poll(() => mapMarkerLocator(page).first().getAttribute('aria-current')).toBe('true')
   await expect.poll(async () => (await getMarkerPosition(page, /^A, /)).x).toBeCloseTo(0.5, 1)
   expect((await getMarkerPosition(page, /^A, /)).y).toBeGreaterThan(0.45)
-  const readCard = () => infoCard(page).textContent()
+  const readCard = () => mapInfoCardLocator(page).textContent()
   for (const part of [
     /^A/,
     /Boston, MA/,
@@ -41,48 +43,48 @@ it('SM-12 SM-14 SM-15 SO-12 on load the first is focused and centered with its c
   ])
     await expect.poll(readCard).toMatch(part)
   await expect
-    .poll(() => infoCard(page).getByRole('link', { name: 'Boston, MA' }).getAttribute('href'))
+    .poll(() => mapInfoCardLocator(page).getByRole('link', { name: 'Boston, MA' }).getAttribute('href'))
     .toContain('/seafood-restaurants/locations/')
   expect(complaints).toEqual([])
 })
 
 it('SM-11 SM-13 SO-13 items and markers focus their restaurant, by mouse and by keyboard, and the map pans there', async () => {
-  const { page, complaints } = await openPage(site, small)
-  await openStreetMap(page, bostonSearchPath)
-  await resultItem(page, 4).locator('address').click()
-  await expect.poll(() => currentItem(page)).toEqual(['E'])
+  const { page, complaints } = await openBrowserPage(site, small)
+  await openMapPageWithStreets(page, bostonSearchPath)
+  await mapResultItemLocator(page, 4).locator('address').click()
+  await expect.poll(() => readCurrentResultLetters(page)).toEqual(['E'])
   await expect.poll(async () => (await getMarkerPosition(page, /^E, /)).x).toBeCloseTo(0.5, 1)
-  await expect.poll(() => infoCard(page).locator('.glyph').textContent()).toBe('E')
+  await expect.poll(() => mapInfoCardLocator(page).locator('.glyph').textContent()).toBe('E')
   // The map may still pan, and a marker then moves away from under the mouse: whoever missed it clicks again.
   const clickMarker = async () => {
     await page.getByRole('button', { name: /^B, / }).click()
-    return currentItem(page)
+    return readCurrentResultLetters(page)
   }
   await expect.poll(clickMarker).toEqual(['B'])
   await expect.poll(async () => (await getMarkerPosition(page, /^B, /)).x).toBeCloseTo(0.5, 1)
   await page.getByRole('button', { name: /^Show C, .+ on the map$/ }).focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => currentItem(page)).toEqual(['C'])
+  await expect.poll(() => readCurrentResultLetters(page)).toEqual(['C'])
   await page.getByRole('button', { name: /^D, / }).focus()
   await page.keyboard.press('Space')
-  await expect.poll(() => currentItem(page)).toEqual(['D'])
+  await expect.poll(() => readCurrentResultLetters(page)).toEqual(['D'])
   await expect
-    .poll(() => resultItem(page, 3).evaluate((element) => element.getBoundingClientRect().top < innerHeight))
+    .poll(() => mapResultItemLocator(page, 3).evaluate((element) => element.getBoundingClientRect().top < innerHeight))
     .toBe(true)
-  await infoCard(page).getByRole('button', { name: 'Close' }).click()
-  await expect.poll(() => infoCard(page).count()).toBe(0)
+  await mapInfoCardLocator(page).getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => mapInfoCardLocator(page).count()).toBe(0)
   expect(complaints).toEqual([])
 })
 
 it('SO-14 a new search shows another list and distances without a page load, and the URL can be shared', async () => {
-  const { page, complaints } = await openPage(site, small)
-  await openStreetMap(page, bostonSearchPath)
+  const { page, complaints } = await openBrowserPage(site, small)
+  await openMapPageWithStreets(page, bostonSearchPath)
   await page.evaluate(() => Object.assign(window, { stays: true }))
   await page.getByLabel(/^Search for a/).fill('Los Angeles, CA')
   await page.getByRole('button', { name: 'Go' }).click()
-  await searchStatus(page).getByText('near Los Angeles, CA').waitFor()
-  await expect.poll(() => currentItem(page)).toEqual(['A'])
-  await expect.poll(() => resultItem(page, 0).textContent()).toContain('CA 9')
+  await mapSearchStatusLocator(page).getByText('near Los Angeles, CA').waitFor()
+  await expect.poll(() => readCurrentResultLetters(page)).toEqual(['A'])
+  await expect.poll(() => mapResultItemLocator(page, 0).textContent()).toContain('CA 9')
   await page.getByRole('button', { name: /^A, Los Angeles/ }).waitFor()
   await expect.poll(async () => (await getMarkerPosition(page, /^A, /)).x).toBeCloseTo(0.5, 1)
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
@@ -94,8 +96,8 @@ it('SO-14 a new search shows another list and distances without a page load, and
 })
 
 it('after the map was moved its area can be searched, and the map stays', async () => {
-  const { page, complaints } = await openPage(site, small)
-  await openStreetMap(page, bostonSearchPath)
+  const { page, complaints } = await openBrowserPage(site, small)
+  await openMapPageWithStreets(page, bostonSearchPath)
   const searchArea = page.getByRole('button', { name: 'Search this area' })
   expect(await searchArea.count()).toBe(0)
   await page.locator('canvas').focus()
@@ -103,14 +105,14 @@ it('after the map was moved its area can be searched, and the map stays', async 
   await searchArea.click()
   await expect.poll(() => new URL(page.url()).searchParams.get('radius')).toMatch(/^\d+$/)
   await expect.poll(() => searchArea.count()).toBe(0)
-  await expect.poll(() => infoCard(page).count()).toBe(0)
+  await expect.poll(() => mapInfoCardLocator(page).count()).toBe(0)
   expect(Number(new URL(page.url()).searchParams.get('longitude'))).toBeLessThan(-71.1)
   expect(complaints).toEqual([])
 })
 
 it('SM-05 LI-12 LI-13 a list of more than 26 has red or blue clusters that open when clicked', async () => {
-  const { page, complaints } = await openPage(site, small)
-  await openStreetMap(page, '/locations/?q=New%20York')
+  const { page, complaints } = await openBrowserPage(site, small)
+  await openMapPageWithStreets(page, '/locations/?q=New%20York')
   expect(await page.locator('.map-cluster').count()).toBe(0)
   await page.getByRole('link', { name: /^Show \d+ restaurants$/ }).click()
   await expect.poll(() => page.locator('.results > li').count()).toBeGreaterThan(26)
@@ -137,7 +139,7 @@ it('SM-05 LI-12 LI-13 a list of more than 26 has red or blue clusters that open 
 })
 
 it('the position is only requested on click, and a denial is reported', async () => {
-  const { page, complaints } = await openPage(site, small)
+  const { page, complaints } = await openBrowserPage(site, small)
   await page.addInitScript(() => {
     const asked = { asked: 0 }
     Object.assign(window, asked)
@@ -146,7 +148,7 @@ it('the position is only requested on click, and a denial is reported', async ()
       failed?.({ code: 1, message: 'User denied Geolocation' } as GeolocationPositionError)
     }
   })
-  await openStreetMap(page, '/locations/')
+  await openMapPageWithStreets(page, '/locations/')
   expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(0)
   await page.getByRole('button', { name: 'Use My Current Location' }).click()
   await page.getByText('Your browser does not tell where you are.').waitFor()
@@ -154,8 +156,8 @@ it('the position is only requested on click, and a denial is reported', async ()
 })
 
 it('without a place the streets show all restaurants by area, and an area lists those there', async () => {
-  const { page, complaints } = await openPage(site, small)
-  await openStreetMap(page, '/locations/')
+  const { page, complaints } = await openBrowserPage(site, small)
+  await openMapPageWithStreets(page, '/locations/')
   const areas = page.getByRole('button', { name: /restaurants? here/ })
   expect(await areas.count()).toBeGreaterThan(10)
   const pane = (await page.locator('.map-page-map').boundingBox())!
@@ -167,15 +169,15 @@ it('without a place the streets show all restaurants by area, and an area lists 
   }
   expect(await listAxeViolations(page)).toEqual([])
   await areas.first().click()
-  await expect.poll(() => currentItem(page)).toEqual(['A'])
+  await expect.poll(() => readCurrentResultLetters(page)).toEqual(['A'])
   await expect.poll(() => areas.count()).toBe(0)
   await expect.poll(async () => (await getMarkerPosition(page, /^A, /)).x).toBeCloseTo(0.5, 1)
   expect(complaints).toEqual([])
 })
 
 it.each([390, 1280])('with its map, card and filters the page is accessible at %i px and fits', async (width) => {
-  const { page, complaints } = await openPage(site, { viewport: { width, height: 844 } })
-  await openStreetMap(page, bostonSearchPath)
+  const { page, complaints } = await openBrowserPage(site, { viewport: { width, height: 844 } })
+  await openMapPageWithStreets(page, bostonSearchPath)
   expect(await listAxeViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   const marker = (await page.getByRole('button', { name: /^A, / }).boundingBox())!

@@ -4,22 +4,23 @@ import { waitForIsland } from '../../support/browser/open-page.ts'
 /** What the map page holds, as a visitor finds it. */
 export const bostonSearchPath = '/locations/?q=Boston'
 
-export const resultItem = (page: Page, letter: number) => page.locator('.results > li').nth(letter)
-export const mapMarkers = (page: Page) => page.locator('.map-pin')
-export const infoCard = (page: Page) => page.locator('.map-info .info-card')
-export const currentItem = (page: Page) => page.locator('.results > li[aria-current="true"] .glyph').allTextContents()
-export const searchStatus = (page: Page) => page.getByRole('main').getByRole('status')
+export const mapResultItemLocator = (page: Page, letter: number) => page.locator('.results > li').nth(letter)
+export const mapMarkerLocator = (page: Page) => page.locator('.map-pin')
+export const mapInfoCardLocator = (page: Page) => page.locator('.map-info .info-card')
+export const readCurrentResultLetters = (page: Page) =>
+  page.locator('.results > li[aria-current="true"] .glyph').allTextContents()
+export const mapSearchStatusLocator = (page: Page) => page.getByRole('main').getByRole('status')
 
 /** Opens the page and waits until script has taken it over: in a narrow window that is when somebody scrolls. */
-export async function openMap(page: Page, path: string) {
+export async function openMapPage(page: Page, path: string) {
   await page.goto(path)
   await waitForIsland(page, 'location-map')
   if (page.viewportSize()!.width >= 840) await page.getByRole('combobox', { name: /^Search for a/ }).waitFor()
 }
 
 /** Opens the page and waits until the map of streets stands: in a narrow window it takes the place of the list. */
-export async function openStreetMap(page: Page, path: string) {
-  await openMap(page, path)
+export async function openMapPageWithStreets(page: Page, path: string) {
+  await openMapPage(page, path)
   if (page.viewportSize()!.width < 840) await page.getByRole('link', { name: 'Show the map' }).click()
   await page.locator('[data-map="streets"]').waitFor()
 }

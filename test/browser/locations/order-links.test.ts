@@ -1,14 +1,20 @@
 import { expect, it } from 'vitest'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { fetchSampleLocation, locationTrigger, sharedSiteUrl, storageKey, withPreferredLocation } from './popover.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import {
+  browserOptionsWithPreferredLocation,
+  fetchSampleLocation,
+  popoverLocationStorageKey,
+  popoverTriggerLocator,
+  sharedTestSiteUrl,
+} from './popover.ts'
 
-withBrowser()
+setUpBrowser()
 
 it('every link to the order page in the content of a page knows the chosen restaurant, and buttons name it', async () => {
   const at = await fetchSampleLocation()
-  const inHtml = async (path: string) => (await (await fetch(sharedSiteUrl + path)).text()).match(/href="\/order"/g)
+  const inHtml = async (path: string) => (await (await fetch(sharedTestSiteUrl + path)).text()).match(/href="\/order"/g)
   const chosen = `${at.countryRootURL}/order?rlid=${at.rlid}`
-  const { page, complaints } = await openPage(sharedSiteUrl, withPreferredLocation(at))
+  const { page, complaints } = await openBrowserPage(sharedTestSiteUrl, browserOptionsWithPreferredLocation(at))
   for (const path of ['/offers/', '/fresh-catch/', '/catering/', '/gift-cards/', '/about/boat-to-board/', '/login/']) {
     const places = await inHtml(path)
     expect(places?.length, path).toBeGreaterThan(0)
@@ -26,21 +32,24 @@ it('every link to the order page in the content of a page knows the chosen resta
   await expect.poll(shown).toEqual([chosen, 'Order: Salem, MA'])
   const other = await page.context().newPage()
   await other.goto('/faq/')
-  await other.evaluate((name) => localStorage.removeItem(name), storageKey)
+  await other.evaluate((name) => localStorage.removeItem(name), popoverLocationStorageKey)
   await expect.poll(shown).toEqual(['/order', 'Order'])
   expect(complaints).toEqual([])
 })
 
 it('an order button stays as editors wrote it without a choice, without script, and where nobody can order', async () => {
   const closed = await fetchSampleLocation({ isTemporarilyClosed: true })
-  for (const options of [{}, { ...withPreferredLocation(await fetchSampleLocation()), javaScriptEnabled: false }]) {
-    const { page } = await openPage(sharedSiteUrl, options)
+  for (const options of [
+    {},
+    { ...browserOptionsWithPreferredLocation(await fetchSampleLocation()), javaScriptEnabled: false },
+  ]) {
+    const { page } = await openBrowserPage(sharedTestSiteUrl, options)
     await page.goto('/offers/')
     const order = page.locator('main').getByRole('link', { name: 'Order', exact: true })
     expect(await order.getAttribute('href')).toBe('/order')
   }
-  const { page } = await openPage(sharedSiteUrl, withPreferredLocation(closed))
+  const { page } = await openBrowserPage(sharedTestSiteUrl, browserOptionsWithPreferredLocation(closed))
   await page.goto('/offers/')
-  await expect.poll(() => locationTrigger(page).textContent()).toContain('Temporarily Closed')
+  await expect.poll(() => popoverTriggerLocator(page).textContent()).toContain('Temporarily Closed')
   expect(await page.locator('main a[href="/order"]').allTextContents()).toEqual(['Order'])
 })

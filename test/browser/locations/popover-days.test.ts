@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import type { Location } from '#schema/locations/wire.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import {
+  browserOptionsWithPreferredLocation,
   fetchSampleLocation,
-  locationPopover,
-  openPopover,
-  overridePopoverSettings,
-  sharedSiteUrl,
-  withPreferredLocation,
+  locationPopoverLocator,
+  openLocationPopover,
+  overrideLocationPopoverSettings,
+  sharedTestSiteUrl,
 } from './popover.ts'
 
-withBrowser()
+setUpBrowser()
 
 const week = (open: string, close: string) => [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open, close }))
 const late: Partial<Location> = {
@@ -33,14 +33,14 @@ const late: Partial<Location> = {
  */
 async function saidAt(change: Partial<Location>, moment: string, settings: Record<string, string> = {}) {
   const at = await fetchSampleLocation({ ...late, ...change })
-  const { page } = await openPage(sharedSiteUrl, {
-    ...withPreferredLocation(at, Date.parse(moment)),
+  const { page } = await openBrowserPage(sharedTestSiteUrl, {
+    ...browserOptionsWithPreferredLocation(at, Date.parse(moment)),
     timezoneId: 'Asia/Tokyo',
   })
   await page.clock.setFixedTime(new Date(moment))
   await page.route('**/api/location/**', (route) => route.abort())
-  await overridePopoverSettings(page, settings)
-  const dialog = await openPopover(page)
+  await overrideLocationPopoverSettings(page, settings)
+  const dialog = await openLocationPopover(page)
   return [await dialog.locator('.is-open, .is-closed').textContent(), ...(await dialog.locator('dd').allTextContents())]
 }
 
@@ -84,12 +84,12 @@ it('hours past midnight continue into a holiday, and a closure ends on its day w
 it('it is updated while visible, and fits narrow windows', async () => {
   const at = await fetchSampleLocation(late)
   const began = Date.parse('2026-12-24T20:59:50-05:00')
-  const { page, complaints } = await openPage(sharedSiteUrl, {
-    ...withPreferredLocation(at, began),
+  const { page, complaints } = await openBrowserPage(sharedTestSiteUrl, {
+    ...browserOptionsWithPreferredLocation(at, began),
     viewport: { width: 320, height: 640 },
   })
   await page.clock.install({ time: began })
-  const dialog = await openPopover(page)
+  const dialog = await openLocationPopover(page)
   expect(await dialog.locator('.is-open').textContent()).toBe('Open now · closes 9:00 PM')
   await expect
     .poll(async () => {
@@ -98,7 +98,7 @@ it('it is updated while visible, and fits narrow windows', async () => {
     })
     .toEqual(['Closed now · opens Saturday 5:00 PM'])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  expect(await locationPopover(page).evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
+  expect(await locationPopoverLocator(page).evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
   expect(await listAxeViolations(page)).toEqual([])
   expect(complaints).toEqual([])
 })
@@ -108,7 +108,7 @@ it('a restaurant whose reopening date has come is refreshed, however fresh its d
     isTemporarilyClosed: true,
     closure: { since: '2026-01-01', reopensOn: '2026-01-05' },
   })
-  const { page } = await openPage(sharedSiteUrl, withPreferredLocation(at))
+  const { page } = await openBrowserPage(sharedTestSiteUrl, browserOptionsWithPreferredLocation(at))
   const [asked] = await Promise.all([page.waitForRequest(/\/api\/location\/getlocation\//), page.goto('/faq/')])
   expect(new URL(asked.url()).searchParams.get('rlid')).toBe(String(at.rlid))
   await expect.poll(() => page.locator('.location-trigger small').textContent()).not.toBe('Temporarily Closed')
@@ -117,8 +117,8 @@ it('a restaurant whose reopening date has come is refreshed, however fresh its d
 it('PO-07 PO-08 a closed restaurant offers no services; the nearest open one is shown instead', async () => {
   const closure = { isTemporarilyClosed: true, closure: { since: '2026-01-01', reopensOn: null } }
   const at = await fetchSampleLocation({ ...closure, waitListReady: true, estimatedWaitTime: '15–20 min' })
-  const { page, complaints } = await openPage(sharedSiteUrl, withPreferredLocation(at))
-  const dialog = await openPopover(page)
+  const { page, complaints } = await openBrowserPage(sharedTestSiteUrl, browserOptionsWithPreferredLocation(at))
+  const dialog = await openLocationPopover(page)
   const offer = dialog.getByRole('button', { name: /^Choose/ })
   await offer.waitFor()
   expect(await dialog.getByRole('link', { name: /Order Now|Reserve a Table|Join the wait list/ }).count()).toBe(0)

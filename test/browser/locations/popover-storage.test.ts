@@ -1,29 +1,31 @@
 import { expect, it } from 'vitest'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import {
+  browserOptionsWithPreferredLocation,
+  browserOptionsWithStoredText,
   fetchSampleLocation,
-  locationTrigger,
-  openPopover,
-  recordApiCalls,
-  resultCards,
-  searchInPopover,
-  sharedSiteUrl,
-  storageKey,
-  withPreferredLocation,
-  withStoredText,
+  openLocationPopover,
+  popoverLocationStorageKey,
+  popoverResultCardLocator,
+  popoverTriggerLocator,
+  recordLocationApiCalls,
+  searchInLocationPopover,
+  sharedTestSiteUrl,
 } from './popover.ts'
 
-withBrowser()
+setUpBrowser()
 
 it('ST-03 CP-01 CP-03 HD-12 the chosen restaurant is saved, shown on the trigger, and its number is stored in the cookie', async () => {
-  const { page, context, complaints } = await openPage(sharedSiteUrl)
-  const dialog = await openPopover(page)
-  await searchInPopover(page, '01970')
-  await resultCards(page).first().click()
+  const { page, context, complaints } = await openBrowserPage(sharedTestSiteUrl)
+  const dialog = await openLocationPopover(page)
+  await searchInLocationPopover(page, '01970')
+  await popoverResultCardLocator(page).first().click()
   const title = dialog.getByRole('heading', { name: 'Salem, MA' })
   await title.waitFor()
   await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true)
-  const { location } = JSON.parse((await page.evaluate((name) => localStorage.getItem(name), storageKey))!)
+  const { location } = JSON.parse(
+    (await page.evaluate((name) => localStorage.getItem(name), popoverLocationStorageKey))!,
+  )
   const cookie = (await context.cookies()).find(({ name }) => name === 'li')!
   expect(cookie).toMatchObject({
     value: String(location.rlid),
@@ -35,9 +37,9 @@ it('ST-03 CP-01 CP-03 HD-12 the chosen restaurant is saved, shown on the trigger
   expect((cookie.expires * 1000 - Date.now()) / 86_400_000).toBeCloseTo(365, 1)
   await page.goto('/menu/')
   await expect
-    .poll(() => locationTrigger(page).textContent())
+    .poll(() => popoverTriggerLocator(page).textContent())
     .toMatch(/^Salem, MA (?:\w+ ){1,4}(?:Available|Closed|Only)$/)
-  await locationTrigger(page).click()
+  await popoverTriggerLocator(page).click()
   await title.waitFor()
   expect(complaints).toEqual([])
 })
@@ -56,7 +58,7 @@ const notes = [
 it('ST-11 HD-12 for each of 32 combinations of flags the trigger has the first note', async () => {
   const flags = ['isTemporarilyClosed', 'isDiningRoomOpened', 'outsideDining', 'hasDelivery', 'hasCurbside']
   const at = await fetchSampleLocation()
-  const { page } = await openPage(sharedSiteUrl, withPreferredLocation(at))
+  const { page } = await openBrowserPage(sharedTestSiteUrl, browserOptionsWithPreferredLocation(at))
   await page.goto('/terms/')
   const shown: string[] = []
   const expected: string[] = []
@@ -67,28 +69,28 @@ it('ST-11 HD-12 for each of 32 combinations of flags the trigger has the first n
     expected.push(`${pattern}: ${at.city}, ${at.state} ${note}`)
     await page.evaluate(
       ([name, value]) => localStorage.setItem(name!, value!),
-      [storageKey, JSON.stringify({ location, savedAt: Date.now() })],
+      [popoverLocationStorageKey, JSON.stringify({ location, savedAt: Date.now() })],
     )
     await page.reload()
-    await expect.poll(() => locationTrigger(page).textContent()).toContain(at.city)
-    shown.push(`${pattern}: ${await locationTrigger(page).textContent()}`)
+    await expect.poll(() => popoverTriggerLocator(page).textContent()).toContain(at.city)
+    shown.push(`${pattern}: ${await popoverTriggerLocator(page).textContent()}`)
   }
   expect(shown).toEqual(expected)
 })
 
 it('CP-02 CP-04 the choice is applied in another tab, and removing it clears storage and cookie in both', async () => {
-  const { page, context } = await openPage(sharedSiteUrl)
+  const { page, context } = await openBrowserPage(sharedTestSiteUrl)
   const other = await context.newPage()
   await other.goto('/menu/')
-  const dialog = await openPopover(page)
-  await searchInPopover(page, 'Boston')
-  await resultCards(page).first().click()
-  await expect.poll(() => locationTrigger(other).textContent()).toMatch(/, MA /)
+  const dialog = await openLocationPopover(page)
+  await searchInLocationPopover(page, 'Boston')
+  await popoverResultCardLocator(page).first().click()
+  await expect.poll(() => popoverTriggerLocator(other).textContent()).toMatch(/, MA /)
   await dialog.getByRole('button', { name: 'Change Location' }).click()
   await dialog.getByRole('button', { name: /^Forget/ }).click()
-  await expect.poll(() => locationTrigger(other).textContent()).toBe('Find A Location Near You')
-  expect(await locationTrigger(page).textContent()).toBe('Find A Location Near You')
-  expect(await page.evaluate((name) => localStorage.getItem(name), storageKey)).toBeNull()
+  await expect.poll(() => popoverTriggerLocator(other).textContent()).toBe('Find A Location Near You')
+  expect(await popoverTriggerLocator(page).textContent()).toBe('Find A Location Near You')
+  expect(await page.evaluate((name) => localStorage.getItem(name), popoverLocationStorageKey)).toBeNull()
   expect((await context.cookies()).filter(({ name }) => name === 'li')).toEqual([])
 })
 
@@ -105,29 +107,29 @@ it('the trigger and the popover work with any content of the storage', async () 
     '{"location":{"rlid":1e99,"city":"a","state":"b"}}',
   ]
   for (const value of garbage) {
-    const { page, complaints } = await openPage(sharedSiteUrl, withStoredText(value))
-    await openPopover(page)
-    expect(await locationTrigger(page).textContent(), value).toBe('Find A Location Near You')
+    const { page, complaints } = await openBrowserPage(sharedTestSiteUrl, browserOptionsWithStoredText(value))
+    await openLocationPopover(page)
+    expect(await popoverTriggerLocator(page).textContent(), value).toBe('Find A Location Near You')
     expect(complaints, value).toEqual([])
   }
-  const { page, complaints } = await openPage(sharedSiteUrl, withStoredText(naughty))
+  const { page, complaints } = await openBrowserPage(sharedTestSiteUrl, browserOptionsWithStoredText(naughty))
   await page.goto('/faq/')
-  expect(await locationTrigger(page).locator('img').count()).toBe(0)
+  expect(await popoverTriggerLocator(page).locator('img').count()).toBe(0)
   // No such restaurant is left: the choice is forgotten.
-  await expect.poll(() => locationTrigger(page).textContent()).toBe('Find A Location Near You')
+  await expect.poll(() => popoverTriggerLocator(page).textContent()).toBe('Find A Location Near You')
   expect(complaints.filter((each) => !each.includes('404'))).toEqual([])
 })
 
 it('with a blocked storage the choice lasts as long as the page', async () => {
-  const { page, complaints } = await openPage(sharedSiteUrl)
+  const { page, complaints } = await openBrowserPage(sharedTestSiteUrl)
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
-  const dialog = await openPopover(page)
-  await searchInPopover(page, 'Boston')
-  await resultCards(page).first().click()
+  const dialog = await openLocationPopover(page)
+  await searchInLocationPopover(page, 'Boston')
+  await popoverResultCardLocator(page).first().click()
   await dialog.getByRole('button', { name: 'Change Location' }).waitFor()
   expect(complaints).toEqual([])
 })
@@ -138,11 +140,11 @@ it('stored data of a restaurant is refreshed when it is old, and not when it is 
     [0, 'Salem'],
     [Date.now(), 'Old Town'],
   ] as const) {
-    const { page } = await openPage(sharedSiteUrl, withPreferredLocation(at, savedAt))
-    const calls = recordApiCalls(page)
+    const { page } = await openBrowserPage(sharedTestSiteUrl, browserOptionsWithPreferredLocation(at, savedAt))
+    const calls = recordLocationApiCalls(page)
     await page.goto('/faq/')
     await page.waitForLoadState('networkidle')
-    await expect.poll(() => locationTrigger(page).textContent()).toMatch(new RegExp(`^${city}, MA`))
+    await expect.poll(() => popoverTriggerLocator(page).textContent()).toMatch(new RegExp(`^${city}, MA`))
     expect(calls).toHaveLength(savedAt ? 0 : 1)
   }
 })
@@ -151,13 +153,16 @@ type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
 
 it.each([500, 200])('AP-09 a detail that fails with %i is only logged, and what is stored stays', async (status) => {
   const at = await fetchSampleLocation()
-  const { page, complaints } = await openPage(sharedSiteUrl, withPreferredLocation(at, Date.now() - 30 * 86_400_000))
+  const { page, complaints } = await openBrowserPage(
+    sharedTestSiteUrl,
+    browserOptionsWithPreferredLocation(at, Date.now() - 30 * 86_400_000),
+  )
   const asked: URL[] = []
   await page.route('**/api/location/getlocation/**', (route) => {
     asked.push(new URL(route.request().url()))
     return route.fulfill({ status, body: '{}' })
   })
-  const dialog = await openPopover(page)
+  const dialog = await openLocationPopover(page)
   await expect.poll(() => complaints.some((each) => each.includes('getlocation'))).toBe(true)
   expect(asked.map(({ searchParams }) => searchParams.get('rlid'))).toContain(String(at.rlid))
   expect(await dialog.textContent()).toContain(at.address1)
@@ -167,8 +172,8 @@ it.each([500, 200])('AP-09 a detail that fails with %i is only logged, and what 
 
 it.each([320, 390, 840, 1280])('HD-12 at %i px nothing moves when the restaurant replaces the text', async (width) => {
   const longest = await fetchSampleLocation({ city: 'Rancho Santa Margarita' })
-  const { page } = await openPage(sharedSiteUrl, {
-    ...withPreferredLocation(longest),
+  const { page } = await openBrowserPage(sharedTestSiteUrl, {
+    ...browserOptionsWithPreferredLocation(longest),
     viewport: { width, height: 844 },
   })
   let letScriptCome = () => {}
@@ -206,7 +211,7 @@ it.each([320, 390, 840, 1280])('HD-12 at %i px nothing moves when the restaurant
   const before = await size()
   letScriptCome()
   await expect
-    .poll(() => locationTrigger(page).textContent())
+    .poll(() => popoverTriggerLocator(page).textContent())
     .toBe('Rancho Santa Margarita, MA Indoor and Outdoor Dining Available')
   expect(await size()).toEqual(before)
   await page.waitForLoadState('networkidle')
@@ -215,7 +220,10 @@ it.each([320, 390, 840, 1280])('HD-12 at %i px nothing moves when the restaurant
 
 it('CP-01 CP-04 Order Now and the hero link to the chosen restaurant until it is removed', async () => {
   const at = await fetchSampleLocation({ localPageURL: 'massachusetts/salem/347-state-street' })
-  const { page, context, complaints } = await openPage(sharedSiteUrl, withPreferredLocation(at))
+  const { page, context, complaints } = await openBrowserPage(
+    sharedTestSiteUrl,
+    browserOptionsWithPreferredLocation(at),
+  )
   await page.goto('/')
   const links = async () =>
     Promise.all(
@@ -230,7 +238,7 @@ it('CP-01 CP-04 Order Now and the hero link to the chosen restaurant until it is
   const keep = (change: Partial<typeof at>) =>
     other.evaluate(
       ([name, value]) => localStorage.setItem(name!, value!),
-      [storageKey, JSON.stringify({ location: { ...at, ...change }, savedAt: Date.now() })],
+      [popoverLocationStorageKey, JSON.stringify({ location: { ...at, ...change }, savedAt: Date.now() })],
     )
   await keep({ isTemporarilyClosed: true })
   await expect.poll(links).toEqual(['/order', '/locations/'])
@@ -238,9 +246,9 @@ it('CP-01 CP-04 Order Now and the hero link to the chosen restaurant until it is
   await expect.poll(async () => (await links())[0]).toBe('/order')
   await keep({ countryRootURL: 'javascript:alert(1)//' })
   await expect.poll(async () => (await links())[0]).toBe('/order')
-  await other.evaluate((name) => localStorage.removeItem(name), storageKey)
+  await other.evaluate((name) => localStorage.removeItem(name), popoverLocationStorageKey)
   await expect.poll(links).toEqual(['/locations/', '/locations/'])
-  await context.addCookies([{ name: 'li', value: String(at.rlid), url: sharedSiteUrl }])
+  await context.addCookies([{ name: 'li', value: String(at.rlid), url: sharedTestSiteUrl }])
   await page.reload()
   await expect.poll(links).toEqual(['/order', '/locations/'])
   expect(await words()).not.toContain('Salem')

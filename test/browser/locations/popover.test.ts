@@ -1,34 +1,34 @@
 import { expect, it } from 'vitest'
 import type { Location } from '#schema/locations/wire.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import {
+  browserOptionsWithPreferredLocation,
   fetchSampleLocation,
-  locationPopover,
-  locationTrigger,
-  openPopover,
-  overridePopoverSettings,
-  recordApiCalls,
-  resultCards,
-  searchInPopover,
-  sharedSiteUrl,
-  withPreferredLocation,
+  locationPopoverLocator,
+  openLocationPopover,
+  overrideLocationPopoverSettings,
+  popoverResultCardLocator,
+  popoverTriggerLocator,
+  recordLocationApiCalls,
+  searchInLocationPopover,
+  sharedTestSiteUrl,
 } from './popover.ts'
 
-withBrowser()
+setUpBrowser()
 
 it('HD-13 without script the trigger is a link to the map page', async () => {
-  const { page } = await openPage(sharedSiteUrl, { javaScriptEnabled: false })
+  const { page } = await openBrowserPage(sharedTestSiteUrl, { javaScriptEnabled: false })
   await page.goto('/faq/')
   const link = page.getByRole('link', { name: 'Find A Location Near You' })
   expect(await link.getAttribute('href')).toBe('/locations/')
 })
 
 it('HD-13 HD-14 ST-01 PS-01 PS-02 PS-03 PS-04 PS-08 VA-01 without a restaurant it opens with the search', async () => {
-  const { page, complaints } = await openPage(sharedSiteUrl)
-  const calls = recordApiCalls(page)
+  const { page, complaints } = await openBrowserPage(sharedTestSiteUrl)
+  const calls = recordLocationApiCalls(page)
   await page.goto('/faq/')
-  expect(await locationTrigger(page).textContent()).toBe('Find A Location Near You')
-  const dialog = await openPopover(page)
+  expect(await popoverTriggerLocator(page).textContent()).toBe('Find A Location Near You')
+  const dialog = await openLocationPopover(page)
   expect(
     await dialog.getByText('Tell us where you are for the latest specials and prices', { exact: true }).isVisible(),
   ).toBe(true)
@@ -46,17 +46,17 @@ it('HD-13 HD-14 ST-01 PS-01 PS-02 PS-03 PS-04 PS-08 VA-01 without a restaurant i
 })
 
 it.each(['?', '12', 'København & <b>', '🦞'])('VA-01 the search sends any text: %s', async (text) => {
-  const { page } = await openPage(sharedSiteUrl)
-  await openPopover(page)
+  const { page } = await openBrowserPage(sharedTestSiteUrl)
+  await openLocationPopover(page)
   const asked = page.waitForRequest('**/api/location/geocode/**')
-  await searchInPopover(page, text)
+  await searchInLocationPopover(page, text)
   expect([...new URL((await asked).url()).searchParams.values()]).toContain(text)
 })
 
 it('PO-01 PO-02 PO-03 PO-04 PO-06 PO-07 PO-08 shows the details of the restaurant and its actions', async () => {
   const at = await fetchSampleLocation({ address2: 'Suite 4', localPageURL: 'massachusetts/salem/1' })
-  const { page, complaints } = await openPage(sharedSiteUrl, withPreferredLocation(at))
-  const dialog = await openPopover(page)
+  const { page, complaints } = await openBrowserPage(sharedTestSiteUrl, browserOptionsWithPreferredLocation(at))
+  const dialog = await openLocationPopover(page)
   const text = await dialog.textContent()
   for (const part of [at.address1, 'Suite 4', `Salem, MA ${at.zip}`]) expect(text).toContain(part)
   const directions = new URL((await dialog.getByRole('link', { name: 'Get directions' }).getAttribute('href'))!)
@@ -75,8 +75,8 @@ it('PO-03 ST-12 ST-14 ST-16 ST-17 hides what a restaurant does not offer', async
   const full = await fetchSampleLocation()
   const { localPageURL: _, ...bare } = { ...full, isReservationsEnabled: false, hasOnlineOrdering: false }
   const offered = async (at: Location) => {
-    const { page } = await openPage(sharedSiteUrl, withPreferredLocation(at))
-    const dialog = await openPopover(page)
+    const { page } = await openBrowserPage(sharedTestSiteUrl, browserOptionsWithPreferredLocation(at))
+    const dialog = await openLocationPopover(page)
     await dialog.getByRole('button', { name: 'Change Location' }).waitFor()
     const names = ['View Local Page', 'Reserve a Table', 'Join the wait list', 'Order Now']
     return Promise.all(names.map((name) => dialog.getByRole('link', { name, exact: true }).count()))
@@ -99,11 +99,11 @@ it('PO-05 ST-07 ST-08 ST-09 ST-10 shows today’s three lines in the restaurant�
   // Wednesday evening in New York, Thursday in Auckland.
   const moment = new Date('2026-03-05T03:30:00Z')
   const lines = async (change: Partial<Location>, settings: Record<string, string> = {}) => {
-    const options = withPreferredLocation({ ...at, ...change }, moment.getTime())
-    const { page } = await openPage(sharedSiteUrl, { ...options, timezoneId: 'America/New_York' })
+    const options = browserOptionsWithPreferredLocation({ ...at, ...change }, moment.getTime())
+    const { page } = await openBrowserPage(sharedTestSiteUrl, { ...options, timezoneId: 'America/New_York' })
     await page.clock.setFixedTime(moment)
-    await overridePopoverSettings(page, settings)
-    const dialog = await openPopover(page)
+    await overrideLocationPopoverSettings(page, settings)
+    const dialog = await openLocationPopover(page)
     expect(await dialog.locator('dt').allTextContents()).toEqual(['Today', 'Delivery', 'Curbside'])
     return dialog.locator('dd').allTextContents()
   }
@@ -135,8 +135,8 @@ it.each([
   '%s %s fires %s with the rlid; a listener that prevents it handles it alone, else our own dialog opens',
   async (_, name, event, flags, path, title) => {
     const at = await fetchSampleLocation(flags)
-    const { page } = await openPage(sharedSiteUrl, withPreferredLocation(at))
-    const dialog = await openPopover(page)
+    const { page } = await openBrowserPage(sharedTestSiteUrl, browserOptionsWithPreferredLocation(at))
+    const dialog = await openLocationPopover(page)
     await page.evaluate((type) => {
       const heard: unknown[] = []
       const answer = (event: Event) => {
@@ -161,12 +161,15 @@ it.each([
 )
 
 it('ST-01 ST-02 everything works by keyboard, and the focus returns to the trigger', async () => {
-  const { page } = await openPage(sharedSiteUrl, withPreferredLocation(await fetchSampleLocation()))
+  const { page } = await openBrowserPage(
+    sharedTestSiteUrl,
+    browserOptionsWithPreferredLocation(await fetchSampleLocation()),
+  )
   await page.goto('/faq/')
-  const dialog = locationPopover(page)
+  const dialog = locationPopoverLocator(page)
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  const triggerFocused = () => locationTrigger(page).evaluate((button) => button === document.activeElement)
-  await locationTrigger(page).focus()
+  const triggerFocused = () => popoverTriggerLocator(page).evaluate((button) => button === document.activeElement)
+  await popoverTriggerLocator(page).focus()
   await page.keyboard.press('Enter')
   await dialog.getByRole('heading').waitFor()
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
@@ -184,7 +187,7 @@ it('ST-01 ST-02 everything works by keyboard, and the focus returns to the trigg
   await page.keyboard.press('Tab')
   await page.keyboard.type('Boston')
   await page.keyboard.press('Enter')
-  await resultCards(page).first().focus()
+  await popoverResultCardLocator(page).first().focus()
   await page.keyboard.press('Space')
   await dialog.getByRole('button', { name: 'Change Location' }).waitFor()
   await expect.poll(() => focused()).toMatch(/, MA$/)
@@ -194,41 +197,44 @@ it('ST-01 ST-02 everything works by keyboard, and the focus returns to the trigg
 })
 
 it('covered elements are never focused: leaving the popover closes it; opening it again shows the details', async () => {
-  const { page } = await openPage(sharedSiteUrl, withPreferredLocation(await fetchSampleLocation()))
-  const dialog = await openPopover(page)
+  const { page } = await openBrowserPage(
+    sharedTestSiteUrl,
+    browserOptionsWithPreferredLocation(await fetchSampleLocation()),
+  )
+  const dialog = await openLocationPopover(page)
   await dialog.getByRole('button', { name: 'Change Location' }).click()
   await dialog.getByRole('link', { name: 'View All Locations' }).waitFor()
   await dialog.getByRole('button', { name: /^Forget/ }).focus()
   await page.keyboard.press('Tab')
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Order Now')
-  await locationTrigger(page).click()
+  await popoverTriggerLocator(page).click()
   await dialog.getByRole('button', { name: 'Change Location' }).waitFor()
   await page.mouse.click(100, 600)
   await dialog.waitFor({ state: 'hidden' })
 })
 
 it('when its script cannot be loaded the trigger links to the map page', async () => {
-  const { page } = await openPage(sharedSiteUrl)
+  const { page } = await openBrowserPage(sharedTestSiteUrl)
   await page.route('**/assets/location-popover-*.js', (route) => route.abort())
   await page.goto('/faq/')
-  await locationTrigger(page).click()
+  await popoverTriggerLocator(page).click()
   await page.waitForURL('**/locations/')
 })
 
 it.each([390, 1280])('at %i px both modes are accessible, in forced colors too, and fit the window', async (width) => {
   const at = await fetchSampleLocation({ hasDelivery: true })
-  const { page, complaints } = await openPage(sharedSiteUrl, {
-    ...withPreferredLocation(at),
+  const { page, complaints } = await openBrowserPage(sharedTestSiteUrl, {
+    ...browserOptionsWithPreferredLocation(at),
     viewport: { width, height: 844 },
   })
-  const dialog = await openPopover(page)
+  const dialog = await openLocationPopover(page)
   for (const forcedColors of ['none', 'active'] as const) {
     await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' })
     expect(await listAxeViolations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Change Location' }).click()
-    await searchInPopover(page, 'Salem')
-    await resultCards(page).first().waitFor()
+    await searchInLocationPopover(page, 'Salem')
+    await popoverResultCardLocator(page).first().waitFor()
     expect(await listAxeViolations(page)).toEqual([])
     const small = await dialog
       .locator('a, button')
@@ -243,7 +249,10 @@ it.each([390, 1280])('at %i px both modes are accessible, in forced colors too, 
 })
 
 it('nothing of it is loaded before the pointer or focus reaches the trigger', async () => {
-  const { page } = await openPage(sharedSiteUrl, withPreferredLocation(await fetchSampleLocation()))
+  const { page } = await openBrowserPage(
+    sharedTestSiteUrl,
+    browserOptionsWithPreferredLocation(await fetchSampleLocation()),
+  )
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.goto('/faq/')

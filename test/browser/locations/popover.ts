@@ -2,18 +2,18 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import type { Location, NearbyLocationsResponse } from '#schema/locations/wire.ts'
 
-export const sharedSiteUrl = inject('site')
-export const storageKey = 'preferred-location'
+export const sharedTestSiteUrl = inject('site')
+export const popoverLocationStorageKey = 'preferred-location'
 
-export const salem = { latitude: 42.5195, longitude: -70.8967 }
-export const directoryPath = async ({ latitude, longitude }: typeof salem) =>
+export const salemPosition = { latitude: 42.5195, longitude: -70.8967 }
+export const fetchLocationsNear = async ({ latitude, longitude }: typeof salemPosition) =>
   (await (
-    await fetch(`${sharedSiteUrl}/api/location/getlocations/?latitude=${latitude}&longitude=${longitude}`)
+    await fetch(`${sharedTestSiteUrl}/api/location/getlocations/?latitude=${latitude}&longitude=${longitude}`)
   ).json()) as NearbyLocationsResponse
 
 /** A restaurant of the demo, with every service unless the test changes that. */
 export async function fetchSampleLocation(change: Partial<Location> = {}): Promise<Location> {
-  const { location } = (await directoryPath(salem)).locations[0]!
+  const { location } = (await fetchLocationsNear(salemPosition)).locations[0]!
   const services = {
     hasOnlineOrdering: true,
     isDiningRoomOpened: true,
@@ -24,37 +24,41 @@ export async function fetchSampleLocation(change: Partial<Location> = {}): Promi
 }
 
 /** Browser options of a visitor who has chosen a restaurant, or has anything else in the storage. */
-export const withStoredText = (value: string): BrowserContextOptions => ({
-  storageState: { cookies: [], origins: [{ origin: sharedSiteUrl, localStorage: [{ name: storageKey, value }] }] },
+export const browserOptionsWithStoredText = (value: string): BrowserContextOptions => ({
+  storageState: {
+    cookies: [],
+    origins: [{ origin: sharedTestSiteUrl, localStorage: [{ name: popoverLocationStorageKey, value }] }],
+  },
 })
-export const withPreferredLocation = (location: Location, savedAt = Date.now()) =>
-  withStoredText(JSON.stringify({ location, savedAt }))
+export const browserOptionsWithPreferredLocation = (location: Location, savedAt = Date.now()) =>
+  browserOptionsWithStoredText(JSON.stringify({ location, savedAt }))
 
-export const locationTrigger = (page: Page) => page.locator('.location-trigger')
-export const locationPopover = (page: Page) => page.getByRole('dialog', { name: 'Location details' })
-export const resultCards = (page: Page) => locationPopover(page).getByRole('button', { name: /^Choose/ })
+export const popoverTriggerLocator = (page: Page) => page.locator('.location-trigger')
+export const locationPopoverLocator = (page: Page) => page.getByRole('dialog', { name: 'Location details' })
+export const popoverResultCardLocator = (page: Page) =>
+  locationPopoverLocator(page).getByRole('button', { name: /^Choose/ })
 
-export async function openPopover(page: Page, path = '/faq/') {
+export async function openLocationPopover(page: Page, path = '/faq/') {
   await page.goto(path)
-  await locationTrigger(page).click()
-  await locationPopover(page).getByRole('heading').waitFor()
-  return locationPopover(page)
+  await popoverTriggerLocator(page).click()
+  await locationPopoverLocator(page).getByRole('heading').waitFor()
+  return locationPopoverLocator(page)
 }
 
-export async function searchInPopover(page: Page, text: string) {
+export async function searchInLocationPopover(page: Page, text: string) {
   await page.getByLabel('Search by city, state, or zip').fill(text)
   await page.keyboard.press('Enter')
 }
 
 /** The calls of the location API from now on, path and query. */
-export function recordApiCalls(page: Page) {
+export function recordLocationApiCalls(page: Page) {
   const calls: URL[] = []
   page.on('request', (request) => request.url().includes('/api/location/') && calls.push(new URL(request.url())))
   return calls
 }
 
 /** Has the page come with other settings of the popover: attributes of its trigger, null for none. */
-export const overridePopoverSettings = (page: Page, attributes: Record<string, string | null>) =>
+export const overrideLocationPopoverSettings = (page: Page, attributes: Record<string, string | null>) =>
   page.route('**/faq/', async (route) => {
     const answer = await route.fetch()
     const [whole] = /<a class="location-trigger"[^>]*>/.exec(await answer.text())!

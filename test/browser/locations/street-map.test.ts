@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, inject, it } from 'vitest'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { bostonSearchPath, openStreetMap } from './location-map.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { bostonSearchPath, openMapPageWithStreets } from './location-map.ts'
 
 /** What the map of streets draws, and how near. */
-withBrowser({ webgl: true })
+setUpBrowser({ webgl: true })
 const site = inject('site')
 
 /** The zoom at which two places lie as far apart as their markers do: a world is 512 px wide at zoom 0. */
@@ -34,10 +34,10 @@ const dataOf = (page: Page) =>
   ) as Promise<LocationMapPageData>
 
 it('SM-16 the map starts at zoom 10, also for a new list, and only requests own files', async () => {
-  const { page, complaints } = await openPage(site)
+  const { page, complaints } = await openBrowserPage(site)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await openStreetMap(page, bostonSearchPath)
+  await openMapPageWithStreets(page, bostonSearchPath)
   const data = await dataOf(page)
   await expect.poll(() => zoomShown(page, data)).toBeCloseTo(10, 1)
   await page.getByRole('button', { name: 'Zoom in' }).click()
@@ -73,9 +73,9 @@ async function listColorsDrawn(page: Page): Promise<string[]> {
 const colorsDrawn = async (page: Page) => (await listColorsDrawn(page)).length
 
 it('the map has the colors of the page, and follows when the device turns dark', async () => {
-  const { page } = await openPage(site, { colorScheme: 'light' })
+  const { page } = await openBrowserPage(site, { colorScheme: 'light' })
   await page.route('**/tiles/**', (route) => route.fulfill({ status: 204 }))
-  await openStreetMap(page, bostonSearchPath)
+  await openMapPageWithStreets(page, bostonSearchPath)
   const readWater = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--map-water').trim())
   const light = await readWater()
@@ -112,13 +112,13 @@ it('SM-16 the map draws no points of interest and no transit of its tiles', asyn
     ...['rail', 'subway', 'tram'].map((kind_detail): Shape => ['roads', 2, { kind: 'rail', kind_detail }]),
     ['transit', 2, { kind: 'rail' }],
   ]
-  const { page } = await openPage(site)
+  const { page } = await openBrowserPage(site)
   let asked = 0
   await page.route('**/tiles/**', (route) => {
     asked++
     return route.fulfill({ body: tileOf(shapes), contentType: 'application/vnd.mapbox-vector-tile' })
   })
-  await openStreetMap(page, bostonSearchPath)
+  await openMapPageWithStreets(page, bostonSearchPath)
   expect(await colorsDrawn(page)).toBe(1)
   expect(asked).toBeGreaterThan(0)
 })

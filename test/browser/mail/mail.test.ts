@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { openEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { insertMailStatement } from '../../support/mail/outbox.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { prepareTestMailInsert } from '../../support/mail/outbox.ts'
 
-withBrowser()
+setUpBrowser()
 
 it('an administrator finds an undelivered mail, reads it and sends it again', async () => {
   const { site, page, complaints } = await openEditorSite()
   await site.db.batch([
-    insertMailStatement(site.db, 'lost', {
+    prepareTestMailInsert(site.db, 'lost', {
       to: 'lost@example.com',
       subject: 'Your table on Friday',
       failedAs: 'refused',
       html: '<h1>Until Friday</h1>',
     }),
-    insertMailStatement(site.db, 'fine', {
+    prepareTestMailInsert(site.db, 'fine', {
       to: 'fine@example.com',
       subject: 'Thank you for writing',
       at: '2999-01-01T00:00:00.000Z',
@@ -42,7 +42,7 @@ it('an administrator finds an undelivered mail, reads it and sends it again', as
   await page.getByText('A test mail is on its way to ada@harborlantern.example.').first().waitFor()
   expect(complaints).toEqual([])
 
-  const inbox = await openPage(site.origin)
+  const inbox = await openBrowserPage(site.origin)
   await inbox.page.goto('/_local/inbox/')
   await inbox.page
     .frameLocator('iframe[title="The mail as HTML"]')

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { withEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
+import { setUpEditorSite } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
 
-withBrowser()
-const openEditor = withEditorSite()
+setUpBrowser()
+const openEditor = setUpEditorSite()
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { createPageWithBlock, withEditorSite } from '../../support/browser/editor-page.ts'
-import { withBrowser } from '../../support/browser/open-page.ts'
+import { createPageWithBlockInEditor, setUpEditorSite } from '../../support/browser/editor-page.ts'
+import { setUpBrowser } from '../../support/browser/open-page.ts'
 import { createQuartersImage } from '../../support/media/media-library.ts'
-import { toJpegFile } from '../../support/media/media-uploads.ts'
+import { createJpegUploadFile } from '../../support/media/media-uploads.ts'
 
-withBrowser()
-const openEditor = withEditorSite({ preview: false })
+setUpBrowser()
+const openEditor = setUpEditorSite({ preview: false })
 
 const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isommp42'), Buffer.alloc(2100)])
 
@@ -16,7 +16,7 @@ const choosers = [
     kind: 'image',
     block: 'image_link',
     open: (page: Page) => page.getByRole('button', { name: /^(?:Choose|Change) Image$/ }).click(),
-    upload: async () => toJpegFile('egret.jpg', await createQuartersImage(610, 410).jpeg().toBuffer()),
+    upload: async () => createJpegUploadFile('egret.jpg', await createQuartersImage(610, 410).jpeg().toBuffer()),
   },
   {
     kind: 'video',
@@ -44,7 +44,7 @@ it.each(choosers)('BR-20 in the chooser of $kind records one is found, picked an
   const { site, page, complaints } = await openEditor()
   const titles = (await site.db.prepare(`SELECT title FROM ${kind} ORDER BY id`).all<{ title: string }>()).results
   const wanted = titles.at(-1)!.title
-  await createPageWithBlock(page, site, `A page for a ${kind}`, block)
+  await createPageWithBlockInEditor(page, site, `A page for a ${kind}`, block)
   await open(page)
   const dialog = page.getByRole('dialog')
   const choices = dialog.getByRole('list', { name: `${kind}s` }).getByRole('button')

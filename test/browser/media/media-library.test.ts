@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { withEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
-import { createCollection, createQuartersImage, insertImage } from '../../support/media/media-library.ts'
-import { getFileInput, toJpegFile } from '../../support/media/media-uploads.ts'
+import { setUpEditorSite } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
+import { createQuartersImage, insertCollection, insertImage } from '../../support/media/media-library.ts'
+import { createJpegUploadFile, getFileInput } from '../../support/media/media-uploads.ts'
 import type { Site } from '../../support/site.ts'
 
-withBrowser()
-const signedIn = withEditorSite()
+setUpBrowser()
+const signedIn = setUpEditorSite()
 
 const countOf = async ({ db }: Site) =>
   (await db.prepare('SELECT count(*) AS count FROM image').first<{ count: number }>())!.count
@@ -33,12 +33,12 @@ it('BR-30 several uploads at once: duplicates and rejected files are reported, a
   const before = await countOf(site)
   const known = await createQuartersImage(320, 240).jpeg().toBuffer()
   await page.goto('/wagtail/images/add/')
-  await getFileInput(page).setInputFiles(toJpegFile('first.jpg', known))
+  await getFileInput(page).setInputFiles(createJpegUploadFile('first.jpg', known))
   const uploads = page.getByRole('list', { name: 'Uploads' })
   await uploads.getByText('In the library as').waitFor()
   await getFileInput(page).setInputFiles([
-    toJpegFile('again.jpg', known),
-    toJpegFile('broken.jpg', Buffer.from('not a picture at all')),
+    createJpegUploadFile('again.jpg', known),
+    createJpegUploadFile('broken.jpg', Buffer.from('not a picture at all')),
   ])
   await drop(page, 'kestrel.jpg', await createQuartersImage(300, 300).jpeg().toBuffer())
   await uploads.getByText('This file is already in the library').waitFor()
@@ -161,7 +161,7 @@ it('BR-32 videos are uploaded together and listed; one gets captions and a poste
   const dialog = page.getByRole('dialog')
   await dialog
     .locator('input[type=file]')
-    .setInputFiles(toJpegFile('boats.jpg', await createQuartersImage(640, 360).jpeg().toBuffer()))
+    .setInputFiles(createJpegUploadFile('boats.jpg', await createQuartersImage(640, 360).jpeg().toBuffer()))
   await dialog.getByLabel('Decorative').check()
   await dialog.getByRole('button', { name: 'Use this image' }).click()
   await page.getByRole('button', { name: 'Change poster' }).waitFor()
@@ -175,7 +175,7 @@ it('BR-32 videos are uploaded together and listed; one gets captions and a poste
 
 it('the screens of the library are accessible and fit narrow and wide windows', async () => {
   const { site, page } = await signedIn()
-  await createCollection(site, 'Menus')
+  await insertCollection(site, 'Menus')
   const drawn = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#4fb3c4' } })
     .jpeg()
     .toBuffer()

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { createPageWithBlock, publishPage, withEditorSite } from '../../support/browser/editor-page.ts'
-import { withBrowser } from '../../support/browser/open-page.ts'
-import { createQuartersImage, insertImage, waitFor } from '../../support/media/media-library.ts'
-import { getFileInput, toJpegFile } from '../../support/media/media-uploads.ts'
+import { createPageWithBlockInEditor, publishPageInEditor, setUpEditorSite } from '../../support/browser/editor-page.ts'
+import { setUpBrowser } from '../../support/browser/open-page.ts'
+import { createQuartersImage, insertImage, pollUntilResult } from '../../support/media/media-library.ts'
+import { createJpegUploadFile, getFileInput } from '../../support/media/media-uploads.ts'
 
-withBrowser()
-const signedIn = withEditorSite()
+setUpBrowser()
+const signedIn = setUpEditorSite()
 
 it('BR-20, BR-30 an image is uploaded, described and cropped by keyboard, used in a hero, and shown to a visitor', async () => {
   const { site, page, complaints } = await signedIn()
   await page.goto('/wagtail/images/add/')
   await getFileInput(page).setInputFiles(
-    toJpegFile('dusk-over-the-harbor.jpg', await createQuartersImage(1600, 900).jpeg().toBuffer()),
+    createJpegUploadFile('dusk-over-the-harbor.jpg', await createQuartersImage(1600, 900).jpeg().toBuffer()),
   )
   const upload = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
   await upload.getByLabel('Alternative text').fill('Boats at dusk')
@@ -35,7 +35,7 @@ it('BR-20, BR-30 an image is uploaded, described and cropped by keyboard, used i
   await expect.poll(stored).toEqual({ description: 'Boats at dusk', x: 480, y: 290 })
   const image = page.url()
 
-  await createPageWithBlock(page, site, 'Lantern suppers', 'hero')
+  await createPageWithBlockInEditor(page, site, 'Lantern suppers', 'hero')
   await page
     .getByRole('textbox', { name: /^Title/ })
     .last()
@@ -46,8 +46,10 @@ it('BR-20, BR-30 an image is uploaded, described and cropped by keyboard, used i
     .getByRole('button', { name: /Dusk over the harbor/i })
     .press('Enter')
   await page.getByRole('button', { name: 'Change Image', exact: true }).waitFor()
-  await waitFor(() => site.db.prepare("SELECT 1 FROM rendition WHERE filter_spec = 'width-1280|format-webp'").first())
-  await publishPage(page)
+  await pollUntilResult(() =>
+    site.db.prepare("SELECT 1 FROM rendition WHERE filter_spec = 'width-1280|format-webp'").first(),
+  )
+  await publishPageInEditor(page)
 
   await page.goto('/lantern-suppers/')
   const shown = page.getByRole('img', { name: 'Boats at dusk' })
@@ -68,13 +70,13 @@ it('BR-20, BR-30 an image is uploaded, described and cropped by keyboard, used i
 
 it('BR-20 a picture and a document are uploaded inside their choosers', async () => {
   const { site, page, complaints } = await signedIn()
-  await createPageWithBlock(page, site, 'Picture and menu', 'hero')
+  await createPageWithBlockInEditor(page, site, 'Picture and menu', 'hero')
   await page.getByRole('button', { name: 'Choose Image', exact: true }).click()
   await page.getByRole('tab', { name: 'Upload' }).click()
   await page
     .getByRole('dialog')
     .locator('input[type=file]')
-    .setInputFiles(toJpegFile('lobster.jpg', await createQuartersImage(800, 600).jpeg().toBuffer()))
+    .setInputFiles(createJpegUploadFile('lobster.jpg', await createQuartersImage(800, 600).jpeg().toBuffer()))
   await page.getByRole('dialog').getByLabel('Alternative text').fill('A lobster on ice')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { sharedSiteUrl } from '../locations/popover.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { sharedTestSiteUrl } from '../locations/popover.ts'
 
-withBrowser()
+setUpBrowser()
 
 it.each([390, 840, 1280])(
   'at %i px the names of dishes are readable, and only the grid scrolls sideways',
   async (width) => {
-    const { page, complaints } = await openPage(sharedSiteUrl, { viewport: { width, height: 900 } })
+    const { page, complaints } = await openBrowserPage(sharedTestSiteUrl, { viewport: { width, height: 900 } })
     await page.goto('/allergens/1001/')
     const grid = page.locator('.menu-grid').first()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -37,7 +37,7 @@ it.each([
   ['Letter', 739],
   ['A4', 717],
 ] as const)('on %s every column of allergens is printed, on at most four sides', async (format, width) => {
-  const { page } = await openPage(sharedSiteUrl, { viewport: { width, height: 1000 } })
+  const { page } = await openBrowserPage(sharedTestSiteUrl, { viewport: { width, height: 1000 } })
   await page.goto('/allergens/1001/')
   await page.emulateMedia({ media: 'print' })
   const edges = await page

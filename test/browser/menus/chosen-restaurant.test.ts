@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest'
 import type { Location } from '#schema/locations/wire.ts'
 import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { fetchShared } from '../../support/site.ts'
-import { sharedSiteUrl, storageKey, withPreferredLocation } from '../locations/popover.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { fetchFromSharedSite } from '../../support/site.ts'
+import {
+  browserOptionsWithPreferredLocation,
+  popoverLocationStorageKey,
+  sharedTestSiteUrl,
+} from '../locations/popover.ts'
 
-withBrowser()
+setUpBrowser()
 
 const path = '/menu/grill/'
 
 async function readJson<Body>(address: string): Promise<Body> {
-  return (await fetchShared(address)).json() as Promise<Body>
+  return (await fetchFromSharedSite(address)).json() as Promise<Body>
 }
 
 /** A Canadian restaurant, whose prices are in its own currency. */
@@ -22,7 +26,7 @@ async function fetchCanadianLocation(): Promise<Location> {
 }
 
 it('without a restaurant the lowest prices are shown, and what shows those of one is not loaded', async () => {
-  const { page } = await openPage(sharedSiteUrl)
+  const { page } = await openBrowserPage(sharedTestSiteUrl)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(path, { waitUntil: 'networkidle' })
@@ -33,7 +37,7 @@ it('without a restaurant the lowest prices are shown, and what shows those of on
 it('the prices of the chosen restaurant are shown, and follow another choice', async () => {
   const location = await fetchCanadianLocation()
   const menu = await readJson<RestaurantMenuResponse>(`/api/menu/${location.rlid}/`)
-  const { page, complaints } = await openPage(sharedSiteUrl, withPreferredLocation(location))
+  const { page, complaints } = await openBrowserPage(sharedTestSiteUrl, browserOptionsWithPreferredLocation(location))
   await page.goto(path)
   const note = page.locator('.menu-restaurant')
   await note.getByText(`${location.city}, ${location.state}`).waitFor()
@@ -55,7 +59,7 @@ it('the prices of the chosen restaurant are shown, and follow another choice', a
       localStorage.setItem(key!, value!)
       dispatchEvent(new StorageEvent('storage', { key: key!, newValue: value! }))
     },
-    [storageKey, JSON.stringify({ location: salem, savedAt: Date.now() })],
+    [popoverLocationStorageKey, JSON.stringify({ location: salem, savedAt: Date.now() })],
   )
   await note.getByText(`${salem.city}, ${salem.state}`).waitFor()
   expect(await page.locator('.menu-price').first().textContent()).toMatch(/^(?:from )?\$\d+\.\d\d/)
@@ -71,7 +75,7 @@ it('a menu in another shape than the API’s changes no price', async () => {
     { ...menu, currency: 7 },
     { ...menu, sections: [{ ...section, items: [{ ...section!.items[0], price_cents: 'maybe' }] }] },
   ]) {
-    const { page } = await openPage(sharedSiteUrl, withPreferredLocation(location))
+    const { page } = await openBrowserPage(sharedTestSiteUrl, browserOptionsWithPreferredLocation(location))
     await page.route('**/api/menu/**', (route) => route.fulfill({ json }))
     const prices = page.locator('[data-menu-item]')
     const refused = page.waitForEvent('console', (message) => /unexpected response/.test(message.text()))

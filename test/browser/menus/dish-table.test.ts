@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
-import { signInWith } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
+import { signInByApi } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createUser, openTemporarySite, type Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 async function openTable(permissions = ['change_menu']) {
   const site = await openTemporarySite()
   await createUser(site, 'ada@example.test', { permissions })
-  const { page, context, complaints } = await openPage(site.origin)
+  const { page, context, complaints } = await openBrowserPage(site.origin)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signInWith(page, 'ada@example.test')
-  await page.goto(buildMenuScreenPaths().table)
+  await signInByApi(page, 'ada@example.test')
+  await page.goto(buildAdminMenuPaths().table)
   const grid = page.getByRole('grid', { name: 'Dishes' })
   await grid.waitFor()
   const heads = await grid.getByRole('columnheader').allTextContents()

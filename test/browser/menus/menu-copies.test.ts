@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { signInWith } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { signInByApi } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createMenuClient } from '../../support/menus/menu-client.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 const salmon = '/menu/grill/atlantic-salmon/'
 
@@ -34,8 +34,8 @@ async function openMenu() {
   const mo = await createUser(site, 'mo@menu.example', { permissions: ['change_menu', 'publish_menu'] })
   await site.db.prepare('INSERT INTO user_group VALUES (?1, 1)').bind(mo).run()
   const chef = await createMenuClient(site, 'chef@menu.example')
-  const opened = await openPage(site.origin, { reducedMotion: 'reduce' })
-  await signInWith(opened.page, 'mo@menu.example')
+  const opened = await openBrowserPage(site.origin, { reducedMotion: 'reduce' })
+  await signInByApi(opened.page, 'mo@menu.example')
   return { site, chef, ...opened }
 }
 

@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core'
 import { readSheet } from 'read-excel-file/node'
 import { expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { signInWith } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { signInByApi } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 const editor = 'ada@menus.example'
 
 async function openMenu(width: number) {
   const site = await openTemporarySite()
   await createUser(site, editor, { permissions: ['change_menu', 'publish_menu'] })
-  const opened = await openPage(site.origin, { viewport: { width, height: 1000 }, reducedMotion: 'reduce' })
-  await signInWith(opened.page, editor)
+  const opened = await openBrowserPage(site.origin, { viewport: { width, height: 1000 }, reducedMotion: 'reduce' })
+  await signInByApi(opened.page, editor)
   return { site, ...opened }
 }
 

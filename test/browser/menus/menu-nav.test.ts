@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { sharedSiteUrl } from '../locations/popover.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { sharedTestSiteUrl } from '../locations/popover.ts'
 
-withBrowser()
+setUpBrowser()
 
 const windows = [
   [390, 844],
@@ -11,7 +11,7 @@ const windows = [
 ] as const
 
 it.each(windows)('the sections of the menu stay in view below the header at %i Ã— %i px', async (width, height) => {
-  const { page } = await openPage(sharedSiteUrl, { viewport: { width, height }, reducedMotion: 'reduce' })
+  const { page } = await openBrowserPage(sharedTestSiteUrl, { viewport: { width, height }, reducedMotion: 'reduce' })
   for (const path of ['/menu/', '/menu/grill/']) {
     await page.goto(path)
     await page.evaluate(() => scrollTo(0, 1500))
@@ -27,7 +27,10 @@ it.each(windows)('the sections of the menu stay in view below the header at %i Ã
 })
 
 it('where the focus goes is never below the sections', async () => {
-  const { page } = await openPage(sharedSiteUrl, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const { page } = await openBrowserPage(sharedTestSiteUrl, {
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  })
   await page.goto('/menu/grill/')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.locator('.menu-item a').last().focus()
@@ -42,7 +45,7 @@ it('where the focus goes is never below the sections', async () => {
 })
 
 it('in a phone in landscape the sections take no room from the dishes', async () => {
-  const { page } = await openPage(sharedSiteUrl, { viewport: { width: 844, height: 390 } })
+  const { page } = await openBrowserPage(sharedTestSiteUrl, { viewport: { width: 844, height: 390 } })
   await page.goto('/menu/grill/')
   await page.evaluate(() => scrollTo(0, 1500))
   expect(await page.evaluate(() => document.querySelector('.menu-nav')!.getBoundingClientRect().bottom)).toBeLessThan(0)

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
-import { signInWith } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { signInByApi } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
-import { createPage, createSiteRecord, secondHost } from '../../support/sites/second-site.ts'
+import { createPublishedPage, createSiteRecord, secondHost } from '../../support/sites/second-site.ts'
 
-withBrowser()
+setUpBrowser()
 
 const editor = 'ada@menus.example'
 
@@ -14,8 +14,11 @@ async function openMenu() {
   const site = await openTemporarySite()
   await createUser(site, 'root@menus.example', { superuser: true })
   await createUser(site, editor, { permissions: ['change_menu', 'publish_menu', 'change_menu_availability'] })
-  const opened = await openPage(site.origin, { viewport: { width: 1440, height: 1000 }, reducedMotion: 'reduce' })
-  await signInWith(opened.page, editor)
+  const opened = await openBrowserPage(site.origin, {
+    viewport: { width: 1440, height: 1000 },
+    reducedMotion: 'reduce',
+  })
+  await signInByApi(opened.page, editor)
   return { site, ...opened }
 }
 
@@ -26,7 +29,7 @@ it('an editor begins the menu of a second site, and every screen stays with the 
   expect(await page.getByRole('combobox', { name: 'Site' }).count()).toBe(0)
 
   const root = await createUsersClient(site, 'root@menus.example')
-  const front = (await createPage(root, await findPageId(site, '/'), 'Heron club')).id
+  const front = (await createPublishedPage(root, await findPageId(site, '/'), 'Heron club')).id
   const id = await createSiteRecord(root, secondHost, front)
   // A site is known everywhere within seconds.
   await expect

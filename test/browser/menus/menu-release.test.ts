@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { signInWith } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { signInByApi } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createMenuClient } from '../../support/menus/menu-client.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createUser, openTemporarySite, type Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 const salmon = '/menu/grill/atlantic-salmon/'
 
@@ -19,8 +19,8 @@ async function openWithChef() {
 }
 
 async function openFor(site: Site, email: string, width: number) {
-  const opened = await openPage(site.origin, { viewport: { width, height: 1000 }, reducedMotion: 'reduce' })
-  await signInWith(opened.page, email)
+  const opened = await openBrowserPage(site.origin, { viewport: { width, height: 1000 }, reducedMotion: 'reduce' })
+  await signInByApi(opened.page, email)
   return opened
 }
 

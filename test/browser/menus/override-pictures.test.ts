@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Location, NearbyLocationsResponse } from '#schema/locations/wire.ts'
-import { signInWith } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { createQuartersImage, grantCollectionPermission, insertImage } from '../../support/media/media-library.ts'
+import { signInByApi } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { createQuartersImage, grantCollectionPermissionToUser, insertImage } from '../../support/media/media-library.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
-import { salem, storageKey } from '../locations/popover.ts'
+import { popoverLocationStorageKey, salemPosition } from '../locations/popover.ts'
 
-withBrowser()
+setUpBrowser()
 
 const editor = 'ada@pictures.example'
 const dish = '/menu/grill/atlantic-salmon/'
@@ -17,10 +17,10 @@ let picture: number
 beforeAll(async () => {
   site = await openSite()
   await createUser(site, editor, { permissions: ['change_menu', 'publish_menu'] })
-  await grantCollectionPermission(site, editor, 'choose')
+  await grantCollectionPermissionToUser(site, editor, 'choose')
   picture = await insertImage(site, await createQuartersImage(640, 480).webp().toBuffer(), 'images/bay-salmon.webp')
   await site.db.prepare("UPDATE image SET description = 'Salmon of the bay' WHERE id = ?1").bind(picture).run()
-  const { latitude, longitude } = salem
+  const { latitude, longitude } = salemPosition
   const response = await site.fetch(`/api/location/getlocations/?latitude=${latitude}&longitude=${longitude}`)
   chosen = ((await response.json()) as NearbyLocationsResponse).locations[0]!.location
 })
@@ -28,8 +28,10 @@ afterAll(() => site.close())
 
 /** Opens a page as a guest who has chosen a restaurant, or none. */
 async function openAsGuest(path: string, location: Location | null, width = 1280) {
-  const localStorage = location ? [{ name: storageKey, value: JSON.stringify({ location, savedAt: Date.now() }) }] : []
-  const opened = await openPage(site.origin, {
+  const localStorage = location
+    ? [{ name: popoverLocationStorageKey, value: JSON.stringify({ location, savedAt: Date.now() }) }]
+    : []
+  const opened = await openBrowserPage(site.origin, {
     viewport: { width, height: 900 },
     storageState: { cookies: [], origins: [{ origin: site.origin, localStorage }] },
   })
@@ -41,8 +43,8 @@ const sourceOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((image: HTMLImageElement) => new URL(image.currentSrc || image.src).pathname)
 
 it('an editor gives a dish another picture in one restaurant, which its guests see', async () => {
-  const { page, complaints } = await openPage(site.origin, { viewport: { width: 1440, height: 1000 } })
-  await signInWith(page, editor)
+  const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 1440, height: 1000 } })
+  await signInByApi(page, editor)
   const id = await site.db
     .prepare("SELECT id FROM menu_item WHERE slug = 'atlantic-salmon' AND state = 'draft'")
     .first<number>('id')

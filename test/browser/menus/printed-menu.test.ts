@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { fetchShared, openTemporarySite } from '../../support/site.ts'
-import { fetchSampleLocation, sharedSiteUrl, withPreferredLocation } from '../locations/popover.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { fetchFromSharedSite, openTemporarySite } from '../../support/site.ts'
+import { browserOptionsWithPreferredLocation, fetchSampleLocation, sharedTestSiteUrl } from '../locations/popover.ts'
 
-withBrowser()
+setUpBrowser()
 
 const countPages = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length
 const margin = { top: '0.4in', bottom: '0.4in', left: '0.4in', right: '0.4in' }
 
 /** Prints a page of the menu; returns its number of sides and of dishes, and pictures that would be printed. */
 async function print(origin: string, path: string, format: string, options = {}) {
-  const { page } = await openPage(origin, options)
+  const { page } = await openBrowserPage(origin, options)
   await page.goto(path, { waitUntil: 'networkidle' })
   const sides = countPages(await page.pdf({ format, margin }))
   await page.emulateMedia({ media: 'print' })
@@ -19,7 +19,7 @@ async function print(origin: string, path: string, format: string, options = {})
 }
 
 const listSections = async () => {
-  const html = await (await fetchShared('/menu/')).text()
+  const html = await (await fetchFromSharedSite('/menu/')).text()
   return [...new Set([...html.matchAll(/href="(\/menu\/[\w-]+\/)"/g)].map(([, path]) => path!))]
 }
 
@@ -27,17 +27,17 @@ it.each(['Letter', 'A4'])('the menu and each section are printed as text on two 
   const sections = await listSections()
   expect(sections.length).toBeGreaterThan(4)
   for (const path of ['/menu/', ...sections]) {
-    const listed = (await (await fetchShared(path)).text()).match(/data-menu-card/g)!.length
-    const { sides, dishes, pictures } = await print(sharedSiteUrl, path, format)
+    const listed = (await (await fetchFromSharedSite(path)).text()).match(/data-menu-card/g)!.length
+    const { sides, dishes, pictures } = await print(sharedTestSiteUrl, path, format)
     expect([path, dishes, pictures]).toEqual([path, listed, 0])
     expect(sides, path).toBeLessThanOrEqual(2)
   }
 })
 
 it('the menu of a chosen restaurant is printed on two sides, with what is not sold there', async () => {
-  const chosen = withPreferredLocation(await fetchSampleLocation())
+  const chosen = browserOptionsWithPreferredLocation(await fetchSampleLocation())
   for (const path of ['/menu/', '/menu/grill/'])
-    expect((await print(sharedSiteUrl, path, 'Letter', chosen)).sides, path).toBeLessThanOrEqual(2)
+    expect((await print(sharedTestSiteUrl, path, 'Letter', chosen)).sides, path).toBeLessThanOrEqual(2)
 })
 
 it('a page of a section with as many dishes as it may have is printed on two sides', async () => {

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { signInWith } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { signInByApi } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 const staff = 'staff@harborlantern.example'
 
 it('staff sell out a dish in two taps on a phone, undo it, and bring it back', async () => {
   const site = await openTemporarySite()
   await createUser(site, staff, { permissions: ['change_menu_availability'] })
-  const { page, complaints } = await openPage(site.origin, {
+  const { page, complaints } = await openBrowserPage(site.origin, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     reducedMotion: 'reduce',
   })
-  await signInWith(page, staff)
+  await signInByApi(page, staff)
   const soldOut = async () => (await (await site.fetch('/api/menu/1001/')).text()).match(/"sold_out_until":"/g)?.length
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
@@ -66,12 +66,12 @@ it('staff sell out a dish in two taps on a phone, undo it, and bring it back', a
 it('a dish is sold out until a chosen time, which must be still to come', async () => {
   const site = await openTemporarySite()
   await createUser(site, staff, { permissions: ['change_menu_availability'] })
-  const { page } = await openPage(site.origin, {
+  const { page } = await openBrowserPage(site.origin, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     reducedMotion: 'reduce',
   })
-  await signInWith(page, staff)
+  await signInByApi(page, staff)
   await page.goto('/wagtail/menus/sold-out/1001/')
   await page.getByRole('heading', { name: 'Nothing is sold out' }).waitFor()
   await page.locator('.dish-button').first().tap()

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
-import { findOrderDishes } from '../../support/orders/order-client.ts'
+import { findDishesForOrderTests } from '../../support/orders/order-client.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 let site: Site
 let rlid: number
-let dishes: Awaited<ReturnType<typeof findOrderDishes>>
+let dishes: Awaited<ReturnType<typeof findDishesForOrderTests>>
 beforeAll(async () => {
   site = await openSite()
   rlid = await findRlid(site, 'has_online_ordering = 1 AND has_take_out = 1')
-  dishes = await findOrderDishes(site, rlid)
+  dishes = await findDishesForOrderTests(site, rlid)
 })
 afterAll(() => site.close())
 
@@ -24,7 +24,7 @@ const focusedLabel = (page: Page) =>
 
 /** Opens the menu in a page that would forget a mark if it were loaded again. */
 async function openMenu(width = 1280) {
-  const { page, complaints } = await openPage(site.origin)
+  const { page, complaints } = await openBrowserPage(site.origin)
   await page.setViewportSize({ width, height: 844 })
   await page.goto(`/order?rlid=${rlid}`)
   await page.evaluate(() => {
@@ -120,7 +120,7 @@ it('without script of the basket its links still lead to the changed basket', as
 })
 
 it('without any script each choice loads the page with the changed basket', async () => {
-  const { page } = await openPage(site.origin, { javaScriptEnabled: false })
+  const { page } = await openBrowserPage(site.origin, { javaScriptEnabled: false })
   const { plain, sized } = dishes
   await page.goto(`/order?rlid=${rlid}`)
   await page.getByRole('link', { name: `Add ${plain.name}`, exact: true }).click()

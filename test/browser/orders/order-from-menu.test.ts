@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { findOrderDishes, findOrderingRestaurant } from '../../support/orders/order-client.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { findDishesForOrderTests, findOrderingRestaurant } from '../../support/orders/order-client.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 let site: Site
 let rlid: number
@@ -16,9 +16,9 @@ afterAll(() => site.close())
 
 it.each([390, 840, 1280])('a guest orders dishes for a time of pick-up at %s px', async (width) => {
   // The contrast of a button is not measured on its way to another color.
-  const { page, complaints } = await openPage(site.origin, { reducedMotion: 'reduce' })
+  const { page, complaints } = await openBrowserPage(site.origin, { reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: 844 })
-  const { plain, sized } = await findOrderDishes(site, rlid)
+  const { plain, sized } = await findDishesForOrderTests(site, rlid)
   const check = async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
     expect(await listAxeViolations(page)).toEqual([])
@@ -54,8 +54,8 @@ it.each([390, 840, 1280])('a guest orders dishes for a time of pick-up at %s px'
 const boxOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!
 
 it.each([390, 840, 1280])('basket, dialog and checkout are aligned and cover nothing at %s px', async (width) => {
-  const { page } = await openPage(site.origin, { reducedMotion: 'reduce', viewport: { width, height: 844 } })
-  const { plain, sized } = await findOrderDishes(site, rlid)
+  const { page } = await openBrowserPage(site.origin, { reducedMotion: 'reduce', viewport: { width, height: 844 } })
+  const { plain, sized } = await findDishesForOrderTests(site, rlid)
   await page.goto(`/order?rlid=${rlid}`)
   await page.getByRole('link', { name: `Choose ${sized.name}`, exact: true }).click()
   const close = page.getByRole('dialog', { name: sized.name }).getByRole('button', { name: 'Close' })

@@ -2,24 +2,28 @@ import { expect, it } from 'vitest'
 import { orderPaths } from '#schema/orders/order-paths.ts'
 import { expectSoundScreen } from '../../support/browser/check-screen.ts'
 import { openEditorSite } from '../../support/browser/editor-page.ts'
-import { openPage, waitForIsland, withBrowser } from '../../support/browser/open-page.ts'
+import { openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
 import {
-  findOrderDishes,
+  createTestBasketLine,
+  findDishesForOrderTests,
   findOrderingRestaurant,
   openCheckout,
-  toBasketLine,
 } from '../../support/orders/order-client.ts'
 
-withBrowser()
+setUpBrowser()
 
 it('staff see a new order, prepare it by a double tap without skipping a step, and hand it over', async () => {
   const { site, page, complaints } = await openEditorSite()
   const rlid = await findOrderingRestaurant(site)
-  const { plain } = await findOrderDishes(site, rlid)
+  const { plain } = await findDishesForOrderTests(site, rlid)
   await page.goto(orderPaths.staffScreen(rlid))
   await page.getByText('No orders to prepare').waitFor()
   await expectSoundScreen(page, 'no orders')
-  const { send } = await openCheckout(site, { rlid, lines: [toBasketLine(plain.id, { quantity: 2 })], pickupAt: null })
+  const { send } = await openCheckout(site, {
+    rlid,
+    lines: [createTestBasketLine(plain.id, { quantity: 2 })],
+    pickupAt: null,
+  })
   expect((await send({ name: 'Ida', notes: 'No onions, please.' })).status).toBe(303)
   const order = page.getByRole('listitem', { name: /^Order .*, Ida$/ })
   await order.getByText(`2 × ${plain.name}`).waitFor()
@@ -50,10 +54,10 @@ it('staff see a new order, prepare it by a double tap without skipping a step, a
 it('the open page of an order shows each step of the staff without a page load', async () => {
   const { site, page } = await openEditorSite()
   const rlid = await findOrderingRestaurant(site)
-  const { plain } = await findOrderDishes(site, rlid)
-  const { send } = await openCheckout(site, { rlid, lines: [toBasketLine(plain.id)], pickupAt: null })
+  const { plain } = await findDishesForOrderTests(site, rlid)
+  const { send } = await openCheckout(site, { rlid, lines: [createTestBasketLine(plain.id)], pickupAt: null })
   const placed = (await send({ name: 'Ida' })).headers.get('Location')!
-  const { page: guest, complaints } = await openPage(site.origin, { viewport: { width: 390, height: 844 } })
+  const { page: guest, complaints } = await openBrowserPage(site.origin, { viewport: { width: 390, height: 844 } })
   await guest.goto(placed)
   await guest.getByRole('heading', { level: 1, name: 'We have your order' }).waitFor()
   await waitForIsland(guest, 'seating')

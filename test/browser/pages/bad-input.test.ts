@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { listPageStates } from '../../quality/axe.ts'
+import { checkPageStates } from '../../quality/axe.ts'
 import { findOverflow } from '../../quality/reflow.ts'
-import { createAllSamples, getSampleMedia, publishTrialPages } from '../../quality/trial-pages.ts'
-import { type View, visitPage } from '../../quality/views.ts'
+import { createAllSampleBlocks, getSampleMedia, publishTrialPages } from '../../quality/trial-pages.ts'
+import { type BrowserView, visitPageUntilLoaded } from '../../quality/views.ts'
 import { openEditorSite } from '../../support/browser/editor-page.ts'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { openTemporarySite, type Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 const words = 'Steamed, grilled or fried: the boats decide what we cook, and the kitchen decides how. '
 const odd = {
@@ -37,7 +37,7 @@ const force = ({ db }: Site, path: string, content: object) =>
 
 it('titles and texts of 400 characters, without spaces, right-to-left and with emoji stay within the window', async () => {
   const site = await openTemporarySite()
-  const samples = createAllSamples(await getSampleMedia(site))
+  const samples = createAllSampleBlocks(await getSampleMedia(site))
   const names = Object.keys(odd) as (keyof typeof odd)[]
   const pages = await publishTrialPages(
     site,
@@ -52,7 +52,7 @@ it('titles and texts of 400 characters, without spaces, right-to-left and with e
   await site.db.prepare('UPDATE page SET title = ?2 WHERE url_path = ?1').bind(release, odd['one word']).run()
   await Promise.all(
     [320, 390, 1280].map(async (width) => {
-      const { page, complaints } = await openPage(site.origin, {
+      const { page, complaints } = await openBrowserPage(site.origin, {
         viewport: { width, height: 900 },
         reducedMotion: 'reduce',
       })
@@ -71,18 +71,18 @@ it('titles and texts of 400 characters, without spaces, right-to-left and with e
 it('deleted pictures, videos and pages, and empty lists, leave an intact page', async () => {
   const site = await openTemporarySite()
   const [there] = await publishTrialPages(site, [{ type: 'generic_page', slug: 'gone', content: {} }])
-  const gone = JSON.parse(JSON.stringify(createAllSamples({ image: 999_999, video: 999_999 })), (_, each) =>
+  const gone = JSON.parse(JSON.stringify(createAllSampleBlocks({ image: 999_999, video: 999_999 })), (_, each) =>
     each && typeof each === 'object' && 'to' in each ? { to: 'page', page: 999_999 } : each,
   )
   await force(site, there!.path, { body: gone })
-  const view: View = { name: '390 px', context: {} }
-  const { page, complaints } = await openPage(site.origin, {
+  const view: BrowserView = { name: '390 px', context: {} }
+  const { page, complaints } = await openBrowserPage(site.origin, {
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
   })
   const look = async () => {
-    await visitPage(page, there!.path)
-    for await (const { found } of listPageStates(page, view)) expect(found).toEqual([])
+    await visitPageUntilLoaded(page, there!.path)
+    for await (const { found } of checkPageStates(page, view)) expect(found).toEqual([])
     const main = page.locator('main')
     expect(await main.locator('img, video, a[href=""], a:not([href]), a:empty').count()).toBe(0)
     expect(complaints).toEqual([])
@@ -99,7 +99,7 @@ it('deleted pictures, videos and pages, and empty lists, leave an intact page', 
 
 it('a frame whose site is down still has a link to that site', async () => {
   const site = await openTemporarySite()
-  const { page } = await openPage(site.origin)
+  const { page } = await openBrowserPage(site.origin)
   await page.route('https://www.example.com/**', (route) => route.abort('connectionrefused'))
   await page.goto('/example/')
   const offer = page.locator('.click-to-load').filter({ hasText: 'www.example.com' })
@@ -115,7 +115,7 @@ it('a frame whose site is down still has a link to that site', async () => {
 it('the editor reports a deleted picture and page, and a title that is too long', async () => {
   const { site, page } = await openEditorSite()
   const faq = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<number>('id'))!
-  const samples = createAllSamples({ image: 999_999, video: 999_999 }).filter(({ type }) => type === 'hero')
+  const samples = createAllSampleBlocks({ image: 999_999, video: 999_999 }).filter(({ type }) => type === 'hero')
   const body = samples.map((each) => ({ ...each, value: { ...each.value, link: { to: 'page', page: 999_999 } } }))
   await force(site, '/faq/', { body })
   await page.goto(`/wagtail/pages/${faq}/edit/`)

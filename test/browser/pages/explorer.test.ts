@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { getHomePageId, withEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, pressKeyOn, withBrowser } from '../../support/browser/open-page.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { getHomePageId, setUpEditorSite } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, pressKeyOn, setUpBrowser } from '../../support/browser/open-page.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import type { Site } from '../../support/site.ts'
 
-withBrowser()
-const signedIn = withEditorSite()
+setUpBrowser()
+const signedIn = setUpEditorSite()
 
 /** A live section with live pages below it. */
 async function section(site: Site, title: string, ...below: string[]) {
-  const ada = await createClient(site, 'ada@harborlantern.example')
+  const ada = await createBackOfficeClient(site, 'ada@harborlantern.example')
   const { body } = await ada.create(await getHomePageId(site), { title }, { publish: true })
   for (const each of below) await ada.create(body.id, { title: each }, { publish: true })
   return body.id

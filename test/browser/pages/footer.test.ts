@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { withBackOffice } from '../../support/pages/back-office-client.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
 
 /** The footer as its setting makes it, in a visitor's window. */
-withBrowser()
-const office = withBackOffice()
+setUpBrowser()
+const office = setUpBackOffice()
 let settings: SettingsClient
 
 const to = (url: string) => ({ to: 'url', url })
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 
 async function openFooter(width: number) {
-  const { page } = await openPage(office.site.origin, { viewport: { width, height: 844 } })
+  const { page } = await openBrowserPage(office.site.origin, { viewport: { width, height: 844 } })
   await page.goto('/terms/')
   return { page, footer: page.getByRole('contentinfo') }
 }

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { withBackOffice } from '../../support/pages/back-office-client.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { createSettingsClient } from '../../support/pages/settings-client.ts'
 
-withBrowser()
-const office = withBackOffice()
+setUpBrowser()
+const office = setUpBackOffice()
 
 const to = (url: string) => ({ to: 'url', url })
 const primary = ['Menu', 'Offers', 'Fresh Catch', 'Gift Cards']
@@ -28,7 +28,7 @@ beforeAll(async () => {
 const header = (page: Page) => page.locator('body > header')
 
 it('HD-04 at 1280 px the primary links are in one row, without secondary links', async () => {
-  const { page } = await openPage(office.site.origin)
+  const { page } = await openBrowserPage(office.site.origin)
   await page.goto('/')
   const navigation = header(page).getByRole('navigation', { name: 'Primary' })
   const links = await navigation.getByRole('link').evaluateAll((all) =>
@@ -44,7 +44,7 @@ it('HD-04 at 1280 px the primary links are in one row, without secondary links',
 })
 
 it('HD-07 at 1280 px the header shows no social icon; the menu of a phone does', async () => {
-  const { page } = await openPage(office.site.origin)
+  const { page } = await openBrowserPage(office.site.origin)
   await page.goto('/')
   await header(page).getByRole('navigation', { name: 'Primary' }).waitFor()
   const icons = header(page).locator('a[href*=".example/lantern"], [aria-label="Social media"], .social-icon')
@@ -63,7 +63,7 @@ const readLinks = (links: Locator) =>
 const addressed = (names: string[]) => linksNamed(names).map(({ url, display_name }) => [display_name, url.url])
 
 it('HD-05 HD-06 the top navigation has each link’s text and address, and none without an address', async () => {
-  const { page } = await openPage(office.site.origin)
+  const { page } = await openBrowserPage(office.site.origin)
   await page.goto('/about/')
   expect(await readLinks(page.getByRole('navigation', { name: 'Primary' }).getByRole('link'))).toEqual(
     addressed(primary),
@@ -72,7 +72,7 @@ it('HD-05 HD-06 the top navigation has each link’s text and address, and none 
 })
 
 it('HD-09 HD-10 HD-15 the open menu has both groups of links, the log-in and the networks', async () => {
-  const { page } = await openPage(office.site.origin, { viewport: { width: 390, height: 844 } })
+  const { page } = await openBrowserPage(office.site.origin, { viewport: { width: 390, height: 844 } })
   await page.goto('/about/')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -91,7 +91,7 @@ it('HD-09 HD-10 HD-15 the open menu has both groups of links, the log-in and the
 it.each([true, false])(
   'HD-11 the burger shows at 839 px, the inline navigation at 841 px (script: %s)',
   async (javaScriptEnabled) => {
-    const { page } = await openPage(office.site.origin, { javaScriptEnabled })
+    const { page } = await openBrowserPage(office.site.origin, { javaScriptEnabled })
     await page.goto('/')
     const shown = async (width: number) => {
       await page.setViewportSize({ width, height: 900 })
@@ -111,7 +111,7 @@ it.each([true, false])(
 )
 
 it('FT-05 Back to Top is shown at 390 px and leads to the main part; at 1280 px it is absent', async () => {
-  const { page } = await openPage(office.site.origin, { viewport: { width: 390, height: 844 } })
+  const { page } = await openBrowserPage(office.site.origin, { viewport: { width: 390, height: 844 } })
   await page.goto('/faq/')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Back to Top' })
   await link.scrollIntoViewIfNeeded()

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { getHomePageId, titleField, withEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
+import { getHomePageId, setUpEditorSite, titleFieldLocator } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient, createHeadingBlock } from '../../support/pages/back-office-client.ts'
 
-withBrowser()
-const signedIn = withEditorSite()
+setUpBrowser()
+const signedIn = setUpEditorSite()
 
 /** Checks for accessibility violations and horizontal overflow at phone and desktop widths. */
 async function fits(page: Page, name: string) {
@@ -24,10 +24,10 @@ async function withPage(title: string) {
   await opened.page.setViewportSize({ width: 1180, height: 900 })
   const { site } = opened
   await markImagesDrawn(site)
-  const ada = await createClient(site, 'ada@harborlantern.example')
+  const ada = await createBackOfficeClient(site, 'ada@harborlantern.example')
   const { body } = await ada.create(
     await getHomePageId(site),
-    { title, body: [headingBlock('a', `${title} first words`)] },
+    { title, body: [createHeadingBlock('a', `${title} first words`)] },
     { publish: true },
   )
   return {
@@ -57,7 +57,7 @@ const press = async (page: Page, role: 'button' | 'link' | 'menuitem', name: str
 it('BR-16 a page is scheduled, unscheduled and scheduled again by keyboard, with messages, and goes live at its time', async () => {
   const { page, site, id, path, complaints } = await withPage('Keyboard feast')
   await page.goto(`/wagtail/pages/${id}/edit/`)
-  await titleField(page).fill('Keyboard feast next week')
+  await titleFieldLocator(page).fill('Keyboard feast next week')
   const schedule = async (minutes: number) => {
     await press(page, 'button', 'More options')
     await press(page, 'menuitem', 'Schedule publishing…')
@@ -110,7 +110,7 @@ it('BR-16 a page is scheduled, unscheduled and scheduled again by keyboard, with
 it('changes are discarded and restored by keyboard; discarding an unpublished draft asks for confirmation', async () => {
   const { page, site, ada, id, complaints } = await withPage('Second thoughts')
   await page.goto(`/wagtail/pages/${id}/edit/`)
-  const title = titleField(page)
+  const title = titleFieldLocator(page)
   await title.fill('Worse thoughts')
   const discard = async (name: string) => {
     await press(page, 'button', 'More actions')
@@ -144,7 +144,7 @@ it('changes are discarded and restored by keyboard; discarding an unpublished dr
   await page.waitForURL(`**/wagtail/pages/${await getHomePageId(site)}/`)
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).press('Enter')
   await page.waitForURL(`**/wagtail/pages/${idea.id}/edit/`)
-  await expect.poll(() => titleField(page).inputValue()).toBe('Passing fancy')
+  await expect.poll(() => titleFieldLocator(page).inputValue()).toBe('Passing fancy')
   expect(complaints).toEqual([])
 })
 
@@ -218,7 +218,7 @@ it('BR-09 BR-11 deleting a page shows what links to it, can be undone immediatel
   await fits(page, 'restore elsewhere')
   await dialog.getByLabel('Slug').fill('doomed-no-more')
   await dialog.getByLabel('Slug').press('Enter')
-  await expect.poll(() => titleField(page).inputValue()).toBe('Doomed page')
+  await expect.poll(() => titleFieldLocator(page).inputValue()).toBe('Doomed page')
   await page.goto('/wagtail/')
   await ada.act(id, 'delete')
   await page.goto('/wagtail/pages/trash/?q=doomed')
@@ -236,7 +236,7 @@ it('BR-16 two revisions are compared, and the older is restored, by keyboard', a
     base_revision_id: revision,
     content: {
       title: 'Compared pages',
-      body: [headingBlock('b', 'Brand new'), headingBlock('a', 'Compared page last words')],
+      body: [createHeadingBlock('b', 'Brand new'), createHeadingBlock('a', 'Compared page last words')],
     },
   })
   await page.goto(`/wagtail/pages/${id}/revisions/`)
@@ -247,7 +247,7 @@ it('BR-16 two revisions are compared, and the older is restored, by keyboard', a
   await fits(page, 'compare')
   await press(page, 'button', 'Restore this revision')
   await press(page, 'button', 'Restore revision')
-  await expect.poll(() => titleField(page).inputValue()).toBe('Compared page')
+  await expect.poll(() => titleFieldLocator(page).inputValue()).toBe('Compared page')
   await page.goto(`/wagtail/pages/${id}/revisions/compare/live/latest/`)
   await page.getByText('These two revisions are identical').waitFor()
   await fits(page, 'compare, nothing')

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { signInWith } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { pagePassword, withPrivatePages } from '../../support/pages/private-pages.ts'
-import { password } from '../../support/site.ts'
+import { signInByApi } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { pagePassword, setUpPrivatePages } from '../../support/pages/private-pages.ts'
+import { testUserPassword } from '../../support/site.ts'
 
-withBrowser()
-const clubs = withPrivatePages()
+setUpBrowser()
+const clubs = setUpPrivatePages()
 
 const field = (page: Page) => page.getByLabel('Password', { exact: true })
 const send = (page: Page) => page.getByRole('button', { name: 'Open the page' }).click()
@@ -16,7 +16,10 @@ it.each([true, false])(
   'RT-18 RP-03 a visitor enters the password, wrong and then right, and views the page (script: %s)',
   async (javaScriptEnabled) => {
     const { top } = await clubs.createPrivatePages()
-    const { page } = await openPage(clubs.site.origin, { javaScriptEnabled, viewport: { width: 320, height: 700 } })
+    const { page } = await openBrowserPage(clubs.site.origin, {
+      javaScriptEnabled,
+      viewport: { width: 320, height: 700 },
+    })
     expect((await page.goto(`${top.path}?a=b`))!.status()).toBe(403)
     await page.getByRole('heading', { name: 'This page is private', level: 1 }).waitFor()
     if (javaScriptEnabled) expect(await listAxeViolations(page)).toEqual([])
@@ -44,12 +47,12 @@ it.each([true, false])(
 
 it('RT-19 a page for signed-in users redirects to the sign-in and back; users without access are told so', async () => {
   const { top } = await clubs.createPrivatePages({ restriction_type: 'login' })
-  const { page, complaints } = await openPage(clubs.site.origin)
+  const { page, complaints } = await openBrowserPage(clubs.site.origin)
   await page.goto(top.path)
   await page.waitForURL('**/wagtail/login/**')
   await page.getByText('Sign in to read this page.').waitFor()
   await page.getByLabel('E-mail address').fill('ada@example.test')
-  await field(page).fill(password)
+  await field(page).fill(testUserPassword)
   await field(page).press('Enter')
   await page.waitForURL(`**${top.path}`)
   await page.getByRole('heading', { name: 'Quillfish club', level: 1 }).waitFor()
@@ -67,8 +70,8 @@ it('RT-19 a page for signed-in users redirects to the sign-in and back; users wi
 
 it('BR-14 an editor sets a password on a page, sees that it and its children are private, and removes it', async () => {
   const { top, below } = await clubs.createPrivatePages({ restriction_type: 'login' })
-  const { page, complaints } = await openPage(clubs.site.origin, { reducedMotion: 'reduce' })
-  await signInWith(page, 'ada@example.test')
+  const { page, complaints } = await openBrowserPage(clubs.site.origin, { reducedMotion: 'reduce' })
+  await signInByApi(page, 'ada@example.test')
   await page.goto(`/wagtail/pages/${top.id}/edit/`)
   await page.getByText('Private', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -101,8 +104,8 @@ it('BR-14 an editor sets a password on a page, sees that it and its children are
 
 it('the explorer marks private pages', async () => {
   const { top } = await clubs.createPrivatePages()
-  const { page } = await openPage(clubs.site.origin)
-  await signInWith(page, 'ada@example.test')
+  const { page } = await openBrowserPage(clubs.site.origin)
+  await signInByApi(page, 'ada@example.test')
   await page.goto(`/wagtail/pages/${top.id}/`)
   const row = page.getByRole('row', { name: /Quillfish moorings/ })
   await row.getByText('Private', { exact: true }).waitFor()

@@ -1,11 +1,11 @@
 import { expect, inject, it } from 'vitest'
-import { listAxeViolations, openPage, waitForIsland, withBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
 
-withBrowser()
+setUpBrowser()
 const site = inject('site')
 
 it.each([390, 1280])('questions are found by words, and groups by links, at %i px', async (width) => {
-  const { page, complaints } = await openPage(site, { viewport: { width, height: 844 } })
+  const { page, complaints } = await openBrowserPage(site, { viewport: { width, height: 844 } })
   await page.goto('/faq/')
   await waitForIsland(page, 'faqs')
   const questions = page.locator('.accordion-item:visible')
@@ -29,7 +29,7 @@ it.each([390, 1280])('questions are found by words, and groups by links, at %i p
 })
 
 it('without script every question and the links to groups are there, and no search', async () => {
-  const { page } = await openPage(site, { javaScriptEnabled: false })
+  const { page } = await openBrowserPage(site, { javaScriptEnabled: false })
   await page.goto('/faq/')
   expect(await page.title()).toBe('Questions and answers | Harbor Lantern')
   expect(await page.locator('.accordion-item:visible').count()).toBeGreaterThan(8)
@@ -39,7 +39,7 @@ it('without script every question and the links to groups are there, and no sear
 })
 
 it('a missing page offers the search for a restaurant', async () => {
-  const { page } = await openPage(site, { javaScriptEnabled: false })
+  const { page } = await openBrowserPage(site, { javaScriptEnabled: false })
   await page.goto('/no-such-page/')
   expect(await page.title()).toBe('Page not found | Harbor Lantern')
   await page.getByLabel(/^Search for a/).fill('Salem, MA')

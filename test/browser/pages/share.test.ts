@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 const dish = '/menu/grill/atlantic-salmon/'
 let site: Site
@@ -36,7 +36,7 @@ const insertReservation = (key: string) =>
 
 /** Opens a page in a browser with a sheet for sharing, which notes what it is given; or which is closed. */
 async function openWithSheet(path: string, { isClosed = false } = {}) {
-  const opened = await openPage(site.origin)
+  const opened = await openBrowserPage(site.origin)
   await opened.page.addInitScript((closes) => {
     navigator.share = async (data) => {
       document.documentElement.dataset['shared'] = JSON.stringify(data)
@@ -51,7 +51,7 @@ async function openWithSheet(path: string, { isClosed = false } = {}) {
 
 /** Opens a page in a browser without a sheet. */
 async function openWithoutSheet(path: string, width = 1280) {
-  const opened = await openPage(site.origin, { viewport: { width, height: 900 } })
+  const opened = await openBrowserPage(site.origin, { viewport: { width, height: 900 } })
   await opened.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await opened.page.addInitScript(() => Object.assign(navigator, { share: undefined }))
   await opened.page.goto(path)
@@ -108,7 +108,7 @@ it('a reservation is shared with its time, but not with the link that cancels it
 })
 
 it('without script there is no button that does nothing', async () => {
-  const { page } = await openPage(site.origin, { javaScriptEnabled: false })
+  const { page } = await openBrowserPage(site.origin, { javaScriptEnabled: false })
   for (const path of [restaurant, dish]) {
     await page.goto(path)
     expect(await page.locator('.share').isVisible()).toBe(false)

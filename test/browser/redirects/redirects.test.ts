@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { openEditorSite, withEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
+import { openEditorSite, setUpEditorSite } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
 
-withBrowser()
-const openEditor = withEditorSite()
+setUpBrowser()
+const openEditor = setUpEditorSite()
 
 /** Arriving at a screen puts the focus on its main region; who presses a key before has pressed it elsewhere. */
 const arrived = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { signInWith } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { signInByApi } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 it('the reference of the API is reached from the menu, searched and read, with nothing axe finds', async () => {
   const site = await openTemporarySite()
   await createUser(site, 'ada@example.test', { superuser: true })
-  const { page, complaints } = await openPage(site.origin, { viewport: { width: 1280, height: 900 } })
-  await signInWith(page, 'ada@example.test')
+  const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 1280, height: 900 } })
+  await signInByApi(page, 'ada@example.test')
   await page.goto(paths.wagtail.home)
   await page
     .getByRole('navigation', { name: 'Back office' })

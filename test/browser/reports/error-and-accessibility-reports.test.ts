@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { signInWith } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { saveSetting } from '../../support/pages/save-setting.ts'
+import { signInByApi } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { saveSettingInDatabase } from '../../support/pages/save-setting.ts'
 import { startErrorService } from '../../support/security/error-service.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 it('FT-06 PU-01 a visitor reports an issue in a new window, describes it, and the back office shows it as text', async () => {
   const site = await openTemporarySite()
-  const { page, context, complaints } = await openPage(site.origin, { viewport: { width: 390, height: 844 } })
+  const { page, context, complaints } = await openBrowserPage(site.origin, { viewport: { width: 390, height: 844 } })
   await page.goto('/locations/?q=Salem')
   await page.getByRole('searchbox').first().fill('my secret street 7')
   const [opened] = await Promise.all([
@@ -38,7 +38,7 @@ it('FT-06 PU-01 a visitor reports an issue in a new window, describes it, and th
   expect(await opened.getByRole('textbox').count()).toBe(0)
 
   await createUser(site, 'ada@example.test', { superuser: true })
-  await signInWith(page, 'ada@example.test')
+  await signInByApi(page, 'ada@example.test')
   await page.goto('/wagtail/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Reports' }).click()
@@ -62,9 +62,9 @@ it('FT-06 PU-01 a visitor reports an issue in a new window, describes it, and th
 
 it('FT-06 with a service configured the report is posted there with four values, and without script only with the URL', async () => {
   const site = await openTemporarySite()
-  await saveSetting(site, 'operations', { accessibility_service: 'https://access.example/report' })
+  await saveSettingInDatabase(site, 'operations', { accessibility_service: 'https://access.example/report' })
   for (const javaScriptEnabled of [true, false]) {
-    const { page, context } = await openPage(site.origin, { javaScriptEnabled })
+    const { page, context } = await openBrowserPage(site.origin, { javaScriptEnabled })
     const posted: string[] = []
     await context.route('https://access.example/**', (route) => {
       posted.push(route.request().postData() ?? '')
@@ -87,7 +87,7 @@ it('FT-06 with a service configured the report is posted there with four values,
 
 /** A browser in which chance gives these numbers, and then the last again, on a page of the site. */
 async function visit(origin: string, ...chances: readonly number[]) {
-  const opened = await openPage(origin)
+  const opened = await openBrowserPage(origin)
   await opened.page.addInitScript((numbers) => {
     const left = [...numbers]
     Math.random = () => (left.length > 1 ? left.shift()! : left[0]!)

@@ -1,20 +1,20 @@
 import { beforeAll, expect, it } from 'vitest'
-import { openPage, waitForIsland, withBrowser } from '../../support/browser/open-page.ts'
-import { saveSetting, thirdPartySettings } from '../../support/pages/save-setting.ts'
-import { openTemporarySite, type Site, withSite } from '../../support/site.ts'
+import { openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
+import { saveSettingInDatabase, thirdPartySettings } from '../../support/pages/save-setting.ts'
+import { openTemporarySite, type Site, setUpSite } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 /** A site that asks for consent. */
-const asking = withSite()
-beforeAll(() => saveSetting(asking, 'privacy', thirdPartySettings))
+const asking = setUpSite()
+beforeAll(() => saveSettingInDatabase(asking, 'privacy', thirdPartySettings))
 
 const countVisits = ({ db }: Site) =>
   db.prepare("SELECT coalesce(sum(count), 0) AS visits FROM web_vital WHERE name = 'TTFB'").first<number>('visits')
 
 /** Opens pages in a browser in which chance gives this number first, then one that measures web vitals. */
 async function openVisit({ origin }: Site, chance: number) {
-  const { page, context, complaints } = await openPage(origin)
+  const { page, context, complaints } = await openBrowserPage(origin)
   await page.route(/^https:\/\/(?:tags\.example|maps\.googleapis\.com)\//, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   )

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
-import { openEditorSite, signInWith } from '../../support/browser/editor-page.ts'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { openEditorSite, signInByApi } from '../../support/browser/editor-page.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { createUser, type Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 async function join(site: Site, rlid: number, name: string): Promise<WaitListEntryResponse> {
   const response = await site.fetch('/api/waitlist/', {
@@ -48,8 +48,8 @@ it('a call by a host appears at once on the page of the guest and on the screen 
   const rlid = await findRlid(site, 'wait_list_ready = 1')
   const [ida, bo] = [await join(site, rlid, 'Ida'), await join(site, rlid, 'Bo')]
   await createUser(site, 'second@harborlantern.example', { permissions: ['change_wait_list'] })
-  const [second, guest, next] = await Promise.all([0, 1, 2].map(() => openPage(site.origin)))
-  await signInWith(second!.page, 'second@harborlantern.example')
+  const [second, guest, next] = await Promise.all([0, 1, 2].map(() => openBrowserPage(site.origin)))
+  await signInByApi(second!.page, 'second@harborlantern.example')
   await openWithSocket(host, paths.wagtail.waitList(rlid))
   await openWithSocket(second!.page, paths.wagtail.waitList(rlid))
   await openWithSocket(guest!.page, paths.waitListStatus(ida.plan_ahead_id))
@@ -78,7 +78,7 @@ it('a page whose socket lost a message and then the connection shows the current
   const { site, page: host } = await openEditorSite()
   const rlid = await findRlid(site, 'wait_list_ready = 1')
   const ida = await join(site, rlid, 'Ida')
-  const { page } = await openPage(site.origin)
+  const { page } = await openBrowserPage(site.origin)
   let lose = () => {}
   let connections = 0
   let messages = 0

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listAxeViolations, openPage, waitForIsland, withBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
 import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 let site: Site
 beforeAll(async () => {
@@ -33,7 +33,7 @@ it.each([390, 1280])(
   'the place in line is in the header of every page until the party is seated, at %i px',
   async (width) => {
     const id = await joinWaitList()
-    const { page, complaints } = await openPage(site.origin, { viewport: { width, height: 844 } })
+    const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width, height: 844 } })
     await page.goto(`/waitlist/${id}/`)
     await waitForIsland(page, 'seating')
     const place = page.locator('.site-header .place-in-line')

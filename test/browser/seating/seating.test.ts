@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listAxeViolations, openPage, waitForIsland, withBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
 import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 let site: Site
 let reserves: number
@@ -31,7 +31,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const scrollsSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
 it('ST-13 a table is reserved in the dialog with an error first, confirmed and cancelled without leaving the page', async () => {
-  const { page, complaints } = await openPage(site.origin)
+  const { page, complaints } = await openBrowserPage(site.origin)
   await page.goto(await localPage(reserves))
   const address = page.url()
   const link = page.getByRole('link', { name: 'Reserve a Table' }).first()
@@ -82,7 +82,7 @@ it('only times of the chosen day are offered, and a day without tables says so',
       ]),
     )
     .run()
-  const { page, complaints } = await openPage(site.origin, { viewport: { width: 390, height: 844 } })
+  const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 390, height: 844 } })
   await page.goto(`/reserve?rlid=${reserves}`)
   await page.getByLabel('Date').fill(inDays(7))
   await expect
@@ -96,7 +96,7 @@ it('only times of the chosen day are offered, and a day without tables says so',
 })
 
 it('ST-15 EO-05 a party joins in the dialog, follows its place, is called, and sees it without interaction', async () => {
-  const { page, complaints } = await openPage(site.origin, { viewport: { width: 390, height: 844 } })
+  const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 390, height: 844 } })
   // Without a socket, as in a network that allows none, the page polls.
   await page.routeWebSocket('**/live/', (socket) => socket.close())
   await page.goto(await localPage(waits))
@@ -175,7 +175,7 @@ it('where verification is required, a guest with script is asked nothing and can
   )
   expect(joined.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 400, 400])
   for (const path of [await localPage(rlid), `/waitlist?rlid=${rlid}`]) {
-    const { page, complaints } = await openPage(site.origin)
+    const { page, complaints } = await openBrowserPage(site.origin)
     await page.goto(path)
     const inDialog = path.startsWith('/seafood')
     if (inDialog) await page.getByRole('link', { name: 'Join the wait list' }).first().click()
@@ -195,7 +195,7 @@ it('where verification is required, a guest with script is asked nothing and can
 })
 
 it('if the dialog cannot be loaded, the form’s own page is opened', async () => {
-  const { page } = await openPage(site.origin)
+  const { page } = await openBrowserPage(site.origin)
   await page.goto(await localPage(reserves))
   let asked = 0
   await page.route('**/reserve?rlid=*', (route) => (++asked === 1 ? route.abort() : route.continue()))
@@ -204,7 +204,7 @@ it('if the dialog cannot be loaded, the form’s own page is opened', async () =
 })
 
 it('RT-11 ordering, reserving and the wait list work without script, at every width', async () => {
-  const { page, complaints } = await openPage(site.origin, {
+  const { page, complaints } = await openBrowserPage(site.origin, {
     javaScriptEnabled: false,
     viewport: { width: 320, height: 800 },
   })
@@ -219,7 +219,7 @@ it('RT-11 ordering, reserving and the wait list work without script, at every wi
   await page.getByRole('button', { name: 'Begin my order' }).click()
   await page.getByRole('heading', { name: 'Your order has begun' }).waitFor()
   expect(complaints).toEqual([])
-  const withScript = await openPage(site.origin)
+  const withScript = await openBrowserPage(site.origin)
   await withScript.page.goto(`/order?rlid=${orders}`)
   expect(await listAxeViolations(withScript.page)).toEqual([])
 })

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type { WaitListOverviewResponse } from '#schema/seating/wait-list-wire.ts'
 import { excludeReauthErrors, openEditorSite, reauthenticate } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { createUser, type Site, signIn } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 const join = (site: Site, rlid: number, name: string, party_size: number) =>
   site.fetch('/api/waitlist/', {

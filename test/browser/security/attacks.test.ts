@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { distributeWork, listRunnableContent, openGuardedPage } from '../../support/browser/guarded-page.ts'
-import { withBrowser } from '../../support/browser/open-page.ts'
+import { distributeWork, listRunnableContent, openGuardedBrowserPage } from '../../support/browser/guarded-page.ts'
+import { setUpBrowser } from '../../support/browser/open-page.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { pagePassword } from '../../support/pages/private-pages.ts'
-import { byScale } from '../../support/scale.ts'
+import { selectForTestScale } from '../../support/scale.ts'
 import {
+  encodeForUrlQuery,
   joinInChunks,
   redirectAttackTexts,
   scriptAttackTexts,
-  toQueryText,
 } from '../../support/security/attack-texts.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 let site: Site
 let rlid: number
@@ -25,7 +25,7 @@ afterAll(() => site.close())
 
 /** Whether a text has its turn at a place: as a proof each comes to every place, else to one of so many. */
 const hasTurn = (turn: number, place: number, places: number) =>
-  (turn + place) % byScale({ test: places, proofs: 1 }) === 0
+  (turn + place) % selectForTestScale({ test: places, proofs: 1 }) === 0
 
 const every = scriptAttackTexts.join(' ')
 /** As much as an address holds, a control that fills itself from one, and a control of a form. */
@@ -37,13 +37,13 @@ const [long, short, typed] = [5000, 300, 900].map((size) => joinInChunks(scriptA
 
 /** A visitor with so many windows. */
 async function visitor(windows: number) {
-  const guarded = await openGuardedPage(site.origin)
+  const guarded = await openGuardedBrowserPage(site.origin)
   const more = await Promise.all(Array.from({ length: windows - 1 }, () => guarded.another()))
   return { ...guarded, pages: [guarded.page, ...more] }
 }
 
 it('the canary detects scripts that run without a policy, and attempts with one', async () => {
-  const { page, recorded } = await openGuardedPage(site.origin)
+  const { page, recorded } = await openGuardedBrowserPage(site.origin)
   const open = async (policy: string, body: string, tells = /^/) => {
     recorded.length = 0
     await page.route('**/control/', (route) =>
@@ -98,20 +98,22 @@ it('ASVS 1.2.1 1.2.2 3.7.2 nothing in a query, a path or a fragment runs in the 
   const asked = queried.flatMap(([path, names], route) =>
     long.flatMap((text, turn) => {
       if (!hasTurn(turn, route, long.length)) return []
-      return [`${path}?${names[turn % names.length]}=${toQueryText(text)}#${toQueryText(text)}`]
+      return [`${path}?${names[turn % names.length]}=${encodeForUrlQuery(text)}#${encodeForUrlQuery(text)}`]
     }),
   )
   const filled = short.flatMap((text, turn) =>
-    hasTurn(turn, 0, 6) ? [`/unsubscribe/?utm_unsub=${toQueryText(text)}&blid=${toQueryText(short.at(-turn)!)}`] : [],
+    hasTurn(turn, 0, 6)
+      ? [`/unsubscribe/?utm_unsub=${encodeForUrlQuery(text)}&blid=${encodeForUrlQuery(short.at(-turn)!)}`]
+      : [],
   )
   const searched = scriptAttackTexts
     .filter((_, turn) => turn < 100 && turn % 10 === 0)
-    .map((text) => `/locations/?q=${toQueryText(text)}`)
+    .map((text) => `/locations/?q=${encodeForUrlQuery(text)}`)
   const paths = ['/', '/menu/', '/locations/list/', '/seafood-restaurants/locations/', '/order/', '/confirm-signup/']
   const walked = joinInChunks(scriptAttackTexts, 2000).map(
-    (text, turn) => `${paths[turn % paths.length]}${toQueryText(text).replaceAll('.', '%2E')}/`,
+    (text, turn) => `${paths[turn % paths.length]}${encodeForUrlQuery(text).replaceAll('.', '%2E')}/`,
   )
-  const led = redirectAttackTexts.map((text) => `/_util/login/?next=${toQueryText(text)}`)
+  const led = redirectAttackTexts.map((text) => `/_util/login/?next=${encodeForUrlQuery(text)}`)
   const found: string[] = []
   await distributeWork([...asked, ...filled, ...searched, ...walked, ...led], pages, async (address, page) => {
     await page.goto(address, { waitUntil: 'load' })
@@ -181,7 +183,7 @@ it('ASVS 1.2.1 2.2.1 nothing sent with a form runs in the returned page', async 
   expect(found).toEqual([])
   expect(recorded).toEqual([])
   // What was typed did come back, so that there was something to run.
-  expect(shown.length, shown.join(', ')).toBeGreaterThanOrEqual(byScale({ test: 4, proofs: 10 }))
+  expect(shown.length, shown.join(', ')).toBeGreaterThanOrEqual(selectForTestScale({ test: 4, proofs: 10 }))
 })
 
 async function reportAddress(): Promise<string> {
@@ -223,8 +225,8 @@ it('nothing in the browser’s storage, cookies, window name or messages runs', 
     ...tried,
     JSON.stringify({ location: { ...whole, rlid }, savedAt: Date.now() }),
   ].entries()) {
-    const { page, context, recorded } = await openGuardedPage(site.origin)
-    const cookie = toQueryText(poison.slice(0, 900))
+    const { page, context, recorded } = await openGuardedBrowserPage(site.origin)
+    const cookie = encodeForUrlQuery(poison.slice(0, 900))
     await context.addCookies(
       ['li', 'csrftoken', 'session', 'consent'].map((name) => ({ name, value: cookie, url: site.origin })),
     )
@@ -236,7 +238,7 @@ it('nothing in the browser’s storage, cookies, window name or messages runs', 
       }
     }, poison)
     for (const path of turn % 2 ? ['/menu/', '/contact-us/'] : ['/locations/', '/']) {
-      await page.goto(`${path}#${toQueryText(poison.slice(0, 2000))}`, { waitUntil: 'load' })
+      await page.goto(`${path}#${encodeForUrlQuery(poison.slice(0, 2000))}`, { waitUntil: 'load' })
       await page.locator('.location-trigger').click()
       await page.getByRole('dialog', { name: 'Location details' }).getByRole('heading').first().waitFor()
       await page.evaluate((text) => {

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { signInWith } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, waitForIsland, withBrowser } from '../../support/browser/open-page.ts'
-import { saveSetting, thirdPartySettings } from '../../support/pages/save-setting.ts'
-import { createUser, openTemporarySite, withSite } from '../../support/site.ts'
+import { signInByApi } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
+import { saveSettingInDatabase, thirdPartySettings } from '../../support/pages/save-setting.ts'
+import { createUser, openTemporarySite, setUpSite } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 /** A site that would run other companies’ scripts. */
-const site = withSite()
+const site = setUpSite()
 beforeAll(async () => {
-  await saveSetting(site, 'privacy', thirdPartySettings)
+  await saveSettingInDatabase(site, 'privacy', thirdPartySettings)
   await createUser(site, 'ada@example.test', { superuser: true })
 })
 
@@ -32,7 +32,7 @@ const question = (page: Page) => page.getByRole('region', { name: 'May other com
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name })
 
 it('SK-05 AP-18 no third party is contacted before consent; then tag manager and maps load on every page', async () => {
-  const { page, context, complaints } = await openPage(site.origin, { viewport: { width: 390, height: 844 } })
+  const { page, context, complaints } = await openBrowserPage(site.origin, { viewport: { width: 390, height: 844 } })
   const asked = await standIns(page)
   await page.goto('/menu/', { waitUntil: 'networkidle' })
   await question(page).waitFor()
@@ -67,7 +67,7 @@ it('SK-05 AP-18 no third party is contacted before consent; then tag manager and
 })
 
 it('SK-05 Global Privacy Control refuses every third party, also after consent, and the dialog says so', async () => {
-  const { page, context, complaints } = await openPage(site.origin)
+  const { page, context, complaints } = await openBrowserPage(site.origin)
   const asked = await standIns(page)
   await page.goto('/menu/')
   await answer(page, 'Accept').click()
@@ -88,7 +88,7 @@ it('SK-05 Global Privacy Control refuses every third party, also after consent, 
 })
 
 it('SK-05 declining is as easy as accepting, is remembered, and can be changed in the footer', async () => {
-  const { page, complaints } = await openPage(site.origin)
+  const { page, complaints } = await openBrowserPage(site.origin)
   const asked = await standIns(page)
   await page.goto('/menu/')
   await question(page).waitFor()
@@ -133,7 +133,7 @@ it('SK-05 the question is accessible, causes no layout shift, covers no focused 
     { width: 390, height: 844 },
     { width: 1280, height: 900 },
   ]) {
-    const { page, complaints } = await openPage(site.origin, { viewport })
+    const { page, complaints } = await openBrowserPage(site.origin, { viewport })
     await page.addInitScript(() => {
       Object.assign(window, { moved: 0 })
       new PerformanceObserver((list) => {
@@ -163,13 +163,13 @@ it('SK-05 the question is accessible, causes no layout shift, covers no focused 
 
 it('SK-05 no question is shown without configured third parties, or without script', async () => {
   const own = await openTemporarySite()
-  const plain = await openPage(own.origin)
+  const plain = await openBrowserPage(own.origin)
   await plain.page.goto('/menu/', { waitUntil: 'networkidle' })
   expect(await question(plain.page).count()).toBe(0)
   expect(await plain.page.getByRole('button', { name: 'Cookie settings' }).count()).toBe(0)
   expect(plain.complaints).toEqual([])
-  await saveSetting(own, 'privacy', thirdPartySettings)
-  const { page, complaints } = await openPage(own.origin, { javaScriptEnabled: false })
+  await saveSettingInDatabase(own, 'privacy', thirdPartySettings)
+  const { page, complaints } = await openBrowserPage(own.origin, { javaScriptEnabled: false })
   await page.goto('/terms/', { waitUntil: 'networkidle' })
   expect(await question(page).isVisible()).toBe(false)
   expect(await page.locator('.cookie-settings').isVisible()).toBe(false)
@@ -177,13 +177,13 @@ it('SK-05 no question is shown without configured third parties, or without scri
 })
 
 it('users of the back office see no question and no third parties, even with earlier consent', async () => {
-  const { page, context, complaints } = await openPage(site.origin)
+  const { page, context, complaints } = await openBrowserPage(site.origin)
   const asked = await standIns(page)
   await page.goto('/menu/')
   await answer(page, 'Accept').click()
   await expect.poll(() => asked.length).toBe(2)
 
-  await signInWith(page, 'ada@example.test')
+  await signInByApi(page, 'ada@example.test')
   for (const path of ['/menu/', '/', '/locations/']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.locator('[data-island=third-parties][data-started]').waitFor({ state: 'attached' })
@@ -213,8 +213,8 @@ it('users of the back office see no question and no third parties, even with ear
 })
 
 it('a script of a public page cannot read a token for an editor’s changes', async () => {
-  const { page } = await openPage(site.origin)
-  await signInWith(page, 'ada@example.test')
+  const { page } = await openBrowserPage(site.origin)
+  await signInByApi(page, 'ada@example.test')
   await page.goto('/terms/')
   const read = await page.evaluate(async () => {
     const tokenIn = async (init: RequestInit) =>
@@ -232,8 +232,8 @@ it('a script of a public page cannot read a token for an editor’s changes', as
 })
 
 it('a public page that opens the back office cannot control its window', async () => {
-  const { page } = await openPage(site.origin)
-  await signInWith(page, 'ada@example.test')
+  const { page } = await openBrowserPage(site.origin)
+  await signInByApi(page, 'ada@example.test')
   await page.goto('/terms/')
   const opened = page.waitForEvent('popup')
   await page.evaluate(() => void Object.assign(window, { held: open('/wagtail/') }))
@@ -244,12 +244,12 @@ it('a public page that opens the back office cannot control its window', async (
 /** A site whose header another company serves. */
 async function withExternalHeader() {
   const own = await openTemporarySite()
-  await saveSetting(own, 'features', { OLO_NEW_HEADER: false })
+  await saveSettingInDatabase(own, 'features', { OLO_NEW_HEADER: false })
   const files = {
     external_script: 'https://cdn.example/header.js',
     external_stylesheets: ['https://cdn.example/header.css'],
   }
-  await saveSetting(own, 'header', { sections: [], ...files })
+  await saveSettingInDatabase(own, 'header', { sections: [], ...files })
   await createUser(own, 'ada@example.test', { superuser: true })
   return own
 }
@@ -271,24 +271,24 @@ async function headerFiles(page: Page, status = 200) {
 
 it('HD-02 the external header is loaded by our script, and the plain one stays if that fails', async () => {
   const own = await withExternalHeader()
-  const { page } = await openPage(own.origin)
+  const { page } = await openBrowserPage(own.origin)
   const asked = await headerFiles(page)
   await page.goto('/terms/')
   await page.getByText('Their header').waitFor()
   expect(asked.sort()).toEqual(['/header.css', '/header.js'])
   await expect.poll(() => page.locator('.site-header').count()).toBe(0)
 
-  await signInWith(page, 'ada@example.test')
+  await signInByApi(page, 'ada@example.test')
   await page.goto('/terms/', { waitUntil: 'networkidle' })
   await page.locator('[data-island=third-parties][data-started]').waitFor({ state: 'attached' })
   expect(await page.locator('.site-header').isVisible()).toBe(true)
   expect(asked).toHaveLength(2)
 
-  const broken = await openPage(own.origin)
+  const broken = await openBrowserPage(own.origin)
   await headerFiles(broken.page, 503)
   await broken.page.goto('/terms/', { waitUntil: 'networkidle' })
   expect(await broken.page.locator('.site-header').isVisible()).toBe(true)
-  const plain = await openPage(own.origin, { javaScriptEnabled: false })
+  const plain = await openBrowserPage(own.origin, { javaScriptEnabled: false })
   await plain.page.goto('/terms/', { waitUntil: 'networkidle' })
   expect(await plain.page.locator('.site-header').isVisible()).toBe(true)
   expect(plain.complaints).toEqual([])

@@ -2,29 +2,29 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { mailPaths } from '#schema/mail/paths.ts'
 import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 import { paths } from '#schema/paths.ts'
-import { listTemplatePages } from '../../quality/page-gallery.ts'
-import { createAllSamples, getSampleMedia, publishTrialPages } from '../../quality/trial-pages.ts'
+import { listOnePagePerTemplate } from '../../quality/page-gallery.ts'
+import { createAllSampleBlocks, getSampleMedia, publishTrialPages } from '../../quality/trial-pages.ts'
 import {
   createAttackComments,
   fillContentWithAttacks,
   fillTablesWithAttacks,
   toAttackContent,
 } from '../../support/browser/attack-payloads.ts'
-import { signInWith } from '../../support/browser/editor-page.ts'
-import { distributeWork, listRunnableContent, openGuardedPage } from '../../support/browser/guarded-page.ts'
-import { withBrowser } from '../../support/browser/open-page.ts'
+import { signInByApi } from '../../support/browser/editor-page.ts'
+import { distributeWork, listRunnableContent, openGuardedBrowserPage } from '../../support/browser/guarded-page.ts'
+import { setUpBrowser } from '../../support/browser/open-page.ts'
 import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
-import { messageWithoutVisit } from '../../support/forms/contact-message.ts'
-import { openForm, readQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
+import { contactMessageWithoutVisit } from '../../support/forms/contact-message.ts'
+import { openForm, readCaptchaQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
 import { insertSubmission } from '../../support/forms/submissions.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { findPageIds } from '../../support/pages/page-ids.ts'
-import { byScale } from '../../support/scale.ts'
+import { selectForTestScale } from '../../support/scale.ts'
 import { joinInChunks, sampleScriptAttackTexts, scriptAttackTexts } from '../../support/security/attack-texts.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 let site: Site
 let rlid: number
@@ -37,8 +37,10 @@ afterEach(() => site.close())
 
 /** Looks at every address in windows of its own; answers what could run in them. */
 async function lookedAt(addresses: readonly string[], { signedIn }: { signedIn: boolean }): Promise<string[]> {
-  const { page, recorded, another } = await openGuardedPage(site.origin, { viewport: { width: 1440, height: 900 } })
-  if (signedIn) await signInWith(page, 'ada@harborlantern.example')
+  const { page, recorded, another } = await openGuardedBrowserPage(site.origin, {
+    viewport: { width: 1440, height: 900 },
+  })
+  if (signedIn) await signInByApi(page, 'ada@harborlantern.example')
   const windows = [page, await another(), await another()]
   await distributeWork(addresses, windows, async (address, window) => {
     await window.goto(address, { waitUntil: 'networkidle' })
@@ -48,7 +50,7 @@ async function lookedAt(addresses: readonly string[], { signedIn }: { signedIn: 
   return recorded
 }
 
-const texts = byScale({ test: sampleScriptAttackTexts, proofs: scriptAttackTexts })
+const texts = selectForTestScale({ test: sampleScriptAttackTexts, proofs: scriptAttackTexts })
 const chunks = joinInChunks(texts, 1000)
 /** What fits into a name. */
 const names = texts.filter((text) => text.length <= 60 && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text))
@@ -76,10 +78,10 @@ async function sendAsDiners(contact: number) {
   const messages = chunks.slice(0, 6).map(async (message, turn) => {
     const form = await openForm(site, '/contact-us/')
     const values = {
-      ...messageWithoutVisit,
+      ...contactMessageWithoutVisit,
       first_name: names[turn]!,
       message: message.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' '),
-      captcha_answer: readQuestionAnswer(form.html),
+      captcha_answer: readCaptchaQuestionAnswer(form.html),
     }
     return (await sendForm(site, form, values)).status
   })
@@ -96,7 +98,9 @@ async function sendAsDiners(contact: number) {
     (await report({ report: token, message: chunks[0]!, email: '' }, '/accessibility-report/details/')).status,
   ).toBe(303)
   expect(await Promise.all(messages)).toEqual(messages.map(() => 303))
-  expect(joined.filter(({ status }) => status === 201).length).toBeGreaterThan(byScale({ test: 15, proofs: 50 }))
+  expect(joined.filter(({ status }) => status === 201).length).toBeGreaterThan(
+    selectForTestScale({ test: 15, proofs: 50 }),
+  )
   const violations = chunks.map((text) => ({
     type: 'csp-violation',
     url: `${site.origin}/${text}`,
@@ -114,7 +118,7 @@ async function sendAsDiners(contact: number) {
   })
   for (const text of chunks)
     await insertSubmission(site, contact, {
-      ...messageWithoutVisit,
+      ...contactMessageWithoutVisit,
       first_name: text,
       message: text,
       [text]: text,
@@ -173,13 +177,13 @@ it('ASVS 1.2.1 1.2.2 every screen of the back office shows input of guests as te
 })
 
 it('ASVS 1.3.1 1.2.2 input of editors runs nowhere: not on a page, in its preview, its history or the editor', async () => {
-  const samples = createAllSamples(await getSampleMedia(site))
+  const samples = createAllSampleBlocks(await getSampleMedia(site))
   const trials = ['words', 'everything'] as const
   const pages = await publishTrialPages(
     site,
     trials.map((what) => ({ type: 'generic_page', slug: `poisoned-${what}`, content: { body: samples } })),
   )
-  const templates = await listTemplatePages(site)
+  const templates = await listOnePagePerTemplate(site)
   await fillContentWithAttacks(site)
   for (const [place, what] of trials.entries())
     await site.db

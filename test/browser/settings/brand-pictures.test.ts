@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { openEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 
-withBrowser()
+setUpBrowser()
 
 /** The form shows each crop, with the way to its focal area, at every width. */
 async function expectCropsInForm(page: Page) {
@@ -49,7 +49,7 @@ it('an editor chooses pictures of the library, and the pages show them in a crop
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Everything is saved').waitFor()
 
-  const { page: visitor } = await openPage(site.origin, { viewport: { width: 390, height: 900 } })
+  const { page: visitor } = await openBrowserPage(site.origin, { viewport: { width: 390, height: 900 } })
   const crops: string[] = []
   visitor.on('response', (response) => {
     const [, crop] = /\/images\/brand\/\d+-(\w+)$/.exec(response.url()) ?? []

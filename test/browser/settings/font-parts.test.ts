@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { createPageWithBlock, openEditorSite, publishPage } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { readBundledFont, readFontOfScripts } from '../../support/media/font-files.ts'
+import { createPageWithBlockInEditor, openEditorSite, publishPageInEditor } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { readBundledFont, readMultiScriptFont } from '../../support/media/font-files.ts'
 
-withBrowser()
+setUpBrowser()
 
 const chooseFile = (page: Page, name: string, bytes: Uint8Array) =>
   page.getByLabel('File for Text font').setInputFiles({ name, mimeType: 'font/woff2', buffer: Buffer.from(bytes) })
@@ -34,7 +34,7 @@ const listLoadedRanges = (page: Page) =>
 
 it('a font is cut by script in the back office, and pages load the files that their text needs', async () => {
   const { site, page, field, complaints } = await openTextFont()
-  await chooseFile(page, 'harbor.woff2', readFontOfScripts())
+  await chooseFile(page, 'harbor.woff2', readMultiScriptFont())
   const description =
     'Fira Code, weight 300 to 700, in Latin, Latin Extended, Greek, Greek Extended, Cyrillic, Cyrillic Extended'
   await field.getByText(description, { exact: true }).waitFor()
@@ -44,12 +44,12 @@ it('a font is cut by script in the back office, and pages load the files that th
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
   await save(page)
-  await createPageWithBlock(page, site, 'Greetings', 'artf')
+  await createPageWithBlockInEditor(page, site, 'Greetings', 'artf')
   await page.getByRole('textbox', { name: 'Content' }).click()
   await page.keyboard.type('Привет из гавани.')
-  await publishPage(page)
+  await publishPageInEditor(page)
 
-  const visitor = await openPage(site.origin)
+  const visitor = await openBrowserPage(site.origin)
   const requested = async (path: string) => {
     const urls: string[] = []
     const listen = (request: { url: () => string }) => urls.push(request.url())
@@ -66,7 +66,7 @@ it('a font is cut by script in the back office, and pages load the files that th
 
 it('a brand kit file has every part of its font, and a page does not move when they arrive', async () => {
   const { site, page, field } = await openTextFont()
-  await chooseFile(page, 'harbor.woff2', readFontOfScripts())
+  await chooseFile(page, 'harbor.woff2', readMultiScriptFont())
   await field.getByText(/^Fira Code, weight 300 to 700, in Latin/).waitFor()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
@@ -81,7 +81,7 @@ it('a brand kit file has every part of its font, and a page does not move when t
   await field.getByText(/^Fira Code, weight 300 to 700, in Latin, .+, Cyrillic Extended$/).waitFor()
   await save(page)
 
-  const visitor = await openPage(site.origin, { viewport: { width: 390, height: 900 } })
+  const visitor = await openBrowserPage(site.origin, { viewport: { width: 390, height: 900 } })
   const held = Promise.withResolvers<void>()
   await visitor.page.route(/\.woff2/, async (route) => {
     await held.promise
@@ -102,10 +102,10 @@ it('a font that is too large, of another type, damaged or without Latin letters 
     await field.getByRole('alert').filter({ hasText: sentence }).waitFor()
   }
   const large = new Uint8Array(3_000_000)
-  large.set(readFontOfScripts())
+  large.set(readMultiScriptFont())
   await refuse(large, 'This font has 3 MB; at most 1 MB is allowed.')
   await refuse(new TextEncoder().encode('alert("A script")'), 'This file is not a WOFF2 font.')
-  await refuse(readFontOfScripts().slice(0, 90_000), 'This font cannot be read: its file is damaged.')
+  await refuse(readMultiScriptFont().slice(0, 90_000), 'This font cannot be read: its file is damaged.')
   await refuse(readBundledFont('fredoka', 'hebrew-wght-normal'), 'This font lacks characters of English')
   const stored = await site.db.prepare("SELECT file FROM discarded_file WHERE file LIKE 'fonts/%'").all()
   expect(stored.results).toEqual([])

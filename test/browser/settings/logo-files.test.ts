@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { openEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
 
-withBrowser()
+setUpBrowser()
 
 const svg = (viewBox: string, content = '<path d="M0 0h9v9z"/>') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${content}</svg>`

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { openEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import type { Site } from '../../support/site.ts'
 import { minutesFromNow } from '../../support/sites/looks-client.ts'
 
-withBrowser()
+setUpBrowser()
 
 const brandAt = async (site: Site) =>
   /name="theme-color" content="(#[0-9a-f]{6})"/.exec(await (await site.fetch('/menu/')).text())![1]

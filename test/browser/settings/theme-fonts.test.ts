@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { openEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { readBundledFont, removeWeights } from '../../support/media/font-files.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { readBundledFont, removeFontWeights } from '../../support/media/font-files.ts'
 
-withBrowser()
+setUpBrowser()
 
 const chooseFile = (page: Page, label: string, name: string, bytes: Uint8Array) =>
   page.getByLabel(label).setInputFiles({ name, mimeType: 'font/woff2', buffer: Buffer.from(bytes) })
@@ -44,7 +44,7 @@ it('a font is uploaded with its licence, previewed, saved, kept in the file, and
   await page.getByText('Everything is saved').waitFor()
   expect(complaints.filter((each) => !each.includes('400'))).toEqual([])
 
-  const visitor = await openPage(site.origin, { viewport: { width: 390, height: 900 } })
+  const visitor = await openBrowserPage(site.origin, { viewport: { width: 390, height: 900 } })
   const held = Promise.withResolvers<void>()
   await visitor.page.route(/\.woff2/, async (route) => {
     await held.promise
@@ -70,11 +70,11 @@ it('a heading font of one weight is drawn as it is, not made bolder', async () =
   await openThemeForm(page)
   const field = page.getByRole('group', { name: 'Heading font' })
   await field.getByLabel('We hold a licence to serve this font on our website').check()
-  await chooseFile(page, 'File for Heading font', 'karla.woff2', removeWeights(readBundledFont('karla')))
+  await chooseFile(page, 'File for Heading font', 'karla.woff2', removeFontWeights(readBundledFont('karla')))
   await field.getByText('Karla, weight 400').waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Everything is saved').waitFor()
-  const visitor = await openPage(site.origin)
+  const visitor = await openBrowserPage(site.origin)
   await visitor.page.goto('/about/')
   const widths = await visitor.page.evaluate(async () => {
     await document.fonts.ready

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { themePreviewSubjects } from '#schema/theme/preview-subjects.ts'
 import { openEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
 
-withBrowser()
+setUpBrowser()
 
 const shownFrame = 'iframe[title="Preview of the page"]:not([data-next])'
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { signInOnScreen } from '../../support/browser/editor-page.ts'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 // Browsers find every name below localhost on this machine.
 const adminHost = 'admin.localhost'
@@ -17,7 +17,7 @@ it('an editor works on the host of the back office, looks at the site, and comes
   const [adminOrigin, publicOrigin] = [`http://${adminHost}:${port}`, `http://localhost:${port}`]
   await createUser(site, 'ada@example.test', { superuser: true })
   const id = await findPageId(site, '/menu/')
-  const { page, context, complaints } = await openPage(adminOrigin, { viewport: { width: 1180, height: 900 } })
+  const { page, context, complaints } = await openBrowserPage(adminOrigin, { viewport: { width: 1180, height: 900 } })
 
   // The host itself leads to its sign-in screen.
   await page.goto('/')

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { createFirstSite } from '../../../migrations/load/create-site.ts'
-import { withStorageOfState } from '../../support/archive/stored-content.ts'
-import { signInWith } from '../../support/browser/editor-page.ts'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { copyState } from '../../support/setup/copy-state.ts'
-import { createEmptyState } from '../../support/setup/empty-state.ts'
+import { withLocalStateStorage } from '../../support/archive/stored-content.ts'
+import { signInByApi } from '../../support/browser/editor-page.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { copyStateFolder } from '../../support/setup/copy-state.ts'
+import { createMigratedStateFolder } from '../../support/setup/empty-state.ts'
 import { createUser, openTemporarySite, type Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 const realChain = 'test/support/data/red-lobster_locations.csv'
 const svg = (width: number) =>
@@ -17,8 +17,8 @@ const svg = (width: number) =>
 
 /** Interrupted, the checklist goes on where it stopped: what is done (1) or not (0), signed in elsewhere. */
 async function expectStepsInAnotherBrowser(site: Site, steps: Record<string, number>) {
-  const { page } = await openPage(site.origin, { viewport: { width: 1280, height: 900 } })
-  await signInWith(page, 'ada@example.test')
+  const { page } = await openBrowserPage(site.origin, { viewport: { width: 1280, height: 900 } })
+  await signInByApi(page, 'ada@example.test')
   const items = page.getByRole('complementary', { name: 'Before you open' }).getByRole('listitem')
   await items.first().waitFor()
   for (const [step, isDone] of Object.entries(steps))
@@ -30,8 +30,8 @@ async function expectStepsInAnotherBrowser(site: Site, steps: Record<string, num
 async function openEmptyPlatform(): Promise<Site> {
   const state = mkdtempSync('.tidemark/new-')
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
-  copyState(await createEmptyState(), state)
-  await withStorageOfState(state, ({ DB }) =>
+  copyStateFolder(await createMigratedStateFolder(), state)
+  await withLocalStateStorage(state, ({ DB }) =>
     createFirstSite(DB, { hostname: 'localhost', port: 443, name: 'Copper Kettle', country: 'CA' }),
   )
   return openTemporarySite({ from: state })
@@ -114,8 +114,8 @@ class Guide {
 it('an administrator leads an empty platform to a branded site with 671 restaurants in at most 60 clicks', async () => {
   const site = await openEmptyPlatform()
   await createUser(site, 'ada@example.test', { superuser: true })
-  const { page, complaints } = await openPage(site.origin, { viewport: { width: 1280, height: 900 } })
-  await signInWith(page, 'ada@example.test')
+  const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 1280, height: 900 } })
+  await signInByApi(page, 'ada@example.test')
   const guide = new Guide(page)
   const began = performance.now()
   await guide.nameSite()

@@ -1,27 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
 import { createFirstSite } from '../../../migrations/load/create-site.ts'
-import { withStorageOfState } from '../../support/archive/stored-content.ts'
-import { signInWith } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, withBrowser } from '../../support/browser/open-page.ts'
-import { copyState } from '../../support/setup/copy-state.ts'
-import { createEmptyState } from '../../support/setup/empty-state.ts'
+import { withLocalStateStorage } from '../../support/archive/stored-content.ts'
+import { signInByApi } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { copyStateFolder } from '../../support/setup/copy-state.ts'
+import { createMigratedStateFolder } from '../../support/setup/empty-state.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 /** Opens a platform with one empty site, as `npm run site:create` leaves it, and its administrator signed in. */
 async function openNewSite() {
   const state = mkdtempSync('.tidemark/new-')
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
-  copyState(await createEmptyState(), state)
-  await withStorageOfState(state, ({ DB }) =>
+  copyStateFolder(await createMigratedStateFolder(), state)
+  await withLocalStateStorage(state, ({ DB }) =>
     createFirstSite(DB, { hostname: 'localhost', port: 443, name: 'Copper Kettle', country: 'US' }),
   )
   const site = await openTemporarySite({ from: state })
   await createUser(site, 'ada@example.test', { superuser: true })
-  const opened = await openPage(site.origin, { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
-  await signInWith(opened.page, 'ada@example.test')
+  const opened = await openBrowserPage(site.origin, { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+  await signInByApi(opened.page, 'ada@example.test')
   return { site, ...opened }
 }
 
@@ -82,7 +82,7 @@ it.each([
   await preview.getByRole('heading', { name: heading }).waitFor()
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('region', { name: 'What was created' }).getByText('Done.').waitFor()
-  const visitor = await openPage(site.origin, { viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' })
+  const visitor = await openBrowserPage(site.origin, { viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' })
   await visitor.page.goto('/')
   await visitor.page.getByRole('heading', { name: heading }).waitFor()
   expect(await listAxeViolations(visitor.page)).toEqual([])

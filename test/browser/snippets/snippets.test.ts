@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import {
-  chooseBlock,
-  createPageWithBlock,
+  chooseBlockInOpenList,
+  createPageWithBlockInEditor,
   openEditorSite,
-  publishPage,
-  withEditorSite,
+  publishPageInEditor,
+  setUpEditorSite,
 } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, pressKeyOn, withBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, pressKeyOn, setUpBrowser } from '../../support/browser/open-page.ts'
 
-withBrowser()
-const signIn = withEditorSite()
+setUpBrowser()
+const signIn = setUpEditorSite()
 
 const press = (page: Page, role: 'link' | 'button', name: string | RegExp) =>
   pressKeyOn(page.getByRole(role, { name }).first())
@@ -45,7 +45,7 @@ it('BR-33 BR-21 a toolbox snippet is created, published, found in the list and p
   await title.focus()
   await page.keyboard.type('Tide warning')
   await press(page, 'button', 'Add a block')
-  await chooseBlock(page, 'Heading')
+  await chooseBlockInOpenList(page, 'Heading')
   await page.getByRole('textbox', { name: /^Heading text/ }).fill('The tide comes at six')
   await press(page, 'button', 'Publish')
   await page.waitForURL('**/snippets/site/toolbox_snippet/edit/*/')
@@ -58,7 +58,7 @@ it('BR-33 BR-21 a toolbox snippet is created, published, found in the list and p
   await page.getByRole('link', { name: 'Tide warning', exact: true }).waitFor()
   await expect.poll(() => page.getByRole('link', { name: 'Allergy note', exact: true }).count()).toBe(0)
 
-  await createPageWithBlock(page, site, 'Low pier', 'Toolbox snippet')
+  await createPageWithBlockInEditor(page, site, 'Low pier', 'Toolbox snippet')
   await press(page, 'button', 'Choose Toolbox snippet')
   const dialog = page.getByRole('dialog', { name: 'Choose a toolbox snippet' })
   await dialog.getByRole('button', { name: 'Allergy note' }).waitFor()
@@ -70,7 +70,7 @@ it('BR-33 BR-21 a toolbox snippet is created, published, found in the list and p
   await dialog.getByRole('button', { name: 'Tide warning' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Edit Tide warning (opens in a new tab)' }).waitFor()
-  await publishPage(page)
+  await publishPageInEditor(page)
   expect(await (await site.fetch('/low-pier/')).text()).toContain('The tide comes at six')
   // What was refused has its status too.
   expect(complaints.filter((each) => !each.includes('400 (Bad Request)'))).toEqual([])

@@ -7,11 +7,11 @@ import { expect, it, onTestFinished } from 'vitest'
 import { exportStaticSite } from '../../../migrations/load/static-export/export-site.ts'
 import { createFetchFromMiniflare } from '../../../migrations/load/static-export/open-exported-site.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
-import { openPage, withBrowser } from '../../support/browser/open-page.ts'
+import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { openTemporarySite } from '../../support/site.ts'
-import { prepareExportedDemo } from '../../support/static-export/small-demo.ts'
+import { reduceDemoForExport } from '../../support/static-export/small-demo.ts'
 
-withBrowser()
+setUpBrowser()
 
 const live = 'http://localhost:8787'
 
@@ -78,7 +78,7 @@ function listTargets(folder: string, origin: string) {
 
 it('an export is served by any host: every link leads somewhere, forms say where they are, private pages are not in it', async () => {
   const site = await openTemporarySite()
-  await prepareExportedDemo(site)
+  await reduceDemoForExport(site)
   const to = join(mkdtempSync(join(tmpdir(), 'tidemark-export-')), 'site')
   onTestFinished(() => rmSync(join(to, '..'), { recursive: true, force: true }))
   const storage = await getStorageBindings(site.miniflare)
@@ -121,7 +121,7 @@ it('an export is served by any host: every link leads somewhere, forms say where
   const redirected = [...redirects.matchAll(/^(\S+) /gm)].map(([, from]) => from!)
   expect(redirected.filter((from) => files.includes(from) || files.includes(`${from}index.html`))).toEqual([])
 
-  const { page: browser, complaints } = await openPage(origin)
+  const { page: browser, complaints } = await openBrowserPage(origin)
   for (const path of ['/', '/locations/', '/menu/']) await browser.goto(path)
   expect(await browser.locator('.location-trigger').first().getAttribute('href')).toBe('/locations/')
   await browser.goto('/contact-us/')

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { expectSoundScreen } from '../../support/browser/check-screen.ts'
-import { excludeReauthErrors, reauthenticate, withEditorSite } from '../../support/browser/editor-page.ts'
-import { withBrowser } from '../../support/browser/open-page.ts'
+import { excludeReauthErrors, reauthenticate, setUpEditorSite } from '../../support/browser/editor-page.ts'
+import { setUpBrowser } from '../../support/browser/open-page.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { isSignedWith, withWebhookReceiver } from '../../support/webhooks/webhook-receiver.ts'
+import { isWebhookDeliverySignedWith, setUpWebhookReceiver } from '../../support/webhooks/webhook-receiver.ts'
 
-withBrowser()
-const signedIn = withEditorSite()
-const receiver = withWebhookReceiver()
+setUpBrowser()
+const signedIn = setUpEditorSite()
+const receiver = setUpWebhookReceiver()
 
 it('an administrator adds a webhook, sees what was delivered, sends it again, and deletes the webhook', async () => {
   const opened = await signedIn()
@@ -37,7 +37,7 @@ it('an administrator adds a webhook, sees what was delivered, sends it again, an
   })
   expect(published.status()).toBe(200)
   await fireCron(site, new Date(Date.now() + 1000))
-  expect(receiver.received.map((each) => isSignedWith(secret, each))).toEqual([true])
+  expect(receiver.received.map((each) => isWebhookDeliverySignedWith(secret, each))).toEqual([true])
   await page.reload()
   await page.getByText('Delivered, 200').waitFor()
   await expectSoundScreen(opened.page, 'log')

@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPage, signInWith, titleField, viewportWithoutPreview } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openPage, pressKeyOn, withBrowser } from '../../support/browser/open-page.ts'
+import {
+  createPageInEditor,
+  signInByApi,
+  titleFieldLocator,
+  viewportWithoutPreview,
+} from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openBrowserPage, pressKeyOn, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 let site: Site
 beforeAll(async () => {
   site = await openSite()
@@ -22,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 it('BR-17 BR-10 an Editor submits a page and a Moderator requests changes, then approves it, by keyboard', async () => {
-  const eve = await openPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
-  await signInWith(eve.page, 'eve@harborlantern.example')
-  await createPage(eve.page, site, 'Lantern evening')
+  const eve = await openBrowserPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
+  await signInByApi(eve.page, 'eve@harborlantern.example')
+  await createPageInEditor(eve.page, site, 'Lantern evening')
   expect(await eve.page.getByRole('button', { name: 'Publish' }).count()).toBe(0)
   await eve.page.getByRole('button', { name: 'Submit for approval' }).focus()
   await eve.page.keyboard.press('Enter')
@@ -32,8 +37,8 @@ it('BR-17 BR-10 an Editor submits a page and a Moderator requests changes, then 
   expect(await eve.page.getByRole('button', { name: 'Submit for approval' }).count()).toBe(0)
   expect(await listAxeViolations(eve.page)).toEqual([])
 
-  const mo = await openPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
-  await signInWith(mo.page, 'mo@harborlantern.example')
+  const mo = await openBrowserPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
+  await signInByApi(mo.page, 'mo@harborlantern.example')
   await mo.page
     .getByRole('region', { name: 'Awaiting your review' })
     .getByRole('link', { name: 'Lantern evening' })
@@ -63,7 +68,7 @@ it('BR-17 BR-10 an Editor submits a page and a Moderator requests changes, then 
     .getByRole('link', { name: 'Lantern evening' })
     .press('Enter')
   await eve.page.getByText('Which evening is it?').waitFor()
-  await titleField(eve.page).fill('Lantern evening on Friday')
+  await titleFieldLocator(eve.page).fill('Lantern evening on Friday')
   await eve.page.getByRole('button', { name: 'Submit for approval' }).press('Enter')
   await eve.page.getByText('Awaiting Moderators approval.').waitFor()
 
@@ -102,9 +107,9 @@ async function fits(page: Page, name: string) {
 }
 
 it('BR-16 BR-17 an Editor requests a schedule with a page, changes it in review, and a Moderator approves it, by keyboard', async () => {
-  const eve = await openPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
-  await signInWith(eve.page, 'eve@harborlantern.example')
-  await createPage(eve.page, site, 'Oyster night')
+  const eve = await openBrowserPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
+  await signInByApi(eve.page, 'eve@harborlantern.example')
+  await createPageInEditor(eve.page, site, 'Oyster night')
   await pressKeyOn(eve.page.getByRole('button', { name: 'More options' }))
   await pressKeyOn(eve.page.getByRole('menuitem', { name: 'Submit with a schedule…' }))
   const asking = eve.page.getByRole('dialog', { name: 'Submit with a schedule' })
@@ -128,8 +133,8 @@ it('BR-16 BR-17 an Editor requests a schedule with a page, changes it in review,
   await pressKeyOn(other.getByRole('button', { name: 'Request this time' }))
   await expect.poll(() => review.getByText('and to leave the site').count()).toBe(0)
 
-  const mo = await openPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
-  await signInWith(mo.page, 'mo@harborlantern.example')
+  const mo = await openBrowserPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
+  await signInByApi(mo.page, 'mo@harborlantern.example')
   const awaiting = mo.page.getByRole('region', { name: 'Awaiting your review' })
   await awaiting.getByText(/Asked to go live/).waitFor()
   await fits(mo.page, 'awaiting')

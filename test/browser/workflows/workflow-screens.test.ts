@@ -7,10 +7,10 @@ import {
   openEditorSite,
   reauthenticate,
 } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, withBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
 import type { Site } from '../../support/site.ts'
 
-withBrowser()
+setUpBrowser()
 
 const focused = (place: Locator) =>
   expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)

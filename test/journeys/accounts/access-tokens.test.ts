@@ -4,24 +4,27 @@ import type { AccessTokenItem } from '../../../schema/accounts/access-tokens/wir
 import type { UserDetail } from '../../../schema/accounts/user-wire.ts'
 import { buildEndpointUrl } from '../../../schema/endpoint.ts'
 import { hashSha256Base64url } from '../../../worker/security/signing.ts'
-import { createTokenOf, toTokenHeaders } from '../../support/accounts/access-tokens.ts'
+import { createUserAccessToken, toAccessTokenHeaders } from '../../support/accounts/access-tokens.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { createUser, password, sendWithReauth, signIn, withSite } from '../../support/site.ts'
+import { createUser, sendWithReauth, setUpSite, signIn, testUserPassword } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 
 const pages = '/wagtail/api/main/pages/'
 
 const call = (token: string, path: string, init: RequestInit = {}) =>
-  site.fetch(path, { ...init, headers: { ...toTokenHeaders(token), ...init.headers } })
+  site.fetch(path, { ...init, headers: { ...toAccessTokenHeaders(token), ...init.headers } })
 
 const act = (token: string, page: number, name: string, body: object = {}) =>
   call(token, `${pages}${page}/action/${name}/`, { method: 'POST', body: JSON.stringify(body) })
 
-async function createAdministratorToken(email: string, ...scopes: Parameters<typeof createTokenOf>[2]['scopes']) {
+async function createAdministratorToken(
+  email: string,
+  ...scopes: Parameters<typeof createUserAccessToken>[2]['scopes']
+) {
   await createUser(site, email, { superuser: true })
-  return createTokenOf(site, email, { scopes })
+  return createUserAccessToken(site, email, { scopes })
 }
 
 it('a token reads without a cookie, is stored as a hash, and shows when it was used', async () => {
@@ -69,11 +72,11 @@ it('a token does no more than its owner, and only on its page', async () => {
       ['publish', about],
     ],
   })
-  const whole = await createTokenOf(site, 'editor@tokens.example', { scopes: ['read', 'draft', 'publish'] })
+  const whole = await createUserAccessToken(site, 'editor@tokens.example', { scopes: ['read', 'draft', 'publish'] })
   expect((await act(whole.token, faq, 'unpublish')).status).toBe(404)
   expect((await act(whole.token, about, 'publish')).status).toBe(200)
   await createUser(site, 'wide@tokens.example', { superuser: true })
-  const narrow = await createTokenOf(site, 'wide@tokens.example', { scopes: ['publish'], page: about })
+  const narrow = await createUserAccessToken(site, 'wide@tokens.example', { scopes: ['publish'], page: about })
   expect((await act(narrow.token, faq, 'publish')).status).toBe(404)
   expect((await act(narrow.token, about, 'publish')).status).toBe(200)
   const { post } = await signIn(site, 'editor@tokens.example')
@@ -115,7 +118,7 @@ it('a revoked, expired, changed or deactivated token is refused', async () => {
   const revoke = buildEndpointUrl(accessTokenEndpoints.revoke, { params: { id } })
   expect((await sendWithReauth(site, headers, revoke, { method: 'DELETE' })).status).toBe(204)
   expect(await refused(token)).toEqual([401, 'Bearer'])
-  const expiring = await createTokenOf(site, email, { scopes: ['read'] })
+  const expiring = await createUserAccessToken(site, email, { scopes: ['read'] })
   await site.db
     .prepare('UPDATE access_token SET expires_at = ?1 WHERE id = ?2')
     .bind(new Date().toISOString(), expiring.id)
@@ -131,7 +134,7 @@ it('what ends the other sessions of a person revokes their tokens', async () => 
     (await sendWithReauth(site, (await signIn(site, email)).headers, path, init)).status
   const administer = async (path: string, init: Parameters<typeof sendWithReauth>[3]) =>
     (await sendWithReauth(site, (await signIn(site, 'chief2@tokens.example')).headers, path, init)).status
-  const change = { current_password: password, password: 'four ladders by the old mill' }
+  const change = { current_password: testUserPassword, password: 'four ladders by the old mill' }
   const ways: [string, () => Promise<number>][] = [
     ['sign out all others', () => own(apiPaths.account.sessions, { method: 'DELETE' })],
     ['signed out by an administrator', () => administer(apiPaths.account.signOut, { body: { user: id } })],
@@ -141,7 +144,7 @@ it('what ends the other sessions of a person revokes their tokens', async () => 
     ['a new password', () => own(apiPaths.account.password, { body: change })],
   ]
   for (const [way, end] of ways) {
-    const { token } = await createTokenOf(site, email, { scopes: ['read'] })
+    const { token } = await createUserAccessToken(site, email, { scopes: ['read'] })
     expect([way, (await call(token, pages)).status]).toEqual([way, 200])
     expect([way, await end()]).toEqual([way, expect.toSatisfy((status: number) => status >= 200 && status < 300)])
     expect([way, (await call(token, pages)).status]).toEqual([way, 401])
@@ -152,7 +155,7 @@ it('a token of one page opens no media, restaurants or menus, and is not created
   const about = await findPageId(site, '/about/')
   const email = 'subtree@tokens.example'
   await createUser(site, email, { superuser: true })
-  const { token } = await createTokenOf(site, email, { scopes: ['read', 'draft', 'publish'], page: about })
+  const { token } = await createUserAccessToken(site, email, { scopes: ['read', 'draft', 'publish'], page: about })
   const closed = ['/wagtail/api/main/images/', '/wagtail/api/main/documents/', apiPaths.redirects]
   for (const path of closed) {
     const answer = await call(token, path)
@@ -172,7 +175,7 @@ it('a token of one page opens no media, restaurants or menus, and is not created
 
 it('deactivating a person deletes their tokens, and reactivating does not restore them', async () => {
   const user = await createUser(site, 'leaver@tokens.example', { grants: [['change', 1]] })
-  const { token } = await createTokenOf(site, 'leaver@tokens.example', { scopes: ['read'] })
+  const { token } = await createUserAccessToken(site, 'leaver@tokens.example', { scopes: ['read'] })
   await createUser(site, 'chief@tokens.example', { superuser: true })
   const { headers, get } = await signIn(site, 'chief@tokens.example')
   const setActive = async (is_active: boolean) => {

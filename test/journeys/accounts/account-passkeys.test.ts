@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
-  type AccountBrowser,
   addAuthenticatorApp,
-  createAccountBrowser,
-  waitForMail,
+  createTestBrowser,
+  type TestBrowser,
+  waitForLatestMailText,
 } from '../../support/accounts/account-browser.ts'
 import {
-  type Authenticator,
-  type AuthenticatorFault,
-  createAuthenticator,
+  createPasskeyAuthenticator,
+  type PasskeyAuthenticator,
+  type PasskeyAuthenticatorFault,
 } from '../../support/accounts/authenticator.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
@@ -21,7 +21,7 @@ afterAll(() => site.close())
 
 const { account } = apiPaths
 
-async function addKey(browser: AccountBrowser, key: Authenticator, way: AuthenticatorFault = {}) {
+async function addKey(browser: TestBrowser, key: PasskeyAuthenticator, way: PasskeyAuthenticatorFault = {}) {
   const { challenge } = (await browser.post(account.passkeyOptions)).body
   return browser.post(account.passkeys, { name: 'Work laptop', credential: key.make(challenge!, way) })
 }
@@ -29,21 +29,25 @@ async function addKey(browser: AccountBrowser, key: Authenticator, way: Authenti
 /** Somebody who is signed in and has a passkey. */
 async function withKey(email: string) {
   await createUser(site, email)
-  const browser = createAccountBrowser(site)
+  const browser = createTestBrowser(site)
   await browser.signIn(email)
-  const key = createAuthenticator(site.origin)
+  const key = createPasskeyAuthenticator(site.origin)
   expect((await addKey(browser, key)).status).toBe(201)
   return { browser, key }
 }
 
-async function signInWith(key: Authenticator, way: AuthenticatorFault = {}, browser = createAccountBrowser(site)) {
+async function signInWith(
+  key: PasskeyAuthenticator,
+  way: PasskeyAuthenticatorFault = {},
+  browser = createTestBrowser(site),
+) {
   const { challenge } = (await browser.post(apiPaths.passkeySignInOptions)).body
   return { browser, answer: await browser.post(apiPaths.passkeySignIn, { credential: key.use(challenge!, way) }) }
 }
 
 it('ASVS 6.3.3 6.3.7 a passkey signs in alone, with a new session, and its owner is notified', async () => {
   const { browser, key } = await withKey('ada@example.test')
-  expect(await waitForMail(site, 'ada@example.test', 'account_notice')).toContain('A passkey was added')
+  expect(await waitForLatestMailText(site, 'ada@example.test', 'account_notice')).toContain('A passkey was added')
   const { browser: phone, answer } = await signInWith(key)
   expect([answer.status, answer.body.user?.email]).toEqual([200, 'ada@example.test'])
   expect(await phone.isSignedIn()).toBe(true)
@@ -62,14 +66,14 @@ it('ASVS 6.3.3 6.3.7 a passkey signs in alone, with a new session, and its owner
 
 it('ASVS 6.5.1 6.5.5 a challenge is valid once, for one browser, for five minutes', async () => {
   const { key } = await withKey('grace@example.test')
-  const browser = createAccountBrowser(site)
+  const browser = createTestBrowser(site)
   const ask = async (who = browser) => (await who.post(apiPaths.passkeySignInOptions)).body.challenge!
-  const send = (who: AccountBrowser, credential: object) => who.post(apiPaths.passkeySignIn, { credential })
+  const send = (who: TestBrowser, credential: object) => who.post(apiPaths.passkeySignIn, { credential })
   const stolen = key.use(await ask())
-  const thief = createAccountBrowser(site)
+  const thief = createTestBrowser(site)
   await ask(thief)
   expect((await send(thief, stolen)).status).toBe(401)
-  expect((await send(createAccountBrowser(site), stolen)).status).toBe(401)
+  expect((await send(createTestBrowser(site), stolen)).status).toBe(401)
   expect((await send(browser, stolen)).status).toBe(200)
   expect((await send(browser, stolen)).status).toBe(401)
   const first = await ask()
@@ -91,7 +95,7 @@ it('ASVS 6.5.1 6.5.5 a challenge is valid once, for one browser, for five minute
 it('ASVS 6.3.3 rejects another origin, host, type, key, counter, and an absent or unknown user', async () => {
   const { key } = await withKey('mary@example.test')
   expect((await signInWith(key)).answer.status).toBe(200)
-  const ways: AuthenticatorFault[] = [
+  const ways: PasskeyAuthenticatorFault[] = [
     { origin: 'https://evil.example' },
     { origin: site.origin.replace('http:', 'https:') },
     { rpId: 'evil.example' },
@@ -108,9 +112,9 @@ it('ASVS 6.3.3 rejects another origin, host, type, key, counter, and an absent o
     const { browser, answer } = await signInWith(key, way)
     expect([way, answer.status, await browser.isSignedIn()]).toEqual([way, 401, false])
   }
-  expect((await signInWith(createAuthenticator(site.origin))).answer.status).toBe(401)
+  expect((await signInWith(createPasskeyAuthenticator(site.origin))).answer.status).toBe(401)
   expect((await signInWith(key)).answer.status).toBe(200)
-  const browser = createAccountBrowser(site)
+  const browser = createTestBrowser(site)
   await createUser(site, 'maker@example.test')
   await browser.signIn('maker@example.test')
   for (const way of [
@@ -120,7 +124,7 @@ it('ASVS 6.3.3 rejects another origin, host, type, key, counter, and an absent o
     { flags: 4 },
     { challenge: 'A'.repeat(43) },
   ])
-    expect([way, (await addKey(browser, createAuthenticator(site.origin), way)).status]).toEqual([way, 422])
+    expect([way, (await addKey(browser, createPasskeyAuthenticator(site.origin), way)).status]).toEqual([way, 422])
   expect((await browser.account()).passkeys).toEqual([])
 })
 
@@ -128,8 +132,8 @@ it('ASVS 6.3.3 as a second factor only a passkey of the same user is accepted, w
   const { browser: owner, key } = await withKey('hedy@example.test')
   const { key: other } = await withKey('joan@example.test')
   const codes = (await owner.post(account.recoveryCodes)).body.codes!
-  const step = async (way: Authenticator) => {
-    const browser = createAccountBrowser(site)
+  const step = async (way: PasskeyAuthenticator) => {
+    const browser = createTestBrowser(site)
     const half = await browser.signIn('hedy@example.test')
     expect(half.body).toMatchObject({ user: null, second_step: { passkey: true, totp: false, recovery_code: true } })
     const options = (await browser.post(apiPaths.passkeySignInOptions)).body as {
@@ -141,7 +145,7 @@ it('ASVS 6.3.3 as a second factor only a passkey of the same user is accepted, w
   }
   expect((await step(other)).status).toBe(401)
   expect((await step(key)).body.user?.email).toBe('hedy@example.test')
-  const browser = createAccountBrowser(site)
+  const browser = createTestBrowser(site)
   await browser.signIn('hedy@example.test')
   expect((await browser.post(apiPaths.secondStep, { code: codes[0] })).status).toBe(200)
   await site.db.prepare("UPDATE user SET is_active = 0 WHERE email = 'hedy@example.test'").run()
@@ -150,7 +154,7 @@ it('ASVS 6.3.3 as a second factor only a passkey of the same user is accepted, w
 
 it('ASVS 7.5.1 a passkey confirms the signed-in user only with a challenge for that purpose', async () => {
   const { browser, key } = await withKey('emmy@example.test')
-  const confirm = async (way: AuthenticatorFault = {}) => {
+  const confirm = async (way: PasskeyAuthenticatorFault = {}) => {
     const { challenge } = (await browser.post(account.confirmOptions)).body
     return browser.post(account.confirmByPasskey, { credential: key.use(challenge!, way), proof: 'account' })
   }
@@ -177,7 +181,7 @@ it('a passkey belongs to one account and one host', async () => {
   await site.db.prepare("UPDATE passkey SET rp_id = 'other.example' WHERE credential_id = ?1").bind(key.id).run()
   expect((await browser.account()).passkeys).toMatchObject([{ other_host: 'other.example' }])
   expect((await signInWith(key)).answer.status).toBe(401)
-  const half = await createAccountBrowser(site).signIn('rosa@example.test')
+  const half = await createTestBrowser(site).signIn('rosa@example.test')
   expect(half.body.second_step).toEqual({ passkey: false, totp: false, recovery_code: true })
 })
 

@@ -2,21 +2,21 @@ import { expect, it } from 'vitest'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageActionEndpoints, pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
 import {
-  createAccountBrowser,
+  createTestBrowser,
+  createUserWithSignedInBrowsers,
   listMailsTo,
-  signInBrowsers,
-  waitForMail,
+  waitForLatestMailText,
 } from '../../support/accounts/account-browser.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createUser, withSite } from '../../support/site.ts'
+import { createUser, setUpSite } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 
 const { account } = apiPaths
 
 it('BR-05 a dismissed hint stays dismissed, only for that user', async () => {
-  const [ada] = await signInBrowsers(site, 'ida@example.test')
-  const [eve] = await signInBrowsers(site, 'emmy@example.test')
+  const [ada] = await createUserWithSignedInBrowsers(site, 'ida@example.test')
+  const [eve] = await createUserWithSignedInBrowsers(site, 'emmy@example.test')
   const { dismissibles } = apiPaths
   expect((await ada!.ask('GET', dismissibles)).body).toEqual({})
   expect((await ada!.ask('PATCH', dismissibles, { secure_account: true })).body).toEqual({ secure_account: true })
@@ -35,11 +35,11 @@ it('BR-05 a dismissed hint stays dismissed, only for that user', async () => {
   expect((await ada!.ask('PATCH', dismissibles, { secure_account: true }, { 'X-CSRFToken': 'forged' })).status).toBe(
     403,
   )
-  expect((await createAccountBrowser(site).ask('GET', dismissibles)).status).toBe(401)
+  expect((await createTestBrowser(site).ask('GET', dismissibles)).status).toBe(401)
 })
 
 it('every change of an account requires the token of its session', async () => {
-  const [ada] = await signInBrowsers(site, 'elsa@example.test')
+  const [ada] = await createUserWithSignedInBrowsers(site, 'elsa@example.test')
   const changes: [string, string][] = [
     ['PATCH', account.home],
     ['PUT', account.preferences],
@@ -76,11 +76,11 @@ it('users without review mails receive none, and their colleagues do', async () 
     const id = await createUser(site, email)
     await site.db.prepare('INSERT INTO user_group (user_id, group_id) VALUES (?1, 1)').bind(id).run()
   }
-  const quiet = createAccountBrowser(site)
+  const quiet = createTestBrowser(site)
   await quiet.signIn('quiet@example.test')
   const { preferences } = await quiet.account()
   await quiet.ask('PUT', account.preferences, { ...preferences, submitted_notifications: false })
-  const writer = createAccountBrowser(site)
+  const writer = createTestBrowser(site)
   await writer.signIn('writer@example.test')
   const page = await writer.post(pageCreationEndpoints.create.path, {
     parent_id: home,
@@ -93,6 +93,6 @@ it('users without review mails receive none, and their colleagues do', async () 
   }
   const sent = await writer.post(buildEndpointUrl(pageActionEndpoints.submit, { params: { id } }), { base_revision_id })
   expect(sent.status).toBe(200)
-  await waitForMail(site, 'keen@example.test', 'review_requested')
+  await waitForLatestMailText(site, 'keen@example.test', 'review_requested')
   expect(await listMailsTo(site, 'quiet@example.test')).toEqual([])
 })

@@ -2,25 +2,25 @@ import { expect, it } from 'vitest'
 import { paths } from '../../../schema/paths.ts'
 import {
   addAuthenticatorApp,
-  createAccountBrowser,
+  createTestBrowser,
+  createUserWithSignedInBrowsers,
   generateTotpCode,
   listMailsTo,
-  signInBrowsers,
-  waitForMail,
+  waitForLatestMailText,
 } from '../../support/accounts/account-browser.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createUser, password, withSite } from '../../support/site.ts'
+import { createUser, setUpSite, testUserPassword } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 
 const { account } = apiPaths
 const fresh = 'seven lanterns on the pier'
 
 it('BR-04 users change only their own name and preferences', async () => {
-  const [ada] = await signInBrowsers(site, 'ada@example.test')
-  const [eve] = await signInBrowsers(site, 'eve@example.test')
+  const [ada] = await createUserWithSignedInBrowsers(site, 'ada@example.test')
+  const [eve] = await createUserWithSignedInBrowsers(site, 'eve@example.test')
   expect((await site.fetch(paths.wagtail.account)).status).toBe(200)
-  expect((await createAccountBrowser(site).ask('GET', account.home)).status).toBe(401)
+  expect((await createTestBrowser(site).ask('GET', account.home)).status).toBe(401)
   expect((await ada!.ask('PATCH', account.home, { first_name: ' Ada ', last_name: 'Byron' })).status).toBe(200)
   const wanted = {
     submitted_notifications: false,
@@ -51,22 +51,22 @@ it('BR-04 users change only their own name and preferences', async () => {
 })
 
 it('BR-04 ASVS 6.2.3 6.3.7 7.4.3 changing a password requires the old one, signs out other sessions and notifies the owner by mail', async () => {
-  const [laptop, phone] = await signInBrowsers(site, 'grace@example.test', [{}, {}])
+  const [laptop, phone] = await createUserWithSignedInBrowsers(site, 'grace@example.test', [{}, {}])
   const change = (current_password: string, typed: string) =>
     laptop!.post(account.password, { current_password, password: typed })
   const wrong = await change('not the one', fresh)
   expect([wrong.status, wrong.body.problems?.[0]?.path]).toEqual([400, 'current_password'])
-  const short = await change(password, 'short')
+  const short = await change(testUserPassword, 'short')
   expect([short.status, short.body.problems?.[0]?.path]).toEqual([400, 'password'])
-  expect((await change(password, 'tidemark-local-only')).status).toBe(400)
+  expect((await change(testUserPassword, 'tidemark-local-only')).status).toBe(400)
   expect(await phone!.isSignedIn()).toBe(true)
   const before = laptop!.jar.get('session')
-  expect((await change(password, fresh)).status).toBe(200)
+  expect((await change(testUserPassword, fresh)).status).toBe(200)
   expect(laptop!.jar.get('session')).not.toBe(before)
   expect([await laptop!.isSignedIn(), await phone!.isSignedIn()]).toEqual([true, false])
-  expect((await createAccountBrowser(site).signIn('grace@example.test')).status).toBe(401)
-  expect((await createAccountBrowser(site).signIn('grace@example.test', fresh)).status).toBe(200)
-  expect(await waitForMail(site, 'grace@example.test', 'account_notice')).toContain(
+  expect((await createTestBrowser(site).signIn('grace@example.test')).status).toBe(401)
+  expect((await createTestBrowser(site).signIn('grace@example.test', fresh)).status).toBe(200)
+  expect(await waitForLatestMailText(site, 'grace@example.test', 'account_notice')).toContain(
     'password of your account was changed',
   )
   const guesses: number[] = []
@@ -75,7 +75,7 @@ it('BR-04 ASVS 6.2.3 6.3.7 7.4.3 changing a password requires the old one, signs
 })
 
 it('BR-04 ASVS 7.5.1 changing sign-in methods requires signing in again with every factor', async () => {
-  const [ada] = await signInBrowsers(site, 'mary@example.test')
+  const [ada] = await createUserWithSignedInBrowsers(site, 'mary@example.test')
   const sensitive: [string, string, object?][] = [
     ['POST', account.email, { email: 'new@example.test' }],
     ['POST', account.totp, {}],
@@ -101,7 +101,7 @@ it('BR-04 ASVS 7.5.1 changing sign-in methods requires signing in again with eve
   const before = ada!.jar.get('session')
   expect((await ada!.confirm()).status).toBe(200)
   expect(ada!.jar.get('session')).not.toBe(before)
-  const copied = createAccountBrowser(site)
+  const copied = createTestBrowser(site)
   copied.jar.set('session', before!)
   expect(await copied.isSignedIn()).toBe(false)
   const { secret } = await addAuthenticatorApp(ada!)
@@ -111,43 +111,45 @@ it('BR-04 ASVS 7.5.1 changing sign-in methods requires signing in again with eve
   expect((await ada!.confirm('000000')).status).toBe(400)
   expect((await ada!.confirm(generateTotpCode(secret))).status).toBe(200)
   expect((await ada!.ask('DELETE', account.totp)).status).toBe(204)
-  expect(await waitForMail(site, 'mary@example.test', 'account_notice', 2)).toContain('removed from your account')
+  expect(await waitForLatestMailText(site, 'mary@example.test', 'account_notice', 2)).toContain(
+    'removed from your account',
+  )
   expect(await ada!.account()).toMatchObject({ totp: null, recovery_codes: 0 })
 })
 
 it('BR-04 ASVS 6.3.7 a new address is valid once confirmed, and the old one is notified both times', async () => {
-  const [ada] = await signInBrowsers(site, 'hedy@example.test')
+  const [ada] = await createUserWithSignedInBrowsers(site, 'hedy@example.test')
   const ask = (email: string) => ada!.post(account.email, { email })
   expect((await ask('not an address')).status).toBe(400)
   expect((await ask('HEDY@example.test')).status).toBe(400)
   expect((await ask('Hedy.New@example.test')).status).toBe(202)
-  const notice = await waitForMail(site, 'hedy@example.test', 'account_notice')
+  const notice = await waitForLatestMailText(site, 'hedy@example.test', 'account_notice')
   expect(notice).toContain('asked for another e-mail address')
   const [, token] = /confirm_email\/([\w-]{43})\//.exec(
-    await waitForMail(site, 'hedy.new@example.test', 'confirm_email'),
+    await waitForLatestMailText(site, 'hedy.new@example.test', 'confirm_email'),
   )!
   expect(notice).not.toContain(token)
   expect(await ada!.account()).toMatchObject({ email: 'hedy@example.test', pending_email: 'hedy.new@example.test' })
   expect((await site.fetch(paths.wagtail.confirmEmail(token!))).status).toBe(200)
-  const confirm = (typed: string) => createAccountBrowser(site).post(apiPaths.confirmEmail, { token: typed })
+  const confirm = (typed: string) => createTestBrowser(site).post(apiPaths.confirmEmail, { token: typed })
   expect((await confirm('A'.repeat(43))).status).toBe(410)
   const both = await Promise.all([confirm(token!), confirm(token!)])
   expect(both.map(({ status }) => status)).toContain(200)
   expect((await confirm(token!)).status).toBe(410)
   expect(await ada!.account()).toMatchObject({ email: 'hedy.new@example.test', pending_email: null })
-  expect((await createAccountBrowser(site).signIn('hedy@example.test')).status).toBe(401)
-  expect((await createAccountBrowser(site).signIn('hedy.new@example.test')).status).toBe(200)
-  expect(await waitForMail(site, 'hedy@example.test', 'account_notice', 2)).toContain(
+  expect((await createTestBrowser(site).signIn('hedy@example.test')).status).toBe(401)
+  expect((await createTestBrowser(site).signIn('hedy.new@example.test')).status).toBe(200)
+  expect(await waitForLatestMailText(site, 'hedy@example.test', 'account_notice', 2)).toContain(
     'address of your account was changed',
   )
 })
 
 it('ASVS 6.3.8 an address of another account is handled like any other, and gets no link', async () => {
-  const [ada] = await signInBrowsers(site, 'joan@example.test')
+  const [ada] = await createUserWithSignedInBrowsers(site, 'joan@example.test')
   await createUser(site, 'taken@example.test')
   expect((await ada!.post(account.email, { email: 'taken@example.test' })).status).toBe(202)
   expect((await ada!.account()).pending_email).toBe('taken@example.test')
-  await waitForMail(site, 'joan@example.test', 'account_notice')
+  await waitForLatestMailText(site, 'joan@example.test', 'account_notice')
   expect(await listMailsTo(site, 'taken@example.test')).toEqual([])
   expect((await ada!.ask('DELETE', account.email)).status).toBe(204)
   expect((await ada!.account()).pending_email).toBeNull()
@@ -161,8 +163,8 @@ it('ASVS 7.5.2 7.4.3 users list their own sessions and end one or all others, ne
   const iphone = {
     'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1',
   }
-  const [laptop, phone, third] = await signInBrowsers(site, 'rosa@example.test', [firefox, iphone, {}])
-  const [eve] = await signInBrowsers(site, 'lise@example.test')
+  const [laptop, phone, third] = await createUserWithSignedInBrowsers(site, 'rosa@example.test', [firefox, iphone, {}])
+  const [eve] = await createUserWithSignedInBrowsers(site, 'lise@example.test')
   const { sessions } = await laptop!.account()
   expect(sessions).toHaveLength(3)
   expect(sessions.find(({ is_current }) => is_current)).toMatchObject({
@@ -182,10 +184,10 @@ it('ASVS 7.5.2 7.4.3 users list their own sessions and end one or all others, ne
 
 it('ASVS 7.4.5 only an administrator can sign out users and remove second factors', async () => {
   const chiefId = await createUser(site, 'chief@example.test', { superuser: true })
-  const [lost] = await signInBrowsers(site, 'lost@example.test')
-  const [other] = await signInBrowsers(site, 'other@example.test')
+  const [lost] = await createUserWithSignedInBrowsers(site, 'lost@example.test')
+  const [other] = await createUserWithSignedInBrowsers(site, 'other@example.test')
   await addAuthenticatorApp(lost!)
-  const chief = createAccountBrowser(site)
+  const chief = createTestBrowser(site)
   await chief.signIn('chief@example.test')
   const user = (await lost!.session()).user!.id
   for (const path of [account.signOut, account.signOutEverybody, account.resetFactors])
@@ -196,7 +198,7 @@ it('ASVS 7.4.5 only an administrator can sign out users and remove second factor
   expect((await lost!.signIn('lost@example.test')).body.user).toBeNull()
   expect((await chief.post(account.resetFactors, { user })).status).toBe(200)
   expect((await lost!.signIn('lost@example.test')).body.user?.email).toBe('lost@example.test')
-  expect(await waitForMail(site, 'lost@example.test', 'account_notice', 2)).toContain(
+  expect(await waitForLatestMailText(site, 'lost@example.test', 'account_notice', 2)).toContain(
     'administrator removed every second factor',
   )
   chief.forget()

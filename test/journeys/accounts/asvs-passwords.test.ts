@@ -2,13 +2,13 @@ import { argon2Sync, createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { createStranger, openSetupSite, setUpPath, setupToken } from '../../support/accounts/setup-client.ts'
-import { password } from '../../support/site.ts'
+import { createSignedOutClient, openSetupSite, setUpApiPath, setupToken } from '../../support/accounts/setup-client.ts'
+import { testUserPassword } from '../../support/site.ts'
 
 const site = await openSetupSite()
 afterAll(() => site.close())
 
-const { send, tryPassword, setUp } = createStranger(site)
+const { send, tryPassword, setUp } = createSignedOutClient(site)
 
 it('ASVS 6.2.1 6.2.5 6.2.9 accepts passwords from twelve to hundreds of characters of any kind, and rejects shorter ones', async () => {
   for (const short of ['', 'Aa1!Aa1!Aa1', 'seven 7']) expect([short, (await setUp(short)).status]).toEqual([short, 400])
@@ -114,15 +114,27 @@ it('ASVS 6.2.12 15.3.2 16.5.3 a list that fails, returns nonsense or redirects l
 })
 
 it('ASVS 6.4.1 a set-up token is long, valid once, and guessing it is rate limited', async () => {
-  expect((await setUp(password, { SETUP_TOKEN: 'x'.repeat(31) }, 'x'.repeat(31))).status).toBe(404)
+  expect((await setUp(testUserPassword, { SETUP_TOKEN: 'x'.repeat(31) }, 'x'.repeat(31))).status).toBe(404)
   const guesses = { 'CF-Connecting-IP': '198.51.100.9' }
   const statuses: number[] = []
   for (let guess = 0; guess < 22; guess++) {
-    const body = { token: `guess ${guess}`, email: 'a@example.test', first_name: '', last_name: '', password }
-    statuses.push((await send(setUpPath, body, guesses)).status)
+    const body = {
+      token: `guess ${guess}`,
+      email: 'a@example.test',
+      first_name: '',
+      last_name: '',
+      password: testUserPassword,
+    }
+    statuses.push((await send(setUpApiPath, body, guesses)).status)
   }
   expect(statuses).toEqual([...Array(20).fill(403), 429, 429])
-  expect((await setUp(password)).status).toBe(201)
-  const again = { token: setupToken, email: 'b@example.test', first_name: '', last_name: '', password }
-  expect((await send(setUpPath, again)).status).toBe(404)
+  expect((await setUp(testUserPassword)).status).toBe(201)
+  const again = {
+    token: setupToken,
+    email: 'b@example.test',
+    first_name: '',
+    last_name: '',
+    password: testUserPassword,
+  }
+  expect((await send(setUpApiPath, again)).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
-import { createStranger, openSetupSite, sessionPath } from '../../support/accounts/setup-client.ts'
-import { createUser, openTemporarySite, password, signIn } from '../../support/site.ts'
+import { createSignedOutClient, openSetupSite, sessionApiPath } from '../../support/accounts/setup-client.ts'
+import { createUser, openTemporarySite, signIn, testUserPassword } from '../../support/site.ts'
 
 const site = await openSetupSite()
 await createUser(site, 'ada@example.test')
@@ -19,13 +19,13 @@ const noted = (answer: Response) =>
     (line) => JSON.parse(line) as LogEvent,
   )
 
-const { tryPassword, setUp } = createStranger(site)
+const { tryPassword, setUp } = createSignedOutClient(site)
 
 it('ASVS 7.2.3 a session token has 256 random bits, and is never reused', async () => {
   await createUser(site, 'tokens@example.test')
   const tokens = new Set<string>()
   for (let time = 0; time < 12; time++) {
-    const answer = await tryPassword('tokens@example.test', password)
+    const answer = await tryPassword('tokens@example.test', testUserPassword)
     tokens.add(/^session=([\w-]{43});/.exec(answer.headers.get('Set-Cookie')!)![1]!)
   }
   expect(tokens.size).toBe(12)
@@ -36,14 +36,16 @@ it('ASVS 7.2.3 a session token has 256 random bits, and is never reused', async 
 it('ASVS 7.2.4 signing in starts a new session, ends the browser’s previous one, and accepts no planted one', async () => {
   await createUser(site, 'again@example.test')
   const first = await signIn(site, 'again@example.test')
-  const second = await tryPassword('again@example.test', password, { Cookie: first.headers['Cookie']! })
+  const second = await tryPassword('again@example.test', testUserPassword, { Cookie: first.headers['Cookie']! })
   const cookie = second.headers.get('Set-Cookie')!.split(';')[0]!
   expect(cookie).not.toBe(first.headers['Cookie'])
   expect((await first.get('/wagtail/api/main/pages/')).status).toBe(401)
   const planted = `session=${'A'.repeat(43)}`
-  const third = await tryPassword('again@example.test', password, { Cookie: planted })
+  const third = await tryPassword('again@example.test', testUserPassword, { Cookie: planted })
   expect(third.headers.get('Set-Cookie')).not.toContain('A'.repeat(43))
-  expect(await (await site.fetch(sessionPath, { headers: { Cookie: planted } })).json()).toMatchObject({ user: null })
+  expect(await (await site.fetch(sessionApiPath, { headers: { Cookie: planted } })).json()).toMatchObject({
+    user: null,
+  })
   expect((await site.fetch('/wagtail/api/main/pages/', { headers: { Cookie: cookie } })).status).not.toBe(401)
 })
 
@@ -57,26 +59,26 @@ it('ASVS 6.3.1 a flood of wrong passwords does not lock an account for a known d
     expect(cookie).toMatch(/^device=[\w.-]{80,}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/)
     return cookie!.split(';')[0]!
   }
-  const device = deviceOf(await tryFrom(1, password))
-  const others = deviceOf(await tryFrom(1, password, '', 'other@example.test'))
+  const device = deviceOf(await tryFrom(1, testUserPassword))
+  const others = deviceOf(await tryFrom(1, testUserPassword, '', 'other@example.test'))
   // A hundred guesses from ten networks, of which the last two are made here.
   for (const network of [2, 3]) expect((await tryFrom(network, 'guess')).headers.getSetCookie()).toEqual([])
   await site.db.prepare('UPDATE rate_limit_counter SET count = 100 WHERE count = 2').run()
-  expect((await tryFrom(4, password)).status).toBe(429)
-  expect((await tryFrom(1, password)).status).toBe(200)
-  expect((await tryFrom(5, password, device)).status).toBe(200)
+  expect((await tryFrom(4, testUserPassword)).status).toBe(429)
+  expect((await tryFrom(1, testUserPassword)).status).toBe(200)
+  expect((await tryFrom(5, testUserPassword, device)).status).toBe(200)
   const altered = device.slice(0, -1) + (device.endsWith('A') ? 'B' : 'A')
   const older = device.replace(/\.\d+\./, '.1000000000000.')
   for (const worthless of [others, altered, older, 'device=x'])
-    expect((await tryFrom(6, password, worthless)).status, worthless).toBe(429)
+    expect((await tryFrom(6, testUserPassword, worthless)).status, worthless).toBe(429)
   // Neither is let through for ever: a device and a network have a handful of attempts of their own.
   const guesses: number[] = []
   for (let guess = 0; guess < 11; guess++) guesses.push((await tryFrom(7, 'guess', device)).status)
   expect(guesses).toEqual([...Array(10).fill(401), 429])
-  expect((await tryFrom(1, password)).status).toBe(200)
+  expect((await tryFrom(1, testUserPassword)).status).toBe(200)
   // A month later it counts as an unknown device.
   await site.db.prepare("UPDATE known_network SET expires_at = '2026-01-01T00:00:00.000Z'").run()
-  expect((await tryFrom(1, password)).status).toBe(429)
+  expect((await tryFrom(1, testUserPassword)).status).toBe(429)
 })
 
 it('ASVS 6.3.8 an unknown account, an inactive one and a wrong password get equal responses, limits and work', async () => {
@@ -99,7 +101,7 @@ it('ASVS 6.3.8 an unknown account, an inactive one and a wrong password get equa
   const wrong = await tried('known@example.test', 'wrong password')
   expect(wrong.map((each) => (each as [number])[0])).toEqual([...Array(10).fill(401), 429])
   expect(await tried('nobody@example.test', 'wrong password')).toEqual(wrong)
-  expect(await tried('gone@example.test', password)).toEqual(wrong)
+  expect(await tried('gone@example.test', testUserPassword)).toEqual(wrong)
   // Where there is no account a hash is checked all the same, of the same cost as those that are stored.
   const [, parameters] =
     /dummyHash = '(\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+)\$/.exec(
@@ -130,16 +132,16 @@ it('ASVS 6.3.1 15.3.4 attempts are counted by the address from the platform: nei
     statuses.push(answer.status)
   }
   expect(statuses).toEqual([...Array(10).fill(401), 429])
-  expect((await tryPassword('guessed@example.test', password, { 'CF-Connecting-IP': '2001:db8:7:8::1' })).status).toBe(
-    200,
-  )
+  expect(
+    (await tryPassword('guessed@example.test', testUserPassword, { 'CF-Connecting-IP': '2001:db8:7:8::1' })).status,
+  ).toBe(200)
 })
 
 it('ASVS 16.3.1 every sign-in, sign-out and set-up is logged with outcome and factor, without the input', async () => {
   const id = await createUser(site, 'logged@example.test')
   const from = { 'CF-Connecting-IP': '198.51.100.30' }
   const wrong = await tryPassword('logged@example.test', 'mistyped secret', from)
-  const right = await tryPassword(' LOGGED@example.test', password, from)
+  const right = await tryPassword(' LOGGED@example.test', testUserPassword, from)
   const [account] = noted(wrong).map((each) => each['account'])
   expect(account).toMatch(/^[\w-]{16}$/)
   const said = {
@@ -150,7 +152,7 @@ it('ASVS 16.3.1 every sign-in, sign-out and set-up is logged with outcome and fa
     account,
     network: '198.51.100.30',
   }
-  const call = { method: 'POST', path: sessionPath }
+  const call = { method: 'POST', path: sessionApiPath }
   expect(noted(wrong)).toEqual([{ ...said, ...call, outcome: 'refused' }])
   expect(noted(right)).toEqual([{ ...said, ...call, outcome: 'allowed', user: id }])
   for (let guess = 0; guess < 8; guess++) await tryPassword('logged@example.test', 'guess', from)
@@ -161,14 +163,16 @@ it('ASVS 16.3.1 every sign-in, sign-out and set-up is logged with outcome and fa
   const cookie = right.headers.get('Set-Cookie')!.split(';')[0]!
   const { csrf_token } = (await right.json()) as { csrf_token: string }
   const headers = { Cookie: cookie, Origin: site.origin, 'X-CSRFToken': csrf_token }
-  const out = await site.fetch(sessionPath, { method: 'DELETE', headers })
+  const out = await site.fetch(sessionApiPath, { method: 'DELETE', headers })
   expect(noted(out)).toMatchObject([{ event: 'sign_out', user: id }])
-  expect(noted(await setUp(password, {}, 'not the token'))).toMatchObject([
+  expect(noted(await setUp(testUserPassword, {}, 'not the token'))).toMatchObject([
     { event: 'access', outcome: 'refused', status: 403 },
   ])
-  expect(noted(await setUp(password))).toMatchObject([{ event: 'set_up', outcome: 'allowed', factor: 'set_up_token' }])
+  expect(noted(await setUp(testUserPassword))).toMatchObject([
+    { event: 'set_up', outcome: 'allowed', factor: 'set_up_token' },
+  ])
   const lines = [wrong, right, out].map((answer) => decodeURIComponent(answer.headers.get('X-Noted')!)).join('\n')
-  for (const secret of ['mistyped', password, 'logged@', cookie.slice(8), csrf_token])
+  for (const secret of ['mistyped', testUserPassword, 'logged@', cookie.slice(8), csrf_token])
     expect(lines.toLowerCase()).not.toContain(secret.toLowerCase())
 })
 
@@ -185,23 +189,23 @@ it('ASVS 6.3.5 the owner is notified of sign-ins after wrong passwords or after 
   const from = { 'CF-Connecting-IP': '198.51.100.60' }
   const attempt = (typed: string) => tryPassword('owner@example.test', typed, from)
   await attempt('one slip')
-  await attempt(password)
+  await attempt(testUserPassword)
   await site.db
     .prepare('UPDATE user SET last_login = ?1 WHERE id = ?2')
     .bind(new Date(Date.now() - 89 * 86_400_000).toISOString(), id)
     .run()
-  await attempt(password)
+  await attempt(testUserPassword)
   await site.db
     .prepare('UPDATE user SET last_login = ?1 WHERE id = ?2')
     .bind(new Date(Date.now() - 91 * 86_400_000).toISOString(), id)
     .run()
-  await attempt(password)
+  await attempt(testUserPassword)
   await expect.poll(mails).toHaveLength(1)
   expect((await mails())[0]).toMatchObject({
     recipient: 'owner@example.test',
     text: expect.stringMatching(/first time in months[\s\S]*198\.51\.100\.60/),
   })
-  for (const typed of ['two', 'three', 'four', password, 'five', password]) await attempt(typed)
+  for (const typed of ['two', 'three', 'four', testUserPassword, 'five', testUserPassword]) await attempt(typed)
   await expect.poll(mails).toHaveLength(2)
   for (let guess = 0; guess < 8; guess++) await attempt(`guess ${guess}`)
   for (let guess = 0; guess < 12; guess++)
@@ -232,7 +236,7 @@ it('ASVS 16.3.2 16.4.1 a denied action is logged with its user, on one line for 
     body: '{}',
   })
   expect(noted(forged)).toMatchObject([{ ...refused, user: id, status: 403, method: 'POST' }])
-  const elsewhere = await tryPassword('curious@example.test', password, { Origin: 'https://evil.example' })
+  const elsewhere = await tryPassword('curious@example.test', testUserPassword, { Origin: 'https://evil.example' })
   expect(noted(elsewhere)).toMatchObject([{ ...refused, status: 403 }])
   const bearer = await site.fetch('/api/location/flush/', {
     method: 'POST',
@@ -266,9 +270,9 @@ it('ASVS 16.5.3 access is denied when sessions, counters or restrictions cannot 
   expect(await without('session', () => ada.get('/wagtail/api/main/pages/'))).toEqual(closed)
   expect(await without('session', () => ada.get('/terms/'))).toEqual(closed)
   expect(await without('page_view_restriction', () => broken.fetch('/terms/'))).toEqual(closed)
-  const body = JSON.stringify({ email: 'ada@example.test', password })
+  const body = JSON.stringify({ email: 'ada@example.test', password: testUserPassword })
   const headers = { 'Content-Type': 'application/json', Origin: broken.origin }
-  const knock = () => broken.fetch(sessionPath, { method: 'POST', headers, body })
+  const knock = () => broken.fetch(sessionApiPath, { method: 'POST', headers, body })
   expect(await without('rate_limit_counter', knock)).toEqual(closed)
   expect(await without('session', knock)).toEqual(closed)
   expect((await knock()).status).toBe(200)

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { createPageSections } from '../../support/accounts/page-sections.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { withBackOffice } from '../../support/pages/back-office-client.ts'
+import { setUpBackOffice } from '../../support/pages/back-office-client.ts'
 
-const ada = withBackOffice()
+const ada = setUpBackOffice()
 
 it('RP-02 a section with live descendants can be moved without permission to delete it, also in bulk', async () => {
   const { addUser, menu, lunch, dinner } = await createPageSections(ada)

@@ -1,20 +1,25 @@
 import { expect, it } from 'vitest'
 import { groupPermissions } from '#schema/accounts/group-permissions.ts'
-import type { GroupDetail, GroupFormChoices, GroupListing, GroupUsageResponse } from '#schema/accounts/group-wire.ts'
+import type { GroupDetail, GroupFormChoices, GroupListing, GroupUsersResponse } from '#schema/accounts/group-wire.ts'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import type { RecordHistoryListing } from '#schema/records/wire.ts'
-import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
+import { hostWaitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
-import { expectError, listNames, type UsersClient, withAdministration } from '../../support/accounts/users-client.ts'
+import {
+  expectForbiddenResponse,
+  listLogActions,
+  setUpSiteAndAdministrator,
+  type UsersClient,
+} from '../../support/accounts/users-client.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { reauthenticate } from '../../support/site.ts'
 
-const office = withAdministration()
+const office = setUpSiteAndAdministrator()
 
 const hosts = { name: 'Hosts', pages: [], collections: [], permissions: ['change_wait_list'] }
 
@@ -59,7 +64,7 @@ it('BR-36 groups are listed, added, edited with all permissions on one screen, a
   )
 
   await ada.edit(eve.id, { groups: [id] })
-  expect((await ada.read<GroupUsageResponse>(apiPaths.recordPart('groups', id, 'usage'))).body.items).toEqual([
+  expect((await ada.read<GroupUsersResponse>(apiPaths.recordPart('groups', id, 'usage'))).body.items).toEqual([
     { id: eve.id, name: 'eve@example.test', email: 'eve@example.test', is_active: true },
   ])
   expect((await listed('order=-users'))[0]!.user_count).toBeGreaterThan(0)
@@ -86,7 +91,7 @@ it('BR-36 groups are listed, added, edited with all permissions on one screen, a
       table,
     ).toBe(0)
   expect((await ada.send('POST', apiPaths.groups, hosts)).body.id).toBeGreaterThan(id)
-  expect(await listNames(site, 'group', id)).toEqual(['create', 'edit', 'delete'])
+  expect(await listLogActions(site, 'group', id)).toEqual(['create', 'edit', 'delete'])
 })
 
 it('a permission takes effect, and is revoked, with the next request', async () => {
@@ -95,7 +100,7 @@ it('a permission takes effect, and is revoked, with the next request', async () 
   const doors: Record<(typeof groupPermissions)[number], string> = {
     change_location: locationEndpoints.list.path,
     flush_cache: locationEndpoints.list.path,
-    change_wait_list: waitListAndBookingEndpoints.list.path,
+    change_wait_list: hostWaitListAndBookingEndpoints.list.path,
     change_menu: menuEndpoints.list.path,
     publish_menu: menuEndpoints.list.path,
     change_menu_availability: menuEndpoints.availability.path.replace('{rlid}', '1001'),
@@ -187,16 +192,17 @@ it('a manager of groups without being an administrator cannot give permissions t
     { permissions: ['change_user'] },
   ]
   for (const rights of stronger) {
-    for (const group of [id, gil.group]) expectError(await regroup(gil, group, rights), /a permission you do not have/)
-    expectError(
+    for (const group of [id, gil.group])
+      expectForbiddenResponse(await regroup(gil, group, rights), /a permission you do not have/)
+    expectForbiddenResponse(
       await gil.send('POST', apiPaths.groups, { ...own, name: 'Other', ...rights }),
       /a permission you do not have/,
     )
   }
   for (const group of [1, 2]) {
     expect((await gil.read<GroupDetail>(apiPaths.group(group))).body.can_change).toBe(false)
-    expectError(await regroup(gil, group, { name: 'Mine' }), /has more permissions than you/)
-    expectError(await gil.send('DELETE', apiPaths.group(group)), /has more permissions than you/)
+    expectForbiddenResponse(await regroup(gil, group, { name: 'Mine' }), /has more permissions than you/)
+    expectForbiddenResponse(await gil.send('DELETE', apiPaths.group(group)), /has more permissions than you/)
   }
   expect((await gil.read<GroupFormChoices>(apiPaths.groupChoices)).body.permissions).toEqual([
     'change_wait_list',
@@ -209,7 +215,7 @@ it('a manager of groups without being an administrator cannot give permissions t
 
 it('giving permissions to a group requires signing in again, removing them does not', async () => {
   const { site, ada, join } = office
-  const { headers } = await createClient(site, 'ada@example.test')
+  const { headers } = await createBackOfficeClient(site, 'ada@example.test')
   const zoe = await join('zoe', { permissions: ['change_wait_list'] })
   const refused = {
     status: 403,
@@ -257,7 +263,7 @@ it('a group that alone decides a task cannot be deleted, and groups require thei
     'No other group can approve the task “Law”. Assign another group first.',
   )
   expect(
-    (await ada.read<GroupUsageResponse>(apiPaths.recordPart('groups', law.group, 'usage'))).body.meta.tasks.map(
+    (await ada.read<GroupUsersResponse>(apiPaths.recordPart('groups', law.group, 'usage'))).body.meta.tasks.map(
       ({ name }) => name,
     ),
   ).toEqual(['Law'])

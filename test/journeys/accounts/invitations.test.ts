@@ -2,21 +2,21 @@ import { expect, it } from 'vitest'
 import type { UserDetail } from '#schema/accounts/user-wire.ts'
 import { paths } from '#schema/paths.ts'
 import {
-  createAdministration,
+  createSiteWithAdministrator,
   getInvitationToken,
-  listNames,
-  newUser,
+  listLogActions,
   postSignedOut,
+  sampleNewUserInput,
 } from '../../support/accounts/users-client.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { password, signIn } from '../../support/site.ts'
+import { signIn, testUserPassword } from '../../support/site.ts'
 
 const chosen = 'nine lighthouses at low tide'
 
 it('ASVS 6.4.1 a new user is invited by mail with a hashed token of 256 bits that works once and for three days', async () => {
-  const { site, ada } = await createAdministration()
-  const { id } = (await ada.send('POST', apiPaths.users, newUser)).body
-  const token = await getInvitationToken(site, newUser.email)
+  const { site, ada } = await createSiteWithAdministrator()
+  const { id } = (await ada.send('POST', apiPaths.users, sampleNewUserInput)).body
+  const token = await getInvitationToken(site, sampleNewUserInput.email)
   const stored = await site.db
     .prepare('SELECT * FROM user_token')
     .all<{ token_hash: string; created_at: string; expires_at: string }>()
@@ -24,13 +24,14 @@ it('ASVS 6.4.1 a new user is invited by mail with a hashed token of 256 bits tha
   const { created_at, expires_at } = stored.results[0]!
   expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(3 * 24 * 60 * 60 * 1000)
   expect(await site.db.prepare('SELECT password_hash FROM user WHERE id = ?1').bind(id).first('password_hash')).toBe('')
-  for (const typed of ['', password]) await expect(signIn(site, newUser.email, typed)).rejects.toThrow(/40[01]/)
+  for (const typed of ['', testUserPassword])
+    await expect(signIn(site, sampleNewUserInput.email, typed)).rejects.toThrow(/40[01]/)
 
   // Mail programs and scanners open links; that uses nothing up.
   for (let times = 0; times < 2; times += 1)
     expect((await site.fetch(paths.wagtail.invitation(token))).status).toBe(200)
   expect(await (await postSignedOut(site, apiPaths.checkInvitation, { token })).json()).toEqual({
-    email: newUser.email,
+    email: sampleNewUserInput.email,
     name: 'Grace Hopper',
   })
   const weak = await postSignedOut(site, apiPaths.invitation, { token, password: 'short' })
@@ -43,7 +44,7 @@ it('ASVS 6.4.1 a new user is invited by mail with a hashed token of 256 bits tha
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 410])
   const welcome = answers.find(({ status }) => status === 201)!
   expect(welcome.headers.get('Set-Cookie')).toMatch(/session=/)
-  expect(await welcome.json()).toMatchObject({ user: { email: newUser.email } })
+  expect(await welcome.json()).toMatchObject({ user: { email: sampleNewUserInput.email } })
   for (const path of [apiPaths.checkInvitation, apiPaths.invitation])
     expect(
       (
@@ -54,18 +55,18 @@ it('ASVS 6.4.1 a new user is invited by mail with a hashed token of 256 bits tha
         })
       ).status,
     ).toBe(410)
-  await signIn(site, newUser.email, chosen)
-  expect(await listNames(site, 'user', id)).toEqual(['create', 'invite', 'accept_invitation'])
+  await signIn(site, sampleNewUserInput.email, chosen)
+  expect(await listLogActions(site, 'user', id)).toEqual(['create', 'invite', 'accept_invitation'])
   expect((await ada.send('POST', apiPaths.userInvitation(id))).status).toBe(409)
 })
 
 it('ASVS 6.4.1 an invitation can be sent again or withdrawn, and expires; earlier links become invalid', async () => {
-  const { site, ada } = await createAdministration()
-  const { id } = (await ada.send('POST', apiPaths.users, newUser)).body
-  const first = await getInvitationToken(site, newUser.email)
+  const { site, ada } = await createSiteWithAdministrator()
+  const { id } = (await ada.send('POST', apiPaths.users, sampleNewUserInput)).body
+  const first = await getInvitationToken(site, sampleNewUserInput.email)
   const look = async (token: string) => (await postSignedOut(site, apiPaths.checkInvitation, { token })).status
   expect((await ada.send('POST', apiPaths.userInvitation(id))).status).toBe(204)
-  const second = await getInvitationToken(site, newUser.email)
+  const second = await getInvitationToken(site, sampleNewUserInput.email)
   expect([await look(first), await look(second)]).toEqual([410, 200])
   expect((await ada.send('DELETE', apiPaths.userInvitation(id))).status).toBe(204)
   expect(await look(second)).toBe(410)
@@ -73,7 +74,7 @@ it('ASVS 6.4.1 an invitation can be sent again or withdrawn, and expires; earlie
   expect((await ada.send('DELETE', apiPaths.userInvitation(id))).status).toBe(409)
 
   await ada.send('POST', apiPaths.userInvitation(id))
-  const third = await getInvitationToken(site, newUser.email)
+  const third = await getInvitationToken(site, sampleNewUserInput.email)
   await ada.edit(id, { email: 'hopper@example.test' })
   expect(await look(third)).toBe(410)
   await ada.send('POST', apiPaths.userInvitation(id))
@@ -90,6 +91,6 @@ it('ASVS 6.4.1 an invitation can be sent again or withdrawn, and expires; earlie
   await site.db.prepare("UPDATE user SET password_hash = '' WHERE id = ?1").bind(id).run()
   await site.db.prepare("UPDATE user_token SET expires_at = '2020-01-01T00:00:00.000Z'").run()
   expect(await look(last)).toBe(410)
-  expect(await listNames(site, 'user', id)).toContain('withdraw_invitation')
+  expect(await listLogActions(site, 'user', id)).toContain('withdraw_invitation')
   expect((await postSignedOut(site, apiPaths.checkInvitation, { token: 'guess' })).status).toBe(400)
 })

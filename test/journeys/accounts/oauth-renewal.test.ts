@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
 import { oauthPaths } from '../../../schema/accounts/oauth/paths.ts'
-import { createOauthRequests, readOauthError as readError, type Tokens } from '../../support/agents/oauth-requests.ts'
-import { createUser, withSite } from '../../support/site.ts'
+import {
+  createOauthTestClient,
+  type OauthTestTokens,
+  readOauthError as readError,
+} from '../../support/agents/oauth-requests.ts'
+import { createUser, setUpSite } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 
-const { post, tools, getCode } = createOauthRequests(site)
+const { post, tools, getCode } = createOauthTestClient(site)
 
 it('renewing leaves one row, a reused token of long ago ends the connection, a new consent replaces it', async () => {
   const email = 'rows@oauth.example'
@@ -14,21 +18,21 @@ it('renewing leaves one row, a reused token of long ago ends the connection, a n
   const count = (table: string, condition: string) =>
     site.db.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${condition}`).first<number>('n')
   const ofUser = `access_token_id IN (SELECT id FROM access_token WHERE user_id = ${user})`
-  const renew = async ({ refresh_token }: Tokens) =>
+  const renew = async ({ refresh_token }: OauthTestTokens) =>
     post(oauthPaths.token, { grant_type: 'refresh_token', client_id: exchange.client_id, refresh_token })
-  const first = (await (await post(oauthPaths.token, exchange)).json()) as Tokens
+  const first = (await (await post(oauthPaths.token, exchange)).json()) as OauthTestTokens
   let last = first
-  for (let times = 0; times < 5; times++) last = (await (await renew(last)).json()) as Tokens
+  for (let times = 0; times < 5; times++) last = (await (await renew(last)).json()) as OauthTestTokens
   expect(await count('oauth_exchange', `kind = 'refresh' AND ${ofUser}`)).toBe(1)
   expect((await tools(last.access_token)).status).toBe(200)
   expect(await readError(await renew(first))).toEqual([400, 'invalid_grant'])
   expect((await tools(last.access_token)).status).toBe(401)
   const again = await getCode(email, exchange.client_id)
-  const old = (await (await post(oauthPaths.token, again)).json()) as Tokens
+  const old = (await (await post(oauthPaths.token, again)).json()) as OauthTestTokens
   const next = await getCode(email, again.client_id)
   expect((await tools(old.access_token)).status).toBe(401)
   expect(await count('access_token', `user_id = ${user}`)).toBe(1)
-  const { access_token } = (await (await post(oauthPaths.token, next)).json()) as Tokens
+  const { access_token } = (await (await post(oauthPaths.token, next)).json()) as OauthTestTokens
   expect((await tools(access_token)).status).toBe(200)
 })
 
@@ -37,10 +41,10 @@ async function connect(email: string) {
   await createUser(site, email, { superuser: true })
   const exchange = await getCode(email)
   const { client_id } = exchange
-  const first = (await (await post(oauthPaths.token, exchange)).json()) as Tokens
-  const renew = ({ refresh_token }: Tokens, more = {}) =>
+  const first = (await (await post(oauthPaths.token, exchange)).json()) as OauthTestTokens
+  const renew = ({ refresh_token }: OauthTestTokens, more = {}) =>
     post(oauthPaths.token, { grant_type: 'refresh_token', client_id, refresh_token, ...more })
-  const read = async (response: Promise<Response>) => (await (await response).json()) as Tokens
+  const read = async (response: Promise<Response>) => (await (await response).json()) as OauthTestTokens
   const readTimes = () =>
     site.db
       .prepare(

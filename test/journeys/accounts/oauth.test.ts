@@ -3,29 +3,33 @@ import { authorizationEndpoints } from '../../../schema/accounts/oauth/endpoints
 import { oauthPaths } from '../../../schema/accounts/oauth/paths.ts'
 import { mcpPath } from '../../../schema/agents/paths.ts'
 import { buildEndpointUrl } from '../../../schema/endpoint.ts'
-import { toTokenHeaders } from '../../support/accounts/access-tokens.ts'
+import { toAccessTokenHeaders } from '../../support/accounts/access-tokens.ts'
 import { callTool } from '../../support/agents/mcp-client.ts'
 import {
-  allow,
-  ConnectedProgram,
-  callback,
-  connectWithConsent,
-  requestAuthorization,
+  allowOauthAuthorization,
+  connectOauthClient,
+  oauthCallbackUrl,
+  startOauthAuthorization,
+  TestOauthClientProvider,
 } from '../../support/agents/oauth-client.ts'
-import { createOauthRequests, readOauthError as readError, type Tokens } from '../../support/agents/oauth-requests.ts'
+import {
+  createOauthTestClient,
+  type OauthTestTokens,
+  readOauthError as readError,
+} from '../../support/agents/oauth-requests.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { createUser, sendWithReauth, signIn, withSite } from '../../support/site.ts'
+import { createUser, sendWithReauth, setUpSite, signIn } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 
-const { post, register, tools, getCode } = createOauthRequests(site)
+const { post, register, tools, getCode } = createOauthTestClient(site)
 
 it('the official client discovers, registers, is allowed, calls tools and renews its token', async () => {
   const email = 'person@oauth.example'
   await createUser(site, email, { superuser: true })
-  const { program, redirect, request, client } = await connectWithConsent(site, email, { scopes: ['read', 'draft'] })
+  const { program, redirect, request, client } = await connectOauthClient(site, email, { scopes: ['read', 'draft'] })
   expect(program.sentTo!.pathname).toBe(oauthPaths.authorize)
   expect(request).toMatchObject({ code_challenge_method: 'S256', resource: `${site.origin}${mcpPath}` })
   expect(redirect.searchParams.get('iss')).toBe(site.origin)
@@ -33,10 +37,10 @@ it('the official client discovers, registers, is allowed, calls tools and renews
   expect([listed.isError, listed.value.items.length]).toEqual([false, 1])
   const { tools: names } = await client.listTools()
   expect(names.filter(({ name }) => name === 'pageActions_publish')).toEqual([])
-  const before = (await program.tokens()) as Tokens
+  const before = (await program.tokens()) as OauthTestTokens
   await site.db.prepare('UPDATE access_token SET expires_at = ?1').bind(new Date().toISOString()).run()
   expect((await callTool(client, 'pages_list', { query: { limit: 1 } })).isError).toBe(false)
-  const after = (await program.tokens()) as Tokens
+  const after = (await program.tokens()) as OauthTestTokens
   expect(after.access_token).not.toBe(before.access_token)
   expect(after.refresh_token).not.toBe(before.refresh_token)
   expect((await tools(before.access_token)).status).toBe(401)
@@ -52,12 +56,12 @@ it('what a connected program writes is planned, and its token is for the MCP ser
   const email = 'planner@oauth.example'
   await createUser(site, email, { superuser: true })
   const page = await findPageId(site, '/about/')
-  const { program, client } = await connectWithConsent(site, email, { scopes: ['read', 'publish'], page })
+  const { program, client } = await connectOauthClient(site, email, { scopes: ['read', 'publish'], page })
   const params = { id: page }
   const made = await callTool<{ plan: number }>(client, 'pageActions_unpublish', { params, body: {} })
   expect(made).toMatchObject({ isError: false, value: { state: 'waiting' } })
-  const { access_token } = (await program.tokens()) as Tokens
-  const direct = await site.fetch('/wagtail/api/main/pages/', { headers: toTokenHeaders(access_token) })
+  const { access_token } = (await program.tokens()) as OauthTestTokens
+  const direct = await site.fetch('/wagtail/api/main/pages/', { headers: toAccessTokenHeaders(access_token) })
   expect([direct.status, await direct.text()]).toEqual([401, expect.stringContaining('MCP server alone')])
   const other = await findPageId(site, '/faq/')
   expect(await callTool(client, 'pageActions_unpublish', { params: { id: other }, body: {} })).toMatchObject({
@@ -97,18 +101,18 @@ it('a registration is refused with other addresses than https or loopback, or no
       redirect_uris,
       [400, 'invalid_redirect_uri'],
     ])
-  for (const body of ['text', 7, null, { redirect_uris: [callback], grant_types: ['password'] }])
+  for (const body of ['text', 7, null, { redirect_uris: [oauthCallbackUrl], grant_types: ['password'] }])
     expect((await readError(await register(body)))[0]).toBe(400)
-  const named = await register({ redirect_uris: [callback], client_name: 'Agent\u202e\n  of  a test' })
+  const named = await register({ redirect_uris: [oauthCallbackUrl], client_name: 'Agent\u202e\n  of  a test' })
   expect([named.status, await named.json()]).toMatchObject([201, { client_name: 'Agent of a test' }])
-  expect((await register({ redirect_uris: [callback], client_name: 'x'.repeat(20_000) })).status).toBe(400)
+  expect((await register({ redirect_uris: [oauthCallbackUrl], client_name: 'x'.repeat(20_000) })).status).toBe(400)
 })
 
 it('nobody is sent to an address that the program has not registered, nor without PKCE', async () => {
   const email = 'careful@oauth.example'
   await createUser(site, email, { superuser: true })
-  const program = new ConnectedProgram()
-  const request = await requestAuthorization(site, program)
+  const program = new TestOauthClientProvider()
+  const request = await startOauthAuthorization(site, program)
   const { get } = await signIn(site, email)
   const check = (more: object) =>
     get(buildEndpointUrl(authorizationEndpoints.check, { query: { ...request, ...more } }))
@@ -130,10 +134,18 @@ it('nobody is sent to an address that the program has not registered, nor withou
     const asked = (await (await check(more)).json()) as { error: string | null; refusal_url: string }
     expect([more, asked.error]).toEqual([more, expect.any(String)])
     expect(new URL(asked.refusal_url).searchParams.get('error')).not.toBe('access_denied')
-    const allowed = await allow(site, email, { request: { ...request, ...more }, scopes: ['read'], page: null })
+    const allowed = await allowOauthAuthorization(site, email, {
+      request: { ...request, ...more },
+      scopes: ['read'],
+      page: null,
+    })
     expect([more, allowed.status]).toEqual([more, 409])
   }
-  const more = await allow(site, email, { request: { ...request, scope: 'read' }, scopes: ['publish'], page: null })
+  const more = await allowOauthAuthorization(site, email, {
+    request: { ...request, scope: 'read' },
+    scopes: ['publish'],
+    page: null,
+  })
   expect(more.status).toBe(400)
   const unproven = await site.fetch(authorizationEndpoints.allow.path, {
     method: 'POST',
@@ -155,14 +167,14 @@ it('a code is exchanged once, by who knows its verifier; a second use revokes ev
     ])
   const unknown = await post(oauthPaths.token, { ...exchange, client_id: 'another' })
   expect(await readError(unknown)).toEqual([400, 'invalid_client'])
-  const { client_id } = (await (await register({ redirect_uris: [callback] })).json()) as { client_id: string }
+  const { client_id } = (await (await register({ redirect_uris: [oauthCallbackUrl] })).json()) as { client_id: string }
   expect(await readError(await post(oauthPaths.token, { ...exchange, client_id }))).toEqual([400, 'invalid_grant'])
   const { code_verifier: _, ...withoutVerifier } = exchange
   expect(await readError(await post(oauthPaths.token, withoutVerifier))).toEqual([400, 'invalid_grant'])
   const other = { ...exchange, resource: 'https://other.example/' }
   expect(await readError(await post(oauthPaths.token, other))).toEqual([400, 'invalid_target'])
   const done = await post(oauthPaths.token, exchange)
-  const tokens = (await done.json()) as Tokens
+  const tokens = (await done.json()) as OauthTestTokens
   expect([done.status, done.headers.get('Cache-Control'), tokens.scope]).toEqual([
     200,
     'private, no-store',
@@ -178,12 +190,12 @@ it('a refresh token that is used again later revokes what followed; a code works
   const email = 'refresh@oauth.example'
   await createUser(site, email, { superuser: true })
   const exchange = await getCode(email)
-  const first = (await (await post(oauthPaths.token, exchange)).json()) as Tokens
-  const renew = ({ refresh_token }: Tokens, more = {}) =>
+  const first = (await (await post(oauthPaths.token, exchange)).json()) as OauthTestTokens
+  const renew = ({ refresh_token }: OauthTestTokens, more = {}) =>
     post(oauthPaths.token, { grant_type: 'refresh_token', client_id: exchange.client_id, refresh_token, ...more })
   expect(await readError(await renew(first, { client_id: 'another' }))).toEqual([400, 'invalid_client'])
   expect(await readError(await renew(first, { scope: 'read publish' }))).toEqual([400, 'invalid_scope'])
-  const second = (await (await renew(first)).json()) as Tokens
+  const second = (await (await renew(first)).json()) as OauthTestTokens
   expect((await tools(second.access_token)).status).toBe(200)
   expect((await tools(first.access_token)).status).toBe(401)
   await site.db.prepare("UPDATE oauth_exchange SET used_at = '2026-01-01T00:00:00.000Z'").run()
@@ -200,7 +212,7 @@ it('a person, a new password and the program itself end a connection', async () 
   await createUser(site, email, { superuser: true })
   const connect = async () => {
     const exchange = await getCode(email)
-    return { ...exchange, ...((await (await post(oauthPaths.token, exchange)).json()) as Tokens) }
+    return { ...exchange, ...((await (await post(oauthPaths.token, exchange)).json()) as OauthTestTokens) }
   }
   const one = await connect()
   const wrong = await post(oauthPaths.revoke, { token: one.access_token, client_id: 'another' })
@@ -218,14 +230,15 @@ it('a person, a new password and the program itself end a connection', async () 
 it('registrations are limited for a network, and programs that nobody connects are deleted', async () => {
   const network = { 'CF-Connecting-IP': '203.0.113.7' }
   const answers = []
-  for (let count = 0; count < 22; count++) answers.push((await register({ redirect_uris: [callback] }, network)).status)
+  for (let count = 0; count < 22; count++)
+    answers.push((await register({ redirect_uris: [oauthCallbackUrl] }, network)).status)
   expect(answers.filter((status) => status === 201).length).toBe(20)
   expect(answers.at(-1)).toBe(429)
   const readTotal = () =>
     site.db.prepare("SELECT count AS n FROM rate_limit_counter WHERE key = 'oauth registrations'").first<number>('n')
   const before = (await readTotal())!
   const flood = { 'CF-Connecting-IP': '203.0.113.8' }
-  await Promise.all(Array.from({ length: 60 }, () => register({ redirect_uris: [callback] }, flood)))
+  await Promise.all(Array.from({ length: 60 }, () => register({ redirect_uris: [oauthCallbackUrl] }, flood)))
   expect((await readTotal())! - before).toBe(20)
   const yesterday = new Date(Date.now() - 25 * 3600_000).toISOString()
   await site.db.prepare('UPDATE oauth_client SET created_at = ?1 WHERE last_used_at IS NULL').bind(yesterday).run()

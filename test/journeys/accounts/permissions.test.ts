@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createPageSections } from '../../support/accounts/page-sections.ts'
-import { createClient, withBackOffice } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient, setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
 
-const ada = withBackOffice()
+const ada = setUpBackOffice()
 
 it('RP-02 pages that an editor cannot view do not exist for them, in any request', async () => {
   const { addUser, home, press, release, dinner } = await createPageSections(ada)
@@ -102,7 +102,7 @@ it('RP-02 a page cannot go live without permission to publish there', async () =
       ['add', open.id],
     ],
   })
-  const dan = await createClient(site, 'dan@example.test')
+  const dan = await createBackOfficeClient(site, 'dan@example.test')
   expect((await dan.act(lunch.id, 'move', { destination_page_id: open.id })).status).toBe(403)
   expect((await dan.act(lunch.id, 'copy', { destination_page_id: open.id, slug: 'c', keep_live: true })).status).toBe(
     403,

@@ -3,12 +3,12 @@ import type { RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
 import type { AvailabilityListing } from '../../../schema/menus/availability-wire.ts'
 import { menuEndpoints } from '../../../schema/menus/endpoints.ts'
 import { staffOrderEndpoints } from '../../../schema/orders/endpoints.ts'
-import { waitListAndBookingEndpoints } from '../../../schema/seating/endpoints.ts'
+import { hostWaitListAndBookingEndpoints } from '../../../schema/seating/endpoints.ts'
 import type { WaitListOverviewResponse } from '../../../schema/seating/wait-list-wire.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
-import { createUser, type Site, signIn, withSite } from '../../support/site.ts'
+import { createUser, type Site, setUpSite, signIn } from '../../support/site.ts'
 
-const site = withSite({ direct: true })
+const site = setUpSite({ direct: true })
 
 interface Restaurant {
   rlid: number
@@ -45,7 +45,7 @@ const addParty = (to: Site, rlid: number) =>
 
 const { availability, setSoldOut } = menuEndpoints
 const ofRestaurant = Object.entries({
-  ...waitListAndBookingEndpoints,
+  ...hostWaitListAndBookingEndpoints,
   ...staffOrderEndpoints,
   availability,
   setSoldOut,
@@ -89,7 +89,7 @@ it('a host’s list has only their restaurants and counts only their parties', a
   await createUser(site, 'lister@matrix.example', { permissions, restaurants: scopes['states']! })
   const host = await signIn(site, 'lister@matrix.example')
   const listing = (await (
-    await host.get(`${waitListAndBookingEndpoints.list.path}?limit=100`)
+    await host.get(`${hostWaitListAndBookingEndpoints.list.path}?limit=100`)
   ).json()) as WaitListOverviewResponse
   const own = await site.db
     .prepare('SELECT count(*) AS n FROM location WHERE closed_at IS NULL AND country = ?1 AND state = ?2')

@@ -5,12 +5,12 @@ import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
 import {
   addAuthenticatorApp,
-  createAccountBrowser,
+  createTestBrowser,
   generateTotpCode,
-  waitForMail,
+  waitForLatestMailText,
 } from '../../support/accounts/account-browser.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createUser, openSite, openTemporarySite, password, type Site } from '../../support/site.ts'
+import { createUser, openSite, openTemporarySite, type Site, testUserPassword } from '../../support/site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -23,14 +23,14 @@ const { account } = apiPaths
 /** Somebody with an app, and their signed-in browser. */
 async function withApp(email: string) {
   const id = await createUser(site, email)
-  const browser = createAccountBrowser(site)
+  const browser = createTestBrowser(site)
   await browser.signIn(email)
   return { id, browser, ...(await addAuthenticatorApp(browser)) }
 }
 
 /** A browser whose password was right. */
 async function halfSignedIn(email: string) {
-  const browser = createAccountBrowser(site)
+  const browser = createTestBrowser(site)
   const answer = await browser.signIn(email)
   expect([answer.status, answer.body.user, answer.body.csrf_token]).toEqual([200, null, ''])
   return browser
@@ -49,9 +49,9 @@ it('ASVS 6.3.3 with a second factor the password alone gives no access; the appâ
   const passed = await browser.post(apiPaths.secondStep, { code: generateTotpCode(secret).replace(/^.../, '$& ') })
   expect([passed.status, passed.body.user?.email]).toEqual([200, 'ada@example.test'])
   expect([...browser.jar.keys()].sort()).toEqual(['device', 'editor', 'session'])
-  expect(
-    (await createAccountBrowser(site).post(apiPaths.secondStep, { code: generateTotpCode(secret, 1) })).status,
-  ).toBe(401)
+  expect((await createTestBrowser(site).post(apiPaths.secondStep, { code: generateTotpCode(secret, 1) })).status).toBe(
+    401,
+  )
 })
 
 it('ASVS 6.5.1 6.5.5 a code of the app is valid once, for its step and the adjacent ones, also for two concurrent browsers', async () => {
@@ -96,7 +96,7 @@ it('ASVS 6.5.1 6.3.7 a recovery code works once, in any format, and its owner is
     two.post(apiPaths.secondStep, { code }),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
-  expect(await waitForMail(site, 'hedy@example.test', 'account_notice', 2)).toContain('recovery codes')
+  expect(await waitForLatestMailText(site, 'hedy@example.test', 'account_notice', 2)).toContain('recovery codes')
   const winner = both[0].status === 200 ? one : two
   expect((await winner.account()).recovery_codes).toBe(9)
 })
@@ -109,7 +109,9 @@ it('ASVS 6.3.1 five wrong codes end a half-finished sign-in and notify its owner
   for (let tried = 0; tried < 5; tried++) statuses.push((await guess()).status)
   expect(statuses).toEqual([401, 401, 401, 401, 401])
   expect((await browser.post(apiPaths.secondStep, { code: generateTotpCode(secret) })).status).toBe(401)
-  expect(await waitForMail(site, 'joan@example.test', 'account_notice', 2)).toContain('they know your password')
+  expect(await waitForLatestMailText(site, 'joan@example.test', 'account_notice', 2)).toContain(
+    'they know your password',
+  )
   for (let tried = 0; tried < 5; tried++) {
     await browser.signIn('joan@example.test')
     await guess()
@@ -135,7 +137,7 @@ it('ASVS 6.5.5 a half-finished sign-in expires after ten minutes, and when the p
   expect((await late.post(apiPaths.secondStep, { code: generateTotpCode(secret) })).status).toBe(401)
   const before = await halfSignedIn('rosa@example.test')
   const changed = await browser.post(account.password, {
-    current_password: password,
+    current_password: testUserPassword,
     password: 'another word of many letters',
   })
   expect(changed.status).toBe(200)
@@ -144,13 +146,13 @@ it('ASVS 6.5.5 a half-finished sign-in expires after ten minutes, and when the p
 
 it('the secret of an app is encrypted, valid once confirmed, and confirmed in the browser that requested it', async () => {
   await createUser(site, 'emmy@example.test')
-  const [laptop, phone] = [createAccountBrowser(site), createAccountBrowser(site)]
+  const [laptop, phone] = [createTestBrowser(site), createTestBrowser(site)]
   for (const browser of [laptop, phone]) await browser.signIn('emmy@example.test')
   const offer = (await laptop.post(account.totp)).body
   expect(offer.uri).toMatch(
     /^otpauth:\/\/totp\/Tidemark:emmy%40example\.test\?issuer=Tidemark&secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30$/,
   )
-  expect((await createAccountBrowser(site).signIn('emmy@example.test')).body.user?.email).toBe('emmy@example.test')
+  expect((await createTestBrowser(site).signIn('emmy@example.test')).body.user?.email).toBe('emmy@example.test')
   expect((await phone.post(account.verifyTotp, { code: generateTotpCode(offer.secret!) })).status).toBe(410)
   expect((await laptop.post(account.verifyTotp, { code: '12345' })).status).toBe(400)
   expect((await laptop.post(account.verifyTotp, { code: generateTotpCode(offer.secret!) })).status).toBe(200)
@@ -167,7 +169,7 @@ it('ASVS 6.3.3 outside a local machine a password alone only gives access to set
     const answer = await deployed.miniflare.dispatchFetch('https://tidemark.example/wagtail/api/session/', {
       method: 'POST',
       headers: { Origin: 'https://tidemark.example', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password }),
+      body: JSON.stringify({ email, password: testUserPassword }),
     })
     expect(((await answer.json()) as { user: { must_add_factor: boolean } }).user.must_add_factor, email).toBe(true)
     const Cookie = answer.headers
@@ -191,7 +193,7 @@ it('ASVS 6.3.3 where the installation requires a second factor, a password alone
   const strict = await openTemporarySite({ vars: { SECOND_FACTOR: 'administrators' } })
   await createUser(strict, 'chief@example.test', { superuser: true })
   await createUser(strict, 'writer@example.test')
-  const [chief, writer] = [createAccountBrowser(strict), createAccountBrowser(strict)]
+  const [chief, writer] = [createTestBrowser(strict), createTestBrowser(strict)]
   expect((await writer.signIn('writer@example.test')).body.user?.must_add_factor).toBe(false)
   expect((await writer.ask('GET', paths.api.pages)).status).not.toBe(403)
   expect((await chief.signIn('chief@example.test')).body.user?.must_add_factor).toBe(true)

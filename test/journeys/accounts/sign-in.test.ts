@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createUser, openTemporarySite, password, signIn, withSite } from '../../support/site.ts'
+import { createUser, openTemporarySite, setUpSite, signIn, testUserPassword } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 
 const postSession = (body: unknown, headers: Record<string, string> = {}, at = site) =>
   at.fetch('/wagtail/api/session/', {
@@ -26,7 +26,7 @@ it('BR-02 ASVS 7.4.1 valid credentials start a session and signing out ends it, 
 
 it('ASVS 6.3.8 an unknown address and a wrong password get the same response', async () => {
   await createUser(site, 'bea@example.test')
-  const unknown = await postSession({ email: 'nobody@example.test', password })
+  const unknown = await postSession({ email: 'nobody@example.test', password: testUserPassword })
   const wrong = await postSession({ email: 'bea@example.test', password: 'wrong' })
   expect([unknown.status, await unknown.json()]).toEqual([
     401,
@@ -45,18 +45,18 @@ it('ASVS 6.3.1 guessing a password is blocked for a while; right passwords do no
   const statuses: number[] = []
   for (let guessed = 0; guessed < 11; guessed++) statuses.push((await guess('cyd@example.test')).status)
   expect(statuses).toEqual([...Array(10).fill(401), 429])
-  const stopped = await postSession({ email: 'cyd@example.test', password })
+  const stopped = await postSession({ email: 'cyd@example.test', password: testUserPassword })
   expect(stopped.status).toBe(429)
   const wait = Number(stopped.headers.get('Retry-After'))
   expect([wait > 600, wait <= 900]).toEqual([true, true])
   expect((await guess('somebody-else@example.test')).status).toBe(401)
   await site.db.prepare('UPDATE rate_limit_counter SET resets_at = ?1').bind(new Date().toISOString()).run()
-  expect((await postSession({ email: 'cyd@example.test', password })).status).toBe(200)
+  expect((await postSession({ email: 'cyd@example.test', password: testUserPassword })).status).toBe(200)
 })
 
 it('ASVS 3.3.4 only the hash of the token is stored, and scripts cannot read the cookie', async () => {
   await createUser(site, 'dan@example.test')
-  const answer = await postSession({ email: ' DAN@example.test ', password })
+  const answer = await postSession({ email: ' DAN@example.test ', password: testUserPassword })
   const cookie = answer.headers.get('Set-Cookie')!
   expect(cookie).toMatch(/^session=[\w-]{43}; .*HttpOnly/)
   expect(cookie).toContain('SameSite=Lax')
@@ -71,7 +71,7 @@ it('ASVS 3.3.4 only the hash of the token is stored, and scripts cannot read the
 it('ASVS 3.3.1 outside local development the cookie requires https and the known password is rejected', async () => {
   const own = await openTemporarySite({ vars: { ENVIRONMENT: 'production' } })
   await createUser(own, 'ada@example.test')
-  const answer = await postSession({ email: 'ada@example.test', password }, {}, own)
+  const answer = await postSession({ email: 'ada@example.test', password: testUserPassword }, {}, own)
   expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-session=.*; Path=\/; .*Secure/)
   const { hash } = await import('@phi-ag/argon2/node').then(async (argon2) => ({
     hash: (await argon2.default()).hash('tidemark-local-only').encoded,
@@ -105,7 +105,7 @@ it('ASVS 7.4.2 a deactivated user is signed out immediately', async () => {
 
 it('ASVS 3.5.1 changes from another site are rejected, also signing in', async () => {
   await createUser(site, 'gus@example.test')
-  const credentials = { email: 'gus@example.test', password }
+  const credentials = { email: 'gus@example.test', password: testUserPassword }
   expect((await postSession(credentials, { Origin: 'https://evil.example' })).status).toBe(403)
   expect((await postSession(credentials, { Origin: 'null' })).status).toBe(403)
   expect((await postSession(credentials, { 'Sec-Fetch-Site': 'same-site' })).status).toBe(403)
@@ -160,7 +160,7 @@ it('ASVS 6.4.1 the set-up token creates the first administrator, once', async ()
     email: 'First@example.test',
     first_name: 'First',
     last_name: 'Admin',
-    password,
+    password: testUserPassword,
   }
   const setUp = (body: unknown) =>
     own.fetch('/wagtail/api/setup/', {
@@ -184,7 +184,13 @@ it('without a set-up token, set-up is disabled', async () => {
   const answer = await own.fetch('/wagtail/api/setup/', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: own.origin },
-    body: JSON.stringify({ token: '', email: 'a@example.test', first_name: '', last_name: '', password }),
+    body: JSON.stringify({
+      token: '',
+      email: 'a@example.test',
+      first_name: '',
+      last_name: '',
+      password: testUserPassword,
+    }),
   })
   expect(answer.status).not.toBe(201)
   expect(await own.db.prepare('SELECT count(*) AS n FROM user').first()).toEqual({ n: 0 })

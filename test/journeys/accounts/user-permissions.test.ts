@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest'
 import type { UserDetail, UserFormChoices } from '#schema/accounts/user-wire.ts'
-import { createAdministration, expectError, newUser, withAdministration } from '../../support/accounts/users-client.ts'
+import {
+  createSiteWithAdministrator,
+  expectForbiddenResponse,
+  sampleNewUserInput,
+  setUpSiteAndAdministrator,
+} from '../../support/accounts/users-client.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 
-const shared = withAdministration()
+const shared = setUpSiteAndAdministrator()
 
 it('managers of users who are not administrators cannot give anyone more than they have', async () => {
-  const { site, ada, adaId, home, join } = await createAdministration()
+  const { site, ada, adaId, home, join } = await createSiteWithAdministrator()
   const hana = await join('hana', { permissions: ['change_user', 'change_wait_list'], grants: [['change', home]] })
   const [eve, strong] = [await join('eve'), await join('strong', { permissions: ['access_reports'] })]
   const folder = await join('folder', { grants: [['publish', home]] })
@@ -14,20 +19,26 @@ it('managers of users who are not administrators cannot give anyone more than th
 
   expect((await hana.edit(eve.id, { groups: [like.group], first_name: 'Eve' })).status).toBe(200)
   for (const group of [1, strong.group, folder.group])
-    expectError(await hana.edit(eve.id, { groups: [group] }), /has more permissions than you/)
-  expectError(await hana.edit(hana.id, { groups: [hana.group, strong.group] }), /has more permissions than you/)
-  expectError(await hana.send('POST', apiPaths.users, { ...newUser, groups: [1] }), /has more permissions than you/)
+    expectForbiddenResponse(await hana.edit(eve.id, { groups: [group] }), /has more permissions than you/)
+  expectForbiddenResponse(
+    await hana.edit(hana.id, { groups: [hana.group, strong.group] }),
+    /has more permissions than you/,
+  )
+  expectForbiddenResponse(
+    await hana.send('POST', apiPaths.users, { ...sampleNewUserInput, groups: [1] }),
+    /has more permissions than you/,
+  )
   for (const changes of [{ is_superuser: true }])
-    for (const id of [eve.id, hana.id]) expectError(await hana.edit(id, changes), /Only administrators/)
-  expectError(
-    await hana.send('POST', apiPaths.users, { ...newUser, groups: [], is_superuser: true }),
+    for (const id of [eve.id, hana.id]) expectForbiddenResponse(await hana.edit(id, changes), /Only administrators/)
+  expectForbiddenResponse(
+    await hana.send('POST', apiPaths.users, { ...sampleNewUserInput, groups: [], is_superuser: true }),
     /Only administrators/,
   )
   for (const id of [adaId, strong.id]) {
-    expectError(await hana.edit(id, { first_name: 'X' }), /has more permissions than you/)
-    expectError(await hana.send('DELETE', apiPaths.user(id)), /has more permissions than you/)
-    expectError(await hana.send('DELETE', apiPaths.userSessions(id)), /has more permissions than you/)
-    expectError(await hana.send('POST', apiPaths.userInvitation(id)), /has more permissions than you/)
+    expectForbiddenResponse(await hana.edit(id, { first_name: 'X' }), /has more permissions than you/)
+    expectForbiddenResponse(await hana.send('DELETE', apiPaths.user(id)), /has more permissions than you/)
+    expectForbiddenResponse(await hana.send('DELETE', apiPaths.userSessions(id)), /has more permissions than you/)
+    expectForbiddenResponse(await hana.send('POST', apiPaths.userInvitation(id)), /has more permissions than you/)
   }
   // A group that decides a task lets drafts out, whatever else it may.
   const plain = await join('plain')
@@ -35,7 +46,7 @@ it('managers of users who are not administrators cannot give anyone more than th
     .prepare('INSERT INTO task_group (task_id, group_id) SELECT min(id), ?1 FROM task')
     .bind(plain.group)
     .run()
-  expectError(await hana.edit(eve.id, { groups: [plain.group] }), /has more permissions than you/)
+  expectForbiddenResponse(await hana.edit(eve.id, { groups: [plain.group] }), /has more permissions than you/)
   const adas = await site.db.prepare("SELECT id FROM group_ WHERE name = 'ada@example.test'").first<number>('id')
   const choices = (await hana.read<UserFormChoices>(apiPaths.userChoices)).body
   expect(choices.can_make_administrators).toBe(false)
@@ -69,7 +80,7 @@ it('users require their permission; without it list, record and changes are deni
     ['POST', apiPaths.userInvitation(elsa.id)],
     ['DELETE', apiPaths.userSessions(elsa.id)],
   ] as const)
-    expect((await elsa.send(method, path, method === 'DELETE' ? undefined : newUser)).status).toBe(403)
+    expect((await elsa.send(method, path, method === 'DELETE' ? undefined : sampleNewUserInput)).status).toBe(403)
   expect((await elsa.session())?.['can_change_users']).toBe(false)
 
   // A right given is there with the next request, and gone with the next.

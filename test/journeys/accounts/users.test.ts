@@ -6,27 +6,27 @@ import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import type { RecordHistoryListing } from '#schema/records/wire.ts'
-import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
+import { hostWaitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import { userReferenceColumns } from '../../../worker/accounts/queries/user-columns.ts'
 import {
-  createAdministration,
+  createSiteWithAdministrator,
   createUsersClient,
-  expectError,
-  listNames,
-  newUser,
-  withAdministration,
+  expectForbiddenResponse,
+  listLogActions,
+  sampleNewUserInput,
+  setUpSiteAndAdministrator,
 } from '../../support/accounts/users-client.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { findTablesContaining } from '../../support/forms/personal-data.ts'
-import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient, createHeadingBlock } from '../../support/pages/back-office-client.ts'
 import { reportUrl } from '../../support/report-urls.ts'
 import { createUser, reauthenticate, signIn } from '../../support/site.ts'
 
-const shared = withAdministration()
+const shared = setUpSiteAndAdministrator()
 
 it('BR-36 users are listed, searched, filtered and sorted; added, edited, and deleted; with history and usage', async () => {
-  const { site, ada } = await createAdministration()
-  const made = await ada.send('POST', apiPaths.users, newUser)
+  const { site, ada } = await createSiteWithAdministrator()
+  const made = await ada.send('POST', apiPaths.users, sampleNewUserInput)
   expect(made.status).toBe(201)
   const { id } = made.body
   expect((await ada.read<UserDetail>(apiPaths.user(id))).body).toMatchObject({
@@ -49,13 +49,13 @@ it('BR-36 users are listed, searched, filtered and sorted; added, edited, and de
   expect((await ada.edit(id, { last_name: 'Murray Hopper', groups: [1, 2] })).body).toMatchObject({
     name: 'Grace Murray Hopper',
   })
-  expect((await ada.send('POST', apiPaths.users, newUser)).body.problems).toEqual([
+  expect((await ada.send('POST', apiPaths.users, sampleNewUserInput)).body.problems).toEqual([
     { path: 'email', message: 'Another user already has this address.' },
   ])
-  expect((await ada.send('POST', apiPaths.users, { ...newUser, email: 'nobody' })).status).toBe(400)
-  expect((await ada.send('POST', apiPaths.users, { ...newUser, email: 'x@example.test', groups: [999] })).status).toBe(
-    400,
-  )
+  expect((await ada.send('POST', apiPaths.users, { ...sampleNewUserInput, email: 'nobody' })).status).toBe(400)
+  expect(
+    (await ada.send('POST', apiPaths.users, { ...sampleNewUserInput, email: 'x@example.test', groups: [999] })).status,
+  ).toBe(400)
   const stale = await ada.edit(id, { first_name: 'G.', version: 'older' })
   expect(stale.status).toBe(409)
 
@@ -74,12 +74,12 @@ it('BR-36 users are listed, searched, filtered and sorted; added, edited, and de
   for (const path of [apiPaths.user(id), apiPaths.recordPart('users', id, 'usage')])
     expect((await ada.read(path)).status).toBe(404)
   // The log goes on telling of her; nobody is given her number.
-  expect((await ada.send('POST', apiPaths.users, newUser)).body.id).toBeGreaterThan(id)
-  expect(await listNames(site, 'user', id)).toEqual(['create', 'invite', 'edit', 'delete'])
+  expect((await ada.send('POST', apiPaths.users, sampleNewUserInput)).body.id).toBeGreaterThan(id)
+  expect(await listLogActions(site, 'user', id)).toEqual(['create', 'invite', 'edit', 'delete'])
 })
 
 it('BR-36 content of a deleted user stays, with another owner or none, and the log still names them', async () => {
-  const { site, ada, home, join } = await createAdministration()
+  const { site, ada, home, join } = await createSiteWithAdministrator()
   const [eve, bob] = [
     await join('eve', {
       grants: [
@@ -89,7 +89,8 @@ it('BR-36 content of a deleted user stays, with another owner or none, and the l
     }),
     await join('bob'),
   ]
-  const write = async (title: string) => (await eve.create(home, { title, body: [headingBlock('a', title)] })).body.id
+  const write = async (title: string) =>
+    (await eve.create(home, { title, body: [createHeadingBlock('a', title)] })).body.id
   const first = await write('First words')
   await ada.act(first, 'lock')
   const usage = (await ada.read<UserUsageResponse>(apiPaths.recordPart('users', eve.id, 'usage'))).body
@@ -113,9 +114,14 @@ it('BR-36 content of a deleted user stays, with another owner or none, and the l
 })
 
 it('the log names users without their address, which is deleted with them', async () => {
-  const { site, ada, join } = await createAdministration()
+  const { site, ada, join } = await createSiteWithAdministrator()
   const { id } = (
-    await ada.send('POST', apiPaths.users, { ...newUser, email: 'first@log.example', first_name: '', last_name: '' })
+    await ada.send('POST', apiPaths.users, {
+      ...sampleNewUserInput,
+      email: 'first@log.example',
+      first_name: '',
+      last_name: '',
+    })
   ).body
   expect((await ada.edit(id, { email: 'second@log.example', groups: [] })).status).toBe(200)
   expect((await ada.send('POST', apiPaths.userInvitation(id))).status).toBe(204)
@@ -160,20 +166,20 @@ it('ASVS 7.4.2 7.4.5 a deactivated user is signed out everywhere immediately, an
   const again = await createUsersClient(site, 'ena@example.test')
   expect((await ada.read<UserDetail>(apiPaths.user(ena.id))).body.session_count).toBe(2)
   expect((await ada.send('DELETE', apiPaths.userSessions(ena.id))).status).toBe(204)
-  for (const browser of [ena, again]) expect(await browser.status(waitListAndBookingEndpoints.list.path)).toBe(401)
+  for (const browser of [ena, again]) expect(await browser.status(hostWaitListAndBookingEndpoints.list.path)).toBe(401)
 
   const third = await createUsersClient(site, 'ena@example.test')
-  expect(await third.status(waitListAndBookingEndpoints.list.path)).toBe(200)
+  expect(await third.status(hostWaitListAndBookingEndpoints.list.path)).toBe(200)
   expect((await ada.edit(ena.id, { is_active: false })).body).toMatchObject({ state: 'inactive', session_count: 0 })
-  expect(await third.status(waitListAndBookingEndpoints.list.path)).toBe(401)
+  expect(await third.status(hostWaitListAndBookingEndpoints.list.path)).toBe(401)
   expect(await site.db.prepare('SELECT count(*) AS n FROM session WHERE user_id = ?1').bind(ena.id).first('n')).toBe(0)
   await expect(signIn(site, 'ena@example.test')).rejects.toThrow(/401/)
-  expect(await listNames(site, 'user', ena.id)).toEqual(['end_sessions', 'edit'])
+  expect(await listLogActions(site, 'user', ena.id)).toEqual(['end_sessions', 'edit'])
 })
 
 it('ASVS 7.5.1 creating users and adding permissions requires signing in again for that purpose', async () => {
-  const { site, ada, join } = await createAdministration()
-  const { headers } = await createClient(site, 'ada@example.test')
+  const { site, ada, join } = await createSiteWithAdministrator()
+  const { headers } = await createBackOfficeClient(site, 'ada@example.test')
   const eve = await join('eve')
   const { version, email, first_name, last_name, is_superuser, is_active } = (
     await ada.read<UserDetail>(apiPaths.user(eve.id))
@@ -181,8 +187,8 @@ it('ASVS 7.5.1 creating users and adding permissions requires signing in again f
   const groups = [eve.group]
   const edit = { version, email, first_name, last_name, is_superuser, is_active, groups }
   const given: [string, string, object][] = [
-    ['POST', apiPaths.users, newUser],
-    ['POST', apiPaths.users, { ...newUser, is_superuser: true }],
+    ['POST', apiPaths.users, sampleNewUserInput],
+    ['POST', apiPaths.users, { ...sampleNewUserInput, is_superuser: true }],
     ...[{ email: 'eva@example.test' }, { is_superuser: true }, { groups: [eve.group, 2] }].map(
       (change): [string, string, object] => ['PUT', apiPaths.user(eve.id), { ...edit, ...change }],
     ),
@@ -199,19 +205,19 @@ it('ASVS 7.5.1 creating users and adding permissions requires signing in again f
   for (const change of given) expect(await send(change)).toEqual(refused)
   await reauthenticate(site, headers, 'settings')
   for (const change of given) expect(await send(change)).toEqual(refused)
-  expect(await listNames(site, 'user', eve.id)).toEqual([])
+  expect(await listLogActions(site, 'user', eve.id)).toEqual([])
   await reauthenticate(site, headers, 'users')
   const proof = headers[reauthHeader]!
   expect((await send(given[1]!)).status).toBe(201)
   expect((await send(given[3]!)).status).toBe(200)
   // It is bound to its session, to its time and to its kind.
-  const other = await createClient(site, 'ada@example.test')
+  const other = await createBackOfficeClient(site, 'ada@example.test')
   Object.assign(headers, { ...other.headers, [reauthHeader]: proof })
-  expect(await send(['POST', apiPaths.users, { ...newUser, email: 'lise@example.test' }])).toEqual(refused)
+  expect(await send(['POST', apiPaths.users, { ...sampleNewUserInput, email: 'lise@example.test' }])).toEqual(refused)
 })
 
 it('renaming a user, and removing groups or permissions, does not require signing in again', async () => {
-  const { site, ada, join } = await createAdministration()
+  const { site, ada, join } = await createSiteWithAdministrator()
   const eve = await join('eve')
   await site.db.prepare('UPDATE user SET is_superuser = 1 WHERE id = ?1').bind(eve.id).run()
   for (const changes of [{ first_name: 'Eva' }, { groups: [] }, { is_superuser: false }, { is_active: false }])
@@ -220,11 +226,11 @@ it('renaming a user, and removing groups or permissions, does not require signin
 })
 
 it('users cannot deactivate, demote or delete themselves, and the last administrator remains', async () => {
-  const { site, ada, adaId } = await createAdministration()
+  const { site, ada, adaId } = await createSiteWithAdministrator()
   await site.db.prepare("UPDATE user SET is_superuser = 0 WHERE email <> 'ada@example.test'").run()
-  expectError(await ada.edit(adaId, { is_active: false }), /deactivate yourself/)
-  expectError(await ada.edit(adaId, { is_superuser: false }), /your own administrator rights/)
-  expectError(await ada.send('DELETE', apiPaths.user(adaId)), /delete yourself/)
+  expectForbiddenResponse(await ada.edit(adaId, { is_active: false }), /deactivate yourself/)
+  expectForbiddenResponse(await ada.edit(adaId, { is_superuser: false }), /your own administrator rights/)
+  expectForbiddenResponse(await ada.send('DELETE', apiPaths.user(adaId)), /delete yourself/)
 
   const bob = await createUser(site, 'bob@example.test', { superuser: true })
   const boss = await createUsersClient(site, 'bob@example.test')
@@ -234,5 +240,5 @@ it('users cannot deactivate, demote or delete themselves, and the last administr
     expect((await boss.edit(adaId, changes)).status).toBe(409)
   expect((await boss.send('DELETE', apiPaths.user(adaId))).body.message).toMatch(/^No one else could sign in/)
   expect((await ada.edit(bob, { is_superuser: false })).status).toBe(200)
-  expectError(await boss.send('DELETE', apiPaths.user(adaId)), /manage users/)
+  expectForbiddenResponse(await boss.send('DELETE', apiPaths.user(adaId)), /manage users/)
 })

@@ -3,9 +3,9 @@ import type { PageDraft } from '../../../schema/pages/wire.ts'
 import { createAgent, createLivePage, decidePlan, type PlannedCall } from '../../support/agents/agent-plans.ts'
 import { callTool } from '../../support/agents/mcp-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { createUser, signIn, withSite } from '../../support/site.ts'
+import { createUser, setUpSite, signIn } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 
 it('an approved plan is undone with one call, once, and not over later changes', async () => {
   const email = 'undo@plans.example'

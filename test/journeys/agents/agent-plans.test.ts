@@ -4,13 +4,13 @@ import type { AgentPlan, AgentPlanListing } from '../../../schema/agents/wire.ts
 import { buildEndpointUrl } from '../../../schema/endpoint.ts'
 import type { PageDraft } from '../../../schema/pages/wire.ts'
 import { paths } from '../../../schema/paths.ts'
-import { createTokenOf, toTokenHeaders } from '../../support/accounts/access-tokens.ts'
+import { createUserAccessToken, toAccessTokenHeaders } from '../../support/accounts/access-tokens.ts'
 import { createAgent, createLivePage, decidePlan, type PlannedCall } from '../../support/agents/agent-plans.ts'
 import { callTool, connectMcpClient } from '../../support/agents/mcp-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { createUser, signIn, withSite } from '../../support/site.ts'
+import { createUser, setUpSite, signIn } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 
 const countRows = (table: string) => site.db.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
 
@@ -92,7 +92,7 @@ it('a token of one page plans nothing of accounts, settings or media', async () 
   const email = 'subtree@plans.example'
   await createUser(site, email, { superuser: true })
   const page = await findPageId(site, '/about/')
-  const { token } = await createTokenOf(site, email, { scopes: ['read', 'draft', 'publish', 'commit'], page })
+  const { token } = await createUserAccessToken(site, email, { scopes: ['read', 'draft', 'publish', 'commit'], page })
   const client = await connectMcpClient(site, token)
   const { tools } = await client.listTools()
   expect(tools.filter(({ name }) => /^(?:groups|images|settings|users)_/.test(name))).toEqual([])
@@ -170,7 +170,7 @@ it('a plan to save a draft shows the page as it would be, to those who may see i
   const seen = await get(pathname)
   expect([seen.status, await seen.text()]).toEqual([200, expect.stringContaining('Seen before it is saved')])
   expect((await site.fetch(pathname)).status).toBe(401)
-  expect((await site.fetch(pathname, { headers: toTokenHeaders(token.token) })).status).toBe(403)
+  expect((await site.fetch(pathname, { headers: toAccessTokenHeaders(token.token) })).status).toBe(403)
   await createUser(site, 'curious@plans.example', { grants: [['change', await findPageId(site, '/faq/')]] })
   expect((await (await signIn(site, 'curious@plans.example')).get(pathname)).status).toBe(404)
   const publish = await callTool<PlannedCall>(client, 'pageActions_publish', {
@@ -205,7 +205,7 @@ it('others neither see nor decide a plan, administrators do, and a token never',
   await createUser(site, 'other@plans.example', user)
   expect((await decidePlan(site, 'other@plans.example', value.plan, 'approve')).status).toBe(404)
   const approve = buildEndpointUrl(agentPlanEndpoints.approve, { params: { id: value.plan } })
-  const byToken = await site.fetch(approve, { method: 'POST', headers: toTokenHeaders(token.token) })
+  const byToken = await site.fetch(approve, { method: 'POST', headers: toAccessTokenHeaders(token.token) })
   expect(byToken.status).toBe(403)
   await createUser(site, 'administrator@plans.example', { superuser: true })
   const { get } = await signIn(site, 'administrator@plans.example')

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { MenuDraftResponse, MenuItemDetail } from '../../../schema/menus/menu-wire.ts'
-import { createApprovedAgent, refused, undone } from '../../support/agents/approved-agent.ts'
-import { signIn, withSite } from '../../support/site.ts'
+import { createAgentWithApprover, undoConflictResponse, undoneResponse } from '../../support/agents/approved-agent.ts'
+import { setUpSite, signIn } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 const menuPath = '/wagtail/api/main/menu/'
 
 it('a dish that a plan deleted is as before, with its overrides and place, and not over a later change', async () => {
-  const { approve, undo, read } = await createApprovedAgent(site, 'dishes@undo.example')
+  const { approve, undo, read } = await createAgentWithApprover(site, 'dishes@undo.example')
   const readMenu = () => read<MenuDraftResponse>(menuPath)
   const before = await readMenu()
   const overridden = (await site.db
@@ -19,13 +19,13 @@ it('a dish that a plan deleted is as before, with its overrides and place, and n
   const params = { id: overridden }
   const deletion = await approve('menus_deleteItem', { params })
   expect((await readMenu()).sections).not.toEqual(before.sections)
-  expect(await undo(deletion)).toMatchObject(undone)
+  expect(await undo(deletion)).toMatchObject(undoneResponse)
   expect((await readMenu()).sections).toEqual(before.sections)
   expect((await readDish()).content).toEqual(content)
   const again = await approve('menus_deleteItem', { params })
   const { post } = await signIn(site, 'dishes@undo.example')
   expect((await post(`${menuPath}items/${overridden}/restore/`, {})).status).toBe(204)
-  expect(await undo(again)).toMatchObject(refused)
+  expect(await undo(again)).toMatchObject(undoConflictResponse)
 })
 
 it.each([
@@ -42,22 +42,22 @@ it.each([
   ],
   ['Area', 'areas', { kind: 'region', name: 'Of a plan', members: ['US-HI'] }],
 ] as const)('%s of the menu that a plan deleted or restored is as before', async (name, list, body) => {
-  const { approve, undo, read } = await createApprovedAgent(site, `${list}@undo.example`)
+  const { approve, undo, read } = await createAgentWithApprover(site, `${list}@undo.example`)
   const readList = async () => (await read<MenuDraftResponse>(menuPath))[list]
   await approve(`menus_create${name}`, { body })
   const before = await readList()
   const { id } = before.find((each) => each.name === 'Of a plan')!
   const deletion = await approve(`menus_delete${name}`, { params: { id } })
   expect((await readList()).some((each) => each.id === id)).toBe(false)
-  expect(await undo(deletion)).toMatchObject(undone)
+  expect(await undo(deletion)).toMatchObject(undoneResponse)
   expect(await readList()).toEqual(before)
   await approve(`menus_delete${name}`, { params: { id } })
-  expect(await undo(await approve(`menus_restore${name}`, { params: { id } }))).toMatchObject(undone)
+  expect(await undo(await approve(`menus_restore${name}`, { params: { id } }))).toMatchObject(undoneResponse)
   expect((await readList()).some((each) => each.id === id)).toBe(false)
 })
 
 it('the undo of a deletion is refused in words when what the dish needs is gone', async () => {
-  const { approve, undo, read } = await createApprovedAgent(site, 'needs@undo.example')
+  const { approve, undo, read } = await createAgentWithApprover(site, 'needs@undo.example')
   const section = { slug: 'short-lived', name: 'Short-lived', description: '', day_part_id: null }
   await approve('menus_createSection', { body: section })
   const { sections } = await read<MenuDraftResponse>(menuPath)
@@ -71,27 +71,27 @@ it('the undo of a deletion is refused in words when what the dish needs is gone'
     status: 409,
     value: { message: 'It cannot be restored: its section was deleted since.' },
   })
-  expect(await undo(emptied)).toMatchObject(undone)
-  expect(await undo(deletion)).toMatchObject(undone)
+  expect(await undo(emptied)).toMatchObject(undoneResponse)
+  expect(await undo(deletion)).toMatchObject(undoneResponse)
 })
 
 it('the order of sections is undone after a publication', async () => {
   const email = 'published@undo.example'
-  const { approve, undo, read } = await createApprovedAgent(site, email)
+  const { approve, undo, read } = await createAgentWithApprover(site, email)
   const listIds = async () => (await read<MenuDraftResponse>(menuPath)).sections.map(({ id }) => id)
   const before = await listIds()
   const order = await approve('menus_orderSections', { body: { ids: before.toReversed() } })
   const { post } = await signIn(site, email)
   expect((await post(`${menuPath}publish/`, {})).status).toBe(200)
-  expect(await undo(order)).toMatchObject(undone)
+  expect(await undo(order)).toMatchObject(undoneResponse)
   expect(await listIds()).toEqual(before)
   const earlier = await approve('menus_orderSections', { body: { ids: before.toReversed() } })
   await approve('menus_orderSections', { body: { ids: before } })
-  expect(await undo(earlier)).toMatchObject(refused)
+  expect(await undo(earlier)).toMatchObject(undoConflictResponse)
 })
 
 it('what plans did to the menu of a further site is undone there', async () => {
-  const { approve, undo, read } = await createApprovedAgent(site, 'further@undo.example')
+  const { approve, undo, read } = await createAgentWithApprover(site, 'further@undo.example')
   await site.db
     .prepare(
       "INSERT INTO site (id, hostname, port, site_name, root_page_id) SELECT 77, 'further.example', 443, 'Further', id FROM page WHERE url_path = '/about/'",
@@ -111,11 +111,11 @@ it('what plans did to the menu of a further site is undone there', async () => {
   expect(ids).toHaveLength(2)
   const order = await approve('menus_orderSections', { query, body: { ids: ids.toReversed() } })
   expect(await listIds()).toEqual(ids.toReversed())
-  expect(await undo(order)).toMatchObject(undone)
+  expect(await undo(order)).toMatchObject(undoneResponse)
   expect(await listIds()).toEqual(ids)
   const deletion = await approve('menus_deleteSection', { query, params: { id: ids[0]! } })
-  expect(await undo(deletion)).toMatchObject(undone)
+  expect(await undo(deletion)).toMatchObject(undoneResponse)
   expect(await listIds()).toEqual(ids)
-  expect(await undo(second)).toMatchObject(undone)
+  expect(await undo(second)).toMatchObject(undoneResponse)
   expect(await listIds()).toEqual([ids[0]])
 })

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import type { PageDraft } from '../../../schema/pages/wire.ts'
 import { createLivePage } from '../../support/agents/agent-plans.ts'
-import { createApprovedAgent, refused, undone } from '../../support/agents/approved-agent.ts'
+import { createAgentWithApprover, undoConflictResponse, undoneResponse } from '../../support/agents/approved-agent.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { signIn, withSite } from '../../support/site.ts'
+import { setUpSite, signIn } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 
 it('a change of the order of pages is undone, with the place among the others', async () => {
   const email = 'order@undone-pages.example'
-  const { approve, undo } = await createApprovedAgent(site, email)
+  const { approve, undo } = await createAgentWithApprover(site, email)
   const page = await createLivePage(site, email, 'first-in-order')
   await createLivePage(site, email, 'second-in-order')
   const home = await findPageId(site, '/')
@@ -23,13 +23,13 @@ it('a change of the order of pages is undone, with the place among the others', 
   const before = await listOrder()
   const moved = await approve('pageActions_set_position', { params: { id: page }, body: { position: 0 } })
   expect((await listOrder())[0]).toBe(page)
-  expect(await undo(moved)).toMatchObject(undone)
+  expect(await undo(moved)).toMatchObject(undoneResponse)
   expect(await listOrder()).toEqual(before)
 })
 
 it('a draft that was discarded, or replaced by an older version, is the latest again', async () => {
   const email = 'drafts@undone-pages.example'
-  const { approve, undo, read } = await createApprovedAgent(site, email)
+  const { approve, undo, read } = await createAgentWithApprover(site, email)
   const page = await createLivePage(site, email, 'with-a-draft')
   const { post } = await signIn(site, email)
   const readDraft = () => read<PageDraft>(`/wagtail/api/editor/pages/${page}/`)
@@ -47,22 +47,22 @@ it('a draft that was discarded, or replaced by an older version, is the latest a
     body: { base_revision_id: latest_revision_id },
   })
   expect((await readDraft()).content['title']).toBe('with-a-draft')
-  expect(await undo(discarded)).toMatchObject(undone)
+  expect(await undo(discarded)).toMatchObject(undoneResponse)
   expect((await readDraft()).content['title']).toBe('A draft of a person')
   for (const tool of ['pageActions_revert_to_page_revision', 'pageContentActions_revert_to_page_revision']) {
     const reverted = await approve(tool, { params, body: { revision_id: first } })
     expect((await readDraft()).content['title']).toBe('with-a-draft')
-    expect(await undo(reverted)).toMatchObject(undone)
+    expect(await undo(reverted)).toMatchObject(undoneResponse)
     expect((await readDraft()).content['title']).toBe('A draft of a person')
   }
   const earlier = await approve('pageActions_revert_to_page_revision', { params, body: { revision_id: first } })
   await save('Written since')
-  expect(await undo(earlier)).toMatchObject(refused)
+  expect(await undo(earlier)).toMatchObject(undoConflictResponse)
 })
 
 it('a page that was restored from the trash is there again after the undo', async () => {
   const email = 'trash@undone-pages.example'
-  const { approve, undo } = await createApprovedAgent(site, email)
+  const { approve, undo } = await createAgentWithApprover(site, email)
   const params = { id: await createLivePage(site, email, 'in-the-trash') }
   const { post } = await signIn(site, email)
   expect((await post(`/wagtail/api/editor/pages/${params.id}/action/delete/`, {})).status).toBe(200)
@@ -70,12 +70,12 @@ it('a page that was restored from the trash is there again after the undo', asyn
     site.db.prepare('SELECT deleted_at IS NOT NULL AS found FROM page WHERE id = ?1').bind(params.id).first('found')
   const restored = await approve('trash_restore', { params, body: {} })
   expect(await isDeleted()).toBe(0)
-  expect(await undo(restored)).toMatchObject(undone)
+  expect(await undo(restored)).toMatchObject(undoneResponse)
   expect(await isDeleted()).toBe(1)
 })
 
 it('a plan that cannot be undone says why, and what to do instead', async () => {
-  const { plan, undo } = await createApprovedAgent(site, 'reasons@undone-pages.example')
+  const { plan, undo } = await createAgentWithApprover(site, 'reasons@undone-pages.example')
   const { id, value } = await plan('menus_publish', {})
   expect(value.can_undo).toBe(false)
   expect(await undo(id)).toMatchObject({

@@ -5,18 +5,18 @@ import type { MenuRecordDetail } from '../../../schema/menus/history/revision-wi
 import type { MenuDraftResponse, MenuItemDetail } from '../../../schema/menus/menu-wire.ts'
 import type { RedirectDetail } from '../../../schema/redirects/wire.ts'
 import { createLivePage } from '../../support/agents/agent-plans.ts'
-import { createApprovedAgent, refused, undone } from '../../support/agents/approved-agent.ts'
+import { createAgentWithApprover, undoConflictResponse, undoneResponse } from '../../support/agents/approved-agent.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { signIn, withSite } from '../../support/site.ts'
+import { setUpSite, signIn } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 
 const first = (sql: string) => site.db.prepare(sql).first<number>('id')
 
 it('a move is undone to the same place among its siblings, and not over a later one', async () => {
   const email = 'moves@undo.example'
-  const { approve, undo } = await createApprovedAgent(site, email)
+  const { approve, undo } = await createAgentWithApprover(site, email)
   const [page, next] = [await createLivePage(site, email, 'moved-page'), await createLivePage(site, email, 'next-page')]
   const [home, about] = [await findPageId(site, '/'), await findPageId(site, '/about/')]
   const listOrder = async () =>
@@ -29,25 +29,25 @@ it('a move is undone to the same place among its siblings, and not over a later 
   const before = await listOrder()
   expect(before.indexOf(next)).toBe(before.indexOf(page) + 1)
   const move = { params: { id: page }, body: { destination_page_id: about } }
-  expect(await undo(await approve('pageActions_move', move))).toMatchObject(undone)
+  expect(await undo(await approve('pageActions_move', move))).toMatchObject(undoneResponse)
   expect(await listOrder()).toEqual(before)
   expect((await site.fetch('/moved-page/')).status).toBe(200)
   const again = await approve('pageContentActions_move', move)
   const { post } = await signIn(site, email)
   const renamed = await post(`/wagtail/api/editor/pages/${page}/action/lock/`, {})
   expect(renamed.status).toBe(200)
-  expect(await undo(again)).toMatchObject(refused)
+  expect(await undo(again)).toMatchObject(undoConflictResponse)
 })
 
 it('redirects that were created, changed or deleted are as before', async () => {
-  const { approve, undo, read } = await createApprovedAgent(site, 'redirects@undo.example')
+  const { approve, undo, read } = await createAgentWithApprover(site, 'redirects@undo.example')
   const find = (path: string) =>
     site.db
       .prepare('SELECT id, redirect_link, is_permanent FROM redirect WHERE old_path LIKE ?1')
       .bind(`${path}%`)
       .first()
   const body = { old_path: '/undone-one/', target: { to: 'link', link: '/faq/' }, is_permanent: true }
-  expect(await undo(await approve('redirects_create', { body }))).toMatchObject(undone)
+  expect(await undo(await approve('redirects_create', { body }))).toMatchObject(undoneResponse)
   expect(await find('/undone-one')).toBeNull()
   await approve('redirects_create', { body })
   const before = (await find('/undone-one'))!
@@ -56,47 +56,47 @@ it('redirects that were created, changed or deleted are as before', async () => 
   const changed = { ...body, target: { to: 'link', link: '/about/' }, is_permanent: false, version }
   const change = await approve('redirects_update', { params, body: changed })
   expect(await find('/undone-one')).toMatchObject({ redirect_link: '/about/' })
-  expect(await undo(change)).toMatchObject(undone)
+  expect(await undo(change)).toMatchObject(undoneResponse)
   expect(await find('/undone-one')).toEqual(before)
   const deletion = await approve('redirects_delete', {
     params,
     body: await read<RedirectDetail>(apiPaths.redirect(params.id)).then(({ version }) => ({ version })),
   })
-  expect(await undo(deletion)).toMatchObject(undone)
+  expect(await undo(deletion)).toMatchObject(undoneResponse)
   expect(await find('/undone-one')).toMatchObject({ redirect_link: '/faq/', is_permanent: 1 })
 })
 
 it('restaurants that were changed, closed or given a special day are as before, and not over later changes', async () => {
-  const { approve, undo, read } = await createApprovedAgent(site, 'restaurants@undo.example')
+  const { approve, undo, read } = await createAgentWithApprover(site, 'restaurants@undo.example')
   const id = (await first("SELECT id FROM location WHERE closed_at IS NULL AND state = 'MA' ORDER BY id LIMIT 1"))!
   const params = { id }
   const get = () => read<LocationDetail>(`/wagtail/api/main/locations/${id}/`)
   const before = await get()
   const change = async (description: string) =>
     approve('locations_update', { params, body: { version: (await get()).version, values: { description } } })
-  expect(await undo(await change('By the harbor.'))).toMatchObject(undone)
+  expect(await undo(await change('By the harbor.'))).toMatchObject(undoneResponse)
   expect((await get()).values).toEqual(before.values)
   const earlier = await change('By the lighthouse.')
   await change('By the pier.')
-  expect(await undo(earlier)).toMatchObject(refused)
+  expect(await undo(earlier)).toMatchObject(undoConflictResponse)
   const closed = await approve('locations_close', { params, body: { version: (await get()).version } })
   expect((await get()).closed_at).not.toBeNull()
-  expect(await undo(closed)).toMatchObject(undone)
+  expect(await undo(closed)).toMatchObject(undoneResponse)
   expect((await get()).closed_at).toBeNull()
   const date = `${new Date().getUTCFullYear() + 1}-01-19`
   const day = { date, label: 'Founders day', hours: [], change: 'set', states: ['MA'], preview: false }
   const { specialHours } = (await get()).values
   const special = await approve('locations_specialDay', { body: day })
   expect((await get()).values.specialHours).not.toEqual(specialHours)
-  expect(await undo(special)).toMatchObject(undone)
+  expect(await undo(special)).toMatchObject(undoneResponse)
   expect((await get()).values.specialHours).toEqual(specialHours)
   const changed = await approve('locations_specialDay', { body: day })
   await change('By the market.')
-  expect(await undo(changed)).toMatchObject(refused)
+  expect(await undo(changed)).toMatchObject(undoConflictResponse)
 })
 
 it('a special day of all states is not undone over a later change, nor where it was before', async () => {
-  const { approve, undo, read, plan } = await createApprovedAgent(site, 'days@undo.example')
+  const { approve, undo, read, plan } = await createAgentWithApprover(site, 'days@undo.example')
   const id = (await first("SELECT id FROM location WHERE closed_at IS NULL AND state = 'TX' ORDER BY id LIMIT 1"))!
   const get = () => read<LocationDetail>(`/wagtail/api/main/locations/${id}/`)
   const date = `${new Date().getUTCFullYear() + 1}-02-19`
@@ -106,7 +106,7 @@ it('a special day of all states is not undone over a later change, nor where it 
     params: { id },
     body: { version: (await get()).version, values: { description: 'By the river.' } },
   })
-  expect(await undo(everywhere)).toMatchObject(refused)
+  expect(await undo(everywhere)).toMatchObject(undoConflictResponse)
   // Texas has it already, so that undoing a day of Texas would remove what was there.
   const again = { ...day, states: ['TX', 'MA'], date: `${new Date().getUTCFullYear() + 1}-02-20` }
   await approve('locations_specialDay', { body: { ...again, states: ['TX'] } })
@@ -114,7 +114,7 @@ it('a special day of all states is not undone over a later change, nor where it 
 })
 
 it('a party on the wait list of a restaurant does not prevent the undo of its change', async () => {
-  const { approve, undo, read } = await createApprovedAgent(site, 'party@undo.example')
+  const { approve, undo, read } = await createAgentWithApprover(site, 'party@undo.example')
   const id = (await first(
     'SELECT id FROM location WHERE wait_list_ready = 1 AND closed_at IS NULL ORDER BY id LIMIT 1',
   ))!
@@ -130,11 +130,11 @@ it('a party on the wait list of a restaurant does not prevent the undo of its ch
     )
     .bind(id, new Date().toISOString())
     .run()
-  expect(await undo(changed)).toMatchObject(undone)
+  expect(await undo(changed)).toMatchObject(undoneResponse)
 })
 
 it('dishes and sections that were added or changed are as before, and not over later changes', async () => {
-  const { approve, undo, read } = await createApprovedAgent(site, 'menus@undo.example')
+  const { approve, undo, read } = await createAgentWithApprover(site, 'menus@undo.example')
   const id = (await first("SELECT id FROM menu_item WHERE state = 'draft' ORDER BY id LIMIT 1"))!
   const get = () => read<MenuItemDetail>(`/wagtail/api/main/menu/items/${id}/`)
   const before = await get()
@@ -145,15 +145,15 @@ it('dishes and sections that were added or changed are as before, and not over l
       body: { ...content, name, revision: revisions[0]?.id ?? 0 },
     })
   }
-  expect(await undo(await save('Renamed by an agent'))).toMatchObject(undone)
+  expect(await undo(await save('Renamed by an agent'))).toMatchObject(undoneResponse)
   expect((await get()).content).toEqual(before.content)
   const earlier = await save('Renamed once')
   await save('Renamed twice')
-  expect(await undo(earlier)).toMatchObject(refused)
+  expect(await undo(earlier)).toMatchObject(undoConflictResponse)
   const slug = 'of-an-agent'
   const dish = await approve('menus_createItem', { body: { ...before.content, name: 'Of an agent', slug } })
   expect(await first(`SELECT id FROM menu_item WHERE slug = '${slug}'`)).not.toBeNull()
-  expect(await undo(dish)).toMatchObject(undone)
+  expect(await undo(dish)).toMatchObject(undoneResponse)
   expect(await first(`SELECT id FROM menu_item WHERE slug = '${slug}'`)).toBeNull()
   const section = (await read<MenuDraftResponse>('/wagtail/api/main/menu/')).sections[0]!.id
   const getSection = () => read<MenuRecordDetail<MenuSectionContent>>(`/wagtail/api/main/menu/sections/${section}/`)
@@ -163,19 +163,19 @@ it('dishes and sections that were added or changed are as before, and not over l
     const body = { ...content, name, revision: revisions[0]!.id }
     return approve('menus_saveSection', { params: { id: section }, body })
   }
-  expect(await undo(await rename('Sections of an agent'))).toMatchObject(undone)
+  expect(await undo(await rename('Sections of an agent'))).toMatchObject(undoneResponse)
   expect((await getSection()).content).toEqual(original.content)
   const renamed = await rename('Renamed section')
   const revert = { params: { id: section }, body: { revision: original.revisions[0]!.id } }
   const reverted = await approve('menus_revertSection', revert)
   expect((await getSection()).content).toEqual(original.content)
-  expect(await undo(renamed)).toMatchObject(refused)
-  expect(await undo(reverted)).toMatchObject(undone)
+  expect(await undo(renamed)).toMatchObject(undoConflictResponse)
+  expect(await undo(reverted)).toMatchObject(undoneResponse)
   expect((await getSection()).content.name).toBe('Renamed section')
 })
 
 it('the order of sections and of dishes is as before, and not over a later order', async () => {
-  const { approve, undo, read } = await createApprovedAgent(site, 'orders@undo.example')
+  const { approve, undo, read } = await createAgentWithApprover(site, 'orders@undo.example')
   const { sections } = await read<MenuDraftResponse>('/wagtail/api/main/menu/')
   const section = sections.find(({ items }) => items.length > 1)!
   const [params, ids] = [{ id: section.id }, section.items.map(({ id }) => id)]
@@ -187,12 +187,12 @@ it('the order of sections and of dishes is as before, and not over a later order
   const before = await orders()
   const dishes = await approve('menus_orderItems', { params, body: { ids: ids.toReversed() } })
   expect(await orders()).not.toEqual(before)
-  expect(await undo(dishes)).toMatchObject(undone)
+  expect(await undo(dishes)).toMatchObject(undoneResponse)
   const all = await approve('menus_orderSections', { body: { ids: sections.map(({ id }) => id).toReversed() } })
   expect(await orders()).toEqual(before.toReversed())
-  expect(await undo(all)).toMatchObject(undone)
+  expect(await undo(all)).toMatchObject(undoneResponse)
   expect(await orders()).toEqual(before)
   const earlier = await approve('menus_orderItems', { params, body: { ids: ids.toReversed() } })
   await approve('menus_orderItems', { params, body: { ids } })
-  expect(await undo(earlier)).toMatchObject(refused)
+  expect(await undo(earlier)).toMatchObject(undoConflictResponse)
 })

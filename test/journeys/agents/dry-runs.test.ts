@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { accessTokenScopes } from '../../../schema/accounts/access-tokens/scopes.ts'
 import { getBodyExample } from '../../../schema/reference/body-example.ts'
 import { listAgentTools } from '../../../worker/agents/tools.ts'
-import { createTokenOf } from '../../support/accounts/access-tokens.ts'
+import { createUserAccessToken } from '../../support/accounts/access-tokens.ts'
 import { connectMcpClient } from '../../support/agents/mcp-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { createUser, withSite } from '../../support/site.ts'
+import { createUser, setUpSite } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 
 const countRows = (table: string) => site.db.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
 
@@ -15,7 +15,7 @@ it('no tool adds a row of content, restaurants, menus, logs or mails in its dry 
   const email = 'everything@plans.example'
   await createUser(site, email, { superuser: true })
   const scopes = accessTokenScopes.filter((scope) => scope !== 'commit')
-  const client = await connectMcpClient(site, (await createTokenOf(site, email, { scopes })).token)
+  const client = await connectMcpClient(site, (await createUserAccessToken(site, email, { scopes })).token)
   const tables = ['page', 'revision', 'log_entry', 'redirect', 'collection', 'location', 'menu_item', 'snippet', 'mail']
   const count = () => Promise.all(tables.map(async (table) => [table, await countRows(table)]))
   const first = (table: string) => site.db.prepare(`SELECT id FROM ${table} ORDER BY id LIMIT 1`).first<number>('id')

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { mcpPath } from '../../../schema/agents/paths.ts'
-import { createTokenOf, toTokenHeaders } from '../../support/accounts/access-tokens.ts'
+import { createUserAccessToken, toAccessTokenHeaders } from '../../support/accounts/access-tokens.ts'
 import { callTool, connectMcpClient } from '../../support/agents/mcp-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { createUser, signIn, withSite } from '../../support/site.ts'
+import { createUser, setUpSite, signIn } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 
-async function createAgent(email: string, ...scopes: Parameters<typeof createTokenOf>[2]['scopes']) {
+async function createAgent(email: string, ...scopes: Parameters<typeof createUserAccessToken>[2]['scopes']) {
   await createUser(site, email, { superuser: true })
-  return (await createTokenOf(site, email, { scopes })).token
+  return (await createUserAccessToken(site, email, { scopes })).token
 }
 
 interface Listing {
@@ -58,7 +58,7 @@ it('an agent is refused where its person or its token would be', async () => {
   const email = 'editor@agents.example'
   await createUser(site, email, { grants: [['change', about]] })
   const scopes = ['read', 'draft', 'publish'] as const
-  const { token } = await createTokenOf(site, email, { scopes: [...scopes] })
+  const { token } = await createUserAccessToken(site, email, { scopes: [...scopes] })
   const client = await connectMcpClient(site, token)
   const params = { id: faq }
   const foreign = await callTool(client, 'pageActions_lock', { params, body: {} })
@@ -87,12 +87,12 @@ it('without a valid token there is nothing, whatever the cookie', async () => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} })
   const send = (more: Record<string, string>, path = mcpPath) =>
     site.fetch(path, { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...more } })
-  for (const response of [await send({}), await send(headers), await send(toTokenHeaders('tidemark_wrong'))])
+  for (const response of [await send({}), await send(headers), await send(toAccessTokenHeaders('tidemark_wrong'))])
     expect([response.status, response.headers.get('WWW-Authenticate')]).toEqual([
       401,
       expect.stringMatching(/^Bearer (?:error="invalid_token", )?resource_metadata="http[^"]+\/wagtail\/mcp\/"$/),
     ])
-  const token = toTokenHeaders(await createAgent('methods@agents.example', 'read'))
+  const token = toAccessTokenHeaders(await createAgent('methods@agents.example', 'read'))
   for (const path of [mcpPath, mcpPath.slice(0, -1)]) {
     const accepted = await send({ ...token, Accept: 'application/json, text/event-stream' }, path)
     expect([path, accepted.status]).toEqual([path, 200])

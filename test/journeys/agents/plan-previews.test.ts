@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { paths } from '../../../schema/paths.ts'
-import { toTokenHeaders } from '../../support/accounts/access-tokens.ts'
+import { toAccessTokenHeaders } from '../../support/accounts/access-tokens.ts'
 import { createAgent, createLivePage, decidePlan, type PlannedCall } from '../../support/agents/agent-plans.ts'
 import { callTool } from '../../support/agents/mcp-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { createUser, signIn, withSite } from '../../support/site.ts'
+import { createUser, setUpSite, signIn } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 
 const countPages = () => site.db.prepare('SELECT count(*) AS n FROM page').first<number>('n')
 
@@ -42,7 +42,7 @@ it('a plan to create a page shows it below its parent before it exists, and lead
   expect((await site.fetch('/about/planned-pier/')).status).toBe(404)
 
   expect((await site.fetch(pathname)).status).toBe(401)
-  expect((await site.fetch(pathname, { headers: toTokenHeaders(agent.token.token) })).status).toBe(403)
+  expect((await site.fetch(pathname, { headers: toAccessTokenHeaders(agent.token.token) })).status).toBe(403)
   await createUser(site, 'curious@previews.example', { grants: [['add', parent_id]] })
   expect((await (await signIn(site, 'curious@previews.example')).get(pathname)).status).toBe(404)
   await createUser(site, 'chief@previews.example', { superuser: true })

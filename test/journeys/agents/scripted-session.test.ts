@@ -5,9 +5,9 @@ import { createAgent, decidePlan, type PlannedCall } from '../../support/agents/
 import { callTool } from '../../support/agents/mcp-client.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { signIn, withSite } from '../../support/site.ts'
+import { setUpSite, signIn } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 beforeAll(() => markImagesDrawn(site))
 
 const email = 'author@session.example'

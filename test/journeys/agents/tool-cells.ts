@@ -2,22 +2,28 @@ import { type AccessTokenScope, accessTokenScopes } from '../../../schema/accoun
 import type { ToolArguments } from '../../../schema/agents/tool-arguments.ts'
 import type { Endpoint } from '../../../schema/endpoint.ts'
 import { type AgentTool, listAgentTools } from '../../../worker/agents/tools.ts'
-import { createTokenOf } from '../../support/accounts/access-tokens.ts'
-import { type Passes, toEndpointCells } from '../../support/accounts/matrix/object-permissions.ts'
-import type { Ids } from '../../support/accounts/matrix/records.ts'
-import { createRoleRecords } from '../../support/accounts/matrix/role-records.ts'
-import { nowhere, passes, type Role, roles, rolesWithoutOneRight } from '../../support/accounts/matrix/roles.ts'
-import { withMatrixSite } from '../../support/accounts/matrix/try-role.ts'
-import { callToolOnce, type ToolAnswer } from '../../support/agents/tool-calls.ts'
+import { createUserAccessToken } from '../../support/accounts/access-tokens.ts'
+import { type RequiredRights, toEndpointTestCalls } from '../../support/accounts/matrix/object-permissions.ts'
+import type { TestRecordIds } from '../../support/accounts/matrix/records.ts'
+import { createRecordsForRole } from '../../support/accounts/matrix/role-records.ts'
+import {
+  isTestRolePermitted,
+  nonexistentRecordId,
+  type TestRole,
+  testRoles,
+  testRolesWithoutOneRight,
+} from '../../support/accounts/matrix/roles.ts'
+import { setUpPermissionTestSite } from '../../support/accounts/matrix/try-role.ts'
+import { callToolWithoutHandshake, type ToolCallResult } from '../../support/agents/tool-calls.ts'
 import { createUser } from '../../support/site.ts'
 
 /** Every tool that a token can open. */
-export const tools = listAgentTools({ scopes: accessTokenScopes, is_limited_to_page: false })
+export const allAgentTools = listAgentTools({ scopes: accessTokenScopes, is_limited_to_page: false })
 const planningScopes = accessTokenScopes.filter((scope) => scope !== 'commit')
 
 /** Whether an answer is a refusal, as the endpoint's cell says it; not for want of the proof, which comes after. */
 function isRefused(
-  { isError, status, reason, proof, message }: ToolAnswer,
+  { isError, status, reason, proof, message }: ToolCallResult,
   { closed, closedMessage }: ToolCell,
 ): boolean {
   if (!isError || proof !== undefined) return false
@@ -29,7 +35,7 @@ function isRefused(
 interface ToolCell {
   tool: AgentTool
   input: ToolArguments
-  rights: Passes | 'nobody' | 'everybody'
+  rights: RequiredRights | 'nobody' | 'everybody'
   closed: readonly number[]
   closedMessage?: string | undefined
 }
@@ -38,15 +44,17 @@ const toQuery = (query: string) => (query ? { query: Object.fromEntries(new URLS
 
 function toParams({ path }: Endpoint, values: Record<string, string | number>) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
-  return names.length > 0 ? { params: Object.fromEntries(names.map((name) => [name, values[name] ?? nowhere])) } : {}
+  return names.length > 0
+    ? { params: Object.fromEntries(names.map((name) => [name, values[name] ?? nonexistentRecordId])) }
+    : {}
 }
 
 /** The calls of a tool that the matrix of endpoints makes of its endpoint. */
-export function toToolCells(tool: AgentTool, ids: Ids): ToolCell[] {
+export function toToolAccessTestCases(tool: AgentTool, ids: TestRecordIds): ToolCell[] {
   const { endpoint, name } = tool
   if (endpoint.permission === 'signed_in')
     return [{ tool, input: toParams(endpoint, {}), rights: 'everybody', closed: [403] }]
-  return toEndpointCells({ ...endpoint, id: name.replace('_', '.') }, ids).map(
+  return toEndpointTestCalls({ ...endpoint, id: name.replace('_', '.') }, ids).map(
     ({ params, query, body = { wrong: 'input' }, rights, closed, closedMessage }) => ({
       ...{ tool, rights, closed, closedMessage },
       input: { ...toParams(endpoint, params), ...toQuery(query), ...(endpoint.method !== 'GET' && { body }) },
@@ -55,44 +63,44 @@ export function toToolCells(tool: AgentTool, ids: Ids): ToolCell[] {
 }
 
 /** The scopes of a role's token: all by default. What a token may do at once is tried with what cannot be planned. */
-const toScopes = ({ token }: Role): AccessTokenScope[] =>
+const toScopes = ({ token }: TestRole): AccessTokenScope[] =>
   (token ?? planningScopes).filter((scope) => scope !== 'commit')
 
 /** All of the media library is open to administrators alone. */
 const isOfMedia = ({ name }: AgentTool) => /^(?:collection|document|image|rendition|video)/.test(name)
 
-function isOpen({ tool, rights }: ToolCell, role: Role): boolean {
+function isOpen({ tool, rights }: ToolCell, role: TestRole): boolean {
   if (!toScopes(role).includes(tool.scope)) return false
   if (rights === 'everybody') return true
   if (rights === 'nobody') return false
   const isOfAdministrator = role.token !== undefined
   // What is only planned needs the rights of the token's owner, since a person approves it.
-  if (tool.planOnlyProof) return passes(rights, { ...role, is_superuser: isOfAdministrator })
-  return passes(rights, role) || (isOfAdministrator && isOfMedia(tool))
+  if (tool.planOnlyProof) return isTestRolePermitted(rights, { ...role, is_superuser: isOfAdministrator })
+  return isTestRolePermitted(rights, role) || (isOfAdministrator && isOfMedia(tool))
 }
 
 /** Administrators call with tokens of several scopes; a token that may only act has no tool. */
-export const rolesWithTools = [...roles, ...rolesWithoutOneRight].filter(
+export const rolesWithTools = [...testRoles, ...testRolesWithoutOneRight].filter(
   ({ is_superuser, token }) => !is_superuser && token?.join() !== 'commit',
 )
 
 /** A site whose tools are called as a role; returns what was open or closed, and what should be. */
-export function withToolMatrix() {
-  const matrix = withMatrixSite()
-  return async (role: Role) => {
+export function setUpToolAccessChecker() {
+  const matrix = setUpPermissionTestSite()
+  return async (role: TestRole) => {
     const { site, librarian, shared } = matrix
     const email = `${role.name.replaceAll('+', '-and-')}@tools.example`
     const grants = (role.pages ?? []).map((permission): [string, number] => [permission, 1])
     const superuser = role.token !== undefined
     const user = await createUser(site, email, { superuser, grants, permissions: [...role.permissions] })
-    const own = await createRoleRecords(site, librarian, { user, page: shared.contactPage, copied: shared.leafPage })
-    const planning = await createTokenOf(site, email, { scopes: toScopes(role) })
-    const acting = await createTokenOf(site, email, { scopes: [...toScopes(role), 'commit'] })
+    const own = await createRecordsForRole(site, librarian, { user, page: shared.contactPage, copied: shared.leafPage })
+    const planning = await createUserAccessToken(site, email, { scopes: toScopes(role) })
+    const acting = await createUserAccessToken(site, email, { scopes: [...toScopes(role), 'commit'] })
     const [found, expected]: [[string, string][], [string, string][]] = [[], []]
-    for (const cell of tools.flatMap((tool) => toToolCells(tool, { ...shared, ...own }))) {
+    for (const cell of allAgentTools.flatMap((tool) => toToolAccessTestCases(tool, { ...shared, ...own }))) {
       // What cannot be planned is called by a token that need not plan: none of these inputs changes anything.
       const { token } = cell.tool.isPlannable ? planning : acting
-      const answer = await callToolOnce(site, token, cell.tool.name, cell.input)
+      const answer = await callToolWithoutHandshake(site, token, cell.tool.name, cell.input)
       const label = `${cell.tool.name} ${JSON.stringify(cell.input)}`
       found.push([label, isRefused(answer, cell) ? 'closed' : 'open'])
       expected.push([label, isOpen(cell, role) ? 'open' : 'closed'])

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageTrashEndpoints } from '#schema/pages/trash-endpoints.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { commentUrl, threadsUrl, withCommenters } from '../../support/comments/commenters.ts'
-import { headingBlock } from '../../support/pages/back-office-client.ts'
+import { commentThreadsUrl, commentUrl, setUpCommenters } from '../../support/comments/commenters.ts'
+import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
 
-const users = withCommenters()
+const users = setUpCommenters()
 const { site, ada, eve, mo, outsider, addUser, createPage } = users
 
 it('a draft in review cannot be changed, but its author and reviewers can comment', async () => {
@@ -16,7 +16,7 @@ it('a draft in review cannot be changed, but its author and reviewers can commen
     [reviewer.id, 1],
   ])
     await site.db.prepare('INSERT INTO user_group VALUES (?1, ?2)').bind(user, group).run()
-  const page = (await writer.create(users.home, { title: 'In review', body: [headingBlock('a', 'First')] })).body
+  const page = (await writer.create(users.home, { title: 'In review', body: [createHeadingBlock('a', 'First')] })).body
   await writer.act(page.id, 'submit', { base_revision_id: page.latest_revision_id })
   const save = await writer.act(page.id, 'save', {
     base_revision_id: page.latest_revision_id,
@@ -25,7 +25,7 @@ it('a draft in review cannot be changed, but its author and reviewers can commen
   expect(save.status).toBe(403)
   const { thread } = await reviewer.startThread(page.id, '@a', 'Which evening?', [writer.id])
   expect((await writer.reply(page.id, thread!.id, 'Friday')).status).toBe(201)
-  expect((await outsider.send('GET', threadsUrl(page.id))).status).toBe(404)
+  expect((await outsider.send('GET', commentThreadsUrl(page.id))).status).toBe(404)
 })
 
 it('comments are not part of copies, aliases and public output, stay with a page in the trash and are deleted with it', async () => {
@@ -37,7 +37,7 @@ it('comments are not part of copies, aliases and public output, stay with a page
   const alias = (await ada.act(page.id, 'copy', { slug: 'kept-apart-3', alias: true })).body
   expect([
     (await ada.startThread(alias.id, 'title', 'x')).status,
-    (await ada.send('GET', threadsUrl(alias.id))).status,
+    (await ada.send('GET', commentThreadsUrl(alias.id))).status,
   ]).toEqual([404, 404])
   for (const path of [
     '/kept-apart/',
@@ -45,10 +45,10 @@ it('comments are not part of copies, aliases and public output, stay with a page
     `/wagtail/api/editor/pages/${page.id}/`,
   ])
     expect([path, await (await ada.get(path)).text()]).toEqual([path, expect.not.stringContaining('secret between')])
-  expect((await eve.get(threadsUrl(page.id))).headers.get('Cache-Control')).toBe('private, no-store')
+  expect((await eve.get(commentThreadsUrl(page.id))).headers.get('Cache-Control')).toBe('private, no-store')
 
   await ada.act(page.id, 'delete')
-  expect((await eve.send('GET', threadsUrl(page.id))).status).toBe(404)
+  expect((await eve.send('GET', commentThreadsUrl(page.id))).status).toBe(404)
   expect((await eve.reply(page.id, thread!.id, 'Gone?')).status).toBe(404)
   expect(
     (await ada.send('POST', buildEndpointUrl(pageTrashEndpoints.restore, { params: { id: page.id } }), {})).status,

@@ -5,11 +5,16 @@ import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import type { PageHistoryListing } from '#schema/workflows/review-wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { type Commenter, commentUrl, threadsUrl, withCommenters } from '../../support/comments/commenters.ts'
-import { headingBlock } from '../../support/pages/back-office-client.ts'
+import {
+  type CommenterClient,
+  commentThreadsUrl,
+  commentUrl,
+  setUpCommenters,
+} from '../../support/comments/commenters.ts'
+import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
 
-const users = withCommenters()
+const users = setUpCommenters()
 const { site, ada, eve, mo, outsider, addUser, createPage } = users
 
 const peopleUrl = (id: number, search: string) =>
@@ -35,9 +40,9 @@ it('comments require access to the draft; others are rejected, and so are visito
   const adder = await addUser('adder', { grants: [['add', users.home]] })
   const locker = await addUser('locker', { grants: [['lock', users.home]] })
   const calls: [string, string, unknown?][] = [
-    ['GET', threadsUrl(page.id)],
+    ['GET', commentThreadsUrl(page.id)],
     ['GET', peopleUrl(page.id, '')],
-    ['POST', threadsUrl(page.id), { content_path: 'title', text: 'x' }],
+    ['POST', commentThreadsUrl(page.id), { content_path: 'title', text: 'x' }],
     ['POST', buildEndpointUrl(commentEndpoints.reply, { params: { id: page.id, thread: thread!.id } }), { text: 'x' }],
     ['POST', buildEndpointUrl(commentEndpoints.resolve, { params: { id: page.id, thread: thread!.id } }), {}],
     ['PATCH', commentUrl(page.id, thread!.id, thread!.comments[0]!.id), { text: 'x' }],
@@ -53,12 +58,13 @@ it('comments require access to the draft; others are rejected, and so are visito
   expect((await mo.listThreads(page.id)).items.map(({ id }) => id)).toEqual([thread!.id])
   expect((await mo.listThreads(page.id)).items[0]!.comments[0]!.is_mine).toBe(false)
   expect(
-    (await site.fetch(threadsUrl(page.id), { method: 'POST', headers: { Origin: 'https://evil.example' } })).status,
+    (await site.fetch(commentThreadsUrl(page.id), { method: 'POST', headers: { Origin: 'https://evil.example' } }))
+      .status,
   ).toBe(403)
   // A page that one owns and may add below.
   const own = (await adder.create(users.home, { title: 'Of the adder' })).body
   expect((await adder.startThread(own.id, 'title', 'Mine')).status).toBe(201)
-  expect((await locker.send('GET', threadsUrl(own.id))).status).toBe(403)
+  expect((await locker.send('GET', commentThreadsUrl(own.id))).status).toBe(403)
 })
 
 it('a thread belongs to a field or block of the latest draft, and nothing else', async () => {
@@ -71,11 +77,11 @@ it('a thread belongs to a field or block of the latest draft, and nothing else',
   }
   for (const text of ['', '  ', 'x'.repeat(2001)])
     expect((await eve.startThread(page.id, 'title', text)).status).toBe(400)
-  expect((await eve.send('POST', threadsUrl(page.id), { content_path: 'title', text: 'x', author_id: 1 })).status).toBe(
-    400,
-  )
+  expect(
+    (await eve.send('POST', commentThreadsUrl(page.id), { content_path: 'title', text: 'x', author_id: 1 })).status,
+  ).toBe(400)
   expect((await eve.startThread(page.id, 'title', 'x'.repeat(2000))).status).toBe(201)
-  const body = [headingBlock('b', 'Second')]
+  const body = [createHeadingBlock('b', 'Second')]
   await ada.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: { body } })
   const labels = (await eve.listThreads(page.id)).items.map(({ content_path, label }) => `${content_path} ${label}`)
   expect(labels).toContain('@a Heading')
@@ -128,7 +134,7 @@ it('users without access to the page are neither mentioned nor notified; address
   expect((await eve.listThreads(page.id)).items).toEqual([])
 
   const nameless = await createUser(site, 'nina.secret@example.test', { grants: [['change', users.home]] })
-  const people = async (who: Commenter, search: string) =>
+  const people = async (who: CommenterClient, search: string) =>
     (await who.json<MentionableUsersResponse>(peopleUrl(page.id, search))).items.map(({ name }) => name)
   expect(await people(eve, 'vale')).toEqual(['ada Vale', 'mo Vale'])
   expect(await people(eve, 'uma')).toEqual([])
@@ -136,7 +142,7 @@ it('users without access to the page are neither mentioned nor notified; address
   expect(await people(ada, 'secret')).toEqual(['nina.secret@example.test'])
   const { thread } = await eve.startThread(page.id, 'title', 'Nina?', [nameless])
   expect(thread!.comments[0]!.mentions).toEqual([{ id: nameless, name: `User ${nameless}` }])
-  expect((await eve.send('GET', threadsUrl(page.id))).text).not.toContain('@example.test')
+  expect((await eve.send('GET', commentThreadsUrl(page.id))).text).not.toContain('@example.test')
 
   // Whoever loses their right to the page is written to no more.
   await site.db

@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
-import { listContactMails, listContactMessages, withContactForm } from '../../support/forms/contact-form.ts'
-import { messageWithoutVisit, messageWithVisit } from '../../support/forms/contact-message.ts'
-import { readQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
+import { listContactMessages, listMailsWithTextTo, setUpContactForm } from '../../support/forms/contact-form.ts'
+import { contactMessageWithoutVisit, contactMessageWithVisit } from '../../support/forms/contact-message.ts'
+import { readCaptchaQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
 
-const { site, forms, send } = withContactForm()
+const { site, forms, send } = setUpContactForm()
 
 it('ASVS 3.5.1 without a valid token nothing is stored, and the entered values are returned', async () => {
   const form = forms[0]!
-  const values = { ...messageWithoutVisit, email: 'forged@example.com', captcha_answer: readQuestionAnswer(form.html) }
+  const values = {
+    ...contactMessageWithoutVisit,
+    email: 'forged@example.com',
+    captcha_answer: readCaptchaQuestionAnswer(form.html),
+  }
   const forged = await sendForm(site, { ...form, token: 'forged' }, values)
   expect(forged.status).toBe(403)
   expect(await forged.text()).toContain('value="12 Dock Street"')
@@ -21,7 +25,7 @@ it('ASVS 3.5.1 without a valid token nothing is stored, and the entered values a
 it('without an answer, or with a wrong one, the form is returned with the captcha question', async () => {
   for (const captcha_answer of ['', '99']) {
     const { status, html } = await send(
-      { ...messageWithoutVisit, email: 'machine@example.com', captcha_answer },
+      { ...contactMessageWithoutVisit, email: 'machine@example.com', captcha_answer },
       forms[0],
     )
     expect(status).toBe(422)
@@ -30,7 +34,12 @@ it('without an answer, or with a wrong one, the form is returned with the captch
   expect(
     (
       await send(
-        { ...messageWithoutVisit, email: 'machine@example.com', captcha: 'bm90IGEgcHJvb2Y=', captcha_answer: '' },
+        {
+          ...contactMessageWithoutVisit,
+          email: 'machine@example.com',
+          captcha: 'bm90IGEgcHJvb2Y=',
+          captcha_answer: '',
+        },
         forms[0],
       )
     ).status,
@@ -41,16 +50,16 @@ it('without an answer, or with a wrong one, the form is returned with the captch
 it('SO-06 ASVS 2.3.4 fifty concurrent posts of one form store one message and send its mails once', async () => {
   const form = forms.pop()!
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => send({ ...messageWithoutVisit, email: 'fifty@example.com' }, form)),
+    Array.from({ length: 50 }, () => send({ ...contactMessageWithoutVisit, email: 'fifty@example.com' }, form)),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
   expect(await listContactMessages(site, 'fifty@example.com')).toHaveLength(1)
-  expect(await listContactMails(site, 'fifty@example.com')).toHaveLength(1)
+  expect(await listMailsWithTextTo(site, 'fifty@example.com')).toHaveLength(1)
 })
 
 it('without a landing page the contact page itself confirms the message', async () => {
   await site.db.prepare("UPDATE page SET live = 0 WHERE content_type = 'contact_us_landing_page'").run()
-  const { answer } = await send({ ...messageWithoutVisit, email: 'nowhere@example.com' })
+  const { answer } = await send({ ...contactMessageWithoutVisit, email: 'nowhere@example.com' })
   expect(answer.headers.get('Location')).toBe('/contact-us/?sent=contact#contact-form')
   expect(await (await site.fetch('/contact-us/?sent=contact')).text()).toContain('Your message has been sent')
   await site.db.prepare("UPDATE page SET live = 1 WHERE content_type = 'contact_us_landing_page'").run()
@@ -61,7 +70,7 @@ const naughty: string[] = JSON.parse(readFileSync(require.resolve('big-list-of-n
 
 it('ASVS 3.2.2 naughty strings in every control result in 303 or 422, and are only returned as text', async () => {
   const sample = naughty.filter((_, index) => index % 10 === 0)
-  const names = Object.keys({ ...messageWithVisit, location_search: '' })
+  const names = Object.keys({ ...contactMessageWithVisit, location_search: '' })
   const answers = await Promise.all(
     sample.map((text) =>
       send({ ...Object.fromEntries(names.map((name) => [name, text])), topic: 'praise-visit' }, forms[0]),

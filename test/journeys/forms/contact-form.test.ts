@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
 import {
   contactFormPath,
-  listContactMails,
   listContactMessages,
-  withContactForm,
+  listMailsWithTextTo,
+  setUpContactForm,
 } from '../../support/forms/contact-form.ts'
 import {
+  contactMessageWithoutVisit,
+  contactMessageWithVisit,
   contactSender,
-  messageWithoutVisit,
-  messageWithVisit,
   toDateDaysAgo,
   visitDetails,
 } from '../../support/forms/contact-message.ts'
 import { openForm } from '../../support/forms/form-client.ts'
-import { saveSetting } from '../../support/pages/save-setting.ts'
-import { fetchShared } from '../../support/site.ts'
+import { saveSettingInDatabase } from '../../support/pages/save-setting.ts'
+import { fetchFromSharedSite } from '../../support/site.ts'
 
-const { site, forms, send } = withContactForm()
+const { site, forms, send } = setUpContactForm()
 
 /** The words of the error beside a control. */
 const errorAt = (html: string, name: string) =>
@@ -25,7 +25,7 @@ const errorAt = (html: string, name: string) =>
 const listed = (html: string) => [...html.matchAll(/<li><a href="#contact-([a-z_0-9]+)">/g)].map(([, name]) => name)
 
 it('SC-01 SC-02 EF-01 EF-02 the page shows its blocks, then the form with every control and the note', async () => {
-  const html = await (await fetchShared(contactFormPath)).text()
+  const html = await (await fetchFromSharedSite(contactFormPath)).text()
   const at = (text: string) => {
     expect(html).toContain(text)
     return html.indexOf(text)
@@ -59,7 +59,7 @@ it('AP-17 EF-07 VA-09 the form posts to its own page with its token; without scr
 
 it('PU-01 without script a message is stored, mailed to the mailbox and the guest, and redirects to the landing page', async () => {
   const email = 'Guest.One@example.com'
-  const { answer, status } = await send({ ...messageWithVisit, email })
+  const { answer, status } = await send({ ...contactMessageWithVisit, email })
   expect([status, answer.headers.get('Location')]).toEqual([303, '/contact-us/thanks/'])
   const [row] = await listContactMessages(site, 'guest.one@example.com')
   const values = JSON.parse(row!.values)
@@ -77,7 +77,7 @@ it('PU-01 without script a message is stored, mailed to the mailbox and the gues
   expect(row!.verified).toBe(1)
   expect(row!.search_text).toContain('chowder')
 
-  const [acknowledgement, ...none] = await listContactMails(site, email)
+  const [acknowledgement, ...none] = await listMailsWithTextTo(site, email)
   expect(none).toEqual([])
   expect(acknowledgement).toMatchObject({
     kind: 'contact_acknowledgement',
@@ -85,7 +85,7 @@ it('PU-01 without script a message is stored, mailed to the mailbox and the gues
   })
   expect(acknowledgement!.text).toContain('Thank you, Ada')
   expect(acknowledgement!.text).not.toContain('chowder')
-  const brand = (await listContactMails(site, 'guests@harborlantern.example')).find(
+  const brand = (await listMailsWithTextTo(site, 'guests@harborlantern.example')).find(
     ({ reply_to }) => reply_to === email,
   )!
   expect(brand.subject).toBe(`Praise: About Dining, To Go, Or Delivery (${values.reference})`)
@@ -109,19 +109,19 @@ it('a category with its own mailbox is only sent there', async () => {
     ).status,
   ).toBe(303)
   const toldAt = async (mailbox: string) =>
-    (await listContactMails(site, mailbox)).filter(({ reply_to }) => reply_to === 'points@example.com').length
+    (await listMailsWithTextTo(site, mailbox)).filter(({ reply_to }) => reply_to === 'points@example.com').length
   expect([await toldAt('rewards@harborlantern.example'), await toldAt('guests@harborlantern.example')]).toEqual([1, 0])
 })
 
 it('VA-10 visit fields that a topic does not ask for are dropped, whatever their value', async () => {
   const rubbish = { location_rlid: 'x', visit_date: '2999-99-99', visit_time: 'noon', order_number: '\u0000' }
-  expect((await send({ ...messageWithoutVisit, ...rubbish, email: 'dropped@example.com' })).status).toBe(303)
+  expect((await send({ ...contactMessageWithoutVisit, ...rubbish, email: 'dropped@example.com' })).status).toBe(303)
   const [row] = await listContactMessages(site, 'dropped@example.com')
   for (const name of Object.keys(rubbish)) expect(JSON.parse(row!.values)).not.toHaveProperty(name)
   expect(
     (
       await send({
-        ...messageWithVisit,
+        ...contactMessageWithVisit,
         ...rubbish,
         location_rlid: '1001',
         topic: 'question-menu',
@@ -146,14 +146,14 @@ it.each([
   ['question_category', { question_category: 'gossip' }],
   ['topic', { topic: 'rewards-points' }],
   ['topic', { topic: 'praise' }],
-  ['location_rlid', { ...messageWithVisit, location_rlid: '999999999' }],
-  ['location_rlid', { ...messageWithVisit, location_rlid: '1001; DROP TABLE page' }],
-  ['visit_date', { ...messageWithVisit, visit_date: toDateDaysAgo(-2) }],
-  ['visit_date', { ...messageWithVisit, visit_date: toDateDaysAgo(400) }],
-  ['visit_date', { ...messageWithVisit, visit_date: '2026-02-30' }],
-  ['visit_date', { ...messageWithVisit, visit_date: 'yesterday' }],
-  ['visit_time', { ...messageWithVisit, visit_time: '25:00' }],
-  ['order_number', { ...messageWithVisit, order_number: '…' }],
+  ['location_rlid', { ...contactMessageWithVisit, location_rlid: '999999999' }],
+  ['location_rlid', { ...contactMessageWithVisit, location_rlid: '1001; DROP TABLE page' }],
+  ['visit_date', { ...contactMessageWithVisit, visit_date: toDateDaysAgo(-2) }],
+  ['visit_date', { ...contactMessageWithVisit, visit_date: toDateDaysAgo(400) }],
+  ['visit_date', { ...contactMessageWithVisit, visit_date: '2026-02-30' }],
+  ['visit_date', { ...contactMessageWithVisit, visit_date: 'yesterday' }],
+  ['visit_time', { ...contactMessageWithVisit, visit_time: '25:00' }],
+  ['order_number', { ...contactMessageWithVisit, order_number: '…' }],
   ['first_name', { first_name: '\u200b' }],
   ['first_name', { first_name: 'Ada\nBcc: all@example.com' }],
   ['last_name', { last_name: 'x'.repeat(61) }],
@@ -171,7 +171,7 @@ it.each([
   ['message', { message: 'A bell \u0007 rings in here.' }],
 ])('an invalid %s returns 422 with the entered values, and nothing is stored (%j)', async (name, change) => {
   const values: Record<string, string> = {
-    ...messageWithoutVisit,
+    ...contactMessageWithoutVisit,
     ...change,
     ...(name !== 'email' && { email: 'wrong@example.com' }),
   }
@@ -183,7 +183,7 @@ it.each([
   expect(html).toContain('value="12 Dock Street"')
   expect(html).toMatch(/<option[^>]* value="MA"|value="MA"/)
   expect(await listContactMessages(site, 'wrong@example.com')).toEqual([])
-  expect(await listContactMails(site, 'wrong@example.com')).toEqual([])
+  expect(await listMailsWithTextTo(site, 'wrong@example.com')).toEqual([])
 })
 
 it('Unicode of every kind is stored as entered, also a Canadian address', async () => {
@@ -195,7 +195,9 @@ it('Unicode of every kind is stored as entered, also a Canadian address', async 
     first_name: 'Zoë',
     last_name: 'Ó Súilleabháin-李',
   }
-  expect((await send({ ...messageWithoutVisit, ...canadian, message, email: 'unicode@example.com' })).status).toBe(303)
+  expect(
+    (await send({ ...contactMessageWithoutVisit, ...canadian, message, email: 'unicode@example.com' })).status,
+  ).toBe(303)
   const [row] = await listContactMessages(site, 'unicode@example.com')
   expect(JSON.parse(row!.values)).toMatchObject({
     ...canadian,
@@ -207,7 +209,7 @@ it('Unicode of every kind is stored as entered, also a Canadian address', async 
 it('LI-03 SO-08 without script the entered city returns six restaurants to choose from; the chosen one is stored', async () => {
   const form = forms.pop()!
   const { location_rlid: _, ...typed } = {
-    ...messageWithVisit,
+    ...contactMessageWithVisit,
     location_search: 'Salem, MA',
     email: 'chooser@example.com',
   }
@@ -234,15 +236,17 @@ it('LI-03 SO-08 without script the entered city returns six restaurants to choos
 })
 
 it('EF-08 without script the form uses the editor’s custom text about a place', async () => {
-  const { location_rlid: _, ...typed } = messageWithVisit
-  await saveSetting(site, 'wording', { reworded: [{ key: 'search.no_place', value: 'We know of no such place.' }] })
+  const { location_rlid: _, ...typed } = contactMessageWithVisit
+  await saveSettingInDatabase(site, 'wording', {
+    reworded: [{ key: 'search.no_place', value: 'We know of no such place.' }],
+  })
   const { html } = await send({ ...typed, location_search: 'qqqq zzzz' })
-  await saveSetting(site, 'wording', { reworded: [] })
+  await saveSettingInDatabase(site, 'wording', { reworded: [] })
   expect(errorAt(html, 'location_rlid')).toBe('Error: We know of no such place.')
 })
 
 it('an unknown place, and one too far from any restaurant, are reported next to the field', async () => {
-  const { location_rlid: _, ...typed } = messageWithVisit
+  const { location_rlid: _, ...typed } = contactMessageWithVisit
   expect(errorAt((await send({ ...typed, location_search: 'qqqq zzzz' })).html, 'location_rlid')).toBe(
     'Error: Please enter a valid city, state, or ZIP code.',
   )
@@ -252,7 +256,7 @@ it('an unknown place, and one too far from any restaurant, are reported next to 
 })
 
 it('a chosen restaurant stays chosen when other fields are invalid', async () => {
-  const { html } = await send({ ...messageWithVisit, phone: '' })
+  const { html } = await send({ ...contactMessageWithVisit, phone: '' })
   expect(html).toMatch(
     /<input[^>]*type="radio"[^>]*checked=""[^>]*value="1001"|type="radio"[^>]*name="location_rlid"[^>]*value="1001"[^>]*checked/,
   )

@@ -3,33 +3,38 @@ import { beforeAll, expect, it } from 'vitest'
 import type { PersonalDataResponse } from '../../../schema/forms/personal-data-wire.ts'
 import { personalDataTables } from '../../../worker/forms/privacy/personal-data-tables.ts'
 import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
-import { messageWithoutVisit } from '../../support/forms/contact-message.ts'
-import { openForm, readQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
-import { findTablesContaining, insertGuestRows } from '../../support/forms/personal-data.ts'
-import { contactMessage, createReaders, insertSubmission, signupValues } from '../../support/forms/submissions.ts'
+import { contactMessageWithoutVisit } from '../../support/forms/contact-message.ts'
+import { openForm, readCaptchaQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
+import { findTablesContaining, guestRowInserters } from '../../support/forms/personal-data.ts'
+import {
+  createStoredContactMessage,
+  createStoredSignupValues,
+  createSubmissionReaders,
+  insertSubmission,
+} from '../../support/forms/submissions.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
-import { insertMailStatement } from '../../support/mail/outbox.ts'
+import { prepareTestMailInsert } from '../../support/mail/outbox.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import {
-  findOrderDishes,
+  createTestBasketLine,
+  findDishesForOrderTests,
   findOrderingRestaurant,
   openCheckout,
-  toBasketLine,
 } from '../../support/orders/order-client.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { findPageIds } from '../../support/pages/page-ids.ts'
-import { saveSetting } from '../../support/pages/save-setting.ts'
-import { openTemporarySite, withSite } from '../../support/site.ts'
+import { saveSettingInDatabase } from '../../support/pages/save-setting.ts'
+import { openTemporarySite, setUpSite } from '../../support/site.ts'
 
 const privacy = '/wagtail/api/main/forms/privacy/'
 
-const site = withSite()
+const site = setUpSite()
 let about: number
-let ada: Awaited<ReturnType<typeof createClient>>
+let ada: Awaited<ReturnType<typeof createBackOfficeClient>>
 beforeAll(async () => {
   ;[about] = (await findPageIds(site, '/about/')) as [number]
-  await createReaders(site, about)
-  ada = await createClient(site, 'ada@example.test')
+  await createSubmissionReaders(site, about)
+  ada = await createBackOfficeClient(site, 'ada@example.test')
 })
 
 const placeNames = personalDataTables.map(({ table }) => getTableName(table))
@@ -41,7 +46,7 @@ const counts = ({ sources }: PersonalDataResponse) =>
 
 it('rows of every table are found, exported and erased by address, regardless of case', async () => {
   const add = (email: string) =>
-    placeNames.map((table) => insertGuestRows[table]!(site.db, { email, phone: '(978) 555-0100' }))
+    placeNames.map((table) => guestRowInserters[table]!(site.db, { email, phone: '(978) 555-0100' }))
   await site.db.batch([...add('ida@example.com'), ...add('IDA@EXAMPLE.COM'), ...add('nida@example.com')])
   const each = (count: number) => Object.fromEntries(placeNames.map((table) => [table, count]))
   for (const spelled of ['ida@example.com', ' Ida@EXAMPLE.com ', 'IDA@EXAMPLE.COM']) {
@@ -67,7 +72,7 @@ it('guests with only a phone number are found and erased by it, in any format', 
   expect(withPhones).toEqual(['form_submission', 'mail', 'reservation', 'pickup_order', 'wait_list_entry'])
   const spellings = ['(978) 555-0142', '+1 978.555.0142', '1-978-555\u00a00142', '9785550142']
   const add = (phone: string, email: string) =>
-    withPhones.map((table) => insertGuestRows[table]!(site.db, { email, phone }))
+    withPhones.map((table) => guestRowInserters[table]!(site.db, { email, phone }))
   await site.db.batch([
     ...spellings.flatMap((phone) => add(phone, '')),
     ...add('(978) 555-0167', ''),
@@ -129,8 +134,8 @@ it.each([
   ['address', 'Zoe@Quill.example'],
 ])('erasure by %s finds the restaurants’ mails about an order, too', async (_, contact) => {
   const rlid = await findOrderingRestaurant(site)
-  const { plain } = await findOrderDishes(site, rlid)
-  const { send } = await openCheckout(site, { rlid, lines: [toBasketLine(plain.id)], pickupAt: null })
+  const { plain } = await findDishesForOrderTests(site, rlid)
+  const { send } = await openCheckout(site, { rlid, lines: [createTestBasketLine(plain.id)], pickupAt: null })
   const guest = { name: 'Zoe Quillfeather', phone: '307 555 9188', email: 'Zoe@Quill.example' }
   const ordered = await send(guest, createNetworkHeader())
   expect(ordered.status).toBe(303)
@@ -165,8 +170,8 @@ it('erasure by phone finds the restaurants’ mails about a table and a message,
   const key = reserved.headers.get('Location')!.split('/')[2]!
   await sendForm(site, await openForm(site, reserved.headers.get('Location')!), { key })
   const writing = await openForm(site, '/contact-us/')
-  const captcha_answer = readQuestionAnswer(writing.html)
-  const message = { form: 'contact', ...messageWithoutVisit, captcha_answer, ...guest }
+  const captcha_answer = readCaptchaQuestionAnswer(writing.html)
+  const message = { form: 'contact', ...contactMessageWithoutVisit, captcha_answer, ...guest }
   expect((await sendForm(site, writing, message, createNetworkHeader())).status).toBe(303)
   const notices = site.db.prepare(
     "SELECT count(*) AS n FROM mail WHERE kind IN ('reservation_notice', 'contact_message') AND text LIKE '%9199%'",
@@ -178,11 +183,11 @@ it('erasure by phone finds the restaurants’ mails about a table and a message,
 
 it('ASVS 8.2.1 the log of privacy requests records user, action and row count, but not the subject', async () => {
   const [faq] = await findPageIds(site, '/faq/')
-  await insertSubmission(site, about, contactMessage('Oda'))
-  await insertSubmission(site, faq!, signupValues('Oda'), { form: 'signup', key: 'oda@example.com' })
+  await insertSubmission(site, about, createStoredContactMessage('Oda'))
+  await insertSubmission(site, faq!, createStoredSignupValues('Oda'), { form: 'signup', key: 'oda@example.com' })
   await site.db.batch([
-    insertMailStatement(site.db, 'to oda', { to: 'Oda@Example.com', subject: 'We have your message' }),
-    insertMailStatement(site.db, 'about oda', { to: 'office@example.com', subject: 'A message' }),
+    prepareTestMailInsert(site.db, 'to oda', { to: 'Oda@Example.com', subject: 'We have your message' }),
+    prepareTestMailInsert(site.db, 'about oda', { to: 'office@example.com', subject: 'A message' }),
     site.db.prepare("UPDATE mail SET reply_to = 'Oda@example.com' WHERE idempotency_key = 'about oda'"),
   ])
   const before = await site.db.prepare('SELECT max(id) AS id FROM log_entry').first<number>('id')
@@ -211,7 +216,7 @@ it('ASVS 8.2.1 the log of privacy requests records user, action and row count, b
 })
 
 it('ASVS 8.2.1 privacy requests require an administrator, POST with token and origin, and a valid contact', async () => {
-  const pia = await createClient(site, 'pia@example.test')
+  const pia = await createBackOfficeClient(site, 'pia@example.test')
   for (const name of ['find', 'export', 'erase']) {
     const path = `${privacy}${name}/`
     const body = JSON.stringify({ contact: 'ida@example.com' })
@@ -226,7 +231,7 @@ it('ASVS 8.2.1 privacy requests require an administrator, POST with token and or
     for (const contact of ['', '%', '_@_._', "x' OR 1=1 --", 'a@b.c\r\nBcc: x', '555', '(((((((', '1'.repeat(16)])
       expect((await ada.post(path, { contact })).status, contact).toBe(contact === '_@_._' ? 200 : 400)
   }
-  await insertSubmission(site, about, contactMessage('Ana'))
+  await insertSubmission(site, about, createStoredContactMessage('Ana'))
   for (const contact of ['%@%.%', '_na@example.com'])
     expect(await (await call('erase', contact)).json()).toEqual({ erased: 0 })
 })
@@ -241,29 +246,32 @@ it('messages are deleted after the days of the setting, sign-ups are kept by def
       .prepare('SELECT count(*) AS n FROM form_submission WHERE form = ?1')
       .bind(form)
       .first<{ n: number }>())!.n
-  await insertSubmission(site, about!, contactMessage('Old'), { at: '2025-11-20T11:59:00.000Z' })
-  await insertSubmission(site, about!, contactMessage('New'), { at: '2025-11-20T12:01:00.000Z' })
-  await insertSubmission(site, about!, signupValues('Old'), {
+  await insertSubmission(site, about!, createStoredContactMessage('Old'), { at: '2025-11-20T11:59:00.000Z' })
+  await insertSubmission(site, about!, createStoredContactMessage('New'), { at: '2025-11-20T12:01:00.000Z' })
+  await insertSubmission(site, about!, createStoredSignupValues('Old'), {
     form: 'signup',
     key: 'a',
     at: '2020-01-01T00:00:00.000Z',
   })
-  await insertSubmission(site, about!, contactMessage('Guest'), { form: 'guest_book', at: '2020-01-01T00:00:00.000Z' })
+  await insertSubmission(site, about!, createStoredContactMessage('Guest'), {
+    form: 'guest_book',
+    at: '2020-01-01T00:00:00.000Z',
+  })
   expect(await fireCron(site, now)).toBe('ok')
   expect([await count('contact'), await count('signup'), await count('guest_book')]).toEqual([1, 1, 1])
 
   // Who signed up again is counted from then.
-  await insertSubmission(site, about!, signupValues('Kim'), {
+  await insertSubmission(site, about!, createStoredSignupValues('Kim'), {
     form: 'signup',
     key: 'kim',
     at: '2020-01-01T00:00:00.000Z',
   })
-  await insertSubmission(site, about!, signupValues('Kim'), {
+  await insertSubmission(site, about!, createStoredSignupValues('Kim'), {
     form: 'signup',
     key: 'kim',
     at: '2026-11-19T00:00:00.000Z',
   })
-  await saveSetting(site, 'retention', { contact_days: null, signup_days: 30 })
+  await saveSettingInDatabase(site, 'retention', { contact_days: null, signup_days: 30 })
   expect(await fireCron(site, now)).toBe('ok')
   expect([await count('contact'), await count('signup')]).toEqual([1, 1])
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { openForm } from '../../support/forms/form-client.ts'
 import { createOccasionFields, getStoredSignup, listMailsTo, submitSignup } from '../../support/forms/signup.ts'
-import { openTemporarySite, withSite } from '../../support/site.ts'
+import { openTemporarySite, setUpSite } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 
 it('signing up twice looks the same, and a stranger’s input changes nothing until the owner confirms it by mail', async () => {
   const email = 'twice@example.com'

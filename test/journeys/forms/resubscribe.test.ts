@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { openForm, sendForm } from '../../support/forms/form-client.ts'
 import { listMailsTo, submitSignup } from '../../support/forms/signup.ts'
-import { withSite } from '../../support/site.ts'
+import { setUpSite } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 
 // The log-in page leads nowhere else after a sign-up, the page for offers leads to its landing page.
 beforeAll(async () => {

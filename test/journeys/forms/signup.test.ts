@@ -5,12 +5,12 @@ import {
   getStoredSignup,
   listMailsTo,
   setSignupSetting,
-  signupGuest,
+  signupGuestFormValues,
   submitSignup,
 } from '../../support/forms/signup.ts'
-import { fetchShared, openTemporarySite, withSite } from '../../support/site.ts'
+import { fetchFromSharedSite, openTemporarySite, setUpSite } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 
 const wrongAt = (html: string) =>
   [...html.matchAll(/<p class="field-error" id="signup-([\w-]+)-error">Error: ([^<]+)/g)].map(([, name, message]) => [
@@ -19,7 +19,7 @@ const wrongAt = (html: string) =>
   ])
 
 it('SE-01 SE-02 SE-03 EF-03 EF-04 EF-06 SO-16 VA-12 AP-17 PU-02 the page shows its texts, its form and its links', async () => {
-  const html = await (await fetchShared('/email-signup/')).text()
+  const html = await (await fetchFromSharedSite('/email-signup/')).text()
   const order = [
     'The first plate is on us',
     'What comes to your inbox',
@@ -205,7 +205,12 @@ it('EF-05 SO-11 the setting is the maximum: the form says it, and adds rows up t
   const form = await openForm(own, '/email-signup/')
   expect(form.html).toContain('data-max="2"')
   expect(form.html).toContain('Up to 2 days')
-  const shape = { ...signupGuest, email: 'half typed', ...createOccasionFields(0), 'special_occasions-ADD': '1' }
+  const shape = {
+    ...signupGuestFormValues,
+    email: 'half typed',
+    ...createOccasionFields(0),
+    'special_occasions-ADD': '1',
+  }
   const added = await sendForm(own, form, shape)
   const html = await added.text()
   expect([added.status, wrongAt(html)]).toEqual([200, []])
@@ -218,7 +223,7 @@ it('EF-05 SO-11 the setting is the maximum: the form says it, and adds rows up t
   const again = await (await sendForm(own, form, { ...shape, 'special_occasions-TOTAL_FORMS': '2' })).text()
   expect(again).toContain('name="special_occasions-TOTAL_FORMS" value="2"')
   const removed = await sendForm(own, form, {
-    ...signupGuest,
+    ...signupGuestFormValues,
     ...rows(2),
     'special_occasions-TOTAL_FORMS': '2',
     'special_occasions-REMOVE': '0',

@@ -1,8 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contactMessage, createReaders, insertSubmission, signupValues } from '../../support/forms/submissions.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import {
+  createStoredContactMessage,
+  createStoredSignupValues,
+  createSubmissionReaders,
+  insertSubmission,
+} from '../../support/forms/submissions.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { findPageIds } from '../../support/pages/page-ids.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
@@ -11,7 +16,7 @@ let [about, faq, terms]: number[] = []
 beforeAll(async () => {
   site = await openSite()
   ;[about, faq, terms] = await findPageIds(site, '/about/', '/faq/', '/terms/')
-  await createReaders(site, about!, faq!, terms!)
+  await createSubmissionReaders(site, about!, faq!, terms!)
 })
 afterAll(() => site.close())
 
@@ -63,11 +68,16 @@ function sheetOf(bytes: Uint8Array): { rows: string[][]; parts: string[]; hasFor
 }
 
 it('ASVS 1.2.10 BR-26 no cell of an export is a formula: CSV and Excel files contain the text, escaped where it starts like one', async () => {
-  const pia = await createClient(site, 'pia@example.test')
+  const pia = await createBackOfficeClient(site, 'pia@example.test')
   for (const [index, attack] of attacks.entries())
-    await insertSubmission(site, about!, contactMessage('Ida', { message: attack, [attack]: 'x', last_name: attack }), {
-      at: `2026-11-10T12:00:${String(index).padStart(2, '0')}.000Z`,
-    })
+    await insertSubmission(
+      site,
+      about!,
+      createStoredContactMessage('Ida', { message: attack, [attack]: 'x', last_name: attack }),
+      {
+        at: `2026-11-10T12:00:${String(index).padStart(2, '0')}.000Z`,
+      },
+    )
   const exported = (body: object) =>
     pia.post(`/wagtail/api/main/forms/${about}/submissions/export/`, { order: 'submitted_at', ...body })
 
@@ -106,9 +116,9 @@ it('ASVS 1.2.10 BR-26 no cell of an export is a formula: CSV and Excel files con
 })
 
 it('BR-26 an export contains the filtered list, complete and in order, and the log its user but not the search', async () => {
-  const pia = await createClient(site, 'pia@example.test')
+  const pia = await createBackOfficeClient(site, 'pia@example.test')
   const rows = Array.from({ length: 1203 }, (_, index) => ({
-    ...signupValues(`Guest${String(index).padStart(4, '0')}`),
+    ...createStoredSignupValues(`Guest${String(index).padStart(4, '0')}`),
     big: 'y'.repeat(400),
   }))
   await site.db
@@ -154,7 +164,7 @@ it('BR-26 an export contains the filtered list, complete and in order, and the l
 })
 
 it('ASVS 15.2.2 an Excel file over its limit is rejected with a message; the CSV file has no limit', async () => {
-  const pia = await createClient(site, 'pia@example.test')
+  const pia = await createBackOfficeClient(site, 'pia@example.test')
   await site.db
     .prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10001)

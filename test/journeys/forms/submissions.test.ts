@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FormListing, SubmissionDetail, SubmissionListing } from '../../../schema/forms/submission-wire.ts'
-import { messageWithVisit } from '../../support/forms/contact-message.ts'
-import { openForm, readQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
-import { contactMessage, createReaders, insertSubmission, signupValues } from '../../support/forms/submissions.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { contactMessageWithVisit } from '../../support/forms/contact-message.ts'
+import { openForm, readCaptchaQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
+import {
+  createStoredContactMessage,
+  createStoredSignupValues,
+  createSubmissionReaders,
+  insertSubmission,
+} from '../../support/forms/submissions.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { findPageIds } from '../../support/pages/page-ids.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
@@ -14,7 +19,7 @@ beforeAll(async () => {
   site = await openSite()
   const addresses = ['/about/', '/gift-cards/', '/faq/', '/terms/', '/menu/', '/press/', '/privacy/']
   ;[about, giftCards, faq, terms, menu, press, privacy] = await findPageIds(site, ...addresses)
-  await createReaders(site, about!, giftCards!)
+  await createSubmissionReaders(site, about!, giftCards!)
 })
 afterAll(() => site.close())
 
@@ -22,15 +27,15 @@ const forms = '/wagtail/api/main/forms/'
 const of = (page: number) => `${forms}${page}/submissions/`
 
 it('BR-26 forms are listed with counts, and submissions by day, text and order, with pages', async () => {
-  const ada = await createClient(site, 'ada@example.test')
+  const ada = await createBackOfficeClient(site, 'ada@example.test')
   const ids = []
   for (const [name, at] of [
     ['Ida', '2026-11-01T10:00:00.000Z'],
     ['Bo', '2026-11-09T23:59:59.999Z'],
     ['Åsa', '2026-11-10T00:00:00.000Z'],
   ] as const)
-    ids.push(await insertSubmission(site, menu!, contactMessage(name), { at }))
-  await insertSubmission(site, press!, signupValues('Kim'), {
+    ids.push(await insertSubmission(site, menu!, createStoredContactMessage(name), { at }))
+  await insertSubmission(site, press!, createStoredSignupValues('Kim'), {
     form: 'signup',
     at: '2026-11-02T10:00:00.000Z',
     key: 'kim@example.com',
@@ -72,11 +77,11 @@ it('BR-26 a message of the contact form appears immediately under its page, and 
   await new Promise((resolve) => setTimeout(resolve, 1000))
   const sent = await sendForm(site, form, {
     form: 'contact',
-    captcha_answer: readQuestionAnswer(form.html),
-    ...messageWithVisit,
+    captcha_answer: readCaptchaQuestionAnswer(form.html),
+    ...contactMessageWithVisit,
   })
   expect(sent.status).toBe(303)
-  const ada = await createClient(site, 'ada@example.test')
+  const ada = await createBackOfficeClient(site, 'ada@example.test')
   const [contact] = await findPageIds(site, '/contact-us/')
   const { meta, items } = await ada.json<SubmissionListing>(of(contact!))
   expect(meta).toMatchObject({ form: 'contact', label: 'Contact form', total_count: 1 })
@@ -92,8 +97,12 @@ it('BR-26 a message of the contact form appears immediately under its page, and 
 })
 
 it('ASVS 15.3.1 a list contains only what identifies a message; the detail contains all of it, as text', async () => {
-  const ada = await createClient(site, 'ada@example.test')
-  const id = await insertSubmission(site, terms!, contactMessage('Ida', { message: '<script>alert(1)</script>' }))
+  const ada = await createBackOfficeClient(site, 'ada@example.test')
+  const id = await insertSubmission(
+    site,
+    terms!,
+    createStoredContactMessage('Ida', { message: '<script>alert(1)</script>' }),
+  )
   const text = await (await ada.get(of(terms!))).text()
   expect(JSON.parse(text).items).toEqual([
     {
@@ -114,8 +123,8 @@ it('ASVS 15.3.1 a list contains only what identifies a message; the detail conta
 
 it('ASVS 8.2.1 8.2.2 submissions are for publishers of their page: others cannot find them by any request', async () => {
   const [mine, other] = [
-    await insertSubmission(site, about!, contactMessage('Ida')),
-    await insertSubmission(site, faq!, contactMessage('Bo')),
+    await insertSubmission(site, about!, createStoredContactMessage('Ida')),
+    await insertSubmission(site, faq!, createStoredContactMessage('Bo')),
   ]
   const calls = (page: number, id: number): [method: 'GET' | 'POST' | 'DELETE', path: string, body?: object][] => [
     ['GET', of(page)],
@@ -127,7 +136,7 @@ it('ASVS 8.2.1 8.2.2 submissions are for publishers of their page: others cannot
     ['DELETE', `${of(page)}${id}/`],
   ]
   const statuses = async (email: string, page: number, id: number) => {
-    const { headers } = await createClient(site, email)
+    const { headers } = await createBackOfficeClient(site, email)
     const answers = calls(page, id).map(([method, path, body]) =>
       site.fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) }),
     )
@@ -138,21 +147,21 @@ it('ASVS 8.2.1 8.2.2 submissions are for publishers of their page: others cannot
   expect(await statuses('pia@example.test', faq!, other)).toEqual(new Set([404]))
   expect(await statuses('pia@example.test', 999_999, 1)).toEqual(new Set([404]))
   // An id of another page is not reached through a page one may read.
-  const pia = await createClient(site, 'pia@example.test')
+  const pia = await createBackOfficeClient(site, 'pia@example.test')
   expect(await pia.status(`${of(about!)}${other}/`)).toBe(404)
   expect((await pia.post(`${of(about!)}delete/`, { ids: [other] })).status).toBe(404)
   expect((await pia.post(`${of(about!)}delete/`, { ids: [mine, other] })).status).toBe(200)
   const left = await site.db.prepare('SELECT id FROM form_submission WHERE id IN (?1, ?2)').bind(mine, other).all()
   expect(left.results).toEqual([{ id: other }])
   const listed = async (email: string) =>
-    (await (await createClient(site, email)).json<FormListing>(forms)).items.map(({ page }) => page.id)
+    (await (await createBackOfficeClient(site, email)).json<FormListing>(forms)).items.map(({ page }) => page.id)
   expect(await listed('eve@example.test')).toEqual([])
   expect(await listed('pia@example.test')).not.toContain(faq)
   expect(await listed('ada@example.test')).toContain(faq)
 
   for (const [method, path] of calls(faq!, other)) {
     expect((await site.fetch(path, { method, headers: { Origin: site.origin } })).status, path).toBe(401)
-    const { headers } = await createClient(site, 'ada@example.test')
+    const { headers } = await createBackOfficeClient(site, 'ada@example.test')
     if (method === 'GET') continue
     const forged = { ...headers, 'X-CSRFToken': 'x' }
     expect((await site.fetch(path, { method, headers: forged, body: '{}' })).status, path).toBe(403)
@@ -164,9 +173,9 @@ it('ASVS 8.2.1 8.2.2 submissions are for publishers of their page: others cannot
 })
 
 it('BR-26 submissions are deleted one by one and together, permanently, and the log contains none of their text', async () => {
-  const pia = await createClient(site, 'pia@example.test')
+  const pia = await createBackOfficeClient(site, 'pia@example.test')
   const ids = await Promise.all(
-    ['Ida', 'Bo', 'Kim'].map((name) => insertSubmission(site, giftCards!, contactMessage(name))),
+    ['Ida', 'Bo', 'Kim'].map((name) => insertSubmission(site, giftCards!, createStoredContactMessage(name))),
   )
   const gone = await site.fetch(`${of(giftCards!)}${ids[0]}/`, { method: 'DELETE', headers: pia.headers })
   expect(await gone.json()).toEqual({ deleted: 1 })
@@ -185,8 +194,8 @@ it('BR-26 submissions are deleted one by one and together, permanently, and the 
 })
 
 it('submissions of a page in the trash stay accessible, and invalid requests are rejected with the reason', async () => {
-  const ada = await createClient(site, 'ada@example.test')
-  for (const name of ['Ida', 'Bo']) await insertSubmission(site, privacy!, contactMessage(name))
+  const ada = await createBackOfficeClient(site, 'ada@example.test')
+  for (const name of ['Ida', 'Bo']) await insertSubmission(site, privacy!, createStoredContactMessage(name))
   await ada.act(privacy!, 'delete')
   const { items } = await ada.json<FormListing>(forms)
   expect(items.find(({ page }) => page.id === privacy)).toMatchObject({

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { toMapImagePath, toMapImageStyle } from '#schema/locations/map/map-image.ts'
+import { toMapImagePath, toMapImageStyleNumber } from '#schema/locations/map/map-image.ts'
 import type { LocationMapPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { getDrawnMapColors } from '#schema/theme/map-colors.ts'
 import { createDemoTheme } from '../../../migrations/demo/content/demo-theme.ts'
@@ -69,7 +69,7 @@ it('a loaded archive becomes the basemap of every page, and older tiles stay for
   expect(await Promise.all(statuses)).toEqual([200, 200, 204])
   const { rlid, location } = (await readLocationPage<SingleLocationPageData>(salem)).data.location
   const place = { rlid, latitude: location.lat, longitude: location.lng }
-  const style = toMapImageStyle(getDrawnMapColors(createDemoTheme()))
+  const style = toMapImageStyleNumber(getDrawnMapColors(createDemoTheme()))
   const image = await site.fetch(toMapImagePath(version, place, 'mobile', style))
   expect(await image.text()).toContain('© Street Maps &amp; others')
 })

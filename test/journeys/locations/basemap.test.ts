@@ -1,14 +1,14 @@
 import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { toMapImageStyle } from '#schema/locations/map/map-image.ts'
+import { toMapImageStyleNumber } from '#schema/locations/map/map-image.ts'
 import type { LocationMapPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { getDrawnMapColors } from '#schema/theme/map-colors.ts'
 import { createDemoTheme } from '../../../migrations/demo/content/demo-theme.ts'
 import { decodeVectorTile } from '../../../worker/maps/decode-tile.ts'
 import { readLocationPage, toTileUrl } from '../../support/locations/read-location-page.ts'
-import { fetchShared, openTemporarySite } from '../../support/site.ts'
+import { fetchFromSharedSite, openTemporarySite } from '../../support/site.ts'
 
 const salem = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 
@@ -25,7 +25,7 @@ it('the map page has the URL of its tiles and their attribution', async () => {
 
 it('a tile is a vector tile with the layers of the styles, cached permanently', async () => {
   const boston = toTileUrl(await tiles(), 8, 77, 94)
-  const answer = await fetchShared(boston)
+  const answer = await fetchFromSharedSite(boston)
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'application/vnd.mapbox-vector-tile',
@@ -42,9 +42,9 @@ it('a tile is a vector tile with the layers of the styles, cached permanently', 
     (_, index) => layers['places']!.feature(index).properties['name'],
   )
   expect(names).toContain('Boston')
-  const again = await fetchShared(boston, { headers: { 'If-None-Match': answer.headers.get('ETag')! } })
+  const again = await fetchFromSharedSite(boston, { headers: { 'If-None-Match': answer.headers.get('ETag')! } })
   expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
-  expect((await fetchShared(boston, { method: 'HEAD' })).status).toBe(200)
+  expect((await fetchFromSharedSite(boston, { method: 'HEAD' })).status).toBe(200)
 })
 
 it('clients that accept gzip get compressed tiles, others plain ones', async () => {
@@ -66,7 +66,7 @@ it('clients that accept gzip get compressed tiles, others plain ones', async () 
 
 it('a tile without content is empty; an invalid tile or version is not found', async () => {
   const current = await tiles()
-  const empty = await fetchShared(toTileUrl(current, 8, 200, 100))
+  const empty = await fetchFromSharedSite(toTileUrl(current, 8, 200, 100))
   expect([empty.status, empty.headers.get('Cache-Control')]).toEqual([204, 'public, max-age=31536000, immutable'])
   const version = current.url.split('/')[2]!
   const wrong = [
@@ -82,12 +82,15 @@ it('a tile without content is empty; an invalid tile or version is not found', a
     '8/77/94/0',
     '0/99999999/0',
   ]
-  for (const place of wrong) expect((await fetchShared(`/tiles/${version}/${place}.mvt`)).status, place).toBe(404)
+  for (const place of wrong)
+    expect((await fetchFromSharedSite(`/tiles/${version}/${place}.mvt`)).status, place).toBe(404)
   for (const unknown of ['0000000000000000', 'x', '..', '%2e%2e', version.toUpperCase()]) {
-    const answer = await fetchShared(`/tiles/${unknown}/8/77/94.mvt`)
+    const answer = await fetchFromSharedSite(`/tiles/${unknown}/8/77/94.mvt`)
     expect([answer.status, answer.headers.get('Cache-Control')], unknown).toEqual([404, 'private, no-store'])
   }
-  expect([400, 404, 405]).toContain((await fetchShared(toTileUrl(current, 8, 77, 94), { method: 'POST' })).status)
+  expect([400, 404, 405]).toContain(
+    (await fetchFromSharedSite(toTileUrl(current, 8, 77, 94), { method: 'POST' })).status,
+  )
 })
 
 it('SS-07 SS-08 a local page shows a map image chosen by viewport, with its street in the alternative text', async () => {
@@ -107,7 +110,7 @@ it('a map image is a drawing of the right size that is cached permanently and co
     [map_image_url_mobile, 360, 300] as const,
     [map_image_url_desktop, 560, 440] as const,
   ]) {
-    const answer = await fetchShared(url!)
+    const answer = await fetchFromSharedSite(url!)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
       'content-security-policy': "default-src 'none'; sandbox",
@@ -119,7 +122,7 @@ it('a map image is a drawing of the right size that is cached permanently and co
     expect(svg).toContain('GeoNames')
     expect(svg).not.toMatch(/<script|<style|style=|href=| on\w+=/)
     expect(svg.length).toBeLessThan(12_000)
-    const again = await fetchShared(url!, { headers: { 'If-None-Match': answer.headers.get('ETag')! } })
+    const again = await fetchFromSharedSite(url!, { headers: { 'If-None-Match': answer.headers.get('ETag')! } })
     expect(again.status).toBe(304)
   }
 })
@@ -133,7 +136,7 @@ it('only restaurants are drawn: another position redirects to theirs, anything e
     '1e400/NaN/desktop-1',
     `${url.split('/').slice(4, 6).join('/')}/desktop-99`,
   ]) {
-    const answer = await fetchShared(`/maps/${version}/${rlid}/${elsewhere}.svg`)
+    const answer = await fetchFromSharedSite(`/maps/${version}/${rlid}/${elsewhere}.svg`)
     expect([answer.status, answer.headers.get('Location'), answer.headers.get('Cache-Control')], elsewhere).toEqual([
       302,
       url,
@@ -154,17 +157,17 @@ it('only restaurants are drawn: another position redirects to theirs, anything e
     `${version}`,
     '',
   ])
-    expect((await fetchShared(`/maps/${path}`)).status, path).toBe(404)
+    expect((await fetchFromSharedSite(`/maps/${path}`)).status, path).toBe(404)
 })
 
 it('a style that no site has redirects to the style of the colors of its own', async () => {
   const url = (await readLocationPage<SingleLocationPageData>(salem)).data.location.map_image_url_mobile!
   const colors = getDrawnMapColors(createDemoTheme())
-  expect(url).toContain(`/mobile-${toMapImageStyle(colors)}.svg`)
-  const svg = await (await fetchShared(url)).text()
+  expect(url).toContain(`/mobile-${toMapImageStyleNumber(colors)}.svg`)
+  const svg = await (await fetchFromSharedSite(url)).text()
   for (const color of [colors.land, colors.label, colors.pin]) expect(svg).toContain(`="${color}"`)
   for (const style of ['0', '4294967295']) {
-    const answer = await fetchShared(url.replace(/\d+\.svg$/, `${style}.svg`))
+    const answer = await fetchFromSharedSite(url.replace(/\d+\.svg$/, `${style}.svg`))
     expect([answer.status, answer.headers.get('Location')], style).toEqual([302, url])
   }
 })
@@ -173,7 +176,7 @@ const areaIn = (html: string) => /<use href="(\/maps\/[^"#]+)#area"/.exec(html)?
 
 it('the chart of the location search has land and sea as one picture that is cached permanently', async () => {
   const { html } = await readLocationPage<LocationMapPageData>('/locations/')
-  const answer = await fetchShared(areaIn(html)!)
+  const answer = await fetchFromSharedSite(areaIn(html)!)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',
     'content-security-policy': "default-src 'none'; sandbox",
@@ -183,17 +186,17 @@ it('the chart of the location search has land and sea as one picture that is cac
   expect(svg).not.toMatch(/<script|<style|style=|href=| on\w+=/)
   expect(brotliCompressSync(svg).length).toBeLessThan(35_000)
   expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 1024, height: 768 })
-  const again = await fetchShared(areaIn(html)!, { headers: { 'If-None-Match': answer.headers.get('ETag')! } })
+  const again = await fetchFromSharedSite(areaIn(html)!, { headers: { 'If-None-Match': answer.headers.get('ETag')! } })
   expect(again.status).toBe(304)
   expect(html).toContain('>Natural Earth, U.S. Census Bureau, GeoNames</p>')
   const near = areaIn((await readLocationPage<LocationMapPageData>('/locations/?q=Boston')).html)!
   expect(near).not.toBe(areaIn(html))
-  expect((await fetchShared(near)).status).toBe(200)
+  expect((await fetchFromSharedSite(near)).status).toBe(200)
 })
 
 it('an area is drawn correctly: land is where land is, and the sea is empty', async () => {
   const version = (await tiles()).url.split('/')[2]!
-  const svg = await (await fetchShared(paths.mapArea(version, { z: 4, x: 2, y: 4 }))).text()
+  const svg = await (await fetchFromSharedSite(paths.mapArea(version, { z: 4, x: 2, y: 4 }))).text()
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   /** Whether anything is drawn at a place, in degrees. */
   const covered = (lat: number, lng: number) => {
@@ -209,7 +212,7 @@ it('an area is drawn correctly: land is where land is, and the sea is empty', as
 
 it('beyond the finest tiles an area is drawn from them; an invalid area is not found', async () => {
   const version = (await tiles()).url.split('/')[2]!
-  const finer = await fetchShared(paths.mapArea(version, { z: 9, x: 154, y: 188 }))
+  const finer = await fetchFromSharedSite(paths.mapArea(version, { z: 9, x: 154, y: 188 }))
   expect(finer.status).toBe(200)
   expect(await finer.text()).toContain('<path')
   const wrong = [
@@ -226,10 +229,10 @@ it('beyond the finest tiles an area is drawn from them; an invalid area is not f
     '4/1e1/1-2',
   ]
   for (const place of wrong) {
-    const answer = await fetchShared(`/maps/${version}/area/${place}.svg`)
+    const answer = await fetchFromSharedSite(`/maps/${version}/area/${place}.svg`)
     expect([answer.status, answer.headers.get('Cache-Control')], place).toEqual([404, 'private, no-store'])
   }
-  expect((await fetchShared(paths.mapArea('0'.repeat(16), { z: 4, x: 2, y: 4 }))).status).toBe(404)
+  expect((await fetchFromSharedSite(paths.mapArea('0'.repeat(16), { z: 4, x: 2, y: 4 }))).status).toBe(404)
 })
 
 it('while the bucket cannot be read the response is 503 and not cached', async () => {

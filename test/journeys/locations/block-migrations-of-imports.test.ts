@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { rebuildDerivedData } from '../../../migrations/load/archive/rebuild-derived.ts'
+import { rebuildDerivedDataAfterRestore } from '../../../migrations/load/archive/rebuild-derived.ts'
 import { importLocationFile } from '../../../migrations/load/locations/import-file.ts'
 import { undoLastLocationImport } from '../../../migrations/load/locations/undo-import.ts'
 import type { StorageBindings } from '../../../migrations/load/open-database.ts'
 import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
 import { createLivePageTree } from '../../../worker/locations/import/page-plan.ts'
-import { createOldImageBlock, withLaterImageBlock } from '../../support/pages/old-image-blocks.ts'
-import { copyState } from '../../support/setup/copy-state.ts'
-import { createEmptyState } from '../../support/setup/empty-state.ts'
+import { createOldImageBlock, setUpLaterImageBlock } from '../../support/pages/old-image-blocks.ts'
+import { copyStateFolder } from '../../support/setup/copy-state.ts'
+import { createMigratedStateFolder } from '../../support/setup/empty-state.ts'
 
-withLaterImageBlock()
+setUpLaterImageBlock()
 
 const header = 'rlid,restaurantNumber,address1,city,state,zip,latitude,longitude,phone'
 const salem = '90001,Z1,12 Wharf Street,Salem,MA,01970,42.52,-70.89,(978) 555-0101'
@@ -28,7 +28,7 @@ let storage: StorageBindings
 let close: () => Promise<void>
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tidemark-imports-'))
-  copyState(await createEmptyState(), join(folder, 'site'))
+  copyStateFolder(await createMigratedStateFolder(), join(folder, 'site'))
   const miniflare = await openStorageWithoutWorker(join(folder, 'site'))
   close = () => miniflare.dispose()
   storage = await getStorageBindings(miniflare)
@@ -86,6 +86,6 @@ it('an old block that comes back when an import is undone is found by its words'
 it('an old block of an archive that is restored is found by its words', async () => {
   await forgetWords()
   expect(await countPagesWithWords()).toBe(0)
-  await rebuildDerivedData(storage, () => {})
+  await rebuildDerivedDataAfterRestore(storage, () => {})
   expect(await countPagesWithWords()).toBe(1)
 })

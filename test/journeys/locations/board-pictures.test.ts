@@ -2,11 +2,11 @@ import sharp, { type Region } from 'sharp'
 import { expect, it } from 'vitest'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { themeSetting } from '../../../app/settings/theme.ts'
-import { saveSetting } from '../../support/pages/save-setting.ts'
-import { openTemporarySite, type Site, withSite } from '../../support/site.ts'
+import { saveSettingInDatabase } from '../../support/pages/save-setting.ts'
+import { openTemporarySite, type Site, setUpSite } from '../../support/site.ts'
 
 const salem = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
-const site = withSite()
+const site = setUpSite()
 
 const readSharedPath = async ({ fetch }: Pick<Site, 'fetch'>) =>
   new URL(/<meta property="og:image" content="([^"]+)"/.exec(await (await fetch(salem)).text())![1]!).pathname
@@ -67,7 +67,7 @@ it('without a board there is no picture of one: by the theme, while it is closed
   await other.db.prepare("UPDATE location SET is_temporarily_closed = 1 WHERE line1_slug = '347-state-street'").run()
   expect((await other.fetch(path)).status).toBe(404)
   await other.db.prepare("UPDATE location SET is_temporarily_closed = 0 WHERE line1_slug = '347-state-street'").run()
-  await saveSetting(other, 'theme', createEmptyFieldValues(themeSetting.fields))
+  await saveSettingInDatabase(other, 'theme', createEmptyFieldValues(themeSetting.fields))
   await expect.poll(async () => (await other.fetch(path)).status).toBe(404)
   for (const unknown of ['999999', '0', 'x', '1.5'])
     expect((await site.fetch(`/images/boards/${unknown}.png`)).status, unknown).toBe(404)

@@ -4,7 +4,7 @@ import type { LocationFeedOverviewResponse } from '#schema/locations/feed-wire.t
 import type { Location } from '#schema/locations/wire.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { type StoredLocation, toPublicLocation } from '../../../worker/locations/stored-location.ts'
-import { startFeedServer } from '../../support/locations/stand-in-feed.ts'
+import { startFakeFeedServer } from '../../support/locations/stand-in-feed.ts'
 import { createUser, openTemporarySite, signIn } from '../../support/site.ts'
 
 const api = '/wagtail/api/main/locations/'
@@ -12,7 +12,7 @@ const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-
 
 /** A site of twenty restaurants that come from a feed, and an administrator. */
 async function fedSite() {
-  const feed = await startFeedServer({ body: '[]' })
+  const feed = await startFakeFeedServer({ body: '[]' })
   const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: `${feed.url}?key=secret-of-the-feed` } })
   await site.db.prepare('DELETE FROM location WHERE rlid > 1020').run()
   const { results } = await site.db

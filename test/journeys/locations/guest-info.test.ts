@@ -5,9 +5,9 @@ import type { Location } from '#schema/locations/wire.ts'
 import type { MediaUsageResponse } from '#schema/media/wire.ts'
 import { planLocationImport } from '../../../worker/locations/import/plan.ts'
 import { type StoredLocation, toPublicLocation } from '../../../worker/locations/stored-location.ts'
-import { openLocationOffice } from '../../support/locations/location-client.ts'
+import { openSiteWithLocationAdmin } from '../../support/locations/location-client.ts'
 import { readLocationHtml } from '../../support/locations/read-location-page.ts'
-import { startFeedServer } from '../../support/locations/stand-in-feed.ts'
+import { startFakeFeedServer } from '../../support/locations/stand-in-feed.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createUser, openTemporarySite, signIn } from '../../support/site.ts'
 
@@ -35,7 +35,7 @@ const wordsForGuests = {
 }
 
 it('what guests should know is on the page, in its structured data and in the API once saved', async () => {
-  const { site, ada, id, detail, patch } = await openLocationOffice()
+  const { site, ada, id, detail, patch } = await openSiteWithLocationAdmin()
   const { version, values } = await detail(id)
   const image = (await site.db.prepare('SELECT id FROM image ORDER BY id LIMIT 1').first<number>('id'))!
   const guestInfo = { ...wordsForGuests, pictures: [{ image, alt: 'The terrace at noon' }] }
@@ -98,7 +98,7 @@ it('what guests should know is on the page, in its structured data and in the AP
 })
 
 it('an event is removed the day after it, in the time zone of the restaurant', async () => {
-  const { site, id, detail, patch } = await openLocationOffice()
+  const { site, id, detail, patch } = await openSiteWithLocationAdmin()
   const { version } = await detail(id)
   const events = [{ name: 'Harbor fair', date: '2098-07-04', time: '', text: '' }]
   expect((await patch(id, { version, values: { events } })).status).toBe(200)
@@ -116,7 +116,7 @@ it('an event is removed the day after it, in the time zone of the restaurant', a
 })
 
 it('what the feed names belongs to it, and the rest stays with the editors', async () => {
-  const feed = await startFeedServer({ body: '[]' })
+  const feed = await startFakeFeedServer({ body: '[]' })
   const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: feed.url } })
   await site.db.prepare('DELETE FROM location WHERE rlid > 1003').run()
   const { results } = await site.db
@@ -168,7 +168,7 @@ it('what the feed names belongs to it, and the rest stays with the editors', asy
 })
 
 it('an import leaves what an editor has saved since its rows were read', async () => {
-  const { site, id, detail, patch } = await openLocationOffice()
+  const { site, id, detail, patch } = await openSiteWithLocationAdmin()
   const { version, values } = await detail(id)
   const { address1, city, state, zip, latitude, longitude, timeZone, rlid } = values
   const row = { address1, city, state, zip, latitude, longitude, timeZone, rlid, stateName: 'Massachusetts' }

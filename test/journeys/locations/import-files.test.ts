@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { importLocationFile } from '../../../migrations/load/locations/import-file.ts'
 import { createLivePageTree } from '../../../worker/locations/import/page-plan.ts'
-import { createHomePage, openMigratedStorage, withImportStorage } from '../../support/locations/import-storage.ts'
+import { createHomePage, openMigratedStorage, setUpImportStorage } from '../../support/locations/import-storage.ts'
 
-const openEmptySite = withImportStorage()
+const openEmptySite = setUpImportStorage()
 
 const header = 'rlid,restaurantNumber,address1,city,state,zip,latitude,longitude,phone'
 const salem = '1,A1,12 Wharf Street,Salem,MA,01970,42.52,-70.89,(978) 555-0101'

@@ -13,8 +13,8 @@ import { getStorageBindings, openStorageWithoutWorker } from '../../../migration
 import { createLivePageTree } from '../../../worker/locations/import/page-plan.ts'
 import { planLocationImport } from '../../../worker/locations/import/plan.ts'
 import { readLastLocationImport } from '../../../worker/locations/import/undo.ts'
-import { copyState } from '../../support/setup/copy-state.ts'
-import { createEmptyState } from '../../support/setup/empty-state.ts'
+import { copyStateFolder } from '../../support/setup/copy-state.ts'
+import { createMigratedStateFolder } from '../../support/setup/empty-state.ts'
 import { createUser, openTemporarySite, signIn } from '../../support/site.ts'
 
 const header = 'rlid,restaurantNumber,address1,city,state,zip,latitude,longitude,phone'
@@ -32,7 +32,7 @@ const opened: (() => Promise<void>)[] = []
 
 /** A site of one restaurant. */
 async function newStorage(name: string): Promise<StorageBindings> {
-  copyState(await createEmptyState(), join(folder, name))
+  copyStateFolder(await createMigratedStateFolder(), join(folder, name))
   const miniflare = await openStorageWithoutWorker(join(folder, name))
   opened.push(() => miniflare.dispose())
   const made = await getStorageBindings(miniflare)

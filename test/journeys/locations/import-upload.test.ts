@@ -6,7 +6,7 @@ import type { LastLocationImportResponse, LocationFileImportReport } from '#sche
 import { location, logEntry, user } from '#schema/tables.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
-import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient, openBackOfficeSite } from '../../support/pages/back-office-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { createUser } from '../../support/site.ts'
 import { createSiteRecord } from '../../support/sites/second-site.ts'
@@ -18,7 +18,7 @@ const boston = '90003,Z3,1 New Road,Boston,MA,02110,42.36,-71.05,(617) 555-0103,
 const wrong = '90004,Z4,1 Old Road,Boston,Bavaria,02110,42.36,-71.05,(617) 555-0104,Ours'
 
 it('a file of restaurants is checked row by row, imported whole or without refused rows, and undone', async () => {
-  const { site, post, json } = await openBackOffice()
+  const { site, post, json } = await openBackOfficeSite()
   const db = getDatabase(site.db)
   const send = async (rows: string[], more: object = {}) => {
     const answer = await post(url, { name: 'new.csv', text: [header, ...rows].join('\n'), ...more })
@@ -66,7 +66,7 @@ it('a file of restaurants is checked row by row, imported whole or without refus
 })
 
 it('a file that cannot be read is refused with a sentence, and only those who may change restaurants import', async () => {
-  const { site, post } = await openBackOffice()
+  const { site, post } = await openBackOfficeSite()
   const refuse = async (text: string, name = 'new.csv') => {
     const answer = await post(url, { name, text, process: true })
     return [answer.status, ((await answer.json()) as { message: string }).message]
@@ -76,6 +76,6 @@ it('a file that cannot be read is refused with a sentence, and only those who ma
   expect(await refuse('{"locations": [', 'new.json')).toEqual([422, expect.stringContaining('not well-formed JSON')])
   expect(await refuse(`${header}\n"12,Salem`)).toEqual([422, expect.stringContaining('not well-formed CSV')])
   await createUser(site, 'writer@example.test', { permissions: ['change_setting'] })
-  const writer = await createClient(site, 'writer@example.test')
+  const writer = await createBackOfficeClient(site, 'writer@example.test')
   expect((await writer.post(url, { name: 'new.csv', text: `${header}\n${salem}` })).status).toBe(403)
 })

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import { importLocationFile } from '../../../migrations/load/locations/import-file.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
-import { withImportStorage } from '../../support/locations/import-storage.ts'
+import { setUpImportStorage } from '../../support/locations/import-storage.ts'
 import { openTemporarySite } from '../../support/site.ts'
 
-const openEmptySite = withImportStorage()
+const openEmptySite = setUpImportStorage()
 
 const realChain = 'test/support/data/red-lobster_locations.csv'
 const header = 'rlid,restaurantNumber,address1,city,state,zip,latitude,longitude,phone'

@@ -8,13 +8,13 @@ import {
 } from '#schema/locations/wire.ts'
 import { refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
 import { insertLocations } from '../../support/locations/insert-locations.ts'
-import { fetchShared, openTemporarySite } from '../../support/site.ts'
+import { fetchFromSharedSite, openTemporarySite } from '../../support/site.ts'
 
 const nearSalem = '/api/location/getlocations/?latitude=42.5&longitude=-70.9'
 
 async function listAt(
   path: string,
-  from: (path: string) => Promise<Response> = fetchShared,
+  from: (path: string) => Promise<Response> = fetchFromSharedSite,
 ): Promise<NearbyLocationsResponse> {
   const answer = await from(path)
   expect(answer.status, path).toBe(200)
@@ -42,7 +42,9 @@ it('EL-01 EL-02 EL-03 EL-04 EL-05 EL-06 locations are returned with and without 
 })
 
 it('EL-07 AP-07 AP-16 the list contains locations within the radius, nearest first, and counts beyond the limit', async () => {
-  const answer = await fetchShared('/api/location/getlocations/?latitude=41.8781&longitude=-87.6298&radius=100&limit=5')
+  const answer = await fetchFromSharedSite(
+    '/api/location/getlocations/?latitude=41.8781&longitude=-87.6298&radius=100&limit=5',
+  )
   const list = (await answer.json()) as NearbyLocationsResponse
   expect(nearbyLocationsResponse.parse(list)).toEqual(list)
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
@@ -63,7 +65,7 @@ it('AP-07 radius 200 and limit 26 hold when nothing is said', async () => {
 
 it('AP-01 AP-09 both spellings of each call answer the same', async () => {
   for (const path of [nearSalem, '/api/location/getlocation/?rlid=1002']) {
-    const [one, other] = [await fetchShared(path), await fetchShared(path.replace('/?', '?'))]
+    const [one, other] = [await fetchFromSharedSite(path), await fetchFromSharedSite(path.replace('/?', '?'))]
     expect([one.status, other.status]).toEqual([200, 200])
     expect(await one.text()).toBe(await other.text())
   }
@@ -77,13 +79,13 @@ it('returns the visitor’s own restaurant at any distance, and null for a delet
 })
 
 it('AP-09 an unknown number is 404', async () => {
-  const answer = await fetchShared('/api/location/getlocation/?rlid=999999999')
+  const answer = await fetchFromSharedSite('/api/location/getlocation/?rlid=999999999')
   expect([answer.status, await answer.json()]).toEqual([404, { message: 'There is no location 999999999.' }])
 })
 
 it('returns every problem of a query with the expected value', async () => {
   const problems = async (query: string) => {
-    const answer = await fetchShared(`/api/location/getlocations/?${query}`)
+    const answer = await fetchFromSharedSite(`/api/location/getlocations/?${query}`)
     expect(answer.status, query).toBe(400)
     return ((await answer.json()) as { problems: { path: string; message: string }[] }).problems
   }
@@ -111,11 +113,11 @@ it('returns every problem of a query with the expected value', async () => {
 
 it('reads only', async () => {
   for (const call of ['getlocations', 'getlocation/', 'geocode/']) {
-    const answer = await fetchShared(`/api/location/${call}`, { method: 'POST' })
+    const answer = await fetchFromSharedSite(`/api/location/${call}`, { method: 'POST' })
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
   }
-  expect((await fetchShared(nearSalem, { method: 'HEAD' })).status).toBe(200)
-  expect((await fetchShared('/api/location/nothing/')).status).toBe(404)
+  expect((await fetchFromSharedSite(nearSalem, { method: 'HEAD' })).status).toBe(200)
+  expect((await fetchFromSharedSite('/api/location/nothing/')).status).toBe(404)
 })
 
 it('EL-02 EL-06 returns the same without the snapshot, and shows a change with all optional fields omitted', async () => {
@@ -124,7 +126,7 @@ it('EL-02 EL-06 returns the same without the snapshot, and shows a change with a
   const kv = (await site.miniflare.getKVNamespace('KV')) as unknown as KVNamespace
   for (const { name } of (await kv.list({ prefix: 'locations:' })).keys) await kv.delete(name)
   for (const path of [`${nearSalem}&rlid=1017`, '/api/location/getlocation/?rlid=1002'])
-    expect(await (await site.fetch(path)).text()).toBe(await (await fetchShared(path)).text())
+    expect(await (await site.fetch(path)).text()).toBe(await (await fetchFromSharedSite(path)).text())
 
   await db.prepare("UPDATE country SET root_url = '' WHERE code = 'US'").run()
   await insertLocations(db, [{ rlid: 7, latitude: 42.5, longitude: -70.9, isTemporarilyClosed: true }])

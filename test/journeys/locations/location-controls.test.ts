@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { expect, it } from 'vitest'
 import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
-import { openLocationOffice } from '../../support/locations/location-client.ts'
+import { openSiteWithLocationAdmin } from '../../support/locations/location-client.ts'
 import { readLocationPage, toVisibleText } from '../../support/locations/read-location-page.ts'
 import { createSettingsClient } from '../../support/pages/settings-client.ts'
 import { createSnippetClient } from '../../support/pages/snippet-client.ts'
@@ -10,7 +10,7 @@ import { createSnippetClient } from '../../support/pages/snippet-client.ts'
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 const mapOfSalem = '/locations/?q=Salem,%20MA'
 
-type Office = Awaited<ReturnType<typeof openLocationOffice>>
+type Office = Awaited<ReturnType<typeof openSiteWithLocationAdmin>>
 
 /** The restaurant's own page, and its item on the map page, which it is first on. */
 async function readBoth({ site }: Office) {
@@ -30,7 +30,7 @@ async function changeStored({ site: { db }, id }: Office, assignment: string) {
 }
 
 it('SS-01 SS-02 SS-03 SS-04 a restaurant’s page has place, address, directions, phone and a way to others', async () => {
-  const office = await openLocationOffice()
+  const office = await openSiteWithLocationAdmin()
   await change(office, { address2: 'Suite 4', phone: '555 010 0142' })
   const { page } = await readBoth(office)
   const { values } = await office.detail(office.id)
@@ -44,7 +44,7 @@ it('SS-01 SS-02 SS-03 SS-04 a restaurant’s page has place, address, directions
 })
 
 it('SS-05 SM-09 Order Now needs online ordering and the country’s address, and has the restaurant’s number', async () => {
-  const office = await openLocationOffice()
+  const office = await openSiteWithLocationAdmin()
   const { site, ada } = office
   const snippets = createSnippetClient(site, ada)
   const country = (await site.db.prepare("SELECT id FROM country WHERE code = 'US'").first<number>('id'))!
@@ -85,7 +85,7 @@ it('SS-05 SM-09 Order Now needs online ordering and the country’s address, and
 })
 
 it('SM-01 SM-02 the map page asks for a place in the words of the configured brand', async () => {
-  const office = await openLocationOffice()
+  const office = await openSiteWithLocationAdmin()
   const settings = createSettingsClient(office.ada)
   expect((await settings.save('brand', { name: 'Blue Heron' })).status).toBe(200)
   const { map } = await readBoth(office)
@@ -97,7 +97,7 @@ it('SM-01 SM-02 the map page asks for a place in the words of the configured bra
 })
 
 it('SM-08 SM-09 SM-10 a map item shows wait, seating and links by its flags', async () => {
-  const office = await openLocationOffice()
+  const office = await openSiteWithLocationAdmin()
   const offered = async () => {
     const { item } = await readBoth(office)
     const words = toVisibleText(item)

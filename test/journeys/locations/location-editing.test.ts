@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { openLocationOffice } from '../../support/locations/location-client.ts'
+import { openSiteWithLocationAdmin } from '../../support/locations/location-client.ts'
 import { readLocationHtml } from '../../support/locations/read-location-page.ts'
 
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 const salemList = '/locations/list/massachusetts/salem/'
 
 it('a saved restaurant is seen on the next request: its page, its city, the map, the API', async () => {
-  const { site, id, detail, patch } = await openLocationOffice()
+  const { site, id, detail, patch } = await openSiteWithLocationAdmin()
   const before = await detail(id)
   expect(before).toMatchObject({ status: 'open', url: salemPage, can_change: true, has_feed: false, history: [] })
   for (const path of [salemPage, salemList]) await readLocationHtml(site, path)
@@ -57,7 +57,7 @@ it('a saved restaurant is seen on the next request: its page, its city, the map,
 })
 
 it('the map in the form of a restaurant is that of its page, in the colors of the site, without a redirect', async () => {
-  const { site, id, detail } = await openLocationOffice()
+  const { site, id, detail } = await openSiteWithLocationAdmin()
   const { map_image } = await detail(id)
   expect(await readLocationHtml(site, salemPage)).toContain(`"${map_image}"`)
   const response = await site.fetch(map_image!)
@@ -65,7 +65,7 @@ it('the map in the form of a restaurant is that of its page, in the colors of th
 })
 
 it('a restaurant that moves takes its page along, and leaves a redirect', async () => {
-  const { site, id, detail, patch } = await openLocationOffice()
+  const { site, id, detail, patch } = await openSiteWithLocationAdmin()
   const before = await detail(id)
   const values = {
     address1: '1 Lantern Wharf',
@@ -106,7 +106,7 @@ it('a restaurant that moves takes its page along, and leaves a redirect', async 
 })
 
 it('the second of two conflicting saves of a restaurant is rejected, and other users’ changes are kept', async () => {
-  const { id, detail, patch } = await openLocationOffice()
+  const { id, detail, patch } = await openSiteWithLocationAdmin()
   const { version } = await detail(id)
   const [one, two] = await Promise.all([
     patch(id, { version, values: { description: 'One.' } }),
@@ -125,7 +125,7 @@ it('the second of two conflicting saves of a restaurant is rejected, and other u
 })
 
 it('invalid input is rejected with an error per field, and nothing is written', async () => {
-  const { site, id, detail, patch, send } = await openLocationOffice()
+  const { site, id, detail, patch, send } = await openSiteWithLocationAdmin()
   const { version } = await detail(id)
   const stored = async () =>
     JSON.stringify(await site.db.prepare('SELECT * FROM location WHERE id = ?1').bind(id).first())
@@ -186,7 +186,7 @@ it('invalid input is rejected with an error per field, and nothing is written', 
 })
 
 it('restaurants are added, closed for good and opened again, never deleted', async () => {
-  const { site, id, detail, send } = await openLocationOffice()
+  const { site, id, detail, send } = await openSiteWithLocationAdmin()
   const fresh = {
     ...{ address1: '5 Lantern Lane', city: 'Gosnold', state: 'ma', zip: '02713', phone: '5550100155' },
     ...{ latitude: 41.42, longitude: -70.92, closure: null, description: 'Out at sea.' },

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
 import type { Location } from '#schema/locations/wire.ts'
 import {
+  deleteAllButTwentyLocations,
   expectLocation,
   feedClock,
   feedInterval,
-  keepTwentyLocations,
   pullFeed,
-  readFeedLocations,
+  readLocationsInFeedFormat,
 } from '../../support/locations/pull-feed.ts'
-import { startFeedServer } from '../../support/locations/stand-in-feed.ts'
+import { startFakeFeedServer } from '../../support/locations/stand-in-feed.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createUser, openTemporarySite, signIn } from '../../support/site.ts'
 
 it('two triggers at once read one feed once, and a run that was interrupted does not block the next', async () => {
-  const feed = await startFeedServer({ body: '[]', delay: 100 })
+  const feed = await startFakeFeedServer({ body: '[]', delay: 100 })
   const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: feed.url } })
   await markImagesDrawn(site)
-  await keepTwentyLocations(site)
-  feed.answer = { body: JSON.stringify(await readFeedLocations(site)), delay: 100 }
+  await deleteAllButTwentyLocations(site)
+  feed.answer = { body: JSON.stringify(await readLocationsInFeedFormat(site)), delay: 100 }
   feedClock.time += feedInterval
   await Promise.all([1, 2, 3].map(() => fireCron(site, new Date(feedClock.time))))
   expect(feed.asked).toHaveLength(1)
@@ -42,13 +42,13 @@ it('two triggers at once read one feed once, and a run that was interrupted does
 })
 
 it('a host’s wait list settings survive the feed until it reports the restaurant closed or without a list', async () => {
-  const feed = await startFeedServer({ body: '[]' })
+  const feed = await startFakeFeedServer({ body: '[]' })
   const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: feed.url } })
   await markImagesDrawn(site)
-  await keepTwentyLocations(site)
+  await deleteAllButTwentyLocations(site)
   await createUser(site, 'host@harborlantern.example', { permissions: ['change_wait_list'] })
   const host = await signIn(site, 'host@harborlantern.example')
-  const twenty = await readFeedLocations(site)
+  const twenty = await readLocationsInFeedFormat(site)
   const [first, second] = twenty as [Location, Location]
   let phones = 100
   /** The feed changes both restaurants, and says this of the first one's list. */

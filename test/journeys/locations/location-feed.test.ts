@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Location } from '#schema/locations/wire.ts'
 import {
+  deleteAllButTwentyLocations,
   expectLocation,
   feedClock,
-  keepTwentyLocations,
   pullFeed,
-  readFeedLocations,
+  readLocationsInFeedFormat,
 } from '../../support/locations/pull-feed.ts'
 import { readLocationHtml } from '../../support/locations/read-location-page.ts'
-import { type FeedResponse, startFeedServer } from '../../support/locations/stand-in-feed.ts'
+import { type FakeFeedResponse, startFakeFeedServer } from '../../support/locations/stand-in-feed.ts'
 import { markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { openTemporarySite, type Site } from '../../support/site.ts'
 
@@ -41,10 +41,10 @@ const newRestaurant = {
 }
 
 it('a feed brings changes, new restaurants and closed ones, and makes stale what tells of them and nothing else', async () => {
-  const feed = await startFeedServer({ body: '[]' })
+  const feed = await startFakeFeedServer({ body: '[]' })
   const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: feed.url } })
   await markImagesDrawn(site)
-  const locations = await readFeedLocations(site)
+  const locations = await readLocationsInFeedFormat(site)
   const publish = (change: readonly unknown[], etag = `"${feedClock.time}"`) => {
     feed.answer = { body: JSON.stringify({ totalLocations: change.length, locations: change }), etag }
   }
@@ -103,8 +103,10 @@ it('a feed brings changes, new restaurants and closed ones, and makes stale what
   await expectLocation(site, salem.rlid).toMatchObject({ status: 200 })
 })
 
+type WrongFeed = [name: string, answer: FakeFeedResponse, run: object, problems?: object[]]
+
 /** Feeds with something wrong, what a run of each comes to, and the problems it names. */
-function wrongFeeds(locations: Location[]): [name: string, answer: FeedResponse, run: object, problems?: object[]][] {
+function wrongFeeds(locations: Location[]): WrongFeed[] {
   const [first, ...rest] = locations
   const withFirst = (change: object) => JSON.stringify([{ ...first, ...change }, ...rest])
 
@@ -176,14 +178,14 @@ function wrongFeeds(locations: Location[]): [name: string, answer: FeedResponse,
 }
 
 it('a feed that is broken, slow, doubtful or suddenly half empty changes nothing and is reported', async () => {
-  const feed = await startFeedServer({ body: '[]' })
+  const feed = await startFakeFeedServer({ body: '[]' })
   const secret = 'what-only-our-own-monitoring-knows'
   const site = await openTemporarySite({
     vars: { LOCATION_FEED_URL: feed.url, LOCATION_FEED_TIMEOUT: '1500', HEALTH_SECRET: secret },
   })
   await markImagesDrawn(site)
-  await keepTwentyLocations(site)
-  const locations = await readFeedLocations(site)
+  await deleteAllButTwentyLocations(site)
+  const locations = await readLocationsInFeedFormat(site)
   const stored = async () => JSON.stringify((await site.db.prepare('SELECT * FROM location ORDER BY id').all()).results)
   const before = await stored()
   const version = await site.db.prepare("SELECT value FROM counter WHERE name = 'locations'").first('value')

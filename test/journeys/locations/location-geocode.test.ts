@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import type { GeocodeResponse } from '#schema/locations/wire.ts'
 import { createGazetteerGeocoder } from '../../../worker/services/geocoding/gazetteer.ts'
 import type { GeographicPosition } from '../../../worker/services/geocoding/geocoder.ts'
-import { fetchShared, withSite } from '../../support/site.ts'
+import { fetchFromSharedSite, setUpSite } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 const find = (typed: string, near?: GeographicPosition) =>
   createGazetteerGeocoder(site.db as unknown as D1Database).find(typed, near)
 
@@ -100,14 +100,14 @@ it('AP-14 places that sources put in two spots are offered twice, and found by t
 })
 
 it('AP-15 the geocoder returns places with their geometry, or no results', async () => {
-  const answer = await fetchShared('/api/location/geocode/?q=Salem&latitude=42.5&longitude=-71')
+  const answer = await fetchFromSharedSite('/api/location/geocode/?q=Salem&latitude=42.5&longitude=-71')
   const { results } = (await answer.json()) as GeocodeResponse
   expect(results[0]).toEqual({
     name: 'Salem, MA',
     geometry: { latitude: expect.closeTo(42.52, 1), longitude: expect.closeTo(-70.9, 1) },
   })
-  expect(await (await fetchShared('/api/location/geocode?q=qqqqqq')).json()).toEqual({ results: [] })
-  const refused = await fetchShared('/api/location/geocode/?latitude=1')
+  expect(await (await fetchFromSharedSite('/api/location/geocode?q=qqqqqq')).json()).toEqual({ results: [] })
+  const refused = await fetchFromSharedSite('/api/location/geocode/?latitude=1')
   expect([refused.status, await refused.json()]).toMatchObject([400, { problems: [{ path: 'q' }] }])
-  expect((await fetchShared(`/api/location/geocode/?q=${'x'.repeat(10_000)}`)).status).toBe(200)
+  expect((await fetchFromSharedSite(`/api/location/geocode/?q=${'x'.repeat(10_000)}`)).status).toBe(200)
 })

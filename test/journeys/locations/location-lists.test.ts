@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import type { BulkSpecialDayResponse } from '#schema/locations/edit-wire.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
-import { openLocationOffice } from '../../support/locations/location-client.ts'
+import { openSiteWithLocationAdmin } from '../../support/locations/location-client.ts'
 import { readLocationHtml } from '../../support/locations/read-location-page.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
 
 const api = '/wagtail/api/main/locations/'
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 
 it('the list finds restaurants by text, number and filter, and shows who changed them last', async () => {
-  const { site, id, detail, patch, list } = await openLocationOffice()
+  const { site, id, detail, patch, list } = await openSiteWithLocationAdmin()
   const all = await list('limit=100')
   expect(all.meta).toMatchObject({
     total_count: 650,
@@ -39,7 +39,7 @@ it('the list finds restaurants by text, number and filter, and shows who changed
 })
 
 it('a special day for many restaurants is counted first, then set for all in one step, and taken away again', async () => {
-  const { site, id, detail, patch, send, list } = await openLocationOffice()
+  const { site, id, detail, patch, send, list } = await openSiteWithLocationAdmin()
   const ada = { change: 'set', date: '2099-11-26', label: 'Thanksgiving Day', hours: [], states: ['MA'], preview: true }
   const own = [{ date: '2099-11-26', label: 'Our day', hours: [{ open: '11:00 AM', close: '2:00 PM' }] }]
   await patch(id, { version: (await detail(id)).version, values: { specialHours: own } })
@@ -65,7 +65,7 @@ it('a special day for many restaurants is counted first, then set for all in one
 })
 
 it('RP-02 page editors can view restaurants, and users with the permission can change them', async () => {
-  const { site, ada, id, detail } = await openLocationOffice()
+  const { site, ada, id, detail } = await openSiteWithLocationAdmin()
   const { version } = await detail(id)
   const people = {
     moderator: await createUser(site, 'moderator@example.test', { permissions: ['change_location', 'flush_cache'] }),
@@ -93,7 +93,7 @@ it('RP-02 page editors can view restaurants, and users with the permission can c
     nobody: [reads.map(() => 403), changes.map(() => 403)],
   }
   for (const [name, [read, changed]] of Object.entries(matrix)) {
-    const { get, headers } = await createClient(site, `${name}@example.test`)
+    const { get, headers } = await createBackOfficeClient(site, `${name}@example.test`)
     const send = async (method: string, path: string, body: object, sent: Record<string, string> = headers) =>
       (await site.fetch(`${api}${path}`, { method, headers: sent, body: JSON.stringify(body) })).status
     expect([name, await Promise.all(reads.map(async (path) => (await get(`${api}${path}`)).status))]).toEqual([

@@ -3,23 +3,23 @@ import { mapFilterNames } from '#schema/locations/map/map-filters.ts'
 import { locationMapResponse, placeSuggestionResponse } from '#schema/locations/map/wire.ts'
 import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
-import { createUser, fetchShared, openTemporarySite, signIn } from '../../support/site.ts'
+import { createUser, fetchFromSharedSite, openTemporarySite, signIn } from '../../support/site.ts'
 
 const map = async (query: string) =>
-  (await (await fetchShared(`/api/location/map/${query}`)).json()) as LocationMapPageData
+  (await (await fetchFromSharedSite(`/api/location/map/${query}`)).json()) as LocationMapPageData
 const suggested = async (query: string) =>
   placeSuggestionResponse
-    .parse(await (await fetchShared(`/api/location/suggest/?${query}`)).json())
+    .parse(await (await fetchFromSharedSite(`/api/location/suggest/?${query}`)).json())
     .suggestions.map(({ name }) => name)
 
 /** What a page's view was given. */
 async function pageData(query: string): Promise<LocationMapPageData> {
-  const html = await (await fetchShared(`/locations/${query}`)).text()
+  const html = await (await fetchFromSharedSite(`/locations/${query}`)).text()
   return JSON.parse(/id="start-up-data">(.*?)<\/script>/.exec(html)![1]!).page.data
 }
 
 it('the map’s data is the page’s own, in the shape islands check, and never kept', async () => {
-  const answer = await fetchShared('/api/location/map/?q=Boston&filter=patio')
+  const answer = await fetchFromSharedSite('/api/location/map/?q=Boston&filter=patio')
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
   const data = (await answer.json()) as LocationMapPageData
   expect(locationMapResponse.parse(data)).toEqual(data)
@@ -32,7 +32,7 @@ it('filters return restaurants that match all of them, with exact counts', async
   expect(everything.total).toBe(everything.locations.length)
   const { latitude, longitude } = { latitude: everything.center!.lat, longitude: everything.center!.lng }
   const apiList = (await (
-    await fetchShared(`/api/location/getlocations/?latitude=${latitude}&longitude=${longitude}&limit=100`)
+    await fetchFromSharedSite(`/api/location/getlocations/?latitude=${latitude}&longitude=${longitude}&limit=100`)
   ).json()) as NearbyLocationsResponse
   // One that is closed for a time has nothing.
   const having = (pick: (at: NearbyLocationsResponse['locations'][number]['location']) => boolean | undefined) =>
@@ -73,10 +73,10 @@ it.each([
   ['q=a&q=b', 'q'],
   ['surprise=1', 'surprise'],
 ])('the data refuses ?%s and names it; the page goes on as if it were not there', async (query, path) => {
-  const refused = await fetchShared(`/api/location/map/?${query}`)
+  const refused = await fetchFromSharedSite(`/api/location/map/?${query}`)
   const body = (await refused.json()) as { problems: { path: string }[] }
   expect([refused.status, body.problems.map((problem) => problem.path)]).toEqual([400, expect.arrayContaining([path])])
-  const page = await fetchShared(`/locations/?${query}`)
+  const page = await fetchFromSharedSite(`/locations/?${query}`)
   expect(page.status).toBe(200)
   expect((await pageData(`?${query}`)).filters).toEqual([])
 })
@@ -88,7 +88,7 @@ it.each(["'; DROP TABLE place; --", '<script>alert(1)</script>', 'x'.repeat(10_0
     const { nothing_found, locations, query } = await map(`?q=${q}`)
     expect([nothing_found, locations, query.length <= 200]).toEqual([true, [], true])
     expect(await suggested(`q=${q}`)).toEqual([])
-    const html = await (await fetchShared(`/locations/?q=${q}`)).text()
+    const html = await (await fetchFromSharedSite(`/locations/?q=${q}`)).text()
     expect(html).toContain('Please enter a valid city, state, or ZIP code.')
     expect(html).not.toContain('<script>alert')
   },
@@ -106,19 +106,19 @@ it('places are suggested by their beginnings, the likeliest first, by town, stat
   expect((await suggested('q=sprin&latitude=44.05&longitude=-123'))[0]).toBe('Springfield, OR')
   expect(await suggested('q=b')).toEqual([])
   expect((await suggested('q=sa')).length).toBe(6)
-  const refused = await fetchShared('/api/location/suggest/?q=bo&latitude=1')
+  const refused = await fetchFromSharedSite('/api/location/suggest/?q=bo&latitude=1')
   expect(refused.status).toBe(400)
 })
 
 it('a suggestion finds the very place it names', async () => {
   const { suggestions } = placeSuggestionResponse.parse(
-    await (await fetchShared('/api/location/suggest/?q=port')).json(),
+    await (await fetchFromSharedSite('/api/location/suggest/?q=port')).json(),
   )
   for (const { name, query } of suggestions) expect((await map(`?q=${encodeURIComponent(query)}`)).place).toBe(name)
 })
 
 it('only the map page lets its script vouch for a worker, and every page names its scripts', async () => {
-  const policy = async (path: string) => (await fetchShared(path)).headers.get('Content-Security-Policy')!
+  const policy = async (path: string) => (await fetchFromSharedSite(path)).headers.get('Content-Security-Policy')!
   expect(await policy('/locations/')).toContain('trusted-types default')
   expect(await policy('/faq/')).toContain("trusted-types 'none'")
   for (const path of ['/locations/', '/faq/']) expect(await policy(path)).toContain("script-src 'self';")

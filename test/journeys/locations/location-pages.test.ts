@@ -12,7 +12,7 @@ import { planLocationWrites } from '../../../worker/locations/writes.ts'
 import { commitWritePlan } from '../../../worker/stores/commit.ts'
 import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
 import { readLocationPage } from '../../support/locations/read-location-page.ts'
-import { fetchShared, openTemporarySite } from '../../support/site.ts'
+import { fetchFromSharedSite, openTemporarySite } from '../../support/site.ts'
 
 const usList = '/locations/list/'
 const massachusetts = '/locations/list/massachusetts/'
@@ -58,7 +58,7 @@ it('SL-01 SL-02 SL-03 the city page names its restaurants with their local pages
 
 it('EL-08 EL-09 the local page has the location in its page data, and the nearest others', async () => {
   const { rlid, url } = await salem()
-  const apiLocation = (await (await fetchShared(`/api/location/getlocation/?rlid=${rlid}`)).json()) as Location
+  const apiLocation = (await (await fetchFromSharedSite(`/api/location/getlocation/?rlid=${rlid}`)).json()) as Location
   const { location, services, nearby, locator_url } = (await readLocationPage<SingleLocationPageData>(url!)).data
   const {
     address1,
@@ -105,23 +105,25 @@ it('EL-08 EL-09 the local page has the location in its page data, and the neares
 
 it('RT-10 a local page is served at its localPageURL, which may contain slashes', async () => {
   const { rlid } = await salem()
-  const { localPageURL } = (await (await fetchShared(`/api/location/getlocation/?rlid=${rlid}`)).json()) as Location
+  const { localPageURL } = (await (
+    await fetchFromSharedSite(`/api/location/getlocation/?rlid=${rlid}`)
+  ).json()) as Location
   const path = `/seafood-restaurants/locations/${localPageURL}`
   expect((await readLocationPage(`${path}/`)).html).toMatch(/<h1[^>]*>Salem, MA<\/h1>/)
-  const unslashed = await fetchShared(path)
+  const unslashed = await fetchFromSharedSite(path)
   expect([unslashed.status, unslashed.headers.get('Location')]).toEqual([301, `${path}/`])
-  expect((await fetchShared(`${path}/nothing/`)).status).toBe(404)
+  expect((await fetchFromSharedSite(`${path}/nothing/`)).status).toBe(404)
 })
 
 it('RT-09 EO-06 an address of the directory leads to the local page', async () => {
   const { url } = await salem()
   const line1 = url!.split('/').at(-2)
   for (const path of [`${salemList}${line1}/`, `${salemList}${line1}`]) {
-    const answer = await fetchShared(path)
+    const answer = await fetchFromSharedSite(path)
     expect([answer.status, answer.headers.get('Location')]).toEqual([301, url])
   }
   for (const path of [`${salemList}nowhere/`, `/locations/list/maine/salem/${line1}/`])
-    expect((await fetchShared(path)).status, path).toBe(404)
+    expect((await fetchFromSharedSite(path)).status, path).toBe(404)
 })
 
 it('TP-03 city, state, restaurant, map and state list each have a layout of their own', async () => {
@@ -137,7 +139,7 @@ it('TP-03 city, state, restaurant, map and state list each have a layout of thei
     ['state_list', '/locations/list/', 'All United States Locations'],
   ] as const
   for (const [template, path, own] of pages) {
-    const html = await (await fetchShared(path)).text()
+    const html = await (await fetchFromSharedSite(path)).text()
     expect(html, path).toContain(`"template":"${template}"`)
     const others = pages.filter((each) => each[0] !== template && each[0] !== 'location_map').map((each) => each[2])
     expect(
@@ -179,10 +181,10 @@ it('PU-03 a state’s page names its cities and restaurants, in Canada too', asy
   expect(html).toMatch(/<a [^>]*href="\/locations\/list\/">More United States Locations/)
   expect((await readLocationPage(usList)).html).toContain(`<a href="${massachusetts}">`)
   expect((await readLocationPage('/locations/list-ca/ontario/')).html).toMatch(/<h1[^>]*>Ontario Locations<\/h1>/)
-  expect((await fetchShared(massachusetts.slice(0, -1))).headers.get('Location')).toBe(massachusetts)
+  expect((await fetchFromSharedSite(massachusetts.slice(0, -1))).headers.get('Location')).toBe(massachusetts)
   for (const path of ['/locations/list/atlantis/', '/locations/list/ontario/'])
-    expect((await fetchShared(path)).status, path).toBe(404)
-  const inSitemap = await (await fetchShared('/sitemap.xml')).text()
+    expect((await fetchFromSharedSite(path)).status, path).toBe(404)
+  const inSitemap = await (await fetchFromSharedSite('/sitemap.xml')).text()
   for (const path of [massachusetts, '/locations/list-ca/ontario/']) expect(inSitemap).toContain(`${path}</loc>`)
 })
 

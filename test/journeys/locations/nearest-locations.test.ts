@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import {
   computeSquaredChord,
   milesToSquaredChord,
-  positionToMapCell,
+  positionToMapCellNumber,
   squaredChordToMiles,
   toUnitVector,
 } from '#schema/geo/sphere.ts'
@@ -17,15 +17,15 @@ import { findNearestLocationsInDatabase } from '../../../worker/locations/search
 import { findNearestLocationsInSnapshot, openLocationSnapshot } from '../../../worker/locations/search/snapshot.ts'
 import { getKvKeyOfLocationSnapshotVersion } from '../../../worker/locations/search/stored-snapshot.ts'
 import { prepareLocationSearchUpdate, type SearchedLocationChange } from '../../../worker/locations/search/update.ts'
-import { insertLocations, type LocationInput } from '../../support/locations/insert-locations.ts'
-import { byScale } from '../../support/scale.ts'
-import { copyState } from '../../support/setup/copy-state.ts'
-import { createEmptyState } from '../../support/setup/empty-state.ts'
+import { insertLocations, type TestLocationInput } from '../../support/locations/insert-locations.ts'
+import { selectForTestScale } from '../../support/scale.ts'
+import { copyStateFolder } from '../../support/setup/copy-state.ts'
+import { createMigratedStateFolder } from '../../support/setup/empty-state.ts'
 
 /** A database and a KV with exactly these locations, found and counted. No site runs on them. */
-async function storageWith(locations: readonly LocationInput[]) {
+async function storageWith(locations: readonly TestLocationInput[]) {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-nearest-'))
-  copyState(await createEmptyState(), state)
+  copyStateFolder(await createMigratedStateFolder(), state)
   const miniflare = await openStorageWithoutWorker(state)
   onTestFinished(async () => {
     await miniflare.dispose()
@@ -47,7 +47,7 @@ function random(seed: number) {
 }
 
 /** Crowds, the antimeridian, both poles, twins on one spot, and the rest of the world. */
-function scattered(count: number): LocationInput[] {
+function scattered(count: number): TestLocationInput[] {
   const next = random(7)
   const spots = [
     () => [40 + next(), -74 + next()],
@@ -72,7 +72,7 @@ const query = fc.record({
 })
 type Query = typeof query extends fc.Arbitrary<infer Value> ? Value : never
 
-function byBruteForce(locations: readonly LocationInput[], { latitude, longitude, radius, limit }: Query) {
+function byBruteForce(locations: readonly TestLocationInput[], { latitude, longitude, radius, limit }: Query) {
   const centre = toUnitVector(latitude, longitude)
   const within = locations
     .map((each) => ({
@@ -93,7 +93,7 @@ const facts = ({ total, found }: { total: number; found: { rlid: number; miles: 
 })
 
 it('AP-07 both searches find exactly the nearest, over antimeridian and poles too', async () => {
-  const locations = scattered(byScale({ test: 600, proofs: 3000 }))
+  const locations = scattered(selectForTestScale({ test: 600, proofs: 3000 }))
   const { db, kv } = await storageWith(locations)
   const version = await db.prepare("SELECT value FROM counter WHERE name = 'locations'").first<number>('value')
   const packed = await kv.get(getKvKeyOfLocationSnapshotVersion(version!), 'stream')
@@ -112,7 +112,7 @@ it('AP-07 both searches find exactly the nearest, over antimeridian and poles to
         inMemory.found.map(({ json }) => Buffer.from(json).toString()),
       )
     }),
-    { numRuns: byScale({ test: 30, proofs: 150 }) },
+    { numRuns: selectForTestScale({ test: 30, proofs: 150 }) },
   )
 })
 
@@ -151,11 +151,11 @@ it('a change of one location counts only what is around it, and as if all were c
   for (let step = 0; step < 120; step++) {
     const id = 1 + Math.floor(600 * next())
     const before = (await read(id))!
-    const crowd = positionToMapCell(40.7 + next() / 100, -73.9 + next() / 100)
+    const crowd = positionToMapCellNumber(40.7 + next() / 100, -73.9 + next() / 100)
     const after =
       step % 3 === 0
         ? { ...before, closed_at: before.closed_at === null ? '2026-01-01T00:00:00.000Z' : null }
-        : { ...before, cell: step % 3 === 1 ? crowd : positionToMapCell(180 * next() - 90, 360 * next() - 180) }
+        : { ...before, cell: step % 3 === 1 ? crowd : positionToMapCellNumber(180 * next() - 90, 360 * next() - 180) }
     const change = db.prepare('UPDATE location SET cell = ?2, closed_at = ?3 WHERE id = ?1')
     const [, ...counted] = await db.batch([
       change.bind(id, after.cell, after.closed_at),

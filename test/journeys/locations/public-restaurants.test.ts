@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { restaurantApiEndpoints } from '#schema/locations/api/restaurant-endpoints.ts'
 import {
   type PublicRestaurant,
-  type PublicRestaurantGeoJson,
+  type PublicRestaurantFeatureCollection,
   publicRestaurantDetail,
   publicRestaurantListing,
 } from '#schema/locations/api/restaurant-wire.ts'
-import { withSite } from '../../support/site.ts'
+import { setUpSite } from '../../support/site.ts'
 
-const site = withSite({ entry: 'test/support/workers/query-counting-worker.js' })
+const site = setUpSite({ entry: 'test/support/workers/query-counting-worker.js' })
 
 const { path } = restaurantApiEndpoints.listPublic
 const read = (query: string, headers: Record<string, string> = {}) => site.fetch(`${path}?${query}`, { headers })
@@ -58,7 +58,7 @@ it('as GeoJSON they are points with their properties', async () => {
   const { items, meta } = await list('state=MA&limit=5')
   const response = await read('state=MA&limit=5&format=geojson')
   expect(response.headers.get('Content-Type')).toBe('application/geo+json')
-  const collection = (await response.json()) as PublicRestaurantGeoJson
+  const collection = (await response.json()) as PublicRestaurantFeatureCollection
   expect(collection).toMatchObject({ type: 'FeatureCollection', meta })
   const [{ latitude, longitude, title, id }] = items as [PublicRestaurant]
   expect(collection.features.map((each) => each.id)).toEqual(items.map((each) => each.id))

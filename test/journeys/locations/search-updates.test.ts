@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
 import { readStoredLocationSnapshot } from '../../../worker/locations/search/stored-snapshot.ts'
-import { openLocationOffice } from '../../support/locations/location-client.ts'
+import { openSiteWithLocationAdmin } from '../../support/locations/location-client.ts'
 
 it('after a change of one restaurant the search has what it has when all are read again', async () => {
-  const { site, ada, id, detail, patch } = await openLocationOffice()
+  const { site, ada, id, detail, patch } = await openSiteWithLocationAdmin()
   const storage = await getStorageBindings(site.miniflare)
   const read = async () => {
     const version = await storage.DB.prepare("SELECT value FROM counter WHERE name = 'locations'").first<number>(
@@ -41,7 +41,7 @@ it('after a change of one restaurant the search has what it has when all are rea
 })
 
 it('without the snapshot before it, a change reads all restaurants', async () => {
-  const { site, id, detail, patch } = await openLocationOffice()
+  const { site, id, detail, patch } = await openSiteWithLocationAdmin()
   const { DB, KV } = await getStorageBindings(site.miniflare)
   for (const { name } of (await KV.list({ prefix: 'locations:' })).keys) await KV.delete(name)
   const { version } = await detail(id)

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { fetchShared, openTemporarySite } from '../../support/site.ts'
+import { fetchFromSharedSite, openTemporarySite } from '../../support/site.ts'
 
 const salem = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 
 it('the page of a restaurant shows its drawing, and its neighbors’; a drawing is kept permanently', async () => {
-  const html = await (await fetchShared(salem)).text()
+  const html = await (await fetchFromSharedSite(salem)).text()
   const drawings = [...html.matchAll(/<use href="(\/images\/fronts\/[^"#]+)#front"/g)].map(([, path]) => path!)
   // In the banner, on the map, and three neighbors.
   expect(drawings).toHaveLength(5)
-  const answer = await fetchShared(drawings[0]!)
+  const answer = await fetchFromSharedSite(drawings[0]!)
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',
@@ -17,7 +17,7 @@ it('the page of a restaurant shows its drawing, and its neighbors’; a drawing 
     'content-security-policy': "default-src 'none'; sandbox",
   })
   expect(await answer.text()).toContain('<g id="front">')
-  const kept = await fetchShared(drawings[0]!, { headers: { 'If-None-Match': answer.headers.get('ETag')! } })
+  const kept = await fetchFromSharedSite(drawings[0]!, { headers: { 'If-None-Match': answer.headers.get('ETag')! } })
   expect(kept.status).toBe(304)
 })
 
@@ -30,15 +30,15 @@ it('a restaurant without a board is shared with its drawing, which is in its str
   expect(new URL(url).pathname).toBe(`${drawing}.png`)
   expect(html).toContain('<meta property="og:image:alt" content="The restaurant in Salem, MA"/>')
   expect(html).toContain(`"image":["${url}"`)
-  expect(await (await fetchShared(salem)).text()).toContain(`"image":["${url}"`)
-  const answer = await fetchShared(`${drawing}.png`)
+  expect(await (await fetchFromSharedSite(salem)).text()).toContain(`"image":["${url}"`)
+  const answer = await fetchFromSharedSite(`${drawing}.png`)
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png'])
   const picture = sharp(await answer.arrayBuffer())
   expect(await picture.metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   // Something is drawn: many colors in all channels.
   for (const { stdev } of (await picture.stats()).channels.slice(0, 3)) expect(stdev).toBeGreaterThan(20)
   const headers = { 'If-None-Match': answer.headers.get('ETag')! }
-  expect((await fetchShared(`${drawing}.png`, { headers })).status).toBe(304)
+  expect((await fetchFromSharedSite(`${drawing}.png`, { headers })).status).toBe(304)
 })
 
 it('the name of a drawing that does not exist is not found', async () => {
@@ -49,5 +49,5 @@ it('the name of a drawing that does not exist is not found', async () => {
     '1/barn-clear-north-9.png',
     '1/',
   ])
-    expect((await fetchShared(`/images/fronts/${path}`)).status, path).toBe(404)
+    expect((await fetchFromSharedSite(`/images/fronts/${path}`)).status, path).toBe(404)
 })

@@ -13,7 +13,7 @@ import { toRemoteStorageConfig } from '../../../migrations/load/open-database.ts
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { decodeVectorTile } from '../../../worker/maps/decode-tile.ts'
 import { createStreetExtract, getTileAt } from '../../support/locations/street-extract.ts'
-import { fetchShared, openTemporarySite, type Site } from '../../support/site.ts'
+import { fetchFromSharedSite, openTemporarySite, type Site } from '../../support/site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tidemark-streets-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -28,7 +28,7 @@ async function dataOf<Data>({ fetch }: Pick<Site, 'fetch'>, path: string): Promi
   const [, json] = /<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/s.exec(await (await fetch(path)).text())!
   return JSON.parse(json!).page.data as Data
 }
-const { location: salem } = (await dataOf<SingleLocationPageData>({ fetch: fetchShared }, salemPage)).location
+const { location: salem } = (await dataOf<SingleLocationPageData>({ fetch: fetchFromSharedSite }, salemPage)).location
 const here: [number, number] = [salem.lng, salem.lat]
 const whole = createStreetExtract(here)
 const streets = written('streets.pmtiles', whole)

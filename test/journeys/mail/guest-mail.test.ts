@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
-import { messageWithoutVisit } from '../../support/forms/contact-message.ts'
-import { openForm, readQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
+import { contactMessageWithoutVisit } from '../../support/forms/contact-message.ts'
+import { openForm, readCaptchaQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
 import { submitSignup } from '../../support/forms/signup.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
-import { byScale } from '../../support/scale.ts'
+import { selectForTestScale } from '../../support/scale.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
 let site: Site
@@ -45,7 +45,7 @@ async function write(values: Record<string, string>) {
   return sendForm(
     site,
     form,
-    { form: 'contact', ...messageWithoutVisit, captcha_answer: readQuestionAnswer(form.html), ...values },
+    { form: 'contact', ...contactMessageWithoutVisit, captcha_answer: readCaptchaQuestionAnswer(form.html), ...values },
     createNetworkHeader(),
   )
 }
@@ -77,7 +77,7 @@ it('a stranger’s text, address and number never appear in any mail of any form
       expect(`${subject} ${text} ${html}`.includes(word), `${kind} ${word}`).toBe(false)
 })
 
-const turns = byScale({ test: 4, proofs: 20 })
+const turns = selectForTestScale({ test: 4, proofs: 20 })
 
 it(`${2 * turns} joins and tables for one address send it five mails within the hour, and all of them are kept`, async () => {
   const { results: open } = await site.db

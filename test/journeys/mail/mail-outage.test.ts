@@ -6,17 +6,17 @@ import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { expect, it, onTestFinished } from 'vitest'
 import { createFirstSite } from '../../../migrations/load/create-site.ts'
-import { getStorageBindings, openLocalPlatform } from '../../../migrations/local/platform.ts'
-import { byScale } from '../../support/scale.ts'
-import { copyState } from '../../support/setup/copy-state.ts'
-import { createEmptyState } from '../../support/setup/empty-state.ts'
+import { getStorageBindings, startLocalPlatform } from '../../../migrations/local/platform.ts'
+import { selectForTestScale } from '../../support/scale.ts'
+import { copyStateFolder } from '../../support/setup/copy-state.ts'
+import { createMigratedStateFolder } from '../../support/setup/empty-state.ts'
 import { testVars } from '../../support/site.ts'
 
 /** `MAILS=10000` is what the README tells of; fewer show the same in the time every change has. */
-const mails = Number(process.env['MAILS'] ?? byScale({ test: 700, proofs: 2000 }))
-const deaths = byScale({ test: 1, proofs: 3 })
+const mails = Number(process.env['MAILS'] ?? selectForTestScale({ test: 700, proofs: 2000 }))
+const deaths = selectForTestScale({ test: 1, proofs: 3 })
 /** Minutes from one run to the next while the provider is away. */
-const pause = byScale({ test: 60, proofs: 15 })
+const pause = selectForTestScale({ test: 60, proofs: 15 })
 const minute = 60_000
 
 /** A provider that can be away, and that knows mails by their idempotency key as real ones do. */
@@ -46,9 +46,9 @@ it('ASVS 16.5.2 a provider outage of a day and a worker crash while sending lose
   const { delivered, line, url } = await provider()
   const state = mkdtempSync(join(tmpdir(), 'tidemark-outage-'))
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
-  copyState(await createEmptyState(), state)
+  copyStateFolder(await createMigratedStateFolder(), state)
   const open = async () => {
-    const { miniflare } = await openLocalPlatform({
+    const { miniflare } = await startLocalPlatform({
       state,
       vars: { ENVIRONMENT: 'production', SECRET_KEY: testVars.SECRET_KEY, MAIL_URL: url },
     })

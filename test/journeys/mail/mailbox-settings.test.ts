@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
 
@@ -14,15 +14,15 @@ beforeAll(async () => {
   site = await openSite()
   await createUser(site, 'ada@example.test', { superuser: true })
   await createUser(site, 'mona@example.test', { grants: [['publish', await pageAt('/')]] })
-  ada = createSettingsClient(await createClient(site, 'ada@example.test'))
-  mona = createSettingsClient(await createClient(site, 'mona@example.test'))
+  ada = createSettingsClient(await createBackOfficeClient(site, 'ada@example.test'))
+  mona = createSettingsClient(await createBackOfficeClient(site, 'mona@example.test'))
 })
 afterAll(() => site.close())
 
 it('mailboxes require an administrator, all of whom are notified of changes; no log contains the address', async () => {
   const address = 'elsewhere@mailbox.example'
   await createUser(site, 'keeper@example.test', { permissions: ['change_setting'] })
-  const kim = createSettingsClient(await createClient(site, 'keeper@example.test'))
+  const kim = createSettingsClient(await createBackOfficeClient(site, 'keeper@example.test'))
   for (const who of [mona, kim])
     for (const [model, name, value] of [
       ['seating', 'reservation_mailbox', address],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createUnsubscribeToken, insertMailStatement } from '../../support/mail/outbox.ts'
+import { createUnsubscribeToken, prepareTestMailInsert } from '../../support/mail/outbox.ts'
 import { createUser, openSite, openTemporarySite, type Site, signIn } from '../../support/site.ts'
 
 let site: Site
@@ -25,10 +25,10 @@ it('a due mail is sent once; unsubscribed addresses only get transactional mails
     site.db.prepare(
       "INSERT INTO suppression (email, created_at, source) VALUES ('quiet@example.com', '2026-01-01', 'form')",
     ),
-    insertMailStatement(site.db, 'due', { to: 'ida@example.com' }),
-    insertMailStatement(site.db, 'later', { to: 'ida@example.com', at: '2027-01-01T00:00:00.000Z' }),
-    insertMailStatement(site.db, 'offer', { to: 'Quiet@Example.com', transactional: false }),
-    insertMailStatement(site.db, 'answer', { to: 'Quiet@Example.com', transactional: true }),
+    prepareTestMailInsert(site.db, 'due', { to: 'ida@example.com' }),
+    prepareTestMailInsert(site.db, 'later', { to: 'ida@example.com', at: '2027-01-01T00:00:00.000Z' }),
+    prepareTestMailInsert(site.db, 'offer', { to: 'Quiet@Example.com', transactional: false }),
+    prepareTestMailInsert(site.db, 'answer', { to: 'Quiet@Example.com', transactional: true }),
   ])
   await cron('2026-11-20T10:00:00.000Z')
   const states = await Promise.all(['due', 'later', 'offer', 'answer'].map(mailOf))
@@ -44,7 +44,7 @@ it('without a sender in the settings mail waits', async () => {
   const own = await openTemporarySite()
   await own.db.batch([
     own.db.prepare("DELETE FROM setting WHERE model_name = 'mail'"),
-    insertMailStatement(own.db, 'waits', {}),
+    prepareTestMailInsert(own.db, 'waits', {}),
   ])
   await (await own.miniflare.getWorker()).scheduled({ cron: '* * * * *', scheduledTime: new Date() })
   const row = await own.db.prepare('SELECT attempts, sent_at FROM mail').first()
@@ -52,7 +52,7 @@ it('without a sender in the settings mail waits', async () => {
 })
 
 it('the local inbox shows mails in frames without scripts', async () => {
-  await insertMailStatement(site.db, 'shown', {
+  await prepareTestMailInsert(site.db, 'shown', {
     to: 'shown@example.com',
     subject: 'Look <here>',
     html: '<script>alert(1)</script><p>Hello</p>',
@@ -69,7 +69,7 @@ it('the local inbox shows mails in frames without scripts', async () => {
 
 it('ASVS 13.4.2 outside a local machine there is no inbox', async () => {
   const own = await openTemporarySite({ vars: { ENVIRONMENT: 'production' } })
-  await insertMailStatement(own.db, 'private', {}).run()
+  await prepareTestMailInsert(own.db, 'private', {}).run()
   for (const path of ['/_local/inbox/', '/_local/inbox/1/html/', '/_local/inbox/1/text/'])
     expect((await own.fetch(path)).status, path).toBe(404)
 })
@@ -111,8 +111,8 @@ it('ASVS 8.2.1 only administrators can view and change the outbox', async () => 
 it('a dead letter is found, viewed, retried and discarded, with the user in the log', async () => {
   const ada = await signIn(site, 'ada@example.test')
   await site.db.batch([
-    insertMailStatement(site.db, 'dead', { subject: 'Undeliverable', failedAs: 'refused' }),
-    insertMailStatement(site.db, 'gone', { subject: 'Unwanted', failedAs: 'exhausted' }),
+    prepareTestMailInsert(site.db, 'dead', { subject: 'Undeliverable', failedAs: 'refused' }),
+    prepareTestMailInsert(site.db, 'gone', { subject: 'Unwanted', failedAs: 'exhausted' }),
   ])
   const listing = await (await ada.get('/wagtail/api/main/mail/?state=dead&search=UNDELIVERABLE')).json()
   expect(listing).toMatchObject({

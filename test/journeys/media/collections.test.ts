@@ -1,24 +1,24 @@
 import { beforeAll, expect, it } from 'vitest'
 import type {
-  CollectionItem,
   CollectionPrivacyResponse,
+  CollectionTreeItem,
   CollectionTreeResponse,
 } from '#schema/media/collection-wire.ts'
 import type { DocumentItem, ImageItem } from '#schema/media/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createQuartersImage, withMediaLibrary } from '../../support/media/media-library.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
-import { readPasswordForm, submitPassword } from '../../support/pages/private-pages.ts'
+import { createQuartersImage, setUpMediaLibrary } from '../../support/media/media-library.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
+import { readPagePasswordForm, submitPagePassword } from '../../support/pages/private-pages.ts'
 import { createUser, type Site } from '../../support/site.ts'
 
 const api = apiPaths.collections
 const secret = 'lobster trap 42'
 
-type Answer = CollectionItem & { message?: string; problems?: { path: string; message: string }[] }
+type Answer = CollectionTreeItem & { message?: string; problems?: { path: string; message: string }[] }
 
 /** Somebody's calls about collections. */
 async function caller(site: Site, email: string) {
-  const { get, post, headers } = await createClient(site, email)
+  const { get, post, headers } = await createBackOfficeClient(site, email)
   const read = async (answer: Response) => ({
     status: answer.status,
     body: (answer.status === 204 ? {} : await answer.json()) as Answer,
@@ -38,7 +38,7 @@ async function caller(site: Site, email: string) {
   }
 }
 
-const { site, ada } = withMediaLibrary()
+const { site, ada } = setUpMediaLibrary()
 const adas = {} as Awaited<ReturnType<typeof caller>>
 beforeAll(async () => void Object.assign(adas, await caller(site, 'ada@example.test')))
 
@@ -205,10 +205,10 @@ it('BR-22 a document of a password-protected collection is only served after the
     expect(await answer.text()).not.toContain('secret list')
   }
 
-  const wall = await readPasswordForm(await site.fetch(path))
-  const wrong = await submitPassword(site, wall, 'not that one')
+  const wall = await readPagePasswordForm(await site.fetch(path))
+  const wrong = await submitPagePassword(site, wall, 'not that one')
   expect([wrong.status, wrong.headers.get('Set-Cookie')?.includes('collection_pass') ?? false]).toEqual([422, false])
-  const right = await submitPassword(site, wall, secret)
+  const right = await submitPagePassword(site, wall, secret)
   expect([right.status, right.headers.get('Location')]).toEqual([303, path])
   const Cookie = right.headers.get('Set-Cookie')!.split(';')[0]!
   const passed = await site.fetch(path, { headers: { Cookie } })
@@ -239,9 +239,9 @@ it('BR-22 a page’s access cookie does not unlock a collection with the same nu
     )
     .bind(row.id, page, row.password_hash)
     .run()
-  const right = await submitPassword(
+  const right = await submitPagePassword(
     site,
-    await readPasswordForm(await site.fetch(`/_util/authenticate_with_password/${row.id}/${page}/`)),
+    await readPagePasswordForm(await site.fetch(`/_util/authenticate_with_password/${row.id}/${page}/`)),
     secret,
   )
   const [name, value] = right.headers.get('Set-Cookie')!.split(';')[0]!.split('=') as [string, string]
@@ -259,10 +259,10 @@ it('BR-22 documents for signed-in users and groups are only for them, also after
   ).json()) as ImageItem
   const path = new URL(meta.download_url, site.origin).pathname
   await createUser(site, 'tim@example.test')
-  const tim = await createClient(site, 'tim@example.test')
+  const tim = await createBackOfficeClient(site, 'tim@example.test')
   const group = await site.db.prepare("SELECT id FROM group_ WHERE name = 'tim@example.test'").first<number>('id')
   await createUser(site, 'uma@example.test')
-  const uma = await createClient(site, 'uma@example.test')
+  const uma = await createBackOfficeClient(site, 'uma@example.test')
 
   await restrict(press, { restriction_type: 'login' })
   const sent = await site.fetch(path)

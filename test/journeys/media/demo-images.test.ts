@@ -1,6 +1,6 @@
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { expect, it } from 'vitest'
-import { lanternPictures, listFinishedPictures } from '../../../migrations/demo/media/finished-pictures.ts'
+import { lanternPictureFolder, listFinishedPicturesInFolder } from '../../../migrations/demo/media/finished-pictures.ts'
 import { importDemoImages } from '../../../migrations/demo/media/images.ts'
 import { openTemporarySite } from '../../support/site.ts'
 
@@ -22,12 +22,12 @@ it('loads the demo pictures once: a second run changes neither rows nor files, a
     files: await keysIn(bucket),
   })
 
-  const ids = await importDemoImages(d1, bucket, lanternPictures)
+  const ids = await importDemoImages(d1, bucket, lanternPictureFolder)
   const first = await state()
-  expect(await importDemoImages(d1, bucket, lanternPictures)).toEqual(ids)
+  expect(await importDemoImages(d1, bucket, lanternPictureFolder)).toEqual(ids)
   expect(await state()).toEqual(first)
 
-  expect([...ids.keys()]).toEqual(listFinishedPictures(lanternPictures).map(({ slug }) => slug))
+  expect([...ids.keys()]).toEqual(listFinishedPicturesInFolder(lanternPictureFolder).map(({ slug }) => slug))
   expect(first.images.map(({ id }) => id)).toEqual([...ids.values()])
   expect(first.files).toEqual([...first.images, ...first.renditions].map(({ file }) => file).sort())
 
@@ -50,7 +50,7 @@ it('renders a changed picture under the same id and deletes its old renditions',
   const { db, miniflare } = await openTemporarySite()
   const d1 = db as unknown as D1Database
   const bucket = (await miniflare.getR2Bucket('MEDIA')) as unknown as R2Bucket
-  const ids = await importDemoImages(d1, bucket, lanternPictures)
+  const ids = await importDemoImages(d1, bucket, lanternPictureFolder)
   const id = ids.get('grilled-salmon')!
   await d1.batch([
     d1
@@ -62,7 +62,7 @@ it('renders a changed picture under the same id and deletes its old renditions',
       )
       .bind(id),
   ])
-  expect((await importDemoImages(d1, bucket, lanternPictures)).get('grilled-salmon')).toBe(id)
+  expect((await importDemoImages(d1, bucket, lanternPictureFolder)).get('grilled-salmon')).toBe(id)
   const image = await d1
     .prepare('SELECT title, file FROM image WHERE id = ?1')
     .bind(id)

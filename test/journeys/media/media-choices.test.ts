@@ -3,22 +3,22 @@ import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import {
-  createCollection,
   createMediaClient,
   createQuartersImage,
-  grantCollectionPermission,
+  grantCollectionPermissionToUser,
+  insertCollection,
 } from '../../support/media/media-library.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 
 it('an editor can choose from the collections they can view, and tags in use there', async () => {
   const site = await openTemporarySite()
-  const press = await createCollection(site, 'Press')
-  const logos = await createCollection(site, 'Logos', press)
-  const secret = await createCollection(site, 'Secret')
+  const press = await insertCollection(site, 'Press')
+  const logos = await insertCollection(site, 'Logos', press)
+  const secret = await insertCollection(site, 'Secret')
   await createUser(site, 'ada@example.test', { superuser: true })
   await createUser(site, 'bob@example.test')
-  await grantCollectionPermission(site, 'bob@example.test', 'choose', press)
-  await grantCollectionPermission(site, 'bob@example.test', 'add', logos)
+  await grantCollectionPermissionToUser(site, 'bob@example.test', 'choose', press)
+  await grantCollectionPermissionToUser(site, 'bob@example.test', 'add', logos)
   const [ada, bob] = [
     await createMediaClient(site, 'ada@example.test'),
     await createMediaClient(site, 'bob@example.test'),
@@ -43,11 +43,11 @@ it('an editor can choose from the collections they can view, and tags in use the
 
 it('a search for media to choose follows them from collection to collection', async () => {
   const site = await openTemporarySite()
-  const [press, secret] = [await createCollection(site, 'Press'), await createCollection(site, 'Secret')]
+  const [press, secret] = [await insertCollection(site, 'Press'), await insertCollection(site, 'Secret')]
   await createUser(site, 'ada@example.test', { superuser: true })
   await createUser(site, 'bob@example.test')
   await createUser(site, 'eve@example.test')
-  await grantCollectionPermission(site, 'bob@example.test', 'choose', press)
+  await grantCollectionPermissionToUser(site, 'bob@example.test', 'choose', press)
   const [ada, bob, eve] = [
     await createMediaClient(site, 'ada@example.test'),
     await createMediaClient(site, 'bob@example.test'),

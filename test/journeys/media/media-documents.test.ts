@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import type { DocumentItem, DuplicateUploadResponse, MediaListing } from '../../../schema/media/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import {
-  createCollection,
   createMediaClient,
-  grantCollectionPermission,
-  withMediaLibrary,
+  grantCollectionPermissionToUser,
+  insertCollection,
+  setUpMediaLibrary,
 } from '../../support/media/media-library.ts'
 import { createUser } from '../../support/site.ts'
 
-const { site, ada } = withMediaLibrary()
+const { site, ada } = setUpMediaLibrary()
 
 /** Each test has words of its own: the same document twice is refused. */
 const pdf = (words: string) => `%PDF-1.7\n${words}\n%%EOF`
@@ -100,7 +100,7 @@ it('ASVS 5.2.1 5.2.2 the same document again is 409; a false type is 400, one ab
 
 it('a public document stays public when the same file is uploaded to a private collection', async () => {
   const first = (await (await ada.upload(apiPaths.documents, pdf('public'), 'hours.pdf')).json()) as DocumentItem
-  const board = await createCollection(site, 'Board')
+  const board = await insertCollection(site, 'Board')
   const privacy = { restriction_type: 'login' }
   expect((await ada.post(apiPaths.collectionPrivacy(board), privacy)).status).toBe(200)
   const again = await ada.upload(apiPaths.documents, pdf('public'), 'hours.pdf', { collection_id: String(board) })
@@ -110,9 +110,9 @@ it('a public document stays public when the same file is uploaded to a private c
 })
 
 it('an editor can only access the documents of their collections', async () => {
-  const press = await createCollection(site, 'Press')
+  const press = await insertCollection(site, 'Press')
   await createUser(site, 'bob@example.test')
-  await grantCollectionPermission(site, 'bob@example.test', 'choose', press)
+  await grantCollectionPermissionToUser(site, 'bob@example.test', 'choose', press)
   const bob = await createMediaClient(site, 'bob@example.test')
   const hidden = (await (await ada.upload(apiPaths.documents, pdf('hidden'), 'a.pdf')).json()) as DocumentItem
   const seen = (await (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { fetchShared, withSite } from '../../support/site.ts'
+import { fetchFromSharedSite, setUpSite } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 
 const bytes = new Uint8Array(1000).map((_, index) => index % 251)
 
@@ -96,6 +96,6 @@ it('ASVS 5.3.2 only the library is served, whatever the path', async () => {
 it.each(['', 'images/', 'images/none.jpeg', '%E0%A4%A', 'images/%00', 'images/a/b'])(
   '/media/%s is not found',
   async (path) => {
-    expect((await fetchShared(`/media/${path}`)).status).toBe(404)
+    expect((await fetchFromSharedSite(`/media/${path}`)).status).toBe(404)
   },
 )

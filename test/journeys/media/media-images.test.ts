@@ -6,16 +6,16 @@ import type { DuplicateUploadResponse, ImageItem, MediaListing } from '../../../
 import type { ChooserResultsResponse } from '../../../schema/pages/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import {
-  createCollection,
   createMediaClient,
   createQuartersImage,
-  grantCollectionPermission,
-  waitFor,
-  withMediaLibrary,
+  grantCollectionPermissionToUser,
+  insertCollection,
+  pollUntilResult,
+  setUpMediaLibrary,
 } from '../../support/media/media-library.ts'
 import { createUser } from '../../support/site.ts'
 
-const { site, ada } = withMediaLibrary()
+const { site, ada } = setUpMediaLibrary()
 
 /** Each test has sizes of its own: the same picture twice is refused. */
 const jpeg = (width: number, height: number) => createQuartersImage(width, height).jpeg().toBuffer()
@@ -53,7 +53,7 @@ it('BR-30 an upload becomes an image with size, title, tags, color and standard 
   expect(image.meta.download_url).toMatch(/^\/media\/images\/lobster-roll-[0-9a-f]{16}\.png$/)
   const original = await site.fetch(image.meta.download_url)
   expect(Buffer.from(await original.arrayBuffer()).equals(red)).toBe(true)
-  const made = await waitFor(async () => {
+  const made = await pollUntilResult(async () => {
     const rows = await renditions(image.id)
     return rows.length === 6 && rows
   })
@@ -221,10 +221,10 @@ it('AP-20 images are listed, searched, sorted and found in the format of the con
 })
 
 it('an editor can only view and change what their collections allow', async () => {
-  const press = await createCollection(site, 'Press')
-  const secret = await createCollection(site, 'Secret')
+  const press = await insertCollection(site, 'Press')
+  const secret = await insertCollection(site, 'Secret')
   await createUser(site, 'bob@example.test')
-  await grantCollectionPermission(site, 'bob@example.test', 'add', press)
+  await grantCollectionPermissionToUser(site, 'bob@example.test', 'add', press)
   const bob = await createMediaClient(site, 'bob@example.test')
   const upload = async (who: typeof bob, width: number, collection: number) =>
     (await (

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import type { ImageItem, MediaUsageResponse } from '../../../schema/media/wire.ts'
 import { paths } from '../../../schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createMediaClient, createQuartersImage, waitFor } from '../../support/media/media-library.ts'
-import { createClient, withBackOffice } from '../../support/pages/back-office-client.ts'
+import { createMediaClient, createQuartersImage, pollUntilResult } from '../../support/media/media-library.ts'
+import { createBackOfficeClient, setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { createSnippetClient, toolboxType } from '../../support/pages/snippet-client.ts'
 import { createUser } from '../../support/site.ts'
 
-const office = withBackOffice()
+const office = setUpBackOffice()
 let dishes = 0
 
 const picture = (image: number) => ({ id: 'p', type: 'image', version: 1, value: { image, alt_text: '', caption: '' } })
@@ -34,7 +34,7 @@ const srcset = (page: string) =>
 
 it('EO-07 a page uses exactly the existing renditions of an image, and the original until there are any', async () => {
   const { site, image, html } = await pageWithImage(700, 350)
-  const whole = await waitFor(async () => {
+  const whole = await pollUntilResult(async () => {
     const page = await html()
     return srcset(page).length === 6 && page
   })
@@ -71,7 +71,7 @@ it('renditions for other purposes are not used on pages', async () => {
   const { ada, image, html } = await pageWithImage(330, 330)
   for (const spec of ['fill-100x50', 'width-200|format-webp|bgcolor-ff0000', 'original|format-webp'])
     expect((await ada.get(apiPaths.imagePreview(image.id, spec))).status).toBe(302)
-  await waitFor(async () => srcset(await html()).length === 4)
+  await pollUntilResult(async () => srcset(await html()).length === 4)
   expect(srcset(await html()).map(([, width]) => width)).toEqual([320, 330, 320, 330])
 })
 
@@ -120,7 +120,7 @@ it('the usage of an image lists the snippets with it, and no page or snippet tha
       "INSERT INTO group_collection_permission SELECT id, 1, 'choose' FROM group_ WHERE name = 'eve@example.test'",
     )
     .run()
-  const eve = await createClient(site, 'eve@example.test')
+  const eve = await createBackOfficeClient(site, 'eve@example.test')
   expect(await eve.json(apiPaths.imageUsage(image.id))).toEqual({
     total_count: 2,
     items: [],

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { paths } from '../../../schema/paths.ts'
 import { createQuartersImage, insertImage, readMiddleColor } from '../../support/media/media-library.ts'
-import { openTemporarySite, type Site, testVars, withSite } from '../../support/site.ts'
+import { openTemporarySite, type Site, setUpSite, testVars } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 
 const signed = (image: number, spec: string, key = testVars.SECRET_KEY) =>
   paths.rendition(

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import type { DuplicateUploadResponse, ImageItem, MediaListing, VideoItem } from '../../../schema/media/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import {
-  createCollection,
   createMediaClient,
   createQuartersImage,
-  grantCollectionPermission,
-  withMediaLibrary,
+  grantCollectionPermissionToUser,
+  insertCollection,
+  setUpMediaLibrary,
 } from '../../support/media/media-library.ts'
-import { createUser, fetchShared } from '../../support/site.ts'
+import { createUser, fetchFromSharedSite } from '../../support/site.ts'
 
-const { site, ada } = withMediaLibrary()
+const { site, ada } = setUpMediaLibrary()
 type Librarian = Awaited<ReturnType<typeof createMediaClient>>
 
 /**
@@ -112,7 +112,7 @@ it('RT-08 /video-track/{pk}/ returns the track as WebVTT, and 404 without one', 
 it.each(['999999', '0', '-1', 'one', '1e3', '99999999999999999999'])(
   'RT-08 /video-track/%s/ is not found',
   async (pk) => {
-    expect((await fetchShared(`/video-track/${pk}/`)).status).toBe(404)
+    expect((await fetchFromSharedSite(`/video-track/${pk}/`)).status).toBe(404)
   },
 )
 
@@ -144,9 +144,9 @@ it('ASVS 5.2.1 5.2.2 invalid, too large or unsized videos are rejected without t
 })
 
 it('an editor can only access the videos of their collections', async () => {
-  const press = await createCollection(site, 'Press')
+  const press = await insertCollection(site, 'Press')
   await createUser(site, 'bob@example.test')
-  await grantCollectionPermission(site, 'bob@example.test', 'change', press)
+  await grantCollectionPermissionToUser(site, 'bob@example.test', 'change', press)
   const bob = await createMediaClient(site, 'bob@example.test')
   const hidden = (await (await uploadVideo(ada, mp4(5000, 1), 'file_name=a.mp4')).json()) as VideoItem
   const seen = (await (

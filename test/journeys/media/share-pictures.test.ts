@@ -4,21 +4,25 @@ import { eq } from 'drizzle-orm'
 import sharp, { type Region } from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { createGrillTheme } from '../../../migrations/demo/grill/grill-theme.ts'
-import { joinShareCard, splitShareCard, toSharePicturePath } from '../../../schema/media/share-picture.ts'
+import {
+  joinShareCardTexts,
+  splitJoinedShareCardTexts,
+  toSharePicturePath,
+} from '../../../schema/media/share-picture.ts'
 import { rendition } from '../../../schema/media/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { headingBlock } from '../../support/pages/back-office-client.ts'
+import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { pagePassword, unlockPage, withPrivatePages } from '../../support/pages/private-pages.ts'
-import { saveSetting } from '../../support/pages/save-setting.ts'
-import { fetchShared, openTemporarySite, testVars, withSite } from '../../support/site.ts'
+import { pagePassword, setUpPrivatePages, unlockPageWithPassword } from '../../support/pages/private-pages.ts'
+import { saveSettingInDatabase } from '../../support/pages/save-setting.ts'
+import { fetchFromSharedSite, openTemporarySite, setUpSite, testVars } from '../../support/site.ts'
 
 const readImageUrl = (html: string) => new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)![1]!)
-const readImagePath = async (path: string) => readImageUrl(await (await fetchShared(path)).text()).pathname
+const readImagePath = async (path: string) => readImageUrl(await (await fetchFromSharedSite(path)).text()).pathname
 const maxBytes = 100_000
 
 /** Fetches a picture, and writes it to a folder if one is named, to look at it. */
-async function fetchPicture(path: string, fetch: typeof fetchShared = fetchShared) {
+async function fetchPicture(path: string, fetch: typeof fetchFromSharedSite = fetchFromSharedSite) {
   const response = await fetch(path)
   const bytes = Buffer.from(await response.arrayBuffer())
   const folder = process.env['SHARE_PICTURES']
@@ -49,21 +53,21 @@ it.each([
   expect(await picture.metadata()).toMatchObject({ format, width: 1200, height: 630 })
   for (const { stdev } of (await picture.stats()).channels.slice(0, 3)) expect(stdev).toBeGreaterThan(20)
   const headers = { 'If-None-Match': response.headers.get('ETag')! }
-  expect((await fetchShared(path, { headers })).status).toBe(304)
+  expect((await fetchFromSharedSite(path, { headers })).status).toBe(304)
 })
 
 it('a dish is shared with its name, section, price and picture', async () => {
-  const index = await (await fetchShared('/menu/')).text()
+  const index = await (await fetchFromSharedSite('/menu/')).text()
   const section = /href="(\/menu\/[\w-]+\/)"/.exec(index)![1]!
-  const list = await (await fetchShared(section)).text()
+  const list = await (await fetchFromSharedSite(section)).text()
   const dish = new RegExp(`href="(${section}[\\w-]+/)"`).exec(list)![1]!
-  const html = await (await fetchShared(dish)).text()
+  const html = await (await fetchFromSharedSite(dish)).text()
   const { pathname } = readImageUrl(html)
-  const [title, eyebrow, facts, picture] = splitShareCard(pathname.split('/').at(-1)!.replace('.jpeg', ''))
+  const [title, eyebrow, facts, picture] = splitJoinedShareCardTexts(pathname.split('/').at(-1)!.replace('.jpeg', ''))
   expect(html).toContain(`<h1>${title}</h1>`)
   expect(list).toContain(`<h1>${eyebrow}</h1>`)
   expect(facts).toMatch(/^(?:from )?\$\d+/)
-  expect((await fetchShared(`/media/${picture}`)).status).toBe(200)
+  expect((await fetchFromSharedSite(`/media/${picture}`)).status).toBe(200)
   expect(html).toContain(`og:image:alt" content="${title}. ${facts}"`)
   const { bytes } = await fetchPicture(pathname)
   expect(bytes.length).toBeLessThan(maxBytes)
@@ -71,7 +75,7 @@ it('a dish is shared with its name, section, price and picture', async () => {
   expect(await measureSpread(bytes, { left: 800, top: 40, width: 360, height: 400 })).toBeGreaterThan(25)
 })
 
-const clubs = withPrivatePages()
+const clubs = setUpPrivatePages()
 const readClubPage = async (path: string, cookie = '') => {
   const response = await clubs.site.fetch(path, { headers: { Cookie: cookie } })
   return { status: response.status, html: await response.text() }
@@ -82,7 +86,7 @@ it('a picture that an editor chose for sharing wins over the drawn one', async (
     .select({ id: rendition.image_id })
     .from(rendition)
     .where(eq(rendition.width, 1280))
-  const body = [headingBlock('a', 'Herring week')]
+  const body = [createHeadingBlock('a', 'Herring week')]
   const made = await clubs.ada.create(clubs.home, { title: 'Herring', body }, { publish: true })
   const { id, html_url, latest_revision_id } = made.body
   expect(readImageUrl((await readClubPage(html_url!)).html).pathname).toMatch(/^\/images\/share\//)
@@ -101,7 +105,10 @@ it('private pages and private dishes have no drawn picture, before and after the
   const { top, below } = await clubs.createPrivatePages()
   const menu = await findPageId(clubs.site, '/menu/')
   await clubs.restrict(menu, { restriction_type: 'password', password: pagePassword })
-  const cookies = [await unlockPage(clubs.site, top.path), await unlockPage(clubs.site, '/menu/')]
+  const cookies = [
+    await unlockPageWithPassword(clubs.site, top.path),
+    await unlockPageWithPassword(clubs.site, '/menu/'),
+  ]
   for (const path of [top.path, below.path, '/menu/', '/menu/rolls-pasta-and-bowls/lobster-roll/']) {
     const [refused, shown] = [await readClubPage(path), await readClubPage(path, cookies.join('; '))]
     expect([path, refused.status, shown.status]).toEqual([path, 403, 200])
@@ -113,7 +120,7 @@ it('private pages and private dishes have no drawn picture, before and after the
 it('an invented or changed address of a share picture is not found', async () => {
   const path = await readImagePath('/faq/')
   const [, , , signature, look, content] = path.split('/') as [string, string, string, string, string, string]
-  const other = joinShareCard(['Free crab'])
+  const other = joinShareCardTexts(['Free crab'])
   for (const invented of [
     `/images/share/${signature}/${look}/${other}.png`,
     `/images/share/${signature}/0/${content}`,
@@ -121,13 +128,13 @@ it('an invented or changed address of a share picture is not found', async () =>
     `/images/share/${signature}/${look}/${content.replace('.png', '.jpeg')}`,
     '/images/share/',
   ])
-    expect((await fetchShared(invented)).status, invented).toBe(404)
+    expect((await fetchFromSharedSite(invented)).status, invented).toBe(404)
 })
 
 it('another theme gives another address, and the former one leads to it', async () => {
   const site = await openTemporarySite()
   const before = readImageUrl(await (await site.fetch('/faq/')).text()).pathname
-  await saveSetting(site, 'brand', { name: 'Blue Heron' })
+  await saveSettingInDatabase(site, 'brand', { name: 'Blue Heron' })
   const after = readImageUrl(await (await site.fetch('/privacy/')).text()).pathname
   expect(after.split('/')[4]).not.toBe(before.split('/')[4])
   const former = await site.fetch(before)
@@ -138,10 +145,10 @@ it('another theme gives another address, and the former one leads to it', async 
 })
 
 /** A site in the look of the second brand of the demo. */
-const grill = withSite()
+const grill = setUpSite()
 beforeAll(async () => {
-  await saveSetting(grill, 'brand', { name: 'Copper Mesa Grill' })
-  await saveSetting(grill, 'theme', createGrillTheme())
+  await saveSettingInDatabase(grill, 'brand', { name: 'Copper Mesa Grill' })
+  await saveSettingInDatabase(grill, 'theme', createGrillTheme())
 })
 
 const longTitle = 'A harbor supper with crab, mussels and corn, for everyone who stayed until the tide was in'
@@ -154,14 +161,14 @@ it.each([
   ['right to left', 'ארוחת ערב בנמל עם סרטנים ותירס'],
   ['Arabic', 'عشاء الميناء مع السلطعون والذرة'],
 ])('both brands draw a title with %s', async (_, title) => {
-  const content = joinShareCard([title, 'Our kitchen', 'from $12.99'])
+  const content = joinShareCardTexts([title, 'Our kitchen', 'from $12.99'])
   // In a former look, whose address leads to that of the host's site.
   const address = { look: 'former', content, format: 'png' } as const
   const signed = `share picture ${address.look} ${content} ${address.format}`
   const signature = createHmac('sha256', testVars.SECRET_KEY).update(signed).digest('base64url').slice(0, 12)
   const path = toSharePicturePath({ ...address, signature })
   const pictures = await Promise.all(
-    [fetchShared, grill.fetch].map(async (fetch) => {
+    [fetchFromSharedSite, grill.fetch].map(async (fetch) => {
       const current = (await fetch(path)).headers.get('Location')!
       const { response, bytes } = await fetchPicture(current, fetch)
       expect(response.status).toBe(200)

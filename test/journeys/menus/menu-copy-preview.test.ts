@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { MenuChangesResponse } from '#schema/menus/menu-wire.ts'
-import { nameMenuCopy } from '#schema/menus/release/wire.ts'
-import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { getWaitingMenuCopyId } from '#schema/menus/release/wire.ts'
+import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import type { UserDraftReviewListing } from '#schema/workflows/review-wire.ts'
 import { createMenuClient, type MenuClient } from '../../support/menus/menu-client.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
-import { createUser, signIn, withSite } from '../../support/site.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
+import { createUser, setUpSite, signIn } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 let chef: MenuClient
 let mo: MenuClient
-const screens = buildMenuScreenPaths()
+const screens = buildAdminMenuPaths()
 const salmon = '/menu/grill/atlantic-salmon/'
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function preview(email: string, content: object, show = salmon, token?: st
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-const submitted = async () => ({ of: 'submitted', copy: nameMenuCopy('submitted', await mo.release()) })
+const submitted = async () => ({ of: 'submitted', copy: getWaitingMenuCopyId('submitted', await mo.release()) })
 
 it('a reviewer sees the submitted copy as guests would, and nothing that was saved later', async () => {
   const shown = await preview('taster@menu.example', await submitted())
@@ -90,7 +90,7 @@ it('the comparison names the changed fields of dishes, with the pages of the cop
 
 it('what awaits a review leads to its preview on the home screen', async () => {
   const reviews = async (email: string) =>
-    (await createClient(site, email)).json<UserDraftReviewListing>(pageEditorEndpoints.reviews.path)
+    (await createBackOfficeClient(site, email)).json<UserDraftReviewListing>(pageEditorEndpoints.reviews.path)
   const preview_url = screens.copyPreview('submitted')
   expect((await reviews('taster@menu.example')).awaiting).toMatchObject([{ draft: { kind: 'menu', preview_url } }])
   expect((await reviews('chef@menu.example')).submitted).toMatchObject([{ draft: { preview_url: null } }])
@@ -109,7 +109,7 @@ it('a publisher sees the scheduled copy', async () => {
   await chef.save('Atlantic salmon', { description: 'Scheduled words.' })
   await mo.schedule(new Date(Date.now() + 3_600_000))
   await chef.save('Atlantic salmon', { description: 'After it.' })
-  const copy = { of: 'scheduled', copy: nameMenuCopy('scheduled', await mo.release()) }
+  const copy = { of: 'scheduled', copy: getWaitingMenuCopyId('scheduled', await mo.release()) }
   expect((await preview('mo@menu.example', copy)).text).toContain('Scheduled words.')
   await mo.call('DELETE', 'schedule/')
   expect((await preview('mo@menu.example', copy)).status).toBe(409)

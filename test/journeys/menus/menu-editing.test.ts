@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { MenuChangesResponse, MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
-import { createUser, type Site, signIn, withSite } from '../../support/site.ts'
+import { createUser, type Site, setUpSite, signIn } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 const api = '/wagtail/api/main/menu/'
 let ada: Awaited<ReturnType<typeof createCaller>>
 

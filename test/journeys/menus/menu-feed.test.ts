@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { MenuFeedOverviewResponse } from '#schema/menus/feed-wire.ts'
-import { feedSecret, startSignedFeed } from '../../support/menus/signed-feed.ts'
+import type { MenuFeedReportResponse } from '#schema/menus/feed-wire.ts'
+import { menuFeedSecret, startSignedFeedServer } from '../../support/menus/signed-feed.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createUser, openTemporarySite, type Site, signIn } from '../../support/site.ts'
 
@@ -8,8 +8,8 @@ const api = '/wagtail/api/main/menu/'
 const interval = 15 * 60_000
 
 async function openSiteWithFeed(text = 'ID,Name\n') {
-  const feed = await startSignedFeed({ text })
-  const site = await openTemporarySite({ vars: { MENU_FEED_URL: feed.url, MENU_FEED_SECRET: feedSecret } })
+  const feed = await startSignedFeedServer({ text })
+  const site = await openTemporarySite({ vars: { MENU_FEED_URL: feed.url, MENU_FEED_SECRET: menuFeedSecret } })
   await markImagesDrawn(site)
   await createUser(site, 'ada@feed.example', { permissions: ['change_menu', 'publish_menu'] })
   const ada = await signIn(site, 'ada@feed.example')
@@ -109,7 +109,7 @@ it('editors see the runs without the URL, and only who may publish pulls', async
   const { feed, site, ada, fries } = await openSiteWithFeed()
   feed.answer.text = `ID,Price\n${fries},6.75\n`
   const pulled = await ada.post(`${api}feed/pull/`, {})
-  const report = (await pulled.json()) as MenuFeedOverviewResponse
+  const report = (await pulled.json()) as MenuFeedReportResponse
   expect([pulled.status, report.can_pull, report.runs[0]]).toMatchObject([
     200,
     true,
@@ -119,14 +119,14 @@ it('editors see the runs without the URL, and only who may publish pulls', async
   expect(report.source).toBe(new URL(feed.url).host)
   await createUser(site, 'eve@feed.example', { permissions: ['change_menu'] })
   const eve = await signIn(site, 'eve@feed.example')
-  expect((await (await eve.get(`${api}feed/`)).json()) as MenuFeedOverviewResponse).toMatchObject({ can_pull: false })
+  expect((await (await eve.get(`${api}feed/`)).json()) as MenuFeedReportResponse).toMatchObject({ can_pull: false })
   expect((await eve.post(`${api}feed/pull/`, {})).status).toBe(403)
   const locations = (await (await ada.get('/wagtail/api/main/locations/feed/')).json()) as { runs?: object[] }
   expect(locations.runs ?? []).toEqual([])
 })
 
 it('without its secret the feed is not read', async () => {
-  const feed = await startSignedFeed({ text: 'ID,Name\n' })
+  const feed = await startSignedFeedServer({ text: 'ID,Name\n' })
   const site = await openTemporarySite({ vars: { MENU_FEED_URL: feed.url } })
   await markImagesDrawn(site)
   expect(await fireCron(site, new Date(Date.now() + interval))).toBe('ok')

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { openBackOffice } from '../../support/pages/back-office-client.ts'
+import { openBackOfficeSite } from '../../support/pages/back-office-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 
 it('a menu without a page in the tree has a list of its sections, cached and in the sitemap', async () => {
-  const { site, act, create, home } = await openBackOffice()
+  const { site, act, create, home } = await openBackOfficeSite()
   const textAt = async (path: string) => (await site.fetch(path)).text()
   const listed = async () => (await textAt('/sitemap.xml')).match(/\/menu\/(?:grill\/)?<\/loc>/g)
   expect((await act(await findPageId(site, '/menu/'), 'delete')).status).toBe(200)
@@ -28,7 +28,7 @@ it('a menu without a page in the tree has a list of its sections, cached and in 
 })
 
 it('a site without a published menu has no page at the menu’s path', async () => {
-  const { site, act } = await openBackOffice()
+  const { site, act } = await openBackOfficeSite()
   await site.db.prepare('UPDATE menu SET version = 0').run()
   await act(await findPageId(site, '/menu/'), 'delete')
   await expect.poll(async () => (await site.fetch('/menu/')).status).toBe(404)

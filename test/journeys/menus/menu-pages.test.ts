@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { fetchShared } from '../../support/site.ts'
+import { fetchFromSharedSite } from '../../support/site.ts'
 
 const read = async (path: string) => {
-  const response = await fetchShared(path)
+  const response = await fetchFromSharedSite(path)
   return { status: response.status, html: await response.text(), headers: response.headers }
 }
 
@@ -132,29 +132,31 @@ it('pages of the menu are cached, with an ETag', async () => {
   let etag: string | null = null
   for (let tries = 0; tries < 200 && !etag; tries += 1) etag = (await read(roll)).headers.get('ETag')
   expect(etag).not.toBeNull()
-  const response = await fetchShared(roll, { headers: { 'If-None-Match': etag!, 'Accept-Encoding': 'identity' } })
+  const response = await fetchFromSharedSite(roll, {
+    headers: { 'If-None-Match': etag!, 'Accept-Encoding': 'identity' },
+  })
   expect(response.status).toBe(304)
 })
 
 it('the API has the prices of a restaurant, and answers 304 while nothing changes', async () => {
-  const first = await fetchShared('/api/menu/1001/')
+  const first = await fetchFromSharedSite('/api/menu/1001/')
   const menu = (await first.json()) as { currency: string; sections: { items: { name: string }[] }[] }
   expect(menu.sections).toHaveLength(6)
   const etag = first.headers.get('ETag')!
-  expect((await fetchShared('/api/menu/1001/', { headers: { 'If-None-Match': etag } })).status).toBe(304)
-  expect((await fetchShared('/api/menu/999999/')).status).toBe(404)
-  expect((await fetchShared('/api/menu/1001/', { method: 'POST' })).status).toBe(405)
+  expect((await fetchFromSharedSite('/api/menu/1001/', { headers: { 'If-None-Match': etag } })).status).toBe(304)
+  expect((await fetchFromSharedSite('/api/menu/999999/')).status).toBe(404)
+  expect((await fetchFromSharedSite('/api/menu/1001/', { method: 'POST' })).status).toBe(405)
 })
 
 it('Canada has its own prices', async () => {
   const locations = (await (
-    await fetchShared('/api/location/getlocations/?latitude=43.7&longitude=-79.4&limit=1')
+    await fetchFromSharedSite('/api/location/getlocations/?latitude=43.7&longitude=-79.4&limit=1')
   ).json()) as {
     locations: { location: { rlid: number; country: string } }[]
   }
   const { rlid, country } = locations.locations[0]!.location
   expect(country).toBe('CA')
-  const menu = await (await fetchShared(`/api/menu/${rlid}/`)).text()
+  const menu = await (await fetchFromSharedSite(`/api/menu/${rlid}/`)).text()
   expect(menu).toContain('"currency":"CAD"')
   expect(menu).not.toContain('"price_cents":2799')
 })

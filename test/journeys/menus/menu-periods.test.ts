@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 import { createMenuPublisherAndChef, type MenuClient } from '../../support/menus/menu-client.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { reportUrl } from '../../support/report-urls.ts'
-import { withSite } from '../../support/site.ts'
+import { setUpSite } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 let ada: MenuClient
 let chef: MenuClient
 const salmon = '/menu/grill/atlantic-salmon/'
@@ -213,7 +213,7 @@ it('sold-out marks and prices of some places are kept over a period, and a revie
 it('the ends of periods are in the calendar and among what is coming up', async () => {
   await save('In the calendar.')
   expect((await scheduleFor(60, 61)).status).toBe(204)
-  const publisher = await createClient(site, 'ada@menu.example')
+  const publisher = await createBackOfficeClient(site, 'ada@menu.example')
   const month = iso(60).slice(0, 7)
   const { items } = await publisher.json<{ items: object[] }>(
     `${reportUrl('calendar')}?month=${month}&zone=UTC&kind=menu`,

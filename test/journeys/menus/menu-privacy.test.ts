@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { pagePassword, unlockPage, withCookie, withPrivatePages } from '../../support/pages/private-pages.ts'
+import {
+  pagePassword,
+  setUpPrivatePages,
+  toCookieRequestInit,
+  unlockPageWithPassword,
+} from '../../support/pages/private-pages.ts'
 
-const clubs = withPrivatePages()
+const clubs = setUpPrivatePages()
 
 const menuPaths = ['/menu/grill/', '/menu/grill/?without=milk', '/menu/grill/atlantic-salmon/', '/allergens/1001/']
 const menuApiPath = '/api/menu/1001/'
 const restaurantPath = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 
 const getStatuses = async (paths: readonly string[], cookie = '') =>
-  Promise.all(paths.map(async (path) => (await clubs.site.fetch(path, withCookie(cookie))).status))
+  Promise.all(paths.map(async (path) => (await clubs.site.fetch(path, toCookieRequestInit(cookie))).status))
 
 it('sections, dishes, allergens and the API are no more public than the page of the menu', async () => {
   const { site, restrict } = clubs
@@ -30,10 +35,10 @@ it('sections, dishes, allergens and the API are no more public than the page of 
   })
   await expect.poll(restaurantText).not.toContain('Rolls, pasta and bowls')
 
-  const cookie = await unlockPage(site, '/menu/grill/')
+  const cookie = await unlockPageWithPassword(site, '/menu/grill/')
   expect(await getStatuses(paths, cookie)).toEqual(paths.map(() => 200))
   for (const path of paths) {
-    const allowed = await site.fetch(path, withCookie(cookie))
+    const allowed = await site.fetch(path, toCookieRequestInit(cookie))
     expect([path, allowed.headers.get('Cache-Control')]).toEqual([path, 'private, no-store'])
   }
   expect(await getStatuses(paths)).toEqual(paths.map(() => 403))

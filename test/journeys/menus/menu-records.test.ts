@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
 import type { MenuChangesResponse, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
-import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
-import { createUser, signIn, withSite } from '../../support/site.ts'
+import { createUser, setUpSite, signIn } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 let headers: Awaited<ReturnType<typeof signIn>>['headers']
 
 beforeAll(async () => {
@@ -113,7 +113,7 @@ it('the page of a dish is previewed with unsaved content by editors of the menu 
   const item = sections[0]!.items[0]!
   const { body } = await call<{ content: { name: string } }>('GET', `items/${item.id}/`)
   const preview = (content: object, { Cookie, 'X-CSRFToken': token } = headers) =>
-    site.fetch(buildMenuScreenPaths().itemPreview, {
+    site.fetch(buildAdminMenuPaths().itemPreview, {
       method: 'POST',
       headers: { Cookie, Origin: site.origin },
       body: new URLSearchParams({ content: JSON.stringify(content), csrfmiddlewaretoken: token }),

@@ -3,11 +3,11 @@ import type { MenuChangesResponse } from '#schema/menus/menu-wire.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import type { UserDraftReviewListing } from '#schema/workflows/review-wire.ts'
 import { createMenuClient, type MenuClient } from '../../support/menus/menu-client.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { reportUrl } from '../../support/report-urls.ts'
-import { createUser, withSite } from '../../support/site.ts'
+import { createUser, setUpSite } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 let chef: MenuClient
 let mo: MenuClient
 /** In the group of the reviewers, but may not publish menus. */
@@ -149,7 +149,7 @@ it('a menu that lacks allergens is not submitted, and not approved when it lacks
 
 it('reviewers and submitters find the menu on their home screen and in the reports', async () => {
   const [submitter, reviewer, waiter] = await Promise.all(
-    ['chef', 'mo', 'waiter'].map((name) => createClient(site, `${name}@menu.example`)),
+    ['chef', 'mo', 'waiter'].map((name) => createBackOfficeClient(site, `${name}@menu.example`)),
   )
   await chef.save('Atlantic salmon', { description: 'To be listed.' })
   await chef.submit()

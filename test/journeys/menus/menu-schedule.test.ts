@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest'
 import type { CalendarMonthResponse } from '#schema/reports/calendar-wire.ts'
 import { createMenuPublisherAndChef, type MenuClient } from '../../support/menus/menu-client.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { reportUrl } from '../../support/report-urls.ts'
-import { createUser, withSite } from '../../support/site.ts'
+import { createUser, setUpSite } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 let ada: MenuClient
 let chef: MenuClient
 const salmon = '/menu/grill/atlantic-salmon/'
@@ -93,7 +93,7 @@ it('a scheduled menu is in the calendar and among what is coming up, for editors
   await ada.schedule(at)
   await createUser(site, 'waiter@menu.example', { permissions: ['change_menu_availability'] })
   const [publisher, waiter] = await Promise.all(
-    ['ada', 'waiter'].map((name) => createClient(site, `${name}@menu.example`)),
+    ['ada', 'waiter'].map((name) => createBackOfficeClient(site, `${name}@menu.example`)),
   )
   const query = `?month=${at.toISOString().slice(0, 7)}&zone=UTC&kind=menu`
   const calendar = (who: typeof publisher) => who!.json<CalendarMonthResponse>(`${reportUrl('calendar')}${query}`)

@@ -3,9 +3,9 @@ import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
 import type { MenuOverride } from '#schema/menus/content-wire.ts'
 import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { createQuartersImage, insertImage } from '../../support/media/media-library.ts'
-import { createUser, signIn, withSite } from '../../support/site.ts'
+import { createUser, setUpSite, signIn } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 const api = '/wagtail/api/main/menu/'
 let headers: Awaited<ReturnType<typeof signIn>>['headers']
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { AvailabilityListing, RestaurantMenuAvailability } from '#schema/menus/availability-wire.ts'
 import { soldOutIndefinitely } from '#schema/menus/sold-out.ts'
-import { createUser, signIn, withSite } from '../../support/site.ts'
+import { createUser, setUpSite, signIn } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 const api = '/wagtail/api/main/menu/'
 
 async function createCaller(email: string, permission: 'change_menu' | 'change_menu_availability') {

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTokenOf } from '../../support/accounts/access-tokens.ts'
-import { createUser, withSite } from '../../support/site.ts'
+import { createUserAccessToken } from '../../support/accounts/access-tokens.ts'
+import { createUser, setUpSite } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 
 type Call = (name: string, request: object) => Promise<never>
 interface Client {
@@ -40,7 +40,7 @@ it('the client sends an access token, and reports what the site refuses', async 
   const anonymous = client.createTidemarkClient({ origin: site.origin })
   await expect(anonymous('pages.list', {})).rejects.toMatchObject({ status: 401, message: 'Please sign in.' })
   await createUser(site, 'ada@client.example', { superuser: true })
-  const { token } = await createTokenOf(site, 'ada@client.example', { scopes: ['read'] })
+  const { token } = await createUserAccessToken(site, 'ada@client.example', { scopes: ['read'] })
   const call = client.createTidemarkClient({ origin: site.origin, token })
   const listed: { items: unknown[] } = await call('pages.list', { query: { limit: 3 } })
   expect(listed.items).toHaveLength(3)

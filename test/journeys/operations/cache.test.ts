@@ -1,8 +1,8 @@
 import { get, type IncomingMessage } from 'node:http'
 import { expect, inject, it } from 'vitest'
-import { openLocalPlatform } from '../../../migrations/local/platform.ts'
+import { startLocalPlatform } from '../../../migrations/local/platform.ts'
 import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
-import { fetchShared, openTemporarySite, testVars } from '../../support/site.ts'
+import { fetchFromSharedSite, openTemporarySite, testVars } from '../../support/site.ts'
 
 const brotli = { 'Accept-Encoding': 'br' }
 
@@ -59,7 +59,7 @@ it('a page of a list is cached under its own URL for any query order, and render
 })
 
 it('the list of all states and cities is served in at most 15,000 bytes', async () => {
-  await warm(fetchShared, '/locations/list/')
+  await warm(fetchFromSharedSite, '/locations/list/')
   const size = await new Promise<number>((resolve, reject) =>
     get(`${inject('site')}/locations/list/`, { headers: brotli }, async (answer) => {
       let bytes = 0
@@ -71,7 +71,7 @@ it('the list of all states and cities is served in at most 15,000 bytes', async 
 })
 
 it('clients without an encoding get a cached page uncompressed', async () => {
-  const { body } = await warm(fetchShared, '/')
+  const { body } = await warm(fetchFromSharedSite, '/')
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     get(inject('site'), resolve).on('error', reject),
   )
@@ -85,20 +85,20 @@ it('clients without an encoding get a cached page uncompressed', async () => {
 })
 
 it('a visitor with the current page gets 304 and no body', async () => {
-  const { answer } = await warm(fetchShared, '/')
+  const { answer } = await warm(fetchFromSharedSite, '/')
   const etag = answer.headers.get('ETag')!
   expect(etag).toMatch(/^"[\w-]{43}(?:-br)?"$/)
-  const again = await fetchShared('/', { headers: { ...brotli, 'If-None-Match': `"other", ${etag}` } })
+  const again = await fetchFromSharedSite('/', { headers: { ...brotli, 'If-None-Match': `"other", ${etag}` } })
   expect(again.status).toBe(304)
   expect(await again.text()).toBe('')
-  expect((await fetchShared('/', { headers: { ...brotli, 'If-None-Match': '"other"' } })).status).toBe(200)
+  expect((await fetchFromSharedSite('/', { headers: { ...brotli, 'If-None-Match': '"other"' } })).status).toBe(200)
 })
 
 it('a new isolate gets the page from KV without rendering it', async () => {
   const site = await openTemporarySite()
   const first = await warm(site.fetch, '/')
   await site.miniflare.dispose()
-  const { miniflare, url } = await openLocalPlatform({
+  const { miniflare, url } = await startLocalPlatform({
     state: site.state,
     vars: testVars,
     entry: 'test/support/workers/query-counting-worker.js',
@@ -123,7 +123,7 @@ it('a new isolate gets a page from KV although thousands were cached since', asy
     site.db.prepare("UPDATE counter SET value = value + 6000 WHERE name = 'page_cache'"),
   ])
   await site.miniflare.dispose()
-  const { miniflare, url } = await openLocalPlatform({
+  const { miniflare, url } = await startLocalPlatform({
     state: site.state,
     vars: testVars,
     entry: 'test/support/workers/query-counting-worker.js',
@@ -136,15 +136,15 @@ it('a new isolate gets a page from KV although thousands were cached since', asy
 })
 
 it('campaign parameters do not identify another page', async () => {
-  const { body } = await warm(fetchShared, '/')
-  const tagged = await fetchShared('/?utm_source=newsletter')
+  const { body } = await warm(fetchFromSharedSite, '/')
+  const tagged = await fetchFromSharedSite('/?utm_source=newsletter')
   expect(tagged.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate, no-transform')
   expect(await tagged.text()).toBe(body)
 })
 
 it('responses that are not a page’s own are never cached', async () => {
   for (const path of ['/no-such-page/', '/admin/ht/', '/no-such-file']) {
-    expect((await fetchShared(path)).headers.get('Cache-Control'), path).toBe('private, no-store')
+    expect((await fetchFromSharedSite(path)).headers.get('Cache-Control'), path).toBe('private, no-store')
   }
 })
 

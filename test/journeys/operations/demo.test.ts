@@ -4,7 +4,7 @@ import { prepareLocalState } from '../../../migrations/local/prepare.ts'
 import { page } from '../../../schema/tables.ts'
 import { buildPublicPageCondition } from '../../../worker/pages/visibility/visibility.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { fetchShared, openTemporarySite } from '../../support/site.ts'
+import { fetchFromSharedSite, openTemporarySite } from '../../support/site.ts'
 
 /** Addresses on our own site that a page links to, each once, without query and fragment. */
 const linksIn = (html: string) => [
@@ -110,7 +110,7 @@ it('creates the local administrator with a strong hash', async () => {
 })
 
 it('no picture is on the front page twice', async () => {
-  const html = await (await fetchShared('/')).text()
+  const html = await (await fetchFromSharedSite('/')).text()
   const pictures = [...html.matchAll(/<img[^>]* src="\/media\/images\/([a-z-]+?)-[0-9a-f]{8}-/g)].map(
     ([, slug]) => slug!,
   )

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
-import { createPreparedState, runDoctor } from '../../support/operations/run-doctor.ts'
+import { createPreparedStateFolder, runDoctor } from '../../support/operations/run-doctor.ts'
 
 it('the doctor lists all problems of a state, with remedies', async () => {
-  const state = createPreparedState()
+  const state = createPreparedStateFolder()
   writeFileSync(join(state, 'secret-key'), 'short')
   const miniflare = await openStorageWithoutWorker(state)
   const { DB } = await getStorageBindings(miniflare)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import budgets from '../../budgets.json' with { type: 'json' }
 import { callAllEndpoints } from '../../support/endpoint-calls/all-calls.ts'
 import { createEndpointCaller } from '../../support/endpoint-calls/caller.ts'
-import { createLargeState } from '../../support/setup/large-site.ts'
+import { createLargeSiteStateFolder } from '../../support/setup/large-site.ts'
 import { createUser, openSite, type Site, signIn } from '../../support/site.ts'
 
 /**
@@ -14,7 +14,10 @@ let caller: ReturnType<typeof createEndpointCaller>
 let failures: string[]
 
 beforeAll(async () => {
-  site = await openSite({ entry: 'test/support/workers/query-counting-worker.js', from: await createLargeState() })
+  site = await openSite({
+    entry: 'test/support/workers/query-counting-worker.js',
+    from: await createLargeSiteStateFolder(),
+  })
   await createUser(site, 'ada@example.test', { superuser: true })
   const own = (await signIn(site, 'ada@example.test')).headers
   caller = createEndpointCaller(site, own, { count: 'X-D1-Rows-Read', details: 'X-D1-Statements' })

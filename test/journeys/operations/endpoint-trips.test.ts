@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import budgets from '../../budgets.json' with { type: 'json' }
-import { createEdgeEditor } from '../../support/edge-simulator/edge-editor.ts'
-import { type Edge, openEdge } from '../../support/edge-simulator/open-edge.ts'
+import { createEdgeSimulatorAdministrator } from '../../support/edge-simulator/edge-editor.ts'
+import { type EdgeSimulator, openEdgeSimulator } from '../../support/edge-simulator/open-edge.ts'
 import { callAllEndpoints } from '../../support/endpoint-calls/all-calls.ts'
 import { backOfficeEndpoints, createEndpointCaller } from '../../support/endpoint-calls/caller.ts'
 import { uncalledEndpoints } from '../../support/endpoint-calls/uncalled.ts'
@@ -9,13 +9,13 @@ import { uncalledEndpoints } from '../../support/endpoint-calls/uncalled.ts'
 /**
  * How many calls of D1 each endpoint of the back office waits for one after another, for an administrator.
  */
-let edge: Edge
+let edge: EdgeSimulator
 let trips: ReadonlyMap<string, number>
 let failures: string[]
 
 beforeAll(async () => {
-  edge = await openEdge({ isolates: 1, latency: { d1: 40, kv: 1, r2: 1 } })
-  const own = (await createEdgeEditor(edge)).ada.headers
+  edge = await openEdgeSimulator({ isolates: 1, latency: { d1: 40, kv: 1, r2: 1 } })
+  const own = (await createEdgeSimulatorAdministrator(edge)).ada.headers
   const onOneIsolate = { fetch: (path: string, init?: RequestInit) => edge.fetch(path, { isolate: 0, ...init }) }
   const caller = createEndpointCaller(onOneIsolate, own, { count: 'X-Simulator-D1-Trips' })
   failures = await callAllEndpoints(caller.call, { db: edge.db, own })

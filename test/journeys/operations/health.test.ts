@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { healthReportResponse } from '#schema/health/wire.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
-import { createUser, fetchShared, openSite, openTemporarySite, signIn } from '../../support/site.ts'
+import { createUser, fetchFromSharedSite, openSite, openTemporarySite, signIn } from '../../support/site.ts'
 
 const secret = 'what-only-our-own-monitoring-knows'
 const vars = { HEALTH_SECRET: secret }
@@ -106,14 +106,16 @@ it('RT-14 an unavailable store is named, without secrets', async () => {
 
 it('RT-14 an unknown part is 404, and only reading is allowed', async () => {
   for (const path of ['/api/ht/nothing/', '/api/ht/nothing', '/api/ht/db/more/'])
-    expect((await fetchShared(path)).status, path).toBe(404)
-  const posted = await fetchShared('/api/ht/', { method: 'POST' })
+    expect((await fetchFromSharedSite(path)).status, path).toBe(404)
+  const posted = await fetchFromSharedSite('/api/ht/', { method: 'POST' })
   expect([posted.status, posted.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
 })
 
 it('RT-14 browsers get a page, programs JSON', async () => {
   const typeFor = async (accept?: string) =>
-    (await fetchShared('/api/ht/db/', accept ? { headers: { Accept: accept } } : {})).headers.get('Content-Type')
+    (await fetchFromSharedSite('/api/ht/db/', accept ? { headers: { Accept: accept } } : {})).headers.get(
+      'Content-Type',
+    )
   expect(await typeFor('text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8')).toBe(
     'text/html; charset=utf-8',
   )
@@ -122,11 +124,11 @@ it('RT-14 browsers get a page, programs JSON', async () => {
 })
 
 it('RT-15 load balancers are served under /admin/ without a session or a redirect', async () => {
-  const answer = await fetchShared('/admin/ht/')
+  const answer = await fetchFromSharedSite('/admin/ht/')
   expect([answer.status, await answer.text(), answer.headers.get('Cache-Control')]).toEqual([
     200,
     'ok',
     'private, no-store',
   ])
-  expect((await fetchShared('/admin/')).status).toBe(404)
+  expect((await fetchFromSharedSite('/admin/')).status).toBe(404)
 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { fetchShared } from '../../support/site.ts'
+import { fetchFromSharedSite } from '../../support/site.ts'
 
 /** All pages of the demo but most of its restaurants and cities, which differ by their data alone. */
 async function listPaths() {
-  const xml = await (await fetchShared('/sitemap.xml')).text()
+  const xml = await (await fetchFromSharedSite('/sitemap.xml')).text()
   const all = [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g)].map(([, path]) => path!)
   return ['/example/', ...all.filter((path, index) => index % 60 === 0 || path.split('/').length < 5)]
 }
@@ -12,7 +12,7 @@ async function listPaths() {
 async function listTargets(paths: readonly string[]) {
   const targets = new Map<string, string>()
   for (const path of paths) {
-    const answer = await fetchShared(path)
+    const answer = await fetchFromSharedSite(path)
     expect(answer.status, path).toBe(200)
     for (const [, target] of (await answer.text()).matchAll(/ (?:href|src|poster)="(\/(?!\/)[^"#]*)/g))
       targets.set(target!.replaceAll('&amp;', '&'), path)
@@ -25,7 +25,7 @@ it('every link, picture and film of the demo’s pages leads somewhere', async (
   expect(targets.size).toBeGreaterThan(500)
   const dead: string[] = []
   for (const [target, path] of targets) {
-    const answer = await fetchShared(target, { method: 'HEAD', redirect: 'follow' })
+    const answer = await fetchFromSharedSite(target, { method: 'HEAD', redirect: 'follow' })
     // Script shows the link to a wait list while the list is open; else its page says that it is not.
     if (answer.status === 409 && target.startsWith('/waitlist?')) continue
     if (answer.status >= 400) dead.push(`${answer.status} ${target} on ${path}`)

@@ -6,10 +6,10 @@ import type { OpenApiDocument } from '../../../schema/reference/wire.ts'
 import { allEndpoints } from '../../../worker/http/all-endpoints.ts'
 import { createOpenApiDocument } from '../../../worker/http/openapi.ts'
 import { renderApiDocs } from '../../support/api-docs/render-api-docs.ts'
-import { withBackOffice } from '../../support/pages/back-office-client.ts'
+import { setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser, signIn } from '../../support/site.ts'
 
-const ada = withBackOffice()
+const ada = setUpBackOffice()
 
 const declared = Object.values(allEndpoints).flatMap((each) => Object.values(each))
 const named = (list: readonly { method: string; path: string }[]) =>

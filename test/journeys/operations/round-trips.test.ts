@@ -1,27 +1,31 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import budgets from '../../budgets.json' with { type: 'json' }
-import { createEdgeEditor, type EdgeEditor, titled } from '../../support/edge-simulator/edge-editor.ts'
-import { type Edge, openEdge } from '../../support/edge-simulator/open-edge.ts'
-import { createListScreens, type ListScreen } from '../../support/pages/list-screens.ts'
+import {
+  createEdgeSimulatorAdministrator,
+  createTitledPageContent,
+  type EdgeSimulatorAdministrator,
+} from '../../support/edge-simulator/edge-editor.ts'
+import { type EdgeSimulator, openEdgeSimulator } from '../../support/edge-simulator/open-edge.ts'
+import { createScreenListRequests, type ScreenListRequest } from '../../support/pages/list-screens.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import type { Site } from '../../support/site.ts'
 
 /** How many calls of D1 a response waits for one after another: where D1 is far away they are what takes time. */
-let edge: Edge
-let editor: EdgeEditor
-let screens: ListScreen[]
+let edge: EdgeSimulator
+let editor: EdgeSimulatorAdministrator
+let screens: ScreenListRequest[]
 let home: number
 
 beforeAll(async () => {
-  edge = await openEdge({ isolates: 1, latency: { d1: 4, kv: 1, r2: 1 } })
-  editor = await createEdgeEditor(edge)
+  edge = await openEdgeSimulator({ isolates: 1, latency: { d1: 4, kv: 1, r2: 1 } })
+  editor = await createEdgeSimulatorAdministrator(edge)
   const site = { db: edge.db } as unknown as Site
   home = await findPageId(site, '/')
-  screens = createListScreens({ section: home, page: home, form: await findPageId(site, '/contact-us/') })
+  screens = createScreenListRequests({ section: home, page: home, form: await findPageId(site, '/contact-us/') })
 })
 afterAll(() => edge.close())
 
-async function countTrips(path: string, init: Parameters<Edge['fetch']>[1] = {}) {
+async function countTrips(path: string, init: Parameters<EdgeSimulator['fetch']>[1] = {}) {
   const answer = await edge.fetch(path, { isolate: 0, ...init })
   const text = await answer.text()
   return {
@@ -72,7 +76,7 @@ it('actions on a page stay within their calls of D1 one after another', async ()
   const image = await edge.db.prepare('SELECT id FROM image ORDER BY id LIMIT 1').first<number>('id')
   const editing_session = 'round-trips-session'
   const page = await run('create', '/wagtail/api/editor/pages/action/create/', {
-    ...{ parent_id: home, type: 'generic_page', content: titled('Round trips') },
+    ...{ parent_id: home, type: 'generic_page', content: createTitledPageContent('Round trips') },
   })
   let latest: number = page.latest_revision_id
   const act = async (name: string, body: object = {}) => {
@@ -80,7 +84,7 @@ it('actions on a page stay within their calls of D1 one after another', async ()
     latest = changed.latest_revision_id
   }
   const edit = (title: string, fields: object) => ({
-    ...{ content: { ...titled(title), ...fields }, base_revision_id: latest, editing_session },
+    ...{ content: { ...createTitledPageContent(title), ...fields }, base_revision_id: latest, editing_session },
   })
   await act('save', edit('Fewer round trips', { slug: 'fewer-trips', social_image: image }))
   await act('publish', edit('Fewest round trips', { slug: 'fewest-trips' }))

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
-import { maxCountedListRows, maxPreloadedBranchPages } from '#schema/lists/total-wire.ts'
+import { maxCountedListRows, maxPagesOfPreloadedBranch } from '#schema/lists/total-wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createListScreens } from '../../support/pages/list-screens.ts'
+import { createScreenListRequests } from '../../support/pages/list-screens.ts'
 import type { PublicRoute } from '../../support/pages/public-route-row.ts'
 import { createPublicRoutes } from '../../support/pages/public-routes.ts'
-import { byScale } from '../../support/scale.ts'
-import { createLargeState, largePagePath, largeSectionPath } from '../../support/setup/large-site.ts'
+import { selectForTestScale } from '../../support/scale.ts'
+import { createLargeSiteStateFolder, largeSitePagePath, largeSiteSectionPath } from '../../support/setup/large-site.ts'
 import { createUser, openSite, type Site, signIn } from '../../support/site.ts'
 
 /** What the database may read for an answer, however many pages the site has. */
@@ -17,7 +17,10 @@ const perShown = 10
 let site: Site
 let routes: PublicRoute[]
 beforeAll(async () => {
-  site = await openSite({ entry: 'test/support/workers/query-counting-worker.js', from: await createLargeState() })
+  site = await openSite({
+    entry: 'test/support/workers/query-counting-worker.js',
+    from: await createLargeSiteStateFolder(),
+  })
   routes = await createPublicRoutes(site)
 }, 120_000)
 afterAll(() => site.close())
@@ -82,8 +85,8 @@ it.each(statistics)('every public route reads at most 1,000 rows on a site of 20
     '/locations/list/california/los-angeles/',
     '/press/releases/',
     '/site-map/',
-    largePagePath(7),
-    largePagePath(19_999),
+    largeSitePagePath(7),
+    largeSitePagePath(19_999),
   ]
   const asked = [
     ...routes.map(({ path, init }) => [path, init] as const),
@@ -109,7 +112,7 @@ const id = (path: string) => site.db.prepare('SELECT id FROM page WHERE url_path
 it.each(statistics)('publishing a page reads at most 200 rows on a site of 20,000 pages (%s)', async (statement) => {
   if (statement) await site.db.exec(statement)
   const editor = await superuser(`publisher${statement.length}@example.test`)
-  const page = await id(largePagePath(1234 + statement.length))
+  const page = await id(largeSitePagePath(1234 + statement.length))
   const answer = await editor.post(`/wagtail/api/editor/pages/${page}/action/publish/`, { base_revision_id: page })
   expect([answer.status, answer.headers.get('X-D1-Statements')]).toEqual([200, expect.any(String)])
   expect(Number(answer.headers.get('X-D1-Rows-Read')), answer.headers.get('X-D1-Statements')!).toBeLessThanOrEqual(200)
@@ -120,25 +123,25 @@ it('moving a section of a thousand live pages makes that section stale, not the 
   const ranges = "SELECT path FROM page_cache WHERE substr(path, -1) = '*' ORDER BY path"
   const allStale = "SELECT seq FROM page_cache WHERE path = '*'"
   const before = await site.db.prepare(allStale).first()
-  const [moved, target] = [await id(`${largeSectionPath}section-9/`), await id(`${largeSectionPath}section-1/`)]
-  expect((await costOf(largePagePath(8500))).status).toBe(200)
+  const [moved, target] = [await id(`${largeSiteSectionPath}section-9/`), await id(`${largeSiteSectionPath}section-1/`)]
+  expect((await costOf(largeSitePagePath(8500))).status).toBe(200)
   const answer = await editor.post(`/wagtail/api/editor/pages/${moved}/action/move/`, { destination_page_id: target })
   expect(answer.status).toBe(200)
   const { results } = await site.db.prepare(ranges).all<{ path: string }>()
   expect(results.map(({ path }) => path)).toEqual(
-    expect.arrayContaining([`${largeSectionPath}section-9/*`, `${largeSectionPath}section-1/section-9/*`]),
+    expect.arrayContaining([`${largeSiteSectionPath}section-9/*`, `${largeSiteSectionPath}section-1/section-9/*`]),
   )
   expect(await site.db.prepare(allStale).first()).toEqual(before)
-  expect((await costOf(largePagePath(8500))).status).toBe(301)
+  expect((await costOf(largeSitePagePath(8500))).status).toBe(301)
 })
 
-it.each(byScale({ test: statistics.slice(0, 1), proofs: statistics }))(
+it.each(selectForTestScale({ test: statistics.slice(0, 1), proofs: statistics }))(
   'every back office list only reads what it shows, on a site of 20,000 pages (%s)',
   async (statement) => {
     if (statement) await site.db.exec(statement)
     const [section, page, form] = [
-      await id(`${largeSectionPath}section-5/`),
-      await id(largePagePath(4321)),
+      await id(`${largeSiteSectionPath}section-5/`),
+      await id(largeSitePagePath(4321)),
       await id('/contact-us/'),
     ]
     const grants = (['add', 'change', 'publish'] as const).map((permission): [string, number] => [permission, section!])
@@ -156,9 +159,9 @@ it.each(byScale({ test: statistics.slice(0, 1), proofs: statistics }))(
       for (const {
         path,
         maxRows: mostOfAll = most,
-        maxRowsOfSection = 2 * maxPreloadedBranchPages + sessionRows,
+        maxRowsOfSection = 2 * maxPagesOfPreloadedBranch + sessionRows,
         body,
-      } of createListScreens({
+      } of createScreenListRequests({
         section: section!,
         page: page!,
         form: form!,

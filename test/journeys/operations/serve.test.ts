@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { isPortFree, parsePort } from '../../../migrations/local/port.ts'
 import { prepareLocalSite, serveLocalSite } from '../../../migrations/local/serve-site.ts'
 import { findFreePort } from '../../support/operations/free-port.ts'
-import { seededState, testVars } from '../../support/site.ts'
+import { seededStateFolder, testVars } from '../../support/site.ts'
 
 /** The runtimes this process has started. */
 const runtimes = () => {
@@ -20,7 +20,7 @@ const runtimes = () => {
 
 it('keeps serving when its runtime is killed', async () => {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-serve-'))
-  cpSync(seededState, state, { recursive: true })
+  cpSync(seededStateFolder, state, { recursive: true })
   const others = new Set(runtimes().map(([pid]) => pid))
   const port = await findFreePort()
   const lines: string[] = []
@@ -39,7 +39,7 @@ it('keeps serving when its runtime is killed', async () => {
 
 it('RT-14 a site is healthy from the first request on, also with an old state', async () => {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-ready-'))
-  cpSync(seededState, state, { recursive: true })
+  cpSync(seededStateFolder, state, { recursive: true })
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
   const port = await findFreePort()
   const lines: string[] = []

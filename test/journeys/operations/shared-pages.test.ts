@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient, createHeadingBlock } from '../../support/pages/back-office-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 
@@ -10,9 +10,9 @@ it('with EDGE_CACHE on, pages are served by the SharedPages entrypoint of the ru
   expect((await site.fetch('/nothing/')).status).toBe(404)
   expect((await site.fetch('/robots.txt', { method: 'HEAD' })).status).toBe(200)
   await createUser(site, 'ada@example.test', { superuser: true })
-  const ada = await createClient(site, 'ada@example.test')
+  const ada = await createBackOfficeClient(site, 'ada@example.test')
   const title = 'Published behind the entrypoint'
-  const content = { title, body: [headingBlock('a', title)] }
+  const content = { title, body: [createHeadingBlock('a', title)] }
   const created = await ada.create(await findPageId(site, '/'), content, { publish: true })
   expect(created.status).toBe(201)
   expect(await (await site.fetch('/published-behind-the-entrypoint/')).text()).toContain(title)

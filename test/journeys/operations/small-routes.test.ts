@@ -1,15 +1,15 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { listAllBlockTypes } from '#app/blocks/index.ts'
+import { listSiteBlockDefinitions } from '#app/blocks/index.ts'
 import { adminIcons } from '#schema/icons/admin-icons.ts'
 import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { defaultScriptPhrases } from '#schema/phrases.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createClient, openBackOffice, withBackOffice } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient, openBackOfficeSite, setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
 
-const room = withBackOffice()
+const room = setUpBackOffice()
 
 const { styleguide, sprite, jsi18n, failWhale, blockPreview } = chooserAndDeveloperPaths
 
@@ -31,7 +31,7 @@ it('BR-06 style guide, sprite, texts, error page and block preview each have the
 })
 
 it('BR-06 the sprite contains every icon, and the texts are those of the start-up data, including custom ones', async () => {
-  const { site, get } = await openBackOffice()
+  const { site, get } = await openBackOfficeSite()
   const svg = await (await get(sprite)).text()
   const names = [...svg.matchAll(/<symbol id="icon-([a-z]+)" viewBox="0 0 24 24"><path d="[^"]+"/g)].map(
     ([, name]) => name,
@@ -56,7 +56,7 @@ it('BR-06 the sprite contains every icon, and the texts are those of the start-u
 
 it('BR-06 every block is rendered alone from its sample, only to be framed by this site; an unknown type is not found', async () => {
   const { site, get } = room
-  for (const { type } of listAllBlockTypes()) {
+  for (const { type } of listSiteBlockDefinitions()) {
     const answer = await get(blockPreview(type))
     expect(answer.status, type).toBe(200)
     const html = await answer.text()
@@ -79,7 +79,7 @@ it('BR-06 the error page is for administrators: others get 404, visitors sign in
   expect(html).toContain('aria-label="A whale carries a small boat on its back."')
   expect(html).not.toMatch(/fail whale was requested|\.tsx?|at \w+ \(/)
   await createUser(site, 'eve@example.test', { grants: [['change', home]] })
-  const eve = await createClient(site, 'eve@example.test')
+  const eve = await createBackOfficeClient(site, 'eve@example.test')
   expect(await eve.status(failWhale)).toBe(404)
   const stranger = await site.fetch(failWhale)
   expect([stranger.status, stranger.headers.get('Location')]).toEqual([302, paths.wagtail.loginFor(failWhale)])

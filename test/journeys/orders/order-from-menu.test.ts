@@ -3,10 +3,10 @@ import { preferredLocationCookieName } from '../../../schema/locations/preferred
 import { orderPaths } from '../../../schema/orders/order-paths.ts'
 import { toLocalDateAndMinute } from '../../../schema/time/zoned-time.ts'
 import { openForm, readFormControls, sendForm } from '../../support/forms/form-client.ts'
-import { findOrderDishes, openCheckout, toBasketLine } from '../../support/orders/order-client.ts'
-import { listGuestMails, readPage, withGuestForms } from '../../support/seating/guest-forms.ts'
+import { createTestBasketLine, findDishesForOrderTests, openCheckout } from '../../support/orders/order-client.ts'
+import { fetchPageHtml, listMailsToAddress, setUpGuestForms } from '../../support/seating/guest-forms.ts'
 
-const restaurants = withGuestForms()
+const restaurants = setUpGuestForms()
 const { site } = restaurants
 
 beforeEach(() => site.db.prepare('DELETE FROM pickup_order').run())
@@ -16,18 +16,18 @@ const listOrders = async () =>
 
 it('a dish without choices is added by one link, and its restaurant’s price is the total', async () => {
   const rlid = restaurants.withWaitList
-  const { plain } = await findOrderDishes(site, rlid)
-  const { answer, html } = await readPage(site, `/order?rlid=${rlid}`)
+  const { plain } = await findDishesForOrderTests(site, rlid)
+  const { answer, html } = await fetchPageHtml(site, `/order?rlid=${rlid}`)
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
-  const added = orderPaths.basket({ rlid, lines: [toBasketLine(plain.id)], pickupAt: null }, `dish-${plain.id}`)
+  const added = orderPaths.basket({ rlid, lines: [createTestBasketLine(plain.id)], pickupAt: null }, `dish-${plain.id}`)
   expect(html).toContain(`href="${added.replaceAll('&', '&amp;')}" aria-label="Add ${plain.name}"`)
-  const withDish = (await readPage(site, added.split('#')[0]!)).html
+  const withDish = (await fetchPageHtml(site, added.split('#')[0]!)).html
   expect(withDish).toContain(`Your order: 1 dish, $${(plain.price_cents! / 100).toFixed(2)}`)
   expect(withDish).toContain(`aria-label="Remove ${plain.name}"`)
 })
 
 it('the page of an order has the calories of dishes, the statement about them, and a word about allergies', async () => {
-  const { html } = await readPage(site, `/order?rlid=${restaurants.withWaitList}`)
+  const { html } = await fetchPageHtml(site, `/order?rlid=${restaurants.withWaitList}`)
   const dishes = html.split('<li id="dish-').slice(1)
   expect(dishes.length).toBeGreaterThan(50)
   for (const dish of dishes) expect(dish.split('</li>')[0]).toMatch(/\d+ calories/)
@@ -38,19 +38,19 @@ it('the page of an order has the calories of dishes, the statement about them, a
 
 it('a dish with choices is added with a size, or with as many options as it needs', async () => {
   const rlid = restaurants.withWaitList
-  const { sized, chosen, groups } = await findOrderDishes(site, rlid)
+  const { sized, chosen, groups } = await findDishesForOrderTests(site, rlid)
   const size = sized.variants.at(-1)!
   const bySize = await site.fetch(
     `/order?rlid=${rlid}&add=${sized.id}&size=${encodeURIComponent(size.name)}&quantity=2`,
   )
-  const line = toBasketLine(sized.id, { quantity: 2, size: size.name })
+  const line = createTestBasketLine(sized.id, { quantity: 2, size: size.name })
   expect([bySize.status, bySize.headers.get('Location')]).toEqual([
     303,
     orderPaths.basket({ rlid, lines: [line], pickupAt: null }, 'basket'),
   ])
   const group = groups.find(({ id, min_choices }) => min_choices > 0 && chosen.modifier_groups.includes(id))!
   const first = chosen.variants[0]?.name ?? ''
-  const { answer, html } = await readPage(
+  const { answer, html } = await fetchPageHtml(
     site,
     `/order?rlid=${rlid}&add=${chosen.id}&size=${encodeURIComponent(first)}`,
   )
@@ -60,9 +60,9 @@ it('a dish with choices is added with a size, or with as many options as it need
 
 it('an order is stored once with its prices, and its guest and the restaurants get mails', async () => {
   const rlid = restaurants.withWaitList
-  const { plain, sized } = await findOrderDishes(site, rlid)
+  const { plain, sized } = await findDishesForOrderTests(site, rlid)
   const size = sized.variants[0]!
-  const lines = [toBasketLine(plain.id, { quantity: 2 }), toBasketLine(sized.id, { size: size.name })]
+  const lines = [createTestBasketLine(plain.id, { quantity: 2 }), createTestBasketLine(sized.id, { size: size.name })]
   const { send } = await openCheckout(site, { rlid, lines, pickupAt: null })
   const answers = await Promise.all([send(), send(), send()])
   const places = new Set(answers.map(({ status, headers }) => `${status} ${headers.get('Location')}`))
@@ -73,14 +73,14 @@ it('an order is stored once with its prices, and its guest and the restaurants g
   const total = 2 * plain.price_cents! + size.price_cents
   expect(others).toEqual([])
   expect(order).toMatchObject({ total_cents: total, status: 'received', name: 'Ida Lantern', phone: '(978) 555-0142' })
-  const { answer, html } = await readPage(site, place)
+  const { answer, html } = await fetchPageHtml(site, place)
   expect([answer.status, answer.headers.get('Referrer-Policy')]).toEqual([200, 'no-referrer'])
   for (const text of [order!['reference'], 'We have your order', `2 × ${plain.name}`, `$${(total / 100).toFixed(2)}`])
     expect(html).toContain(text)
-  const [guest, ...more] = await listGuestMails(site, 'ida@example.com')
+  const [guest, ...more] = await listMailsToAddress(site, 'ida@example.com')
   expect([guest?.kind, more.length]).toEqual(['pickup_order_received', 0])
   expect(guest!.text).toContain(place)
-  const [notice] = await listGuestMails(site, 'orders@harborlantern.example')
+  const [notice] = await listMailsToAddress(site, 'orders@harborlantern.example')
   expect(notice).toMatchObject({
     kind: 'pickup_order_notice',
     subject: expect.stringContaining(`${order!['reference']}`),
@@ -89,8 +89,8 @@ it('an order is stored once with its prices, and its guest and the restaurants g
 
 it('an order at another price than its guest saw is refused with both prices', async () => {
   const rlid = restaurants.withWaitList
-  const { plain } = await findOrderDishes(site, rlid)
-  const { values, send } = await openCheckout(site, { rlid, lines: [toBasketLine(plain.id)], pickupAt: null })
+  const { plain } = await findDishesForOrderTests(site, rlid)
+  const { values, send } = await openCheckout(site, { rlid, lines: [createTestBasketLine(plain.id)], pickupAt: null })
   const raise = (cents: number) =>
     site.db
       .prepare("UPDATE menu_item SET price_cents = ?1 WHERE id = ?2 AND state = 'live'")
@@ -111,9 +111,9 @@ it('an order at another price than its guest saw is refused with both prices', a
 
 it('a dish of the evening is ordered at any time of the day for the evening, and for no other time', async () => {
   const rlid = restaurants.withWaitList
-  const { plain } = await findOrderDishes(site, rlid)
+  const { plain } = await findDishesForOrderTests(site, rlid)
   const page = `/order?rlid=${rlid}`
-  const times = [...(await readPage(site, page)).html.matchAll(/<option value="(\d{4}-[^"]+Z)"/g)].map(
+  const times = [...(await fetchPageHtml(site, page)).html.matchAll(/<option value="(\d{4}-[^"]+Z)"/g)].map(
     ([, time]) => time!,
   )
   const first = times[0]!
@@ -134,18 +134,22 @@ it('a dish of the evening is ordered at any time of the day for the evening, and
     site.db.prepare('UPDATE menu_item SET day_part_id = ?1 WHERE id = ?2').bind(part, plain.id).run()
   await setDayPart(990)
   const readDish = async (time: string) => {
-    const { html } = await readPage(site, `${page}&pickup_at=${encodeURIComponent(time)}`)
+    const { html } = await fetchPageHtml(site, `${page}&pickup_at=${encodeURIComponent(time)}`)
     return new RegExp(`id="dish-${plain.id}".*?</li>`, 's').exec(html)![0]
   }
   expect(await readDish(first)).toContain('Not served at this time')
   const dish = await readDish(evening)
   expect(dish).toContain(`aria-label="Add ${plain.name}"`)
   const added = dish.match(/href="([^"#]+)/)![1]!.replaceAll('&amp;', '&')
-  const menu = (await readPage(site, added)).html
+  const menu = (await fetchPageHtml(site, added)).html
   expect(menu).toContain(`<option value="${evening}" selected="">`)
   const checkout = menu.match(/href="(\/order\/checkout[^"]+)"/)![1]!.replaceAll('&amp;', '&')
-  expect((await readPage(site, checkout)).html).toContain(`<option value="${evening}" selected="">`)
-  const { send } = await openCheckout(site, { rlid, lines: [toBasketLine(plain.id)], pickupAt: Date.parse(evening) })
+  expect((await fetchPageHtml(site, checkout)).html).toContain(`<option value="${evening}" selected="">`)
+  const { send } = await openCheckout(site, {
+    rlid,
+    lines: [createTestBasketLine(plain.id)],
+    pickupAt: Date.parse(evening),
+  })
   const refused = await send({ pickup_at: first })
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('not served at this time')])
   expect((await send({ pickup_at: evening })).status).toBe(303)
@@ -155,7 +159,7 @@ it('a dish of the evening is ordered at any time of the day for the evening, and
 
 it('the page of a dish leads to its choices at the restaurant that the guest has chosen', async () => {
   const rlid = restaurants.withWaitList
-  const { sized } = await findOrderDishes(site, rlid)
+  const { sized } = await findDishesForOrderTests(site, rlid)
   const dish = (await site.db
     .prepare(
       `SELECT section.slug AS section, item.slug AS item FROM menu_item AS item
@@ -163,7 +167,7 @@ it('the page of a dish leads to its choices at the restaurant that the guest has
     )
     .bind(sized.id)
     .first<{ section: string; item: string }>())!
-  const { html } = await readPage(site, `/menu/${dish.section}/${dish.item}/`)
+  const { html } = await fetchPageHtml(site, `/menu/${dish.section}/${dish.item}/`)
   const link = /href="([^"]+)"[^>]*>Order this dish</.exec(html)![1]!
   const order = (cookie: string) => site.fetch(link, { redirect: 'manual', headers: { Cookie: cookie } })
   const chosen = await order(`${preferredLocationCookieName}=${rlid}`)
@@ -173,8 +177,8 @@ it('the page of a dish leads to its choices at the restaurant that the guest has
 
 it('a guest cancels an order once, until the restaurant starts to prepare it', async () => {
   const rlid = restaurants.withWaitList
-  const { plain } = await findOrderDishes(site, rlid)
-  const { send } = await openCheckout(site, { rlid, lines: [toBasketLine(plain.id)], pickupAt: null })
+  const { plain } = await findDishesForOrderTests(site, rlid)
+  const { send } = await openCheckout(site, { rlid, lines: [createTestBasketLine(plain.id)], pickupAt: null })
   const cancel = async (path: string, form: Awaited<ReturnType<typeof openForm>>) =>
     sendForm(site, form, readFormControls(form.html, path))
   const path = (await send()).headers.get('Location')!
@@ -184,11 +188,11 @@ it('a guest cancels an order once, until the restaurant starts to prepare it', a
     [303, path],
     [303, path],
   ])
-  const { html } = await readPage(site, path)
+  const { html } = await fetchPageHtml(site, path)
   expect(html).toContain('Your order is cancelled')
   expect(html).not.toContain('cancel_pickup_order')
   expect(await listOrders()).toMatchObject([{ status: 'cancelled', ended_at: expect.any(String) }])
-  expect((await listGuestMails(site, 'ida@example.com')).map(({ kind }) => kind)).toEqual([
+  expect((await listMailsToAddress(site, 'ida@example.com')).map(({ kind }) => kind)).toEqual([
     'pickup_order_received',
     'pickup_order_status',
   ])
@@ -202,8 +206,8 @@ it('a guest cancels an order once, until the restaurant starts to prepare it', a
 
 it('dishes that are sold out, times outside hours, and forged baskets are refused', async () => {
   const rlid = restaurants.withWaitList
-  const { plain } = await findOrderDishes(site, rlid)
-  const { send } = await openCheckout(site, { rlid, lines: [toBasketLine(plain.id)], pickupAt: null })
+  const { plain } = await findDishesForOrderTests(site, rlid)
+  const { send } = await openCheckout(site, { rlid, lines: [createTestBasketLine(plain.id)], pickupAt: null })
   for (const pickup_at of ['', 'soon', '2020-01-01T17:00:00.000Z', '2099-01-01T17:00:00.000Z'])
     expect((await send({ pickup_at })).status, pickup_at).toBeGreaterThanOrEqual(409)
   for (const basket of ['', '[]', '[[999999,1,"",[]]]', `[[${plain.id},1,"Bucket",[]]]`, '<script>'])
@@ -215,21 +219,21 @@ it('dishes that are sold out, times outside hours, and forged baskets are refuse
     .run()
   const soldOut = await send()
   expect([soldOut.status, await soldOut.text()]).toEqual([409, expect.stringContaining(`${plain.name}: sold out.`)])
-  expect((await readPage(site, `/order?rlid=${rlid}`)).html).toMatch(/Sold out/)
+  expect((await fetchPageHtml(site, `/order?rlid=${rlid}`)).html).toMatch(/Sold out/)
   await site.db.prepare('DELETE FROM menu_sold_out').run()
   expect(await listOrders()).toEqual([])
 })
 
 it('an order is not brought to the car outside the hours in which the restaurant does so', async () => {
   const rlid = restaurants.withWaitList
-  const { plain } = await findOrderDishes(site, rlid)
+  const { plain } = await findDishesForOrderTests(site, rlid)
   const setHours = (open: string, close: string) =>
     site.db
       .prepare('UPDATE location SET has_curbside = 1, curbside_hours = ?1 WHERE rlid = ?2')
       .bind(JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open, close }))), rlid)
       .run()
   await setHours('4:00 AM', '4:15 AM')
-  const { send } = await openCheckout(site, { rlid, lines: [toBasketLine(plain.id)], pickupAt: null })
+  const { send } = await openCheckout(site, { rlid, lines: [createTestBasketLine(plain.id)], pickupAt: null })
   const refused = await send({ service: 'curbside' })
   expect([refused.status, await refused.text()]).toEqual([
     409,
@@ -243,8 +247,8 @@ it('an order is not brought to the car outside the hours in which the restaurant
 
 it('a restaurant that closed in the meantime answers 409 and says so', async () => {
   const rlid = restaurants.withWaitList
-  const { plain } = await findOrderDishes(site, rlid)
-  const { send } = await openCheckout(site, { rlid, lines: [toBasketLine(plain.id)], pickupAt: null })
+  const { plain } = await findDishesForOrderTests(site, rlid)
+  const { send } = await openCheckout(site, { rlid, lines: [createTestBasketLine(plain.id)], pickupAt: null })
   const close = (is: number) =>
     site.db.prepare('UPDATE location SET is_temporarily_closed = ?1 WHERE rlid = ?2').bind(is, rlid).run()
   await close(1)
@@ -256,8 +260,8 @@ it('a restaurant that closed in the meantime answers 409 and says so', async () 
 
 it('an outside ordering service takes orders instead of the menu', async () => {
   const rlid = restaurants.withWaitList
-  const { plain } = await findOrderDishes(site, rlid)
-  const { send } = await openCheckout(site, { rlid, lines: [toBasketLine(plain.id)], pickupAt: null })
+  const { plain } = await findDishesForOrderTests(site, rlid)
+  const { send } = await openCheckout(site, { rlid, lines: [createTestBasketLine(plain.id)], pickupAt: null })
   const configure = (template: string) =>
     site.db.prepare('UPDATE country SET order_url_template = ?1').bind(template).run()
   await configure('https://order.example/{rlid}')

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { createNetworkHeader, solveCaptcha } from '../../support/forms/captcha-solution.ts'
-import { findOrderDishes, openCheckout, toBasketLine } from '../../support/orders/order-client.ts'
-import { listGuestMails, readPage, withGuestForms } from '../../support/seating/guest-forms.ts'
+import { createTestBasketLine, findDishesForOrderTests, openCheckout } from '../../support/orders/order-client.ts'
+import { fetchPageHtml, listMailsToAddress, setUpGuestForms } from '../../support/seating/guest-forms.ts'
 
-const restaurants = withGuestForms()
+const restaurants = setUpGuestForms()
 const { site } = restaurants
 
 beforeEach(async () => {
@@ -23,8 +23,8 @@ const listTimes = (html: string) => [...html.matchAll(/<option value="(\d{4}-[^"
 
 async function openOrder() {
   const rlid = restaurants.withWaitList
-  const { plain } = await findOrderDishes(site, rlid)
-  const { values, send } = await openCheckout(site, { rlid, lines: [toBasketLine(plain.id)], pickupAt: null })
+  const { plain } = await findDishesForOrderTests(site, rlid)
+  const { values, send } = await openCheckout(site, { rlid, lines: [createTestBasketLine(plain.id)], pickupAt: null })
   /** Sends the form of a guest with an address and a network of their own, because each has a limit. */
   const sendAs = (name: string, change: Record<string, string> = {}) =>
     send({ ...change, name, email: `${name}@example.com` }, createNetworkHeader())
@@ -45,13 +45,13 @@ it('ASVS 2.3.4 of fifty orders at once only as many as fit a time are stored', a
   expect(html).toMatch(/The kitchen takes no more orders for to[a-z]+, [^.]+\. The next free time is to[a-z]+, [^.]+\./)
   expect(html).toContain(`value="guest${refused}"`)
   expect(listTimes(html)).not.toContain(time)
-  expect(await listGuestMails(site, `guest${refused}@example.com`)).toEqual([])
+  expect(await listMailsToAddress(site, `guest${refused}@example.com`)).toEqual([])
 })
 
 it('a full time is not offered until one of its orders is cancelled', async () => {
   const { time, sendAs } = await openOrder()
   const page = `/order?rlid=${restaurants.withWaitList}`
-  const isOffered = async () => listTimes((await readPage(site, page)).html).includes(time)
+  const isOffered = async () => listTimes((await fetchPageHtml(site, page)).html).includes(time)
   for (const name of ['Ann', 'Bo', 'Cy']) {
     expect(await isOffered()).toBe(true)
     expect((await sendAs(name)).status).toBe(303)
@@ -80,6 +80,6 @@ it('without a number in the setting a restaurant takes ten orders at a time', as
     const captcha = await solveCaptcha(site)
     expect((await sendAs(`guest${index}`, { captcha })).status).toBe(303)
   }
-  const { html } = await readPage(site, `/order?rlid=${restaurants.withWaitList}`)
+  const { html } = await fetchPageHtml(site, `/order?rlid=${restaurants.withWaitList}`)
   expect(listTimes(html)).not.toContain(time)
 })

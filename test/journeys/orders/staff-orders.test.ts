@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { StaffOrdersResponse } from '../../../schema/orders/host-wire.ts'
-import { findOrderDishes, openCheckout, toBasketLine } from '../../support/orders/order-client.ts'
-import { listGuestMails, readPage, withGuestForms } from '../../support/seating/guest-forms.ts'
+import { createTestBasketLine, findDishesForOrderTests, openCheckout } from '../../support/orders/order-client.ts'
+import { fetchPageHtml, listMailsToAddress, setUpGuestForms } from '../../support/seating/guest-forms.ts'
 import { createUser, signIn } from '../../support/site.ts'
 
-const restaurants = withGuestForms()
+const restaurants = setUpGuestForms()
 const { site } = restaurants
 let staff: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
@@ -18,10 +18,10 @@ const move = (id: number, from: string, to: string, rlid?: number) =>
   staff.post(`${url(rlid)}${id}/status/`, { from, to })
 
 async function placeOrder(name: string, email = `${name.toLowerCase()}@example.com`, further: object = {}) {
-  const { plain } = await findOrderDishes(site, restaurants.withWaitList)
+  const { plain } = await findDishesForOrderTests(site, restaurants.withWaitList)
   const { send } = await openCheckout(site, {
     rlid: restaurants.withWaitList,
-    lines: [toBasketLine(plain.id)],
+    lines: [createTestBasketLine(plain.id)],
     pickupAt: null,
   })
   const path = (await send({ name, email, ...further })).headers.get('Location')!
@@ -38,11 +38,11 @@ it('staff move an order from received to picked up, and its guest sees it and ge
   const changed = await site.fetch(path, { headers: { 'If-None-Match': version } })
   expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining('We are preparing your order')])
   expect((await move(order.id, 'preparing', 'ready')).status).toBe(200)
-  expect((await readPage(site, path)).html).toContain('Your order is ready')
+  expect((await fetchPageHtml(site, path)).html).toContain('Your order is ready')
   expect((await move(order.id, 'ready', 'preparing')).status).toBe(200)
   expect((await move(order.id, 'preparing', 'ready')).status).toBe(200)
   expect(
-    (await listGuestMails(site, 'ida@example.com')).map(({ kind, subject }) => [kind, subject.split(':')[0]]),
+    (await listMailsToAddress(site, 'ida@example.com')).map(({ kind, subject }) => [kind, subject.split(':')[0]]),
   ).toEqual([
     ['pickup_order_received', expect.any(String)],
     ['pickup_order_status', 'Your order is ready'],
@@ -53,14 +53,14 @@ it('staff move an order from received to picked up, and its guest sees it and ge
     false,
     { id: order.id, status: 'picked_up' },
   ])
-  expect((await readPage(site, path)).html).toContain('Enjoy your meal')
+  expect((await fetchPageHtml(site, path)).html).toContain('Enjoy your meal')
 })
 
 it('a cancelled order stays cancelled, and its guest gets a mail', async () => {
   const { path, order } = await placeOrder('Bo')
   expect((await move(order.id, 'received', 'cancelled')).status).toBe(200)
-  expect((await readPage(site, path)).html).toContain('Your order is cancelled')
-  expect((await listGuestMails(site, 'bo@example.com')).map(({ kind }) => kind)).toContain('pickup_order_status')
+  expect((await fetchPageHtml(site, path)).html).toContain('Your order is cancelled')
+  expect((await listMailsToAddress(site, 'bo@example.com')).map(({ kind }) => kind)).toContain('pickup_order_status')
   expect((await move(order.id, 'cancelled', 'received')).status).toBe(409)
 })
 
@@ -80,7 +80,7 @@ it('of two changes at the same time one is refused, and its guest gets the mail 
   const answers = await Promise.all([move(order.id, 'received', 'ready'), move(order.id, 'received', 'cancelled')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const title = answers[0]!.status === 200 ? 'Your order is ready' : 'Your order is cancelled'
-  const mails = (await listGuestMails(site, 'dee@example.com')).filter(({ kind }) => kind === 'pickup_order_status')
+  const mails = (await listMailsToAddress(site, 'dee@example.com')).filter(({ kind }) => kind === 'pickup_order_status')
   expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([title])
 })
 

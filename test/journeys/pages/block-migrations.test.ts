@@ -7,13 +7,13 @@ import { commonPageFields } from '#app/templates/define.ts'
 import { getPageType } from '#app/templates/index.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import type { Result } from '#schema/result.ts'
-import { compareRecordFields } from '#schema/revisions/compare-content.ts'
-import { withBackOffice } from '../../support/pages/back-office-client.ts'
-import { createOldImageBlock, withLaterImageBlock } from '../../support/pages/old-image-blocks.ts'
-import { createAdministratorContext, loadWorkerActions } from '../../support/worker-actions.ts'
+import { compareContentFields } from '#schema/revisions/compare-content.ts'
+import { setUpBackOffice } from '../../support/pages/back-office-client.ts'
+import { createOldImageBlock, setUpLaterImageBlock } from '../../support/pages/old-image-blocks.ts'
+import { createAdministratorActionContext, loadWorkerPageActions } from '../../support/worker-actions.ts'
 
-const room = withBackOffice()
-const worker = await loadWorkerActions()
+const room = setUpBackOffice()
+const worker = await loadWorkerPageActions()
 const {
   executePageAction,
   publishAndExpireDuePages,
@@ -24,7 +24,7 @@ const {
   toPreparedStatement,
 } = worker
 
-withLaterImageBlock()
+setUpLaterImageBlock()
 
 /** A draft whose one block was stored two releases ago, nothing of it in any index. */
 async function oldDraft(title: string) {
@@ -41,7 +41,7 @@ async function oldDraft(title: string) {
     id: page.id,
     revision: page.latest_revision_id as number,
     picture,
-    context: createAdministratorContext(site.db, user),
+    context: createAdministratorActionContext(site.db, user),
     path: `/${title.toLowerCase().replaceAll(' ', '-')}/`,
   }
 }
@@ -113,8 +113,8 @@ it('an old block and the same block upgraded compare as equal', () => {
   const fields = { ...commonPageFields, ...type.fields }
   const nameOf = (target: string, id: number) => `${target} ${id}`
   for (const before of states)
-    for (const after of states) expect(compareRecordFields(fields, before, after, nameOf)).toEqual([])
-  const [changed] = compareRecordFields(
+    for (const after of states) expect(compareContentFields(fields, before, after, nameOf)).toEqual([])
+  const [changed] = compareContentFields(
     fields,
     states[0]!,
     body(3, { image: 5, alt_text: '', caption: 'Nets' }),

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createClient, headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient, createHeadingBlock, setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { reportUrl } from '../../support/report-urls.ts'
 import { createUser } from '../../support/site.ts'
 
-const room = withBackOffice()
+const room = setUpBackOffice()
 
-type Client = Awaited<ReturnType<typeof createClient>>
+type Client = Awaited<ReturnType<typeof createBackOfficeClient>>
 
 const section = async (title: string) => (await room.create(room.home, { title, body: [] }, { publish: true })).body.id
 const page = async (parent: number, title: string, words: string) =>
-  (await room.create(parent, { title, body: [headingBlock('a', words)] }, { publish: true })).body.id
+  (await room.create(parent, { title, body: [createHeadingBlock('a', words)] }, { publish: true })).body.id
 const editorOf = async (name: string, id: number): Promise<Client> => {
   const grants = (['add', 'change', 'publish'] as const).map((permission): [string, number] => [permission, id])
   await createUser(room.site, `${name}@example.test`, { grants, permissions: ['access_reports'] })
-  return createClient(room.site, `${name}@example.test`)
+  return createBackOfficeClient(room.site, `${name}@example.test`)
 }
 const found = async ({ json }: Client, words: string) =>
   (

@@ -3,16 +3,16 @@ import { type BulkActionResponse, type BulkCheckResponse, maxBulkIdsPerRequest }
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import {
-  createCollection,
   createMediaClient,
   createQuartersImage,
-  grantCollectionPermission,
+  grantCollectionPermissionToUser,
+  insertCollection,
 } from '../../support/media/media-library.ts'
-import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
-import { withNewsroom } from '../../support/pages/newsroom.ts'
+import { createBackOfficeClient, createHeadingBlock } from '../../support/pages/back-office-client.ts'
+import { setUpNewsroom } from '../../support/pages/newsroom.ts'
 import { createUser } from '../../support/site.ts'
 
-const room = withNewsroom()
+const room = setUpNewsroom()
 
 type Who = { post: (path: string, body: unknown) => Promise<Response> }
 interface Refused {
@@ -39,7 +39,7 @@ const logged = async (id: number) => (await room.getLog(id)).at(-1)
 async function live(parent: number, title: string, more: object = {}) {
   const { body } = await room.ada.create(
     parent,
-    { title, body: [headingBlock('a', `${title} words`)], ...more },
+    { title, body: [createHeadingBlock('a', `${title} words`)], ...more },
     { publish: true },
   )
   return body.id
@@ -51,7 +51,7 @@ it('RP-02 each page of a mixed selection is checked separately: denied ones are 
   const bobId = await createUser(site, 'bob@example.test', {
     grants: ['add', 'change', 'publish'].map((permission) => [permission, menu]),
   })
-  const bob = await createClient(site, 'bob@example.test')
+  const bob = await createBackOfficeClient(site, 'bob@example.test')
   const [lunch, locked, elsewhere] = [
     await live(menu, 'Bulk lunch'),
     await live(menu, 'Bulk locked'),
@@ -113,7 +113,7 @@ it('BR-17 pages in review are skipped without permission to publish, and with it
 it('BR-11 several drafts are published; invalid ones are reported with their problems, and unchanged ones are skipped', async () => {
   const { ada, home } = room
   const { body: fresh } = await ada.create(home, { title: 'Bulk fresh' })
-  const { body: broken } = await ada.create(home, { title: 'Bulk broken', body: [headingBlock('a', '')] })
+  const { body: broken } = await ada.create(home, { title: 'Bulk broken', body: [createHeadingBlock('a', '')] })
   const old = await live(home, 'Bulk old')
   const { items } = await many(ada, 'publish', [fresh.id, broken.id, old])
   expect(items).toMatchObject([
@@ -164,7 +164,7 @@ it('BR-13 several pages move together: none below itself, each only to an allowe
   await createUser(site, 'mover@example.test', {
     grants: ['add', 'change', 'publish', 'bulk_delete'].map((each) => [each, from]),
   })
-  const bob = await createClient(site, 'mover@example.test')
+  const bob = await createBackOfficeClient(site, 'mover@example.test')
   expect(refusals(await ask(bob, 'move', [one, two], { destination_page_id: to }))).toEqual([
     'There is no such page.',
     'There is no such page.',
@@ -242,10 +242,10 @@ it('a bulk request without the token, from another site, signed out, or with too
 it('BR-29 several images are tagged, moved and deleted, each as its collection allows; those in use are reported', async () => {
   const { site } = room
   const ada = await createMediaClient(site, 'ada@example.test')
-  const press = await createCollection(site, 'Bulk press')
+  const press = await insertCollection(site, 'Bulk press')
   await createUser(site, 'pam@example.test')
-  await grantCollectionPermission(site, 'pam@example.test', 'add', press)
-  await grantCollectionPermission(site, 'pam@example.test', 'change', press)
+  await grantCollectionPermissionToUser(site, 'pam@example.test', 'add', press)
+  await grantCollectionPermissionToUser(site, 'pam@example.test', 'change', press)
   const pam = await createMediaClient(site, 'pam@example.test')
   const picture = async (width: number, more: Record<string, string> = {}) => {
     const sent = await ada.upload(

@@ -5,10 +5,10 @@ import { emptyRichText } from '#schema/fields/rich-text.ts'
 import type { PageChooserListing, PageUrlResolutionResponse } from '#schema/pages/chooser-wire.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
-import { createClient, headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient, createHeadingBlock, setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser, type Site } from '../../support/site.ts'
 
-const room = withBackOffice()
+const room = setUpBackOffice()
 
 function choosePage(query: Record<string, string | number> = {}): string {
   const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
@@ -59,7 +59,7 @@ it('BR-18 a link of each kind has the matching href on the public page, in a tex
     {
       ...{ title: 'Links', slug: 'links' },
       body: [
-        headingBlock('a', 'The boats'),
+        createHeadingBlock('a', 'The boats'),
         text([paragraph]),
         {
           id: 'row',
@@ -120,7 +120,7 @@ it('BR-18 the chooser hides what an editor cannot view: drafts of others and pri
   const closed = await create(home, { title: 'Staff secret', slug: 'staff' }, { publish: true })
   await act(closed.body.id, 'privacy', { restriction_type: 'login' })
   await createUser(site, 'paul@example.test', { grants: [['change', press]] })
-  const { json, status } = await createClient(site, 'paul@example.test')
+  const { json, status } = await createBackOfficeClient(site, 'paul@example.test')
   expect((await asAda<PageChooserListing>(choosePage({ search: 'secret' }))).total).toBe(2)
   expect((await json<PageChooserListing>(choosePage({ search: 'secret' }))).total).toBe(0)
   const ids = (await json<PageChooserListing>(choosePage({ parent: home, limit: 100 }))).items.map(({ id }) => id)

@@ -6,12 +6,12 @@ import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
+import { createHeadingBlock, setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { createSnippetClient, toolboxType } from '../../support/pages/snippet-client.ts'
-import { byScale } from '../../support/scale.ts'
+import { selectForTestScale } from '../../support/scale.ts'
 
-const room = withBackOffice()
-const many = byScale({ test: 8, proofs: 64 })
+const room = setUpBackOffice()
+const many = selectForTestScale({ test: 8, proofs: 64 })
 
 /** So many calls, all begun before the first is answered. */
 const atOnce = <Answer>(call: (index: number) => Promise<Answer>, count = many) =>
@@ -37,7 +37,7 @@ it(`${many} drafts of different pages saved at once are all kept`, async () => {
   const saved = await atOnce((at) =>
     act(pages[at]!.id, 'save', {
       base_revision_id: pages[at]!.latest_revision_id,
-      content: { title: `Tide table ${at}`, body: [headingBlock('a', `High water ${at}`)] },
+      content: { title: `Tide table ${at}`, body: [createHeadingBlock('a', `High water ${at}`)] },
     }),
   )
   expect(tally(saved)).toEqual({ 200: many })
@@ -46,7 +46,7 @@ it(`${many} drafts of different pages saved at once are all kept`, async () => {
     pages.map(({ id }) => json<{ content: { body: object[] } }>(`/wagtail/api/editor/pages/${id}/`)),
   )
   expect(stored.map(({ content }) => content.body)).toEqual(
-    pages.map((_, at) => [headingBlock('a', `High water ${at}`)]),
+    pages.map((_, at) => [createHeadingBlock('a', `High water ${at}`)]),
   )
 })
 

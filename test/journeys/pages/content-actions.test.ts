@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
-import { createClient, headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient, createHeadingBlock, setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
 
-const ada = withBackOffice()
+const ada = setUpBackOffice()
 
 interface Detail {
   id: number
@@ -20,7 +20,7 @@ async function act(id: number, name: string, body: object = {}) {
 }
 
 async function createPage(title: string, { parent = ada.home, publish = true } = {}): Promise<number> {
-  const body = [headingBlock('a', title)]
+  const body = [createHeadingBlock('a', title)]
   const made = await ada.create(parent, { title, slug: title.toLowerCase().replaceAll(' ', '-'), body }, { publish })
   expect(made.status).toBe(201)
   return made.body.id
@@ -147,7 +147,7 @@ const withoutType = (headers: Record<string, string>) =>
 it('AP-21 an editor is refused what their permissions do not include', async () => {
   const page = await createPage('Guarded', { parent: branch })
   await createUser(ada.site, 'olga@example.test', { grants: [['change', branch]] })
-  const olga = await createClient(ada.site, 'olga@example.test')
+  const olga = await createBackOfficeClient(ada.site, 'olga@example.test')
   const denied = await olga.post(path(page, 'publish'), {})
   expect([denied.status, await denied.json()]).toEqual([
     403,

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
-import { headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
-import { fetchShared } from '../../support/site.ts'
+import { createHeadingBlock, setUpBackOffice } from '../../support/pages/back-office-client.ts'
+import { fetchFromSharedSite } from '../../support/site.ts'
 
 interface Listing {
   meta: { total_count: number }
   items: { id: number; title: string; meta: Record<string, unknown> }[]
 }
 
-const ada = withBackOffice()
+const ada = setUpBackOffice()
 
 /** A menu with three pages below, one of them a draft. All tests read it. */
 const menu = {} as Awaited<ReturnType<typeof writeMenu>>
@@ -16,13 +16,13 @@ beforeAll(async () => void Object.assign(menu, await writeMenu()))
 async function writeMenu() {
   const { body: top } = await ada.create(
     ada.home,
-    { title: 'Menu', slug: 'menu-a', body: [headingBlock('a', 'Chowder')] },
+    { title: 'Menu', slug: 'menu-a', body: [createHeadingBlock('a', 'Chowder')] },
     { publish: true },
   )
   const { body: lunch } = await ada.create(top.id, { title: 'Lunch' }, { publish: true })
   const { body: dinner } = await ada.create(
     top.id,
-    { title: 'Dinner', body: [headingBlock('b', 'Quillfish')] },
+    { title: 'Dinner', body: [createHeadingBlock('b', 'Quillfish')] },
     { publish: true },
   )
   const { body: late } = await ada.create(lunch.id, { title: 'Moonrise supper' })
@@ -68,7 +68,7 @@ it('AP-20 the pages API lists, shows by id and finds by address', async () => {
   expect(detail).toMatchObject({
     id: top.id,
     title: 'Menu',
-    body: [headingBlock('a', 'Chowder')],
+    body: [createHeadingBlock('a', 'Chowder')],
     ancestors: [{ id: 1 }, { id: home }],
   })
   const found = await get('/wagtail/api/main/pages/find/?html_path=/menu-a/lunch')
@@ -135,11 +135,11 @@ it('AP-20 fields are selectable in listings and details, those of a type if the 
     { meta: { slug: 'lunch' }, title: 'Lunch' },
   ])
   expect(await only(`id=${top.id}&type=generic_page&fields=_,id,body`)).toEqual([
-    { id: top.id, body: [headingBlock('a', 'Chowder')] },
+    { id: top.id, body: [createHeadingBlock('a', 'Chowder')] },
   ])
   expect(await only(`id=${late.id}&type=generic_page&fields=_,id,body`)).toEqual([{ id: late.id, body: [] }])
   const [whole] = (await only(`id=${top.id}&type=generic_page&fields=*,-status`)) as { meta: object; body: unknown }[]
-  expect(whole).toMatchObject({ body: [headingBlock('a', 'Chowder')] })
+  expect(whole).toMatchObject({ body: [createHeadingBlock('a', 'Chowder')] })
   expect(Object.keys(whole!.meta)).not.toContain('status')
   const detail = await json<Record<string, unknown>>(`/wagtail/api/main/pages/${lunch.id}/?fields=_,title,body`)
   expect(detail).toEqual({
@@ -236,12 +236,12 @@ it('BR-01 every screen is under /wagtail/ and an invalid id returns 404', async 
     `/wagtail/pages/${home}/revisions/${huge}/view/`,
   ])
     expect(await status(path)).toBe(404)
-  expect((await fetchShared('/wagtail')).headers.get('Location')).toBe('/wagtail/')
-  expect((await fetchShared('/pages/')).status).toBe(404)
+  expect((await fetchFromSharedSite('/wagtail')).headers.get('Location')).toBe('/wagtail/')
+  expect((await fetchFromSharedSite('/pages/')).status).toBe(404)
 })
 
 it('BR-01 the application’s document runs only own scripts and is never cached', async () => {
-  const answer = await fetchShared('/wagtail/')
+  const answer = await fetchFromSharedSite('/wagtail/')
   const policy = answer.headers.get('Content-Security-Policy')!
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("require-trusted-types-for 'script'")
@@ -249,7 +249,7 @@ it('BR-01 the application’s document runs only own scripts and is never cached
   expect(policy).not.toContain('unsafe')
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
   const script = (await answer.text()).match(/<script type="module" src="([^"]+)"><\/script>/)![1]!
-  expect((await fetchShared(script)).headers.get('Content-Type')).toContain('javascript')
+  expect((await fetchFromSharedSite(script)).headers.get('Content-Type')).toContain('javascript')
 })
 
 it('BR-07 the explorer shows the children of a page, and the types that can be added there', async () => {

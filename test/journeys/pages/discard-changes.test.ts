@@ -4,10 +4,10 @@ import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { pageTrashEndpoints } from '#schema/pages/trash-endpoints.ts'
 import type { PageDraft, RevisionListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { headingBlock } from '../../support/pages/back-office-client.ts'
-import { withNewsroom } from '../../support/pages/newsroom.ts'
+import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
+import { setUpNewsroom } from '../../support/pages/newsroom.ts'
 
-const room = withNewsroom()
+const room = setUpNewsroom()
 type Person = (typeof room)['eve']
 
 const draft = (page: number) =>
@@ -18,8 +18,12 @@ const discard = (who: Person | (typeof room)['ada'], page: number, base_revision
 /** A live page that says “Live words”, with a saved draft that says “Changed words” under another title. */
 async function changedPage(title: string) {
   const { ada, home } = room
-  const { body: page } = await ada.create(home, { title, body: [headingBlock('a', 'Live words')] }, { publish: true })
-  const content = { title: `${title} changed`, body: [headingBlock('a', 'Changed words')] }
+  const { body: page } = await ada.create(
+    home,
+    { title, body: [createHeadingBlock('a', 'Live words')] },
+    { publish: true },
+  )
+  const content = { title: `${title} changed`, body: [createHeadingBlock('a', 'Changed words')] }
   const saved = await ada.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content })
   return { id: page.id, live: page.latest_revision_id, changed: saved.body.latest_revision_id }
 }
@@ -31,7 +35,7 @@ it('discarding changes makes the live version the draft again, and its revision 
   expect([done.status, done.body.latest_revision_id, done.body.html_url]).toEqual([200, live, '/oyster-bar/'])
   expect(await draft(id)).toMatchObject({
     ...{ latest_revision_id: live, live_revision_id: live, has_unpublished_changes: false, status: 'live' },
-    content: { title: 'Oyster bar', body: [headingBlock('a', 'Live words')] },
+    content: { title: 'Oyster bar', body: [createHeadingBlock('a', 'Live words')] },
   })
   const { items } = await ada.json<{ items: { admin_display_title: string }[] }>(
     `${paths.api.pages}?search=oyster+bar+changed`,
@@ -51,7 +55,7 @@ it('discarding changes makes the live version the draft again, and its revision 
   expect(back.body.latest_revision_id).toBeGreaterThan(changed)
   expect((await draft(id)).content).toMatchObject({
     title: 'Oyster bar changed',
-    body: [headingBlock('a', 'Changed words')],
+    body: [createHeadingBlock('a', 'Changed words')],
   })
   expect((await ada.act(id, 'publish')).status).toBe(200)
   expect(await (await site.fetch('/oyster-bar/')).text()).toContain('Changed words')
@@ -123,7 +127,7 @@ it('a draft that was never published goes to the trash and can be restored compl
   expect(
     (await ada.json<PageDraft>(buildEndpointUrl(pageEditorEndpoints.draft, { params: { id: page.id } }))).content,
   ).toMatchObject({
-    body: [headingBlock('a', 'Idea for spring first words')],
+    body: [createHeadingBlock('a', 'Idea for spring first words')],
   })
 })
 

@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { saveSetting, thirdPartySettings } from '../../support/pages/save-setting.ts'
+import { saveSettingInDatabase, thirdPartySettings } from '../../support/pages/save-setting.ts'
 import { readAsvsRows } from '../../support/requirements/asvs.ts'
-import { fetchShared, openTemporarySite } from '../../support/site.ts'
+import { fetchFromSharedSite, openTemporarySite } from '../../support/site.ts'
 
 const hrefs = (html: string, rel: string) =>
   [...html.matchAll(new RegExp(`<link rel="${rel}" href="([^"]+)"`, 'g'))].map((match) => match[1]!)
 
 it('SK-04 icon, manifest, stylesheet and the preloaded font can be fetched', async () => {
-  const html = await (await fetchShared('/')).text()
+  const html = await (await fetchFromSharedSite('/')).text()
   const found = ['icon', 'manifest', 'stylesheet', 'preload'].map((rel) => hrefs(html, rel))
   expect(found.map(({ length }) => length)).toEqual([1, 1, 1, 1])
-  for (const href of found.flat()) expect((await fetchShared(href)).status, href).toBe(200)
-  expect((await fetchShared('/favicon.svg')).headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8')
+  for (const href of found.flat()) expect((await fetchFromSharedSite(href)).status, href).toBe(200)
+  expect((await fetchFromSharedSite('/favicon.svg')).headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8')
 })
 
 it.each([
@@ -21,28 +21,28 @@ it.each([
   ['/apple-touch-icon.png', 'image/png'],
   ['/site.webmanifest', 'application/manifest+json'],
 ])('%s is drawn as %s and not sent again to clients that have it', async (path, type) => {
-  const answer = await fetchShared(path)
+  const answer = await fetchFromSharedSite(path)
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, type])
   const etag = answer.headers.get('ETag')!
-  const again = await fetchShared(path, { headers: { 'If-None-Match': etag } })
+  const again = await fetchFromSharedSite(path, { headers: { 'If-None-Match': etag } })
   expect([again.status, again.headers.get('ETag'), await again.text()]).toEqual([304, etag, ''])
-  expect((await fetchShared(path, { headers: { 'If-None-Match': '"another"' } })).status).toBe(200)
+  expect((await fetchFromSharedSite(path, { headers: { 'If-None-Match': '"another"' } })).status).toBe(200)
 })
 
 it('every indexable page has a social image that exists', async () => {
-  const xml = await (await fetchShared('/sitemap.xml')).text()
+  const xml = await (await fetchFromSharedSite('/sitemap.xml')).text()
   const all = [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)/g)].map(([, path]) => path!)
   const paths = all.filter((path, index) => index % 60 === 0 || path.split('/').length < 4)
   const pictures = await Promise.all(
     paths.map(async (path) => {
-      const html = await (await fetchShared(path)).text()
+      const html = await (await fetchFromSharedSite(path)).text()
       expect(html, path).toContain('<meta name="twitter:card" content="summary_large_image"/>')
       return new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)![1]!).pathname
     }),
   )
   expect(pictures.length).toBeGreaterThan(30)
   for (const picture of new Set(pictures)) {
-    const answer = await fetchShared(picture, { method: 'HEAD' })
+    const answer = await fetchFromSharedSite(picture, { method: 'HEAD' })
     expect([answer.status, answer.headers.get('Content-Type')], picture).toEqual([
       200,
       expect.stringMatching(/^image\/(?:jpeg|png|webp|gif)$/),
@@ -57,13 +57,13 @@ it.each([
   ['POST', '/robots.txt', 'GET, HEAD'],
   ['PATCH', '/reserve/', 'GET, HEAD, POST'],
 ])('%s %s returns 405 and allows %s', async (method, path, allowed) => {
-  const answer = await fetchShared(path, { method })
+  const answer = await fetchFromSharedSite(path, { method })
   expect([answer.status, answer.headers.get('Allow'), answer.headers.get('Cache-Control')]).toEqual([
     405,
     allowed,
     'private, no-store',
   ])
-  expect((await fetchShared('/no-such-page/', { method: 'PUT' })).status).toBe(404)
+  expect((await fetchFromSharedSite('/no-such-page/', { method: 'PUT' })).status).toBe(404)
 })
 
 /**
@@ -101,7 +101,7 @@ it('SK-05 ASVS 3.6.1 without configured services no page, screen, style or scrip
     '/wagtail/login/',
   ]
   for (const path of pages) {
-    const answer = await fetchShared(path)
+    const answer = await fetchFromSharedSite(path)
     const html = await answer.text()
     expect(fetched(html).length, path).toBeGreaterThan(1)
     expect(fetched(html).filter(isElsewhere), path).toEqual([])
@@ -119,9 +119,9 @@ it('SK-05 ASVS 3.6.1 without configured services no page, screen, style or scrip
 it('ASVS 3.6.1 only services configured by an administrator are allowed as other hosts, each with a documented reason', async () => {
   const turnstile = { TURNSTILE_SITE_KEY: '1x', TURNSTILE_SECRET: '1x', TURNSTILE_URL: 'https://turnstile.example' }
   const site = await openTemporarySite({ vars: turnstile })
-  await saveSetting(site, 'privacy', thirdPartySettings)
-  await saveSetting(site, 'features', { OLO_NEW_HEADER: false })
-  await saveSetting(site, 'header', {
+  await saveSettingInDatabase(site, 'privacy', thirdPartySettings)
+  await saveSettingInDatabase(site, 'features', { OLO_NEW_HEADER: false })
+  await saveSettingInDatabase(site, 'header', {
     sections: [],
     external_script: 'https://header.example/h.js',
     external_stylesheets: ['https://style.example/h.css'],

@@ -4,11 +4,11 @@ import { editBarPageEndpoints } from '#schema/pages/edit-bar-page-endpoints.ts'
 import type { EditBarPage } from '#schema/pages/edit-bar-page-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
-import { createUser, fetchShared, password } from '../../support/site.ts'
+import { createBackOfficeClient, openBackOfficeSite } from '../../support/pages/back-office-client.ts'
+import { createUser, fetchFromSharedSite, testUserPassword } from '../../support/site.ts'
 
 it('an editor gets the page at a public path if they can open it, and others get nothing', async () => {
-  const { site, json, get, act, status, create, home } = await openBackOffice()
+  const { site, json, get, act, status, create, home } = await openBackOfficeSite()
   const here = async (path: string) =>
     (await json<EditBarPage>(buildEndpointUrl(editBarPageEndpoints.get, { query: { path } }))).page
   const menu = await site.db.prepare("SELECT id FROM page WHERE url_path = '/menu/'").first<number>('id')
@@ -35,7 +35,7 @@ it('an editor gets the page at a public path if they can open it, and others get
   expect(await here('/cr%C3%A8me/')).toMatchObject({ id: page.id, go_live_at, can_edit: true })
 
   await createUser(site, 'writer@example.test', { grants: [['change', press!]] })
-  const writer = await createClient(site, 'writer@example.test')
+  const writer = await createBackOfficeClient(site, 'writer@example.test')
   expect(
     (await writer.json<EditBarPage>(buildEndpointUrl(editBarPageEndpoints.get, { query: { path: '/press/' } }))).page,
   ).toMatchObject({
@@ -59,19 +59,19 @@ it('an editor gets the page at a public path if they can open it, and others get
 })
 
 it('signing in sets a marker cookie for the public site’s script, signing out removes it, and no cached page varies by it', async () => {
-  const { site } = await openBackOffice()
+  const { site } = await openBackOfficeSite()
   const answer = await site.fetch(apiPaths.session, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: site.origin },
-    body: JSON.stringify({ email: 'ada@example.test', password }),
+    body: JSON.stringify({ email: 'ada@example.test', password: testUserPassword }),
   })
   const [session, mark] = answer.headers.getSetCookie()
   expect(mark).toBe('editor=1; Max-Age=604800; Path=/; SameSite=Lax')
   const Cookie = `${session!.split(';')[0]}; editor=1`
   const { csrf_token } = (await answer.json()) as { csrf_token: string }
-  const visited = await fetchShared('/faq/')
+  const visited = await fetchFromSharedSite('/faq/')
   const html = await visited.text()
-  const edited = await fetchShared('/faq/', { headers: { Cookie } })
+  const edited = await fetchFromSharedSite('/faq/', { headers: { Cookie } })
   expect(await edited.text()).toBe(html)
   expect(edited.headers.get('Cache-Control')).toBe(visited.headers.get('Cache-Control'))
   expect(edited.headers.get('Vary') ?? '').not.toMatch(/cookie/i)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { headingBlock, openBackOffice, withBackOffice } from '../../support/pages/back-office-client.ts'
+import { createHeadingBlock, openBackOfficeSite, setUpBackOffice } from '../../support/pages/back-office-client.ts'
 
-const room = withBackOffice()
+const room = setUpBackOffice()
 
 it('saving over another user’s revision is a conflict, and so is the second of two concurrent saves', async () => {
   const { create, act, home } = room
@@ -32,7 +32,7 @@ it('of two pages with one URL created concurrently, one gets an error at the rig
 })
 
 it('ASVS 2.3.3 a failed batch changes nothing', async () => {
-  const { site, create, act, home } = await openBackOffice()
+  const { site, create, act, home } = await openBackOfficeSite()
   const { body: made } = await create(home, { title: 'Menu', slug: 'm' })
   const count = () =>
     site.db
@@ -60,7 +60,7 @@ it('drafts are validated by shape, publishing checks every rule and names each f
   expect((await save({ body: [{ id: 'a', type: 'nothing_known', value: {} }] })).body.problems).toEqual([
     { path: 'body.0', message: 'There is no block type “nothing_known” here.' },
   ])
-  const incomplete = await save({ body: [headingBlock('a', '')] })
+  const incomplete = await save({ body: [createHeadingBlock('a', '')] })
   expect(incomplete.status).toBe(200)
   const published = await act(made.id, 'publish')
   expect([published.status, published.body.problems]).toEqual([
@@ -79,7 +79,7 @@ it('a block of an unknown type is kept until it is changed', async () => {
     .run()
   const kept = await act(made.id, 'save', {
     base_revision_id: made.latest_revision_id,
-    content: { body: [headingBlock('a', 'New'), old] },
+    content: { body: [createHeadingBlock('a', 'New'), old] },
   })
   expect(kept.status).toBe(200)
   const changed = { ...old, value: { text: 'changed' } }

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import { headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
+import { createHeadingBlock, setUpBackOffice } from '../../support/pages/back-office-client.ts'
 
-const room = withBackOffice()
+const room = setUpBackOffice()
 
 it('RT-16, RT-17 a published page responds at its URL below its parent, with the layout of its type', async () => {
   const { site, create, act, home } = room
-  const made = await create(home, { title: 'Our Menu', body: [headingBlock('a', 'Fresh today')] })
+  const made = await create(home, { title: 'Our Menu', body: [createHeadingBlock('a', 'Fresh today')] })
   expect(made.status).toBe(201)
   expect((await site.fetch('/our-menu/')).status).toBe(404)
   const published = await act(made.body.id, 'publish')
@@ -24,12 +24,12 @@ it('BR-10 saving a draft does not change the live page, and view_draft shows the
   const { site, create, act, get, json, home } = room
   const { body: made } = await create(
     home,
-    { title: 'Menu', slug: 'lunch-menu', body: [headingBlock('a', 'Old words')] },
+    { title: 'Menu', slug: 'lunch-menu', body: [createHeadingBlock('a', 'Old words')] },
     { publish: true },
   )
   const saved = await act(made.id, 'save', {
     base_revision_id: made.latest_revision_id,
-    content: { body: [headingBlock('a', 'New words')] },
+    content: { body: [createHeadingBlock('a', 'New words')] },
   })
   expect(saved.status).toBe(200)
   expect(await (await site.fetch('/lunch-menu/')).text()).toContain('Old words')
@@ -41,7 +41,7 @@ it('BR-10 saving a draft does not change the live page, and view_draft shows the
     status: 'live + draft',
     latest_revision_id: saved.body.latest_revision_id,
     live_revision_id: made.latest_revision_id,
-    content: { title: 'Menu', body: [headingBlock('a', 'New words')] },
+    content: { title: 'Menu', body: [createHeadingBlock('a', 'New words')] },
     can: { edit: true, publish: true },
   })
 })
@@ -95,7 +95,7 @@ it('pages that refer to a page are rendered again when it moves, and all pages w
 it('BR-08 unsaved content is shown in the preview and not stored', async () => {
   const { site, create, post, json, headers, home } = room
   const { body: made } = await create(home, { title: 'Menu', slug: 'unsaved' })
-  const content = { body: [headingBlock('a', 'Never saved')] }
+  const content = { body: [createHeadingBlock('a', 'Never saved')] }
   const called = await post(`/wagtail/api/editor/pages/${made.id}/preview/`, { content })
   expect(await called.text()).toContain('Never saved')
   expect(called.headers.get('Cache-Control')).toBe('private, no-store')
@@ -173,7 +173,7 @@ it('BR-13 a copy has a new slug, its own revisions and references, and optionall
   const { site, create, act, json, home } = room
   const { body: menu } = await create(
     home,
-    { title: 'Menu', slug: 'copied', body: [headingBlock('a', 'Words')] },
+    { title: 'Menu', slug: 'copied', body: [createHeadingBlock('a', 'Words')] },
     { publish: true },
   )
   await create(menu.id, { title: 'Lunch' }, { publish: true })
@@ -197,10 +197,14 @@ it('BR-13 a copy has a new slug, its own revisions and references, and optionall
 
 it('an older revision can be viewed and restored as the latest draft', async () => {
   const { create, act, get, json, home } = room
-  const { body: made } = await create(home, { title: 'Menu', slug: 'older', body: [headingBlock('a', 'First words')] })
+  const { body: made } = await create(home, {
+    title: 'Menu',
+    slug: 'older',
+    body: [createHeadingBlock('a', 'First words')],
+  })
   const saved = await act(made.id, 'save', {
     base_revision_id: made.latest_revision_id,
-    content: { body: [headingBlock('a', 'Second words')] },
+    content: { body: [createHeadingBlock('a', 'Second words')] },
   })
   expect(await (await get(`/wagtail/pages/${made.id}/revisions/${made.latest_revision_id}/view/`)).text()).toContain(
     'First words',
@@ -208,7 +212,7 @@ it('an older revision can be viewed and restored as the latest draft', async () 
   const reverted = await act(made.id, 'revert_to_page_revision', { revision_id: made.latest_revision_id })
   expect(reverted.body.latest_revision_id).toBeGreaterThan(saved.body.latest_revision_id)
   expect(await json(`/wagtail/api/editor/pages/${made.id}/`)).toMatchObject({
-    content: { body: [headingBlock('a', 'First words')] },
+    content: { body: [createHeadingBlock('a', 'First words')] },
   })
   const { items } = await json<{ items: { is_latest: boolean }[] }>(`/wagtail/api/editor/pages/${made.id}/revisions/`)
   expect(items.map(({ is_latest }) => is_latest)).toEqual([true, false, false])

@@ -3,10 +3,10 @@ import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import type { SettingDetail } from '#schema/settings/wire.ts'
-import { createClient, withBackOffice } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient, setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
 
-const office = withBackOffice()
+const office = setUpBackOffice()
 let section: number
 let elsewhere: number
 
@@ -139,7 +139,7 @@ it('older clients can omit the pages below, and users cannot select a page they 
   expect(values['site_nav']).toEqual([{ title: 'Kitchen', is_collapsable: true, links: [], pages_below: null }])
   const draft = await page('Hidden draft', { publish: false })
   await createUser(office.site, 'setter@example.test', { permissions: ['change_setting'] })
-  const someone = await createClient(office.site, 'setter@example.test')
+  const someone = await createBackOfficeClient(office.site, 'setter@example.test')
   const site_nav = [{ title: 'Kitchen', is_collapsable: true, links: [], pages_below: draft.id }]
   const refused = await someone.post(settingPath('footer'), { version, values: { site_nav } })
   expect([refused.status, (await refused.json()).problems.map(({ path }: { path: string }) => path)]).toEqual([

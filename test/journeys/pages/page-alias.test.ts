@@ -1,9 +1,9 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { headingBlock } from '../../support/pages/back-office-client.ts'
-import { withNewsroom } from '../../support/pages/newsroom.ts'
+import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
+import { setUpNewsroom } from '../../support/pages/newsroom.ts'
 
-const room = withNewsroom()
+const room = setUpNewsroom()
 beforeAll(() => markImagesDrawn(room.site))
 
 interface Draft {
@@ -21,7 +21,7 @@ const aliasOf = async (page: number, slug: string, more: object = {}) =>
 const publish = async (page: number, words: string, more: object = {}) =>
   room.mo.act(page, 'publish', {
     base_revision_id: (await getDraft(page)).latest_revision_id,
-    content: { body: [headingBlock('a', words)], ...more },
+    content: { body: [createHeadingBlock('a', words)], ...more },
   })
 
 it('BR-12 an alias shows its source, is republished and purged in the same batch, and cannot be edited', async () => {
@@ -49,7 +49,7 @@ it('BR-12 an alias shows its source, is republished and purged in the same batch
   expect(await mo.json(`/wagtail/api/main/pages/${page.id}/`)).toMatchObject({ meta: { alias_of: null } })
   await eve.act(page.id, 'save', {
     base_revision_id: (await getDraft(page.id)).latest_revision_id,
-    content: { body: [headingBlock('a', 'Draft words')] },
+    content: { body: [createHeadingBlock('a', 'Draft words')] },
   })
   expect(await text('/summer-fest/')).not.toContain('Draft words')
   expect(await (await mo.get(`/wagtail/pages/${alias.id}/view_draft/`)).text()).toContain('Second words')

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { RichTextDocument } from '#schema/fields/rich-text.ts'
-import { listLivePages } from '../../quality/live-pages.ts'
-import { withBackOffice } from '../../support/pages/back-office-client.ts'
+import { listOneLivePagePerType } from '../../quality/live-pages.ts'
+import { setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
 
 /**
  * Header, footer and head of the document as editors' fields and settings make them, in the HTML that a visitor gets.
  */
-const office = withBackOffice()
+const office = setUpBackOffice()
 let settings: SettingsClient
 beforeAll(() => {
   settings = createSettingsClient(office)
@@ -43,7 +43,7 @@ async function publishedPage(content: { title: string; slug: string }, parent = 
 }
 
 it('SK-01 every page is an English HTML document', async () => {
-  const pages = await listLivePages(office.site.db)
+  const pages = await listOneLivePagePerType(office.site.db)
   expect(pages.length).toBeGreaterThan(15)
   for (const path of [...pages.map((each) => each.path), '/no-such-page/'])
     expect(await html(path), path).toMatch(/^<!doctype html>\s*<html [^>]*\blang="en(?:-[A-Z]{2})?"/i)
@@ -139,7 +139,7 @@ it('FT-03 formatted text shows in every page’s footer, with a link to report a
     ],
   } as RichTextDocument
   await save('footer', { legal_text })
-  const pages = await listLivePages(office.site.db)
+  const pages = await listOneLivePagePerType(office.site.db)
   expect(pages.length).toBeGreaterThan(15)
   for (const { path } of pages) {
     const footer = between(await html(path), '<footer', '</footer>')
@@ -183,7 +183,7 @@ it('SO-02 a region is hidden if its url is a prefix of the request’s, and show
 })
 
 it('the title of a page names the brand, but for the one that only has a title', async () => {
-  const pages = (await listLivePages(office.site.db)).filter(({ name }) => name !== 'noindex_page')
+  const pages = (await listOneLivePagePerType(office.site.db)).filter(({ name }) => name !== 'noindex_page')
   expect(pages.length).toBeGreaterThan(15)
   for (const { path } of pages) expect(/<title>([^<]*)<\/title>/.exec(await html(path))![1]).toContain('Harbor Lantern')
 })

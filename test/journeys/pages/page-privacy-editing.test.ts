@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import {
-  findRestriction,
-  getRestriction,
+  findPageViewRestriction,
+  getPageViewRestriction,
   pagePassword,
-  readPasswordForm,
-  submitPassword,
-  withPrivatePages,
+  readPagePasswordForm,
+  setUpPrivatePages,
+  submitPagePassword,
 } from '../../support/pages/private-pages.ts'
 import { createUser } from '../../support/site.ts'
 
-const clubs = withPrivatePages()
+const clubs = setUpPrivatePages()
 
 interface Privacy {
   restriction_type: string
@@ -53,7 +53,7 @@ it('BR-14 privacy is set, shown, logged and removed, and no password is ever ret
   expect(listed.items.filter(({ meta }) => meta.is_private).map(({ id }) => id)).toEqual([page.id])
   expect(await ada.json(`/wagtail/api/editor/pages/${below.id}/`)).toMatchObject({ is_private: true })
   expect(await ada.json(`/wagtail/api/main/pages/${below.id}/`)).toMatchObject({ meta: { is_private: true } })
-  const restriction = await getRestriction(site, page.id)
+  const restriction = await getPageViewRestriction(site, page.id)
   const chosen = () =>
     site.db
       .prepare('SELECT count(*) AS n FROM page_view_restriction_group WHERE page_view_restriction_id = ?1')
@@ -96,7 +96,7 @@ it('BR-14 ASVS 11.4.2 invalid privacy is rejected, and nothing changes', async (
   expect((await ada.act(page.id, 'privacy', { restriction_type: 'login', password: pagePassword })).status).toBe(400)
   expect((await ada.act(page.id, 'privacy', { restriction_type: 'groups', groups: [999_999] })).status).toBe(409)
   expect((await ada.act(1, 'privacy', { restriction_type: 'login' })).status).toBe(403)
-  expect(await findRestriction(site, page.id)).toBeNull()
+  expect(await findPageViewRestriction(site, page.id)).toBeNull()
 })
 
 it('RP-02 ASVS 8.2.1 privacy requires permission to publish', async () => {
@@ -111,8 +111,8 @@ it('RP-02 ASVS 8.2.1 privacy requires permission to publish', async () => {
   })
   await createUser(site, 'publisher@example.test', { grants: [['publish', page.id]] })
   const [editor, publisher] = [
-    await createClient(site, 'editor@example.test'),
-    await createClient(site, 'publisher@example.test'),
+    await createBackOfficeClient(site, 'editor@example.test'),
+    await createBackOfficeClient(site, 'publisher@example.test'),
   ]
   const login = { restriction_type: 'login' }
   expect((await editor.act(page.id, 'privacy', login)).status).toBe(403)
@@ -140,9 +140,10 @@ it('BR-13 a copy of a private page is private too, with the same password and it
   expect(status).toBe(200)
   for (const path of ['/copied-club/', '/copied-club/quillfish-moorings/'])
     expect((await site.fetch(path)).status).toBe(403)
-  const [own, theirs] = [await getRestriction(site, top.id), await getRestriction(site, body.id)]
+  const [own, theirs] = [await getPageViewRestriction(site, top.id), await getPageViewRestriction(site, body.id)]
   expect(theirs.id).not.toBe(own.id)
   expect(
-    (await submitPassword(site, await readPasswordForm(await site.fetch('/copied-club/')), pagePassword)).status,
+    (await submitPagePassword(site, await readPagePasswordForm(await site.fetch('/copied-club/')), pagePassword))
+      .status,
   ).toBe(303)
 })

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import {
   getStatusWithCookie,
-  readPasswordForm,
-  submitPassword,
-  unlockPage,
-  withCookie,
-  withPrivatePages,
+  readPagePasswordForm,
+  setUpPrivatePages,
+  submitPagePassword,
+  toCookieRequestInit,
+  unlockPageWithPassword,
 } from '../../support/pages/private-pages.ts'
-import { createUser, openTemporarySite, password } from '../../support/site.ts'
+import { createUser, openTemporarySite, testUserPassword } from '../../support/site.ts'
 
-const clubs = withPrivatePages()
+const clubs = setUpPrivatePages()
 
 it('RP-03 everything below a private page is private, and every restriction on the path applies', async () => {
   const { site, restrict, ada } = clubs
   const { top, below } = await clubs.createPrivatePages()
-  const outer = await unlockPage(site, below.path)
+  const outer = await unlockPageWithPassword(site, below.path)
   expect(await getStatusWithCookie(site, below.path, outer)).toBe(200)
   await restrict(below.id, { restriction_type: 'password', password: 'second trap 2' })
   expect(await getStatusWithCookie(site, top.path, outer)).toBe(200)
-  const inner = await unlockPage(site, below.path, 'second trap 2', outer)
+  const inner = await unlockPageWithPassword(site, below.path, 'second trap 2', outer)
   expect(await getStatusWithCookie(site, below.path, inner)).toBe(403)
   expect(await getStatusWithCookie(site, below.path, `${outer}; ${inner}`)).toBe(200)
   await restrict(top.id, { restriction_type: 'none' })
@@ -38,7 +38,7 @@ it('pages within a private part link to each other, and to none behind another r
   await make(top.id, 'Quillfish map', [{ id: 'b', type: 'link_row', version: 1, value: row }])
   await restrict(vault.id, { restriction_type: 'login' })
   const html = await (
-    await site.fetch(`${top.path}quillfish-map/`, withCookie(await unlockPage(site, top.path)))
+    await site.fetch(`${top.path}quillfish-map/`, toCookieRequestInit(await unlockPageWithPassword(site, top.path)))
   ).text()
   expect(html).toContain(`href="${top.path}"`)
   expect(html).not.toContain('quillfish-vault')
@@ -63,7 +63,7 @@ it('RT-19 BR-14 ASVS 8.2.1 a page for signed-in users redirects to the sign-in a
     ])
   }
   await createUser(site, 'bob@example.test')
-  const bob = await createClient(site, 'bob@example.test')
+  const bob = await createBackOfficeClient(site, 'bob@example.test')
   expect((await bob.get(login)).headers.get('Location')).toBe(`${top.path}?a=b%20c`)
   const opened = await bob.get(below.path)
   expect([opened.status, opened.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
@@ -79,7 +79,10 @@ it('RP-03 ASVS 8.2.2 a page for groups is for their members and administrators; 
   await createUser(site, 'eve@example.test')
   const group = await site.db.prepare("SELECT id FROM group_ WHERE name = 'rob@example.test'").first<number>('id')
   await restrict(top.id, { restriction_type: 'groups', groups: [group] })
-  const [rob, eve] = [await createClient(site, 'rob@example.test'), await createClient(site, 'eve@example.test')]
+  const [rob, eve] = [
+    await createBackOfficeClient(site, 'rob@example.test'),
+    await createBackOfficeClient(site, 'eve@example.test'),
+  ]
   expect((await site.fetch(top.path)).headers.get('Location')).toBe(
     `/_util/login/?next=${encodeURIComponent(top.path)}`,
   )
@@ -105,7 +108,11 @@ it('ASVS 3.3.1 3.3.3 3.3.4 outside local development the access cookie is bound 
        SELECT page.id, 'password', user.password_hash FROM page, user WHERE url_path = '/press/' AND email = 'ada@example.test'`,
     )
     .run()
-  const answer = await submitPassword(site, await readPasswordForm(await site.fetch('/press/')), password)
+  const answer = await submitPagePassword(
+    site,
+    await readPagePasswordForm(await site.fetch('/press/')),
+    testUserPassword,
+  )
   expect(answer.headers.get('Set-Cookie')).toMatch(
     /^__Host-page_pass_\d+=[^;]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
   )

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createClient } from '../../support/pages/back-office-client.ts'
-import { pagePassword, unlockPage, withPrivatePages } from '../../support/pages/private-pages.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
+import { pagePassword, setUpPrivatePages, unlockPageWithPassword } from '../../support/pages/private-pages.ts'
 import { createUser, type Site } from '../../support/site.ts'
 
-const clubs = withPrivatePages()
+const clubs = setUpPrivatePages()
 
 /** Pages of every kind that other pages mention, each with its restriction. */
 const madePrivate = {
@@ -164,7 +164,7 @@ it('RT-01 RP-03 ASVS 8.2.2 14.2.2 no public response mentions a private page or 
   expect(await kept()).toEqual([])
 
   // Who has passed gets pages that nobody else is given, and that are kept nowhere.
-  const pass = await unlockPage(site, '/press/releases/')
+  const pass = await unlockPageWithPassword(site, '/press/releases/')
   for (let times = 0; times < 3; times++) {
     const opened = await site.fetch('/press/releases/', { headers: { Cookie: pass } })
     expect([opened.status, opened.headers.get('Cache-Control'), opened.headers.get('ETag')]).toEqual([
@@ -193,7 +193,9 @@ it('ASVS 8.2.2 an old URL of a private page does not reveal the new one, and red
     expect([answer.status, answer.headers.get('Location')]).toEqual([403, null])
     expect(await answer.text()).not.toMatch(/spearfish/i)
   }
-  const led = await site.fetch('/ancient-club/', { headers: { Cookie: await unlockPage(site, '/ancient-club/') } })
+  const led = await site.fetch('/ancient-club/', {
+    headers: { Cookie: await unlockPageWithPassword(site, '/ancient-club/') },
+  })
   expect([led.status, led.headers.get('Location'), led.headers.get('Cache-Control')]).toEqual([
     301,
     top.path,
@@ -209,7 +211,7 @@ it('RP-02 a private page is in no list or chooser of an editor without permissio
   const { top, below } = await createPrivatePages({ restriction_type: 'login' }, 'Lumpfish')
   const own = await make(home, 'Own corner')
   await createUser(site, 'corner@example.test', { grants: [['change', own.id]] })
-  const corner = await createClient(site, 'corner@example.test')
+  const corner = await createBackOfficeClient(site, 'corner@example.test')
   const choices = async () => {
     const ids = [top.id, below.id, own.id]
     const { items } = await corner.json<{ items: { id: number }[] }>(`/wagtail/api/editor/choose/page/?ids=${ids}`)
@@ -229,7 +231,7 @@ it('with a private front page the whole site is private, and its prompts and its
   for (const text of [await wall.text(), await (await site.fetch('/error-pages/404/')).text()])
     expect(text).not.toMatch(/href="\/(?:terms|about|catering)\//)
   expect((await (await site.fetch('/sitemap.xml')).text()).match(/<loc>/g)).toBeNull()
-  const pass = await unlockPage(site, '/menu/')
+  const pass = await unlockPageWithPassword(site, '/menu/')
   expect((await site.fetch('/about/', { headers: { Cookie: pass } })).status).toBe(200)
   await restrict(home, { restriction_type: 'none' })
   expect((await site.fetch('/menu/')).status).toBe(200)

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
 import {
-  getRestriction,
+  getPageViewRestriction,
   getStatusWithCookie,
   pagePassword,
-  readPasswordForm,
-  submitPassword,
-  unlockPage,
-  withCookie,
-  withPrivatePages,
+  readPagePasswordForm,
+  setUpPrivatePages,
+  submitPagePassword,
+  toCookieRequestInit,
+  unlockPageWithPassword,
 } from '../../support/pages/private-pages.ts'
 import { testVars } from '../../support/site.ts'
 
-const clubs = withPrivatePages()
+const clubs = setUpPrivatePages()
 
 it('RT-18 RP-03 BR-14 ASVS 8.2.2 14.3.2 asks a visitor for the password; the right one gives access, and the response is never cached', async () => {
   const { site } = clubs
@@ -23,11 +23,11 @@ it('RT-18 RP-03 BR-14 ASVS 8.2.2 14.3.2 asks a visitor for the password; the rig
     'private, no-store',
     'noindex',
   ])
-  const wall = await readPasswordForm(asked)
-  const restriction = await getRestriction(site, top.id)
+  const wall = await readPagePasswordForm(asked)
+  const restriction = await getPageViewRestriction(site, top.id)
   expect(wall.action).toBe(`/_util/authenticate_with_password/${restriction.id}/${top.id}/`)
   expect(restriction.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  const right = await submitPassword(site, wall, pagePassword)
+  const right = await submitPagePassword(site, wall, pagePassword)
   expect([right.status, right.headers.get('Location'), right.headers.get('Cache-Control')]).toEqual([
     303,
     `${top.path}?table=4`,
@@ -36,7 +36,7 @@ it('RT-18 RP-03 BR-14 ASVS 8.2.2 14.3.2 asks a visitor for the password; the rig
   expect(right.headers.get('Set-Cookie')).toMatch(
     new RegExp(`^page_pass_${restriction.id}=[0-9a-z]+\\.[\\w-]{43}; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax$`),
   )
-  const opened = await site.fetch(top.path, withCookie(right.headers.get('Set-Cookie')!.split(';')[0]!))
+  const opened = await site.fetch(top.path, toCookieRequestInit(right.headers.get('Set-Cookie')!.split(';')[0]!))
   expect([
     opened.status,
     opened.headers.get('Cache-Control'),
@@ -51,13 +51,13 @@ it('RT-18 RP-03 BR-14 ASVS 8.2.2 14.3.2 asks a visitor for the password; the rig
 it('RT-18 ASVS 8.3.1 a wrong password shows the form again with an error next to the field, and an empty one is required', async () => {
   const { site } = clubs
   const { top } = await clubs.createPrivatePages()
-  const wall = await readPasswordForm(await site.fetch(top.path))
+  const wall = await readPagePasswordForm(await site.fetch(top.path))
   for (const [typed, words] of [
     ['Lobster trap 42', 'That is not the password of this page.'],
     ['x'.repeat(1001), 'That is not the password of this page.'],
     ['', 'Enter the password.'],
   ] as const) {
-    const answer = await submitPassword(site, wall, typed)
+    const answer = await submitPagePassword(site, wall, typed)
     const html = await answer.clone().text()
     expect([answer.status, answer.headers.get('Set-Cookie'), answer.headers.get('Cache-Control')], typed).toEqual([
       422,
@@ -68,14 +68,14 @@ it('RT-18 ASVS 8.3.1 a wrong password shows the form again with an error next to
     expect(html).toMatch(/<title>Error: Password required/)
     expect(html).toMatch(/<input id="page-password"[^>]*aria-invalid="true"/)
     if (typed) expect(html).not.toContain(typed)
-    expect((await readPasswordForm(answer)).values['return_url']).toBe(top.path)
+    expect((await readPagePasswordForm(answer)).values['return_url']).toBe(top.path)
   }
 })
 
 it('RT-18 the prompt has its own URL, with and without a trailing slash, and is nowhere else', async () => {
   const { site, make } = clubs
   const { top, below } = await clubs.createPrivatePages()
-  const { id } = await getRestriction(site, top.id)
+  const { id } = await getPageViewRestriction(site, top.id)
   for (const slash of ['/', '']) {
     const asked = await site.fetch(`/_util/authenticate_with_password/${id}/${below.id}${slash}`)
     expect([asked.status, asked.headers.get('X-Robots-Tag'), asked.headers.get('Cache-Control')]).toEqual([
@@ -83,13 +83,13 @@ it('RT-18 the prompt has its own URL, with and without a trailing slash, and is 
       'noindex',
       'private, no-store',
     ])
-    const wall = await readPasswordForm(asked)
+    const wall = await readPagePasswordForm(asked)
     expect(wall.values['return_url']).toBeUndefined()
-    const right = await submitPassword(site, { ...wall, action: wall.action.replace(/\/$/, slash) }, pagePassword)
+    const right = await submitPagePassword(site, { ...wall, action: wall.action.replace(/\/$/, slash) }, pagePassword)
     expect([right.status, right.headers.get('Location')]).toEqual([303, below.path])
   }
   const other = await make(clubs.home, 'Elsewhere')
-  const wall = await readPasswordForm(await site.fetch(top.path))
+  const wall = await readPagePasswordForm(await site.fetch(top.path))
   for (const path of [
     `${id}/${other.id}/`,
     `${id + 50}/${top.id}/`,
@@ -99,7 +99,7 @@ it('RT-18 the prompt has its own URL, with and without a trailing slash, and is 
     `${id}/${top.id}/more/`,
   ]) {
     expect([path, (await site.fetch(`/_util/authenticate_with_password/${path}`)).status]).toEqual([path, 404])
-    const posted = await submitPassword(
+    const posted = await submitPagePassword(
       site,
       { ...wall, action: `/_util/authenticate_with_password/${path}` },
       pagePassword,
@@ -113,7 +113,7 @@ it('RT-18 the prompt has its own URL, with and without a trailing slash, and is 
 it('ASVS 3.7.2 a right password and a sign-in redirect to a path of this site and nowhere else', async () => {
   const { site, ada } = clubs
   const { top } = await clubs.createPrivatePages()
-  const wall = await readPasswordForm(await site.fetch(top.path))
+  const wall = await readPagePasswordForm(await site.fetch(top.path))
   for (const return_url of [
     'https://elsewhere.test/',
     '//elsewhere.test/',
@@ -121,7 +121,7 @@ it('ASVS 3.7.2 a right password and a sign-in redirect to a path of this site an
     '/.//elsewhere.test/',
     'javascript:alert(1)',
   ]) {
-    const right = await submitPassword(site, wall, pagePassword, { extraValues: { return_url } })
+    const right = await submitPagePassword(site, wall, pagePassword, { extraValues: { return_url } })
     expect([return_url, right.headers.get('Location')]).toEqual([return_url, top.path])
     const login = await ada.get(`/_util/login/?next=${encodeURIComponent(return_url)}`)
     expect([return_url, login.status, login.headers.get('Location')]).toEqual([return_url, 302, '/'])
@@ -132,14 +132,16 @@ it('ASVS 3.7.2 a right password and a sign-in redirect to a path of this site an
 it('ASVS 3.5.1 a password is only accepted from our own form', async () => {
   const { site } = clubs
   const { top } = await clubs.createPrivatePages()
-  const wall = await readPasswordForm(await site.fetch(top.path))
-  const elsewhere = await submitPassword(site, wall, pagePassword, { headers: { Origin: 'https://elsewhere.test' } })
+  const wall = await readPagePasswordForm(await site.fetch(top.path))
+  const elsewhere = await submitPagePassword(site, wall, pagePassword, {
+    headers: { Origin: 'https://elsewhere.test' },
+  })
   expect([elsewhere.status, elsewhere.headers.get('Set-Cookie')]).toEqual([403, null])
   const bare = await site.fetch(wall.action, { method: 'POST', body: new URLSearchParams({ password: pagePassword }) })
   expect([bare.status, bare.headers.get('Set-Cookie')]).toEqual([403, null])
-  const stale = await submitPassword(site, { ...wall, cookie: '' }, pagePassword)
+  const stale = await submitPagePassword(site, { ...wall, cookie: '' }, pagePassword)
   expect([stale.status, stale.headers.get('Set-Cookie')?.startsWith('csrftoken=')]).toEqual([403, true])
-  expect((await readPasswordForm(stale)).action).toBe(wall.action)
+  expect((await readPagePasswordForm(stale)).action).toBe(wall.action)
   const json = await site.fetch(wall.action, {
     method: 'POST',
     body: '{}',
@@ -153,21 +155,21 @@ it('ASVS 2.4.1 6.3.1 ten wrong passwords from one network block it for a while; 
   const { top } = await clubs.createPrivatePages()
   const other = await make(clubs.home, 'Other club')
   await restrict(other.id, { restriction_type: 'password', password: pagePassword })
-  const wall = await readPasswordForm(await site.fetch(top.path))
+  const wall = await readPagePasswordForm(await site.fetch(top.path))
   const from = (address: string) => ({ headers: { 'CF-Connecting-IP': address } })
   const tries = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => submitPassword(site, wall, `wrong ${n}`, from('2001:db8::1'))),
+    Array.from({ length: 12 }, (_, n) => submitPagePassword(site, wall, `wrong ${n}`, from('2001:db8::1'))),
   )
   expect(tries.map(({ status }) => status).sort()).toEqual([...Array(10).fill(422), 429, 429])
-  const shut = await submitPassword(site, wall, pagePassword, from('2001:db8::2'))
+  const shut = await submitPagePassword(site, wall, pagePassword, from('2001:db8::2'))
   expect([shut.status, Number(shut.headers.get('Retry-After')) > 0, shut.headers.get('Set-Cookie')]).toEqual([
     429,
     true,
     null,
   ])
-  expect((await submitPassword(site, wall, pagePassword, from('198.51.100.7'))).status).toBe(303)
-  const otherWall = await readPasswordForm(await site.fetch(other.path))
-  expect((await submitPassword(site, otherWall, pagePassword, from('2001:db8::1'))).status).toBe(303)
+  expect((await submitPagePassword(site, wall, pagePassword, from('198.51.100.7'))).status).toBe(303)
+  const otherWall = await readPagePasswordForm(await site.fetch(other.path))
+  expect((await submitPagePassword(site, otherWall, pagePassword, from('2001:db8::1'))).status).toBe(303)
   const { results } = await site.db.prepare('SELECT key FROM rate_limit_counter').all()
   expect(JSON.stringify(results)).not.toContain('2001:db8')
 })
@@ -175,8 +177,8 @@ it('ASVS 2.4.1 6.3.1 ten wrong passwords from one network block it for a while; 
 it('right passwords never block a prompt', async () => {
   const { site } = clubs
   const { top } = await clubs.createPrivatePages()
-  const wall = await readPasswordForm(await site.fetch(top.path))
-  for (let times = 0; times < 12; times++) expect((await submitPassword(site, wall, pagePassword)).status).toBe(303)
+  const wall = await readPagePasswordForm(await site.fetch(top.path))
+  for (let times = 0; times < 12; times++) expect((await submitPagePassword(site, wall, pagePassword)).status).toBe(303)
 })
 
 it('ASVS 8.2.2 7.3.2 an access cookie that is forged, expired or for another page gives no access', async () => {
@@ -184,11 +186,11 @@ it('ASVS 8.2.2 7.3.2 an access cookie that is forged, expired or for another pag
   const { top } = await clubs.createPrivatePages()
   const other = await make(clubs.home, 'Other club')
   await restrict(other.id, { restriction_type: 'password', password: pagePassword })
-  const own = await getRestriction(site, top.id)
-  const pass = await unlockPage(site, top.path)
+  const own = await getPageViewRestriction(site, top.id)
+  const pass = await unlockPageWithPassword(site, top.path)
   expect(await getStatusWithCookie(site, top.path, pass)).toBe(200)
   expect(await getStatusWithCookie(site, other.path, pass)).toBe(403)
-  const theirs = (await unlockPage(site, other.path)).replace(/^[^=]+/, `page_pass_${own.id}`)
+  const theirs = (await unlockPageWithPassword(site, other.path)).replace(/^[^=]+/, `page_pass_${own.id}`)
   const signed = (ends: number, key: string = testVars.SECRET_KEY) => {
     const text = ends.toString(36)
     return `page_pass_${own.id}=${text}.${createHmac('sha256', key).update(`page pass ${own.id} ${own.password_hash} ${text}`).digest('base64url')}`
@@ -212,12 +214,14 @@ it('ASVS 8.2.2 7.3.2 an access cookie that is forged, expired or for another pag
 it('a changed password revokes access, and an unchanged one keeps it', async () => {
   const { site, restrict } = clubs
   const { top } = await clubs.createPrivatePages()
-  const pass = await unlockPage(site, top.path)
+  const pass = await unlockPageWithPassword(site, top.path)
   await restrict(top.id, { restriction_type: 'password' })
   expect(await getStatusWithCookie(site, top.path, pass)).toBe(200)
   await restrict(top.id, { restriction_type: 'password', password: 'another trap 43' })
   expect(await getStatusWithCookie(site, top.path, pass)).toBe(403)
-  const wall = await readPasswordForm(await site.fetch(top.path))
-  expect((await submitPassword(site, wall, pagePassword)).status).toBe(422)
-  expect(await getStatusWithCookie(site, top.path, await unlockPage(site, top.path, 'another trap 43'))).toBe(200)
+  const wall = await readPagePasswordForm(await site.fetch(top.path))
+  expect((await submitPagePassword(site, wall, pagePassword)).status).toBe(422)
+  expect(
+    await getStatusWithCookie(site, top.path, await unlockPageWithPassword(site, top.path, 'another trap 43')),
+  ).toBe(200)
 })

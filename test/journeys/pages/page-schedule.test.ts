@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { headingBlock } from '../../support/pages/back-office-client.ts'
-import { withNewsroom } from '../../support/pages/newsroom.ts'
+import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
+import { setUpNewsroom } from '../../support/pages/newsroom.ts'
 
-const room = withNewsroom()
+const room = setUpNewsroom()
 beforeAll(() => markImagesDrawn(room.site))
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
@@ -67,13 +67,13 @@ it('BR-16 a live page has a scheduled next revision while drafts continue, and t
   await mo.act(page.id, 'publish')
   const approved = await mo.act(page.id, 'publish', {
     base_revision_id: page.latest_revision_id,
-    content: { body: [headingBlock('a', 'Approved words')] },
+    content: { body: [createHeadingBlock('a', 'Approved words')] },
     go_live_at: minutes(10),
   })
   expect(await getDraft(page.id)).toMatchObject({ status: 'live + scheduled' })
   const since = await eve.act(page.id, 'save', {
     base_revision_id: approved.body.latest_revision_id,
-    content: { title: 'Oyster months', body: [headingBlock('a', 'Written since')] },
+    content: { title: 'Oyster months', body: [createHeadingBlock('a', 'Written since')] },
   })
   expect(since.status).toBe(200)
   expect(await text(page.path)).toContain('Oyster weeks first words')
@@ -164,7 +164,7 @@ it('BR-16 the end of a live page is removed without publishing its draft', async
   await mo.act(page.id, 'publish', { expire_at: minutes(10) })
   await eve.act(page.id, 'save', {
     base_revision_id: page.latest_revision_id,
-    content: { body: [headingBlock('a', 'Unready')] },
+    content: { body: [createHeadingBlock('a', 'Unready')] },
   })
   expect((await mo.act(page.id, 'cancel_expiry')).status).toBe(200)
   expect((await mo.act(page.id, 'cancel_expiry')).status).toBe(409)
@@ -183,7 +183,7 @@ it('BR-16 BR-17 the last approval of a draft with a future go-live time schedule
   await mo.act(page.id, 'publish', { go_live_at })
   const saved = await eve.act(page.id, 'save', {
     base_revision_id: page.latest_revision_id,
-    content: { body: [headingBlock('a', 'Approved since')] },
+    content: { body: [createHeadingBlock('a', 'Approved since')] },
   })
   await submit(eve, page.id)
   const approved = await decide(mo, page.id, 'approve')

@@ -3,11 +3,11 @@ import type { BulkActionResponse } from '#schema/lists/bulk-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
-import { withNewsroom } from '../../support/pages/newsroom.ts'
+import { createBackOfficeClient, createHeadingBlock } from '../../support/pages/back-office-client.ts'
+import { setUpNewsroom } from '../../support/pages/newsroom.ts'
 import { createUser } from '../../support/site.ts'
 
-const room = withNewsroom()
+const room = setUpNewsroom()
 beforeAll(() => markImagesDrawn(room.site))
 
 interface Deleted {
@@ -49,7 +49,7 @@ it('BR-11 deleted pages are in the trash with user and time, and are restored as
   const top = await createDraft('Old menu')
   const { body: below } = await ada.create(
     top.id,
-    { title: 'Old lunch', body: [headingBlock('a', 'Lunch words')] },
+    { title: 'Old lunch', body: [createHeadingBlock('a', 'Lunch words')] },
     { publish: true },
   )
   await ada.act(top.id, 'publish')
@@ -248,7 +248,7 @@ it('of two pages in the trash with the same former address only the first is res
   // Who may not see them restores none, together or alone.
   for (const id of [first, third]) await ada.act(id, 'delete')
   await createUser(site, 'restorer@example.test', { grants: [] })
-  const bob = await createClient(site, 'restorer@example.test')
+  const bob = await createBackOfficeClient(site, 'restorer@example.test')
   expect((await restoreMany(bob, [first, third])).map(({ message }) => message)).toEqual([
     'This page is not in the trash.',
     'This page is not in the trash.',

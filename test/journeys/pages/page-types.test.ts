@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { toRichTextParagraphs } from '#schema/fields/rich-text.ts'
-import { headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
+import { paragraphsToRichText } from '#schema/fields/rich-text.ts'
+import { createHeadingBlock, setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { createUser, fetchShared, openTemporarySite, signIn } from '../../support/site.ts'
+import { createUser, fetchFromSharedSite, openTemporarySite, signIn } from '../../support/site.ts'
 
 it('TP-01 contact, sign-up and their landing pages each have their own layout', async () => {
   const layout = async (path: string) => {
-    const answer = await fetchShared(path)
+    const answer = await fetchFromSharedSite(path)
     const html = await answer.text()
     return [
       answer.status,
@@ -22,19 +22,19 @@ it('TP-01 contact, sign-up and their landing pages each have their own layout', 
 })
 
 it('RT-13 RP-01 log-in is a link with a return URL to a page without a password field', async () => {
-  const front = await fetchShared('/')
+  const front = await fetchFromSharedSite('/')
   expect([front.status, front.headers.get('Set-Cookie')]).toEqual([200, null])
   const [, href] = /<a class="log-in" href="([^"]+)"/.exec(await front.text()) ?? []
   const link = new URL(href!.replaceAll('&amp;', '&'), 'https://www.harborlantern.example')
   expect(link.pathname).toBe('/login/')
   expect(new URL(link.searchParams.get('return')!).pathname).toBe('/')
-  const page = await fetchShared(link.pathname + link.search)
+  const page = await fetchFromSharedSite(link.pathname + link.search)
   expect(page.status).toBe(200)
   expect(await page.text()).not.toContain('type="password"')
 })
 
 it('TP-05 a redirect page redirects to its target', async () => {
-  const answer = await fetchShared('/chowder/')
+  const answer = await fetchFromSharedSite('/chowder/')
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/menu/'])
 })
 
@@ -83,7 +83,7 @@ it('a redirect page whose target is gone is not there, and a circle is refused o
 
 it('TP-06, SY-01 utility, content and confirmation pages have layouts of their own; the utility page its background', async () => {
   const pages = await Promise.all(
-    ['/storm-notice/', '/faq/', '/thank-you/'].map(async (path) => (await fetchShared(path)).text()),
+    ['/storm-notice/', '/faq/', '/thank-you/'].map(async (path) => (await fetchFromSharedSite(path)).text()),
   )
   expect(pages.map((text) => /"template":"(\w+)"/.exec(text)![1])).toEqual([
     'utility_page',
@@ -94,7 +94,7 @@ it('TP-06, SY-01 utility, content and confirmation pages have layouts of their o
 })
 
 it('TP-07 a noindex page has a title, no description, no social metadata, and is excluded from crawlers', async () => {
-  const answer = await fetchShared('/guest-network/')
+  const answer = await fetchFromSharedSite('/guest-network/')
   const html = await answer.text()
   const head = html.slice(0, html.indexOf('</head>'))
   expect([answer.status, answer.headers.get('X-Robots-Tag')]).toEqual([200, 'noindex'])
@@ -103,10 +103,10 @@ it('TP-07 a noindex page has a title, no description, no social metadata, and is
 })
 
 it('TP-02 the example page shows a sample of every block, with pictures', async () => {
-  const { listAllBlockTypes } = await import('../../../app/blocks/index.ts')
-  const html = await (await fetchShared('/example/')).text()
+  const { listSiteBlockDefinitions } = await import('../../../app/blocks/index.ts')
+  const html = await (await fetchFromSharedSite('/example/')).text()
   expect([...html.matchAll(/<section id="block-(\w+)"/g)].map(([, type]) => type).sort()).toEqual(
-    listAllBlockTypes()
+    listSiteBlockDefinitions()
       .map(({ type }) => type)
       .sort(),
   )
@@ -114,7 +114,7 @@ it('TP-02 the example page shows a sample of every block, with pictures', async 
 })
 
 /** A page of each type as an editor creates it, in the HTML that a visitor gets. */
-const office = withBackOffice()
+const office = setUpBackOffice()
 
 interface Made {
   id: number
@@ -124,7 +124,7 @@ interface Made {
 
 /** Publishes a page of this type with a heading among its blocks, and reads its main part. */
 async function make(type: string, content: object, parent = office.home): Promise<Made> {
-  const body = [headingBlock('words', `Words of ${type}`)]
+  const body = [createHeadingBlock('words', `Words of ${type}`)]
   const made = await office.create(parent, { title: `A ${type}`, body, ...content }, { type, publish: true })
   expect([made.status, made.body.problems], type).toEqual([201, undefined])
   const answer = await office.site.fetch(made.body.html_url!)
@@ -143,7 +143,7 @@ const marks = {
 const marksOf = ({ main }: Made) => Object.entries(marks).flatMap(([name, mark]) => (main.includes(mark) ? [name] : []))
 
 it('TP-01 contact, sign-up and their landing pages are created, each with its layout', async () => {
-  const confirmed = toRichTextParagraphs('We have it.')
+  const confirmed = paragraphsToRichText('We have it.')
   const contact = await make('contact_us_page', {})
   const thanks = await make('contact_us_landing_page', { message: confirmed }, contact.id)
   const [terms_page, privacy_page] = [
@@ -163,7 +163,7 @@ it('TP-06 utility, content, confirmation and unsubscribe pages are created, each
   const pages = [
     await make('utility_page', { background_style: 'blue-chill' }),
     await make('generic_page', {}),
-    await make('confirmation_page', { message: toRichTextParagraphs('It is done.') }),
+    await make('confirmation_page', { message: paragraphsToRichText('It is done.') }),
     await make('unsubscribe_page', {}),
   ]
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -212,8 +212,8 @@ it('EF-06 SE-02 a sign-up page shows the texts and pages that its editor entered
     unsubscribe_page: await at('/unsubscribe/'),
     country,
     consent_text: 'Write to me about lobsters.',
-    post_consent_text: toRichTextParagraphs('Never on Sundays.'),
-    footer_text: toRichTextParagraphs('Void where the tide is out.'),
+    post_consent_text: paragraphsToRichText('Never on Sundays.'),
+    footer_text: paragraphsToRichText('Void where the tide is out.'),
   })
   for (const path of ['/press/', '/about/', '/careers/', '/unsubscribe/']) expect(main).toContain(`href="${path}"`)
   expect(main).toContain('<form id="signup-form" ')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { withNewsroom } from '../../support/pages/newsroom.ts'
+import { setUpNewsroom } from '../../support/pages/newsroom.ts'
 
-const room = withNewsroom()
+const room = setUpNewsroom()
 
 interface Usage {
   meta: { total_count: number; hidden_count: number }

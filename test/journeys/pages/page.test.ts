@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { fetchShared, withSite } from '../../support/site.ts'
+import { fetchFromSharedSite, setUpSite } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 
 it('RT-12 the home page responds at /', async () => {
-  const answer = await fetchShared('/')
+  const answer = await fetchFromSharedSite('/')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('"template":"home_page"')
 })
 
 it('S4-01 an unknown URL gets the 404 page with a link to the home page', async () => {
-  const answer = await fetchShared('/no-such-page/')
+  const answer = await fetchFromSharedSite('/no-such-page/')
   const html = await answer.text()
   expect(answer.status).toBe(404)
   expect(html).toMatch(/<h1[^>]*>The page you are looking for does not exist, sorry.<\/h1>/)

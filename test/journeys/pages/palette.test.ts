@@ -8,10 +8,10 @@ import {
   commandPaletteCreatableTypes,
   type ParentPageListing,
 } from '#schema/search/palette-wire.ts'
-import { createClient, withBackOffice } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient, setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
 
-const ada = withBackOffice()
+const ada = setUpBackOffice()
 let met = 0
 
 /** A section with two pages, and people with rights on it, or with others. */
@@ -25,7 +25,7 @@ async function sections() {
     const email = `${name}-${++met}@example.test`
     const grants = (held.pages ?? []).map((permission): [string, number] => [permission, menu.id])
     await createUser(ada.site, email, { grants, permissions: held.permissions ?? [] })
-    return createClient(ada.site, email)
+    return createBackOfficeClient(ada.site, email)
   }
   return { site: ada.site, home: ada.home, menu, dinner, join }
 }
@@ -98,6 +98,8 @@ it('RP-02 the palette offers what an editor can create and change, by their perm
   )
   expect((await offered(setter)).settings).toEqual(open.map(({ model }) => model))
   await createUser(site, 'palette-publisher@example.test', { grants: [['publish', home]] })
-  expect((await offered(await createClient(site, 'palette-publisher@example.test'))).create).toEqual(['redirect'])
+  expect((await offered(await createBackOfficeClient(site, 'palette-publisher@example.test'))).create).toEqual([
+    'redirect',
+  ])
   expect((await site.fetch(chooserAndCommandPaletteEndpoints.shortcuts.path)).status).toBe(401)
 })

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { createUser, fetchShared, openTemporarySite, signIn } from '../../support/site.ts'
+import { createUser, fetchFromSharedSite, openTemporarySite, signIn } from '../../support/site.ts'
 
 const list = '/press/releases/'
 const release = '/press/releases/spring-on-the-board-halibut-is-back/'
-const html = async (path: string, get = fetchShared) => (await get(path)).text()
+const html = async (path: string, get = fetchFromSharedSite) => (await get(path)).text()
 
 /** The page's data as its scripts receive it. */
 const dataOf = (text: string) =>
   JSON.parse(/<script type="application\/json" id="start-up-data">(.*?)<\/script>/s.exec(text)![1]!).page.data
 
 /** Asks until the page is kept, so that only a purge can change it. */
-async function kept(get: typeof fetchShared, path: string): Promise<string> {
+async function kept(get: typeof fetchFromSharedSite, path: string): Promise<string> {
   for (let tries = 0; tries < 600; tries++) {
     const answer = await get(path)
     const text = await answer.text()
@@ -51,7 +51,9 @@ it('SP-03, SP-04 30 releases are three pages with first, last and numbered links
 })
 
 it('a missing page of the list is the 404 page', async () => {
-  const pages = ['0', '4', '-1', 'two', '1.5', '', '999999999'].map((page) => fetchShared(`${list}?page=${page}`))
+  const pages = ['0', '4', '-1', 'two', '1.5', '', '999999999'].map((page) =>
+    fetchFromSharedSite(`${list}?page=${page}`),
+  )
   expect((await Promise.all(pages)).map(({ status }) => status)).toEqual(Array(7).fill(404))
 })
 
@@ -92,7 +94,7 @@ it('SP-10, SP-11, EO-03 a tile shows its title, type and size, and its link down
   expect(tile).toMatchObject({ image: expect.any(Number), file_extension: 'pdf', file_size: expect.any(Number) })
   expect(text).toMatch(/<h3>Fact sheet<\/h3><p class="fineprint">\.pdf File, \d+\.\d KB<\/p>/)
   expect(text).toContain(`href="${tile.url}" download`)
-  const file = await (await fetchShared(tile.url)).arrayBuffer()
+  const file = await (await fetchFromSharedSite(tile.url)).arrayBuffer()
   expect(file.byteLength).toBe(tile.file_size)
   expect(new TextDecoder().decode(file).slice(0, 5)).toBe('%PDF-')
   const bare = /<li class="download-tile">(?:(?!<\/li>).)*The lantern mark(?:(?!<\/li>).)*<\/li>/.exec(text)![0]

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { withBackOffice } from '../../support/pages/back-office-client.ts'
-import { fetchShared } from '../../support/site.ts'
+import { setUpBackOffice } from '../../support/pages/back-office-client.ts'
+import { fetchFromSharedSite } from '../../support/site.ts'
 
-const office = withBackOffice()
+const office = setUpBackOffice()
 
 interface Row {
   id: number
@@ -62,5 +62,5 @@ it('a preview marks blocks, nested blocks and their texts; a view of the draft m
 })
 
 it('a visitor’s page contains no block ids', async () => {
-  expect(await (await fetchShared('/')).text()).not.toContain('data-block-id')
+  expect(await (await fetchFromSharedSite('/')).text()).not.toContain('data-block-id')
 })

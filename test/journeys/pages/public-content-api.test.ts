@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Endpoint } from '#schema/endpoint.ts'
-import { mediaApiEndpoints } from '#schema/media/api/endpoints.ts'
-import { pageApiEndpoints } from '#schema/pages/api/endpoints.ts'
-import { headingBlock, withBackOffice } from '../../support/pages/back-office-client.ts'
-import { createRandom } from '../../support/pages/hostile-queries.ts'
+import { publicMediaEndpoints } from '#schema/media/api/endpoints.ts'
+import { publicPageApiEndpoints } from '#schema/pages/api/endpoints.ts'
+import { createHeadingBlock, setUpBackOffice } from '../../support/pages/back-office-client.ts'
+import { createRandomContentApiRequests } from '../../support/pages/hostile-queries.ts'
 
-const ada = withBackOffice()
+const ada = setUpBackOffice()
 
 interface Item {
   id: number
@@ -27,7 +27,7 @@ let origin: string
 
 beforeAll(async () => {
   const create = async (parent: number, title: string, publish = true) =>
-    (await ada.create(parent, { title, body: [headingBlock('a', `${title} quillfish`)] }, { publish })).body.id
+    (await ada.create(parent, { title, body: [createHeadingBlock('a', `${title} quillfish`)] }, { publish })).body.id
   made.top = await create(ada.home, 'Public menu')
   made.lunch = await create(made.top, 'Lunch')
   made.dinner = await create(made.top, 'Dinner')
@@ -58,7 +58,7 @@ it('AP-20 the public listing has Wagtail’s shape, and its addresses are those 
     })),
   })
   const detail = (await (await read(`${pages}${made.lunch}/`)).json()) as Item & { body: unknown }
-  expect(detail.body).toEqual([headingBlock('a', 'Lunch quillfish')])
+  expect(detail.body).toEqual([createHeadingBlock('a', 'Lunch quillfish')])
   expect(detail.meta['parent']).toEqual({
     id: made.top,
     meta: {
@@ -121,7 +121,7 @@ it('AP-20 fields select, with brackets for what a field refers to', async () => 
     items: [{ meta: { slug: 'lunch' } }],
   })
   const own = await select(`${pages}?id=${made.lunch}&type=generic_page&fields=_,body`)
-  expect(own['items']).toEqual([{ body: [headingBlock('a', 'Lunch quillfish')] }])
+  expect(own['items']).toEqual([{ body: [createHeadingBlock('a', 'Lunch quillfish')] }])
   expect(await select('/api/v2/images/?limit=1&order=id&fields=_,width')).toMatchObject({
     items: [{ width: expect.any(Number) }],
   })
@@ -184,13 +184,13 @@ it('AP-20 a response has an ETag, and publishing changes it', async () => {
 })
 
 it('the examples in the API reference have the declared shape', () => {
-  const declared = [pageApiEndpoints, mediaApiEndpoints].flatMap((each): Endpoint[] => Object.values(each))
+  const declared = [publicPageApiEndpoints, publicMediaEndpoints].flatMap((each): Endpoint[] => Object.values(each))
   for (const { path, response, example } of declared)
     if (example !== undefined) expect(response?.safeParse(example).error, path).toBeUndefined()
 })
 
 it('AP-20 2,000 hostile calls of the content API give no server error', async () => {
-  const { nextPath } = createRandom(20261123)
+  const { nextPath } = createRandomContentApiRequests(20261123)
   for (let count = 0; count < 2000; count += 20) {
     const responses = await Promise.all(
       Array.from({ length: 20 }, async () => {

@@ -1,15 +1,15 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { menuSectionApiEndpoints } from '#schema/menus/api/section-endpoints.ts'
 import type { PublicMenuSectionDetail } from '#schema/menus/api/section-wire.ts'
-import { searchApiEndpoints } from '#schema/search/api/endpoints.ts'
-import { settingApiEndpoints } from '#schema/settings/api/endpoints.ts'
-import { withSite } from '../../support/site.ts'
+import { publicSearchEndpoints } from '#schema/search/api/endpoints.ts'
+import { publicSettingEndpoints } from '#schema/settings/api/endpoints.ts'
+import { setUpSite } from '../../support/site.ts'
 
-const site = withSite({ entry: 'test/support/workers/query-counting-worker.js' })
+const site = setUpSite({ entry: 'test/support/workers/query-counting-worker.js' })
 
 const menus = menuSectionApiEndpoints.listPublic.path
-const settings = settingApiEndpoints.listPublic.path
-const search = searchApiEndpoints.searchPublic.path
+const settings = publicSettingEndpoints.listPublic.path
+const search = publicSearchEndpoints.searchPublic.path
 
 const read = (path: string, headers: Record<string, string> = {}) => site.fetch(path, { headers })
 

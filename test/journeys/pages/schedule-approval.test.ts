@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import type { CalendarMonthResponse } from '#schema/reports/calendar-wire.ts'
-import { inMinutes, withScheduleRequests } from '../../support/pages/schedule-requests.ts'
+import { setUpScheduleRequests, timeMinutesFromNow } from '../../support/pages/schedule-requests.ts'
 import { reportUrl } from '../../support/report-urls.ts'
 
-const { room, getDraft, requestSchedule, submitWithSchedule } = withScheduleRequests()
+const { room, getDraft, requestSchedule, submitWithSchedule } = setUpScheduleRequests()
 
 /** The moment somebody asked for comes and goes without a decision. */
 const pass = (id: number, column: 'go_live_at' | 'expire_at') =>
-  room.site.db.prepare(`UPDATE page SET requested_${column} = ?2 WHERE id = ?1`).bind(id, inMinutes(-5)).run()
+  room.site.db.prepare(`UPDATE page SET requested_${column} = ?2 WHERE id = ?1`).bind(id, timeMinutesFromNow(-5)).run()
 
 it('BR-17 a late approval publishes immediately with a notice; after the requested end the page is not published', async () => {
   const { site, eve, mo, createDraft, decide } = room
   await site.db.prepare('DELETE FROM mail').run()
   const [late, over] = [await createDraft('Too late'), await createDraft('All over')]
   for (const { id } of [late, over])
-    await submitWithSchedule(eve, id, { go_live_at: inMinutes(30), expire_at: inMinutes(60) })
+    await submitWithSchedule(eve, id, { go_live_at: timeMinutesFromNow(30), expire_at: timeMinutesFromNow(60) })
   await pass(late.id, 'go_live_at')
   expect((await decide(mo, late.id, 'approve')).body).toMatchObject({
     html_url: late.path,
@@ -49,10 +49,10 @@ it('BR-16 publishers use their own schedule; a request ends with its draft, and 
     await createDraft('Thrown away after'),
   ]
   for (const { id } of [at, now, gone])
-    await requestSchedule(eve, id, { go_live_at: inMinutes(60), expire_at: inMinutes(90) })
+    await requestSchedule(eve, id, { go_live_at: timeMinutesFromNow(60), expire_at: timeMinutesFromNow(90) })
   const copy = (await ada.act(at.id, 'copy', { slug: 'no-wish-of-its-own' })).body
   expect((await getDraft(copy.id)).requested_schedule).toBeNull()
-  const go_live_at = inMinutes(20)
+  const go_live_at = timeMinutesFromNow(20)
   await mo.act(at.id, 'publish', { go_live_at })
   expect(await getDraft(at.id)).toMatchObject({ scheduled: { go_live_at }, requested_schedule: null, expire_at: null })
   expect((await mo.act(now.id, 'publish')).body.message).toContain('immediately, not at the requested time')

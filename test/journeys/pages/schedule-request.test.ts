@@ -5,11 +5,11 @@ import { paths } from '#schema/paths.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import type { PageHistoryListing, UserDraftReviewListing } from '#schema/workflows/review-wire.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
-import { createClient, headingBlock } from '../../support/pages/back-office-client.ts'
-import { inMinutes, withScheduleRequests } from '../../support/pages/schedule-requests.ts'
+import { createBackOfficeClient, createHeadingBlock } from '../../support/pages/back-office-client.ts'
+import { setUpScheduleRequests, timeMinutesFromNow } from '../../support/pages/schedule-requests.ts'
 import { createUser } from '../../support/site.ts'
 
-const { room, getDraft, requestSchedule, submitWithSchedule } = withScheduleRequests()
+const { room, getDraft, requestSchedule, submitWithSchedule } = setUpScheduleRequests()
 
 const status = async (path: string) => (await room.site.fetch(path)).status
 const inWords = (at: string, timeZone: string) =>
@@ -23,7 +23,7 @@ it('BR-16 BR-17 a requested schedule is sent to the moderator, applied by the ap
     .bind(mo.id)
     .run()
   const page = await createDraft('Lantern parade')
-  const [go_live_at, expire_at] = [inMinutes(60), inMinutes(120)]
+  const [go_live_at, expire_at] = [timeMinutesFromNow(60), timeMinutesFromNow(120)]
   expect(await submitWithSchedule(eve, page.id, { go_live_at, expire_at })).toMatchObject({
     status: 200,
     body: { message: expect.stringContaining('see the time you requested') },
@@ -46,7 +46,7 @@ it('BR-16 BR-17 a requested schedule is sent to the moderator, applied by the ap
   expect(items).toMatchObject([{ user: { id: eve.id }, data: { go_live_at, expire_at } }])
 
   // A wish alone does nothing, also when its time comes.
-  await fireCron(site, new Date(inMinutes(61)))
+  await fireCron(site, new Date(timeMinutesFromNow(61)))
   expect(await status(page.path)).toBe(404)
   expect((await decide(mo, page.id, 'approve')).body).toMatchObject({
     html_url: null,
@@ -66,9 +66,9 @@ it('BR-16 BR-17 a requested schedule is sent to the moderator, applied by the ap
     'publish.schedule',
   ])
   expect(await status(page.path)).toBe(404)
-  await fireCron(site, new Date(inMinutes(61)))
+  await fireCron(site, new Date(timeMinutesFromNow(61)))
   expect(await status(page.path)).toBe(200)
-  await fireCron(site, new Date(inMinutes(121)))
+  await fireCron(site, new Date(timeMinutesFromNow(121)))
   expect(await status(page.path)).toBe(404)
 })
 
@@ -77,8 +77,8 @@ it('BR-16 a requested schedule is not visible outside the back office', async ()
   const page = await createDraft('Quiet plans')
   await mo.act(page.id, 'publish')
   const { latest_revision_id: base_revision_id } = await getDraft(page.id)
-  await eve.act(page.id, 'save', { base_revision_id, content: { body: [headingBlock('a', 'Told later')] } })
-  const go_live_at = inMinutes(60)
+  await eve.act(page.id, 'save', { base_revision_id, content: { body: [createHeadingBlock('a', 'Told later')] } })
+  const go_live_at = timeMinutesFromNow(60)
   await submitWithSchedule(eve, page.id, { go_live_at })
   await decide(mo, page.id, 'reject', 'Later still.')
   const answers = [
@@ -98,16 +98,16 @@ it('BR-16 a requested schedule is not visible outside the back office', async ()
 
 it('BR-16 users who can edit can request a schedule, others are rejected, and a request publishes nothing', async () => {
   const { site, home, ada, eve, mo, addUser, createDraft, getLog } = room
-  const times = { go_live_at: inMinutes(60) }
+  const times = { go_live_at: timeMinutesFromNow(60) }
   const page = await createDraft('Who may ask')
   await createUser(site, 'olga@example.test', { grants: [['add', home]] })
   await createUser(site, 'elsewhere@example.test', { grants: [['lock', home]] })
   const [olga, keeper, stranger] = [
-    await createClient(site, 'olga@example.test'),
-    await createClient(site, 'elsewhere@example.test'),
+    await createBackOfficeClient(site, 'olga@example.test'),
+    await createBackOfficeClient(site, 'elsewhere@example.test'),
     await addUser('nobody'),
   ]
-  const own = (await olga.create(home, { title: 'Of her own', body: [headingBlock('a', 'Own')] })).body
+  const own = (await olga.create(home, { title: 'Of her own', body: [createHeadingBlock('a', 'Own')] })).body
   expect((await requestSchedule(stranger, page.id, times)).status).toBe(404)
   expect((await requestSchedule(keeper, page.id, times)).status).toBe(403)
   expect((await requestSchedule(olga, page.id, times)).status).toBe(403)
@@ -121,7 +121,7 @@ it('BR-16 users who can edit can request a schedule, others are rejected, and a 
     [mo, page.id],
     [ada, page.id],
   ] as const) {
-    const go_live_at = inMinutes(60)
+    const go_live_at = timeMinutesFromNow(60)
     expect((await requestSchedule(who, id, { go_live_at })).status).toBe(200)
     expect(await getDraft(id, who)).toMatchObject({
       live: false,
@@ -131,7 +131,7 @@ it('BR-16 users who can edit can request a schedule, others are rejected, and a 
     })
   }
   for (const who of [olga, eve]) expect((await who.act(own.id, 'publish', times)).status).toBe(403)
-  await fireCron(site, new Date(inMinutes(100)))
+  await fireCron(site, new Date(timeMinutesFromNow(100)))
   expect([await status(page.path), await status('/of-her-own/')]).toEqual([404, 404])
   expect((await getLog(page.id)).every((action) => action === 'create' || action === 'tidemark.request_schedule')).toBe(
     true,
@@ -142,12 +142,15 @@ it('BR-16 an end that has passed or is before the start, and a start that has pa
   const { eve, mo, createDraft, getLog } = room
   const page = await createDraft('Ill timed')
   for (const send of [requestSchedule, submitWithSchedule]) {
-    for (const times of [{ expire_at: inMinutes(-1) }, { go_live_at: inMinutes(60), expire_at: inMinutes(30) }])
+    for (const times of [
+      { expire_at: timeMinutesFromNow(-1) },
+      { go_live_at: timeMinutesFromNow(60), expire_at: timeMinutesFromNow(30) },
+    ])
       expect(await send(eve, page.id, times)).toMatchObject({
         status: 400,
         body: { problems: [{ path: 'expire_at', message: expect.stringMatching(/\w Choose|Choose/) }] },
       })
-    for (const go_live_at of [inMinutes(-1), 'tomorrow'])
+    for (const go_live_at of [timeMinutesFromNow(-1), 'tomorrow'])
       expect(await send(eve, page.id, { go_live_at })).toMatchObject({
         status: 400,
         body: { problems: [{ path: 'go_live_at' }] },
@@ -157,12 +160,14 @@ it('BR-16 an end that has passed or is before the start, and a start that has pa
     (
       await eve.act(page.id, 'request_schedule', {
         base_revision_id: page.latest_revision_id + 1,
-        go_live_at: inMinutes(9),
+        go_live_at: timeMinutesFromNow(9),
       })
     ).status,
   ).toBe(409)
   await mo.act(page.id, 'publish')
-  expect((await requestSchedule(eve, page.id, { go_live_at: inMinutes(9) })).body.message).toContain('nothing new')
+  expect((await requestSchedule(eve, page.id, { go_live_at: timeMinutesFromNow(9) })).body.message).toContain(
+    'nothing new',
+  )
   expect(await getLog(page.id)).toEqual(['create', 'publish'])
 })
 
@@ -170,7 +175,7 @@ it('BR-17 the submitter can change or withdraw the request until it is decided; 
   const { eve, mo, addUser, createDraft, decide, getLog } = room
   const emil = await addUser('emil', 2)
   const page = await createDraft('Second thoughts')
-  const [first, second] = [inMinutes(60), inMinutes(90)]
+  const [first, second] = [timeMinutesFromNow(60), timeMinutesFromNow(90)]
   await submitWithSchedule(eve, page.id, { go_live_at: first })
   expect(await requestSchedule(emil, page.id, { go_live_at: second })).toMatchObject({
     status: 403,
@@ -217,15 +222,15 @@ it('BR-17 once a first task is approved the author cannot change the request; wh
     id: number
   }
   const page = await createDraft('Read twice')
-  const go_live_at = inMinutes(60)
+  const go_live_at = timeMinutesFromNow(60)
   await submitWithSchedule(eve, page.id, { go_live_at })
   expect((await decide(room.mo, page.id, 'approve')).body.message).toContain('Moderators approval')
   expect((await requestSchedule(eve, page.id, {})).status).toBe(403)
   await decide(room.mo, page.id, 'reject', 'Once more.')
-  expect((await requestSchedule(eve, page.id, { go_live_at: inMinutes(70) })).status).toBe(200)
+  expect((await requestSchedule(eve, page.id, { go_live_at: timeMinutesFromNow(70) })).status).toBe(200)
   expect((await requestSchedule(eve, page.id, { go_live_at })).status).toBe(200)
   const { latest_revision_id: base_revision_id } = await getDraft(page.id)
-  await eve.act(page.id, 'save', { base_revision_id, content: { body: [headingBlock('a', 'Mended')] } })
+  await eve.act(page.id, 'save', { base_revision_id, content: { body: [createHeadingBlock('a', 'Mended')] } })
   await submit(eve, page.id)
   expect((await getDraft(page.id)).requested_schedule).toEqual({ go_live_at, expire_at: null })
   await decide(room.mo, page.id, 'approve')

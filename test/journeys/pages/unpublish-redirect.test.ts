@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient, openBackOfficeSite } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
 
 it('an unpublished page can redirect to another one, with permission for redirects', async () => {
-  const { site, act, create, home } = await openBackOffice()
+  const { site, act, create, home } = await openBackOfficeSite()
   const { body: stays } = await create(home, { title: 'Suppers' })
   const { body: goes } = await create(home, { title: 'Clam bake' })
   const { body: below } = await create(goes.id, { title: 'July' })
@@ -22,7 +22,7 @@ it('an unpublished page can redirect to another one, with permission for redirec
       ['bulk_delete', goes.id],
     ],
   })
-  const chief = await createClient(site, 'chief@example.test')
+  const chief = await createBackOfficeClient(site, 'chief@example.test')
   expect((await chief.act(goes.id, 'unpublish', { redirect_to: stays.id })).status).toBe(403)
   for (const [name, redirect_to] of [
     ['unpublish', goes.id],

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import type { RedirectListItem, RedirectListing } from '#schema/redirects/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createClient, withBackOffice } from '../../support/pages/back-office-client.ts'
-import { getRedirect } from '../../support/redirects/get-redirect.ts'
-import { createRedirectClient, openRedirects } from '../../support/redirects/redirect-client.ts'
-import { byScale } from '../../support/scale.ts'
+import { createBackOfficeClient, setUpBackOffice } from '../../support/pages/back-office-client.ts'
+import { fetchStatusAndLocation } from '../../support/redirects/get-redirect.ts'
+import { createRedirectClient, openClientWithoutRedirects } from '../../support/redirects/redirect-client.ts'
+import { selectForTestScale } from '../../support/scale.ts'
 import { createUser } from '../../support/site.ts'
 
-const ada = withBackOffice()
+const ada = setUpBackOffice()
 const api = apiPaths.redirects
 
 it('BR-27 a file of redirects is imported: valid rows are saved, invalid ones reported with reasons', async () => {
-  const { site, add, importText, list } = await openRedirects(ada)
+  const { site, add, importText, list } = await openClientWithoutRedirects(ada)
   await add('/there', '/menu/')
   await add('/other', 'https://x.example/')
   const file = [
@@ -48,8 +48,8 @@ it('BR-27 a file of redirects is imported: valid rows are saved, invalid ones re
 
   const done = await importText(file, { process: true })
   expect(done.body).toMatchObject({ processed: true, counts: { new: 4, refused: 9, warned: 1 } })
-  expect(await getRedirect(site, '/spring/')).toEqual([302, '/menu/'])
-  expect(await getRedirect(site, '/summer')).toEqual([301, 'https://order.example.net/a,b?c=%22d%22'])
+  expect(await fetchStatusAndLocation(site, '/spring/')).toEqual([302, '/menu/'])
+  expect(await fetchStatusAndLocation(site, '/summer')).toEqual([301, 'https://order.example.net/a,b?c=%22d%22'])
   expect((await list('search=spring')).items).toMatchObject([
     { page: { url_path: '/menu/' }, link: '', automatically_created: false },
   ])
@@ -61,10 +61,10 @@ it('BR-27 a file of redirects is imported: valid rows are saved, invalid ones re
   expect(logged).toBe(2 + 4)
 })
 
-const many = byScale({ test: 300, proofs: 5000 })
+const many = selectForTestScale({ test: 300, proofs: 5000 })
 
 it(`BR-27 ${many} rows are taken over at once, tabs and chosen columns too`, async () => {
-  const { site, importText, list } = await openRedirects(ada)
+  const { site, importText, list } = await openClientWithoutRedirects(ada)
   const rows = Array.from({ length: many }, (_, at) => `x\thttps://order.example.net/${at}\t/old/${at}`)
   const done = await importText(rows.join('\n'), {
     process: true,
@@ -72,7 +72,10 @@ it(`BR-27 ${many} rows are taken over at once, tabs and chosen columns too`, asy
     columns: { from: 2, to: 1, permanent: null },
   })
   expect(done.body.counts).toEqual({ new: many, known: 0, refused: 0, warned: 0 })
-  expect(await getRedirect(site, `/old/${many - 1}/`)).toEqual([301, `https://order.example.net/${many - 1}`])
+  expect(await fetchStatusAndLocation(site, `/old/${many - 1}/`)).toEqual([
+    301,
+    `https://order.example.net/${many - 1}`,
+  ])
   const listed = await list(`search=old%20${many - 1}&limit=10`)
   expect([listed.meta.total_count, listed.meta.counts.all]).toEqual([1, many])
   expect((await list(`limit=100&offset=${many - 50}`)).items).toHaveLength(50)
@@ -82,7 +85,7 @@ it(`BR-27 ${many} rows are taken over at once, tabs and chosen columns too`, asy
 })
 
 it('BR-27 invalid files are rejected with a message, and nothing is written', async () => {
-  const { importText, list, post } = await openRedirects(ada)
+  const { importText, list, post } = await openClientWithoutRedirects(ada)
   const files = ['', '\n\n', 'only\ncolumn', 'PK\x03\x04\0\0', 'from,to', '"/a,/b\n/c,/d', 'from,to\n"/a"x,/b']
   for (const text of files)
     expect([JSON.stringify(text), (await importText(text, { process: true })).status]).toEqual([
@@ -98,7 +101,7 @@ it('BR-27 invalid files are rejected with a message, and nothing is written', as
 })
 
 it('BR-27 an export contains no formulas, and can be imported again', async () => {
-  const { site, get, add, importText, remove, list } = await openRedirects(ada)
+  const { site, get, add, importText, remove, list } = await openClientWithoutRedirects(ada)
   await site.db.prepare("INSERT INTO redirect (old_path, redirect_link) VALUES ('=cmd|x', '@SUM(1)')").run()
   await add('/a "quoted", one', '/menu/', false)
   const answer = await get(`${apiPaths.exportRedirects}?order=from`)
@@ -112,18 +115,18 @@ it('BR-27 an export contains no formulas, and can be imported again', async () =
     { from: '/a "quoted", one', is_permanent: false, status: 'new' },
     { from: '/=cmd|x', status: 'refused' },
   ])
-  expect(await getRedirect(site, '/a%20%22quoted%22,%20one')).toEqual([302, '/menu/'])
+  expect(await fetchStatusAndLocation(site, '/a%20%22quoted%22,%20one')).toEqual([302, '/menu/'])
 })
 
 it('BR-27 redirects require permission to publish the whole site', async () => {
-  const { site, home, create, add } = await openRedirects(ada)
+  const { site, home, create, add } = await openClientWithoutRedirects(ada)
   const { body: branch } = await create(home, { title: 'Branch', slug: 'branch' }, { publish: true })
   const { body: made } = await add('/kept', '/menu/')
   await createUser(site, 'writer@example.test', { grants: [['change', home]] })
   await createUser(site, 'branch@example.test', { grants: [['publish', branch.id]] })
   await createUser(site, 'chief@example.test', { grants: [['publish', home]] })
   for (const email of ['writer@example.test', 'branch@example.test']) {
-    const who = await createClient(site, email)
+    const who = await createBackOfficeClient(site, email)
     const calls = createRedirectClient(site, who)
     const answers = [
       (await who.get(api)).status,
@@ -139,7 +142,7 @@ it('BR-27 redirects require permission to publish the whole site', async () => {
       (await who.json<{ user: { can_manage_redirects: boolean } }>(apiPaths.session)).user.can_manage_redirects,
     ).toBe(false)
   }
-  const chief = await createClient(site, 'chief@example.test')
+  const chief = await createBackOfficeClient(site, 'chief@example.test')
   expect((await chief.json<RedirectListing>(api)).items).toMatchObject([
     { old_path: '/kept' },
   ] satisfies Partial<RedirectListItem>[])

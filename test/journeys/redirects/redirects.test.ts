@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { withBackOffice } from '../../support/pages/back-office-client.ts'
-import { getRedirect } from '../../support/redirects/get-redirect.ts'
-import { openRedirects, type RejectedRedirect } from '../../support/redirects/redirect-client.ts'
+import { setUpBackOffice } from '../../support/pages/back-office-client.ts'
+import { fetchStatusAndLocation } from '../../support/redirects/get-redirect.ts'
+import { openClientWithoutRedirects, type RejectedRedirect } from '../../support/redirects/redirect-client.ts'
 
-const ada = withBackOffice()
+const ada = setUpBackOffice()
 
 const problemsOf = ({ body }: { body: RejectedRedirect }) =>
   (body.problems ?? []).map(({ path, message }) => `${path}: ${message}`)
 
 it('BR-27 a new, changed or deleted redirect takes effect immediately', async () => {
-  const { site, add, change, remove, list } = await openRedirects(ada)
+  const { site, add, change, remove, list } = await openClientWithoutRedirects(ada)
   const missing = await site.fetch('/lunch-menu/')
   expect(missing.status).toBe(404)
   expect(missing.headers.get('Cache-Control')).toMatch(/no-store/)
@@ -20,12 +20,12 @@ it('BR-27 a new, changed or deleted redirect takes effect immediately', async ()
     body: { warnings: [], redirect: { old_path: '/lunch-menu', link: '/menu/', page: null } },
   })
   for (const path of ['/lunch-menu', '/lunch-menu/', '/lunch-menu/?utm_source=mail'])
-    expect(await getRedirect(site, path)).toEqual([301, '/menu/'])
+    expect(await fetchStatusAndLocation(site, path)).toEqual([301, '/menu/'])
   expect((await site.fetch('/lunch-menu/')).headers.get('Cache-Control')).toMatch(/no-store/)
 
   const { id } = made.body.redirect
   expect(await change(id, '/lunch-menu', 'https://order.example.net/lunch?x=é', false)).toMatchObject({ status: 200 })
-  expect(await getRedirect(site, '/lunch-menu/')).toEqual([302, 'https://order.example.net/lunch?x=%C3%A9'])
+  expect(await fetchStatusAndLocation(site, '/lunch-menu/')).toEqual([302, 'https://order.example.net/lunch?x=%C3%A9'])
   expect((await list('show=temporary')).items.map(({ old_path }) => old_path)).toEqual(['/lunch-menu'])
 
   expect((await remove(id)).status).toBe(204)
@@ -38,21 +38,21 @@ it('BR-27 a new, changed or deleted redirect takes effect immediately', async ()
 })
 
 it('BR-27 a redirect to a page follows it when it moves, and one with a query has priority', async () => {
-  const { site, home, create, act, add } = await openRedirects(ada)
+  const { site, home, create, act, add } = await openClientWithoutRedirects(ada)
   const { body: page } = await create(home, { title: 'Pier soup', slug: 'pier-soup' }, { publish: true })
   await add('/soup', page.id)
   await add('/soup?b=2&a=1', '/menu/')
-  expect(await getRedirect(site, '/soup/')).toEqual([301, '/pier-soup/'])
-  expect(await getRedirect(site, '/soup/?a=1&b=2')).toEqual([301, '/menu/'])
-  expect(await getRedirect(site, '/soup/?c=3')).toEqual([301, '/pier-soup/'])
+  expect(await fetchStatusAndLocation(site, '/soup/')).toEqual([301, '/pier-soup/'])
+  expect(await fetchStatusAndLocation(site, '/soup/?a=1&b=2')).toEqual([301, '/menu/'])
+  expect(await fetchStatusAndLocation(site, '/soup/?c=3')).toEqual([301, '/pier-soup/'])
 
   const { body: parent } = await create(home, { title: 'Pier kettles', slug: 'pier-kettles' }, { publish: true })
   await act(page.id, 'move', { destination_page_id: parent.id })
-  expect(await getRedirect(site, '/soup')).toEqual([301, '/pier-kettles/pier-soup/'])
+  expect(await fetchStatusAndLocation(site, '/soup')).toEqual([301, '/pier-kettles/pier-soup/'])
 })
 
 it('BR-27 a redirect created by moving a page is marked as such, until it is changed', async () => {
-  const { site, home, create, act, list, change } = await openRedirects(ada)
+  const { site, home, create, act, list, change } = await openClientWithoutRedirects(ada)
   const { body: page } = await create(home, { title: 'Pier stew', slug: 'pier-stew' }, { publish: true })
   const { body: parent } = await create(home, { title: 'Pier pots', slug: 'pier-pots' }, { publish: true })
   await act(page.id, 'move', { destination_page_id: parent.id })
@@ -61,7 +61,7 @@ it('BR-27 a redirect created by moving a page is marked as such, until it is cha
     { old_path: '/pier-stew', page: { id: page.id, live: true }, automatically_created: true },
   ])
   expect(automatic.meta.counts).toMatchObject({ automatic: 1, permanent: 1, temporary: 0 })
-  expect(await getRedirect(site, '/pier-stew/')).toEqual([301, '/pier-pots/pier-stew/'])
+  expect(await fetchStatusAndLocation(site, '/pier-stew/')).toEqual([301, '/pier-pots/pier-stew/'])
   expect(await change(automatic.items[0]!.id, '/pier-stew', page.id, false)).toMatchObject({
     body: { redirect: { automatically_created: false } },
   })
@@ -70,7 +70,7 @@ it('BR-27 a redirect created by moving a page is marked as such, until it is cha
 })
 
 it('BR-27 rejects cycles, duplicates, foreign URLs, scripts and header injection', async () => {
-  const { site, add, change, list } = await openRedirects(ada)
+  const { site, add, change, list } = await openClientWithoutRedirects(ada)
   const first = await add('/a', '/b/')
   expect(problemsOf(await add('/A/../a/', '/menu/'))).toEqual([
     'old_path: There is already a redirect from this address.',
@@ -117,7 +117,7 @@ it('BR-27 rejects cycles, duplicates, foreign URLs, scripts and header injection
 })
 
 it('BR-27 a circle is found through several redirects, a query, an accent and a redirect page', async () => {
-  const { site, add, importText } = await openRedirects(ada)
+  const { site, add, importText } = await openClientWithoutRedirects(ada)
   await site.db
     .prepare(
       `UPDATE revision SET content = json_set(content, '$.link', json(?1))
@@ -136,13 +136,13 @@ it('BR-27 a circle is found through several redirects, a query, an accent and a 
 })
 
 it('BR-27 a chain of more than ten redirects is refused', async () => {
-  const { add } = await openRedirects(ada)
+  const { add } = await openClientWithoutRedirects(ada)
   for (let step = 10; step > 0; step--) expect((await add(`/step-${step}`, `/step-${step + 1}`)).status).toBe(201)
   expect(problemsOf(await add('/step-0', '/step-1'))[0]).toMatch(/more than 10 times/)
 })
 
 it('BR-27 a redirect at a live page’s path is saved with a warning, and never hides the page', async () => {
-  const { site, add, list } = await openRedirects(ada)
+  const { site, add, list } = await openClientWithoutRedirects(ada)
   const made = await add('/menu/?old=1', '/')
   expect(made).toMatchObject({ status: 201, body: { redirect: { shadowed: true } } })
   expect(made.body.warnings).toHaveLength(1)
@@ -151,7 +151,7 @@ it('BR-27 a redirect at a live page’s path is saved with a warning, and never 
 })
 
 it('BR-27 a change of a redirect that somebody has changed meanwhile is refused', async () => {
-  const { add, readVersion, changeFrom, list } = await openRedirects(ada)
+  const { add, readVersion, changeFrom, list } = await openClientWithoutRedirects(ada)
   const { id } = (await add('/pier-lunch', '/menu/')).body.redirect
   const version = await readVersion(id)
   const both = await Promise.all(['/', '/faq/'].map((to) => changeFrom(version, id, '/pier-lunch', to)))
@@ -164,7 +164,7 @@ it('BR-27 a change of a redirect that somebody has changed meanwhile is refused'
 })
 
 it('BR-27 a redirect that somebody has changed meanwhile is not deleted', async () => {
-  const { add, change, readVersion, remove, list } = await openRedirects(ada)
+  const { add, change, readVersion, remove, list } = await openClientWithoutRedirects(ada)
   const { id } = (await add('/pier-supper', '/menu/')).body.redirect
   const version = await readVersion(id)
   expect((await change(id, '/pier-supper', '/about/')).status).toBe(200)

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { saveSetting } from '../../support/pages/save-setting.ts'
-import { createUser, openTemporarySite, signIn, withSite } from '../../support/site.ts'
+import { saveSettingInDatabase } from '../../support/pages/save-setting.ts'
+import { createUser, openTemporarySite, setUpSite, signIn } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 // No report stands yet, and none was counted.
 beforeEach(() =>
   site.db.batch(['accessibility_report', 'rate_limit_counter'].map((table) => site.db.prepare(`DELETE FROM ${table}`))),
@@ -124,7 +124,7 @@ it('one network can send ten reports in a quarter of an hour, others are unaffec
 
 it('FT-06 with a service configured the form posts there, and the policy allows it', async () => {
   const site = await openTemporarySite()
-  await saveSetting(site, 'operations', { accessibility_service: 'https://access.example/report?site=1' })
+  await saveSettingInDatabase(site, 'operations', { accessibility_service: 'https://access.example/report?site=1' })
   const answer = await site.fetch('/terms/')
   expect(await answer.text()).toContain('action="https://access.example/report?site=1"')
   expect(answer.headers.get('Content-Security-Policy')).toContain("form-action 'self' https://access.example;")

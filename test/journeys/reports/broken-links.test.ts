@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
-import { type BrokenLink, type ReportListing, reportExportUrl, reportUrl } from '../../support/report-urls.ts'
+import { createBackOfficeClient, openBackOfficeSite } from '../../support/pages/back-office-client.ts'
+import { type BrokenLink, type ReportListing, reportUrl, toReportExportUrl } from '../../support/report-urls.ts'
 import { createUser, type Site } from '../../support/site.ts'
 
 it('lists live pages with links to deleted or unpublished targets, with the field, for users who can view the page', async () => {
-  const { site, json, get, act, create, home, status } = await openBackOffice()
+  const { site, json, get, act, create, home, status } = await openBackOfficeSite()
   const links = async (query = '') =>
     (await json<ReportListing<BrokenLink>>(`${reportUrl('broken-links')}?${query}`)).items
   expect(await links()).toEqual([])
@@ -60,7 +60,7 @@ it('lists live pages with links to deleted or unpublished targets, with the fiel
   expect(await links()).toHaveLength(4)
   expect(alias.id).not.toBe(holder.id)
 
-  const file = await (await get(`${reportExportUrl('broken-links')}?kind=image`)).text()
+  const file = await (await get(`${toReportExportUrl('broken-links')}?kind=image`)).text()
   expect(file).toBe(
     '"Page","Type","Address","Field","Points at","Which","Status"\r\n"Events","Content page","/events/","Body, part 3","Image","Number 999999","Gone"\r\n',
   )
@@ -72,14 +72,14 @@ it('lists live pages with links to deleted or unpublished targets, with the fiel
 /** Readers without access to the targets see that links are broken, not what the targets are called. */
 async function expectEachReaderTheirOwn(site: Site, holder: number) {
   await createUser(site, 'locker@example.test', { grants: [['lock', holder]] })
-  const locker = await createClient(site, 'locker@example.test')
+  const locker = await createBackOfficeClient(site, 'locker@example.test')
   const brokenLinks = (await locker.json<ReportListing<BrokenLink>>(reportUrl('broken-links'))).items
   expect(brokenLinks.map(({ title }) => title)).toEqual([null, null, null, null])
   const press = await site.db.prepare("SELECT id FROM page WHERE url_path = '/press/'").first<number>('id')
   await createUser(site, 'other@example.test', { grants: [['change', press!]] })
-  const other = await createClient(site, 'other@example.test')
+  const other = await createBackOfficeClient(site, 'other@example.test')
   expect((await other.json<ReportListing<BrokenLink>>(reportUrl('broken-links'))).meta.total_count).toBe(0)
   await createUser(site, 'nobody@example.test')
-  expect(await (await createClient(site, 'nobody@example.test')).status(reportUrl('broken-links'))).toBe(403)
-  expect((await site.fetch(reportExportUrl('broken-links'))).status).toBe(401)
+  expect(await (await createBackOfficeClient(site, 'nobody@example.test')).status(reportUrl('broken-links'))).toBe(403)
+  expect((await site.fetch(toReportExportUrl('broken-links'))).status).toBe(401)
 }

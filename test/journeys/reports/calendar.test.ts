@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type { CalendarMonthResponse } from '#schema/reports/calendar-wire.ts'
-import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient, openBackOfficeSite } from '../../support/pages/back-office-client.ts'
 import { reportUrl } from '../../support/report-urls.ts'
 import { createUser } from '../../support/site.ts'
 
@@ -9,7 +9,7 @@ const address = (month: string, more = '') => `${reportUrl('calendar')}?month=${
 
 /** A November of everything, on a site with an administrator: `at` are three restaurants of it. */
 async function november() {
-  const room = await openBackOffice()
+  const room = await openBackOfficeSite()
   const { site, create, act, home } = room
   const { db } = site
   const idAt = async (path: string) =>
@@ -66,7 +66,7 @@ async function november() {
   return { ...room, press, at }
 }
 
-type Who = Pick<Awaited<ReturnType<typeof createClient>>, 'json'>
+type Who = Pick<Awaited<ReturnType<typeof createBackOfficeClient>>, 'json'>
 const listEntries = async (who: Who, month: string, more = '') =>
   (await who.json<CalendarMonthResponse>(address(month, more))).items.map(
     ({ event, date, title }) => `${date} ${event} ${title}`,
@@ -119,7 +119,7 @@ it('the calendar shows each reader what they can view, and nothing to others', a
   const { site, status, press } = await november()
   // A writer of the press sees those pages, and restaurants; who only keeps restaurants no pages; anybody else nothing.
   await createUser(site, 'writer@example.test', { grants: [['change', press]] })
-  const writer = await createClient(site, 'writer@example.test')
+  const writer = await createBackOfficeClient(site, 'writer@example.test')
   expect(await listEntries(writer, '2031-11', '&kind=page')).toEqual(['2031-11-01 expires Press room'])
   expect(await listEntries(writer, '2031-11', '&kind=press')).toEqual(['2031-11-05 dated New boat'])
   expect(await listEntries(writer, '2031-11', '&kind=coupon')).toEqual([])
@@ -131,7 +131,7 @@ it('the calendar shows each reader what they can view, and nothing to others', a
     )
     .bind(keeper)
     .run()
-  const restaurants = await listEntries(await createClient(site, 'keeper@example.test'), '2031-11')
+  const restaurants = await listEntries(await createBackOfficeClient(site, 'keeper@example.test'), '2031-11')
   expect(restaurants.map((each) => each.split(' ')[1])).toEqual([
     'closes',
     'reopens',
@@ -142,7 +142,7 @@ it('the calendar shows each reader what they can view, and nothing to others', a
     'special_day',
   ])
   await createUser(site, 'nobody@example.test')
-  expect(await (await createClient(site, 'nobody@example.test')).status(address('2031-11'))).toBe(403)
+  expect(await (await createBackOfficeClient(site, 'nobody@example.test')).status(address('2031-11'))).toBe(403)
   expect((await site.fetch(address('2031-11'))).status).toBe(401)
   for (const query of [
     '',

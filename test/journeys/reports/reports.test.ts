@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type { ReportFilterChoicesResponse } from '#schema/reports/wire.ts'
-import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient, openBackOfficeSite } from '../../support/pages/back-office-client.ts'
 import {
   type AgingPage,
   type LockedPage,
   type PageTypeUsage,
   type ReportListing,
-  reportExportUrl,
-  reportFiltersUrl,
   reportUrl,
   type SiteHistoryEntry,
+  toReportExportUrl,
+  toReportFiltersUrl,
 } from '../../support/report-urls.ts'
 import { createUser, type Site } from '../../support/site.ts'
 
@@ -18,7 +18,7 @@ const idAt = async ({ db }: Site, path: string) =>
   (await db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<{ id: number }>())!.id
 
 it('BR-24 a locked page is listed with user and time, for users who can view the page', async () => {
-  const { site, json, get, home } = await openBackOffice()
+  const { site, json, get, home } = await openBackOfficeSite()
   const [menu, press] = [await idAt(site, '/menu/'), await idAt(site, '/press/')]
   const writer = await createUser(site, 'writer@example.test', { grants: [['change', press]] })
   await site.db.batch([
@@ -48,19 +48,19 @@ it('BR-24 a locked page is listed with user and time, for users who can view the
     press,
   ])
 
-  const file = await get(reportExportUrl('locked'))
+  const file = await get(toReportExportUrl('locked'))
   expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; filename="locked-\d{4}-\d\d-\d\d\.csv"/)
   const text = await file.text()
   expect(text).toContain('"Page","Type","Address","Locked by","Locked (UTC)"\r\n')
   expect(text).toContain(`"'=HYPERLINK(""x"") <b>","`)
 
-  const other = await createClient(site, 'writer@example.test')
+  const other = await createBackOfficeClient(site, 'writer@example.test')
   expect((await other.json<ReportListing<LockedPage>>(report)).items.map(({ id }) => id)).toEqual([press])
   await createUser(site, 'nobody@example.test')
-  const nobody = await createClient(site, 'nobody@example.test')
+  const nobody = await createBackOfficeClient(site, 'nobody@example.test')
   for (const name of ['locked', 'site-history', 'aging-pages', 'page-types-usage'] as const) {
     expect([name, await nobody.status(reportUrl(name))]).toEqual([name, 403])
-    expect([name, await nobody.status(reportExportUrl(name))]).toEqual([name, 403])
+    expect([name, await nobody.status(toReportExportUrl(name))]).toEqual([name, 403])
     expect([name, (await site.fetch(reportUrl(name))).status]).toEqual([name, 401])
   }
   expect(home).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ const invalidQueries = [
 ]
 
 it('BR-25 the history lists actions with every filter, for each reader what they can view', async () => {
-  const { site, json, get, create, act, home, status } = await openBackOffice()
+  const { site, json, get, create, act, home, status } = await openBackOfficeSite()
   const press = await idAt(site, '/press/releases/')
   const { body: page } = await create(home, { title: 'A <i>page</i> that goes' })
   await act(page.id, 'publish')
@@ -107,34 +107,34 @@ it('BR-25 the history lists actions with every filter, for each reader what they
   ])
   expect((await rows('search=kept'))[0]).toMatchObject({ edit_url: paths.wagtail.edit(kept.id) })
   expect((await rows('limit=1&offset=1')).length).toBe(1)
-  const choices = await json<ReportFilterChoicesResponse>(reportFiltersUrl('site-history'))
+  const choices = await json<ReportFilterChoicesResponse>(toReportFiltersUrl('site-history'))
   expect(choices['action']).toContainEqual({ value: 'wagtail.publish', label: 'Published' })
   expect(choices['user']).toContainEqual({ value: String(author), label: 'writer@example.test' })
 
-  const csv = await (await get(`${reportExportUrl('site-history')}?user=${author}`)).text()
+  const csv = await (await get(`${toReportExportUrl('site-history')}?user=${author}`)).text()
   expect(csv).toBe(
     '"When (UTC)","Who","Action","Kind","Name"\r\n"2020-05-06 12:00:00","writer@example.test","Sent again","Mail","Letter"\r\n',
   )
   const { n } = (await site.db.prepare('SELECT count(*) AS n FROM log_entry').first<{ n: number }>())!
-  const whole = await (await get(reportExportUrl('site-history'))).text()
+  const whole = await (await get(toReportExportUrl('site-history'))).text()
   expect(whole.trimEnd().split('\r\n')).toHaveLength(n + 1)
 
-  const writer = await createClient(site, 'writer@example.test')
+  const writer = await createBackOfficeClient(site, 'writer@example.test')
   const seen = (await writer.json<ReportListing<SiteHistoryEntry>>(`${report}?limit=100`)).items
   expect(seen.map(({ label }) => label)).toEqual(expect.arrayContaining(['Kept', 'Letter']))
   expect(seen.filter(({ object_type, label }) => object_type === 'site.brand' || label.includes('that goes'))).toEqual(
     [],
   )
   expect(
-    (await writer.json<ReportFilterChoicesResponse>(reportFiltersUrl('site-history')))['action'],
+    (await writer.json<ReportFilterChoicesResponse>(toReportFiltersUrl('site-history')))['action'],
   ).not.toContainEqual(expect.objectContaining({ value: 'wagtail.delete' }))
 
   for (const query of invalidQueries) expect([query, await status(`${report}?${query}`)]).toEqual([query, 400])
-  expect(await status(`${reportExportUrl('site-history')}?limit=1`)).toBe(400)
+  expect(await status(`${toReportExportUrl('site-history')}?limit=1`)).toBe(400)
 })
 
 it('BR-25 live pages are sorted by publishing time, oldest first, with their publisher', async () => {
-  const { site, json, act, create, home, status } = await openBackOffice()
+  const { site, json, act, create, home, status } = await openBackOfficeSite()
   const { body: fresh } = await create(home, { title: 'Fresh' })
   await act(fresh.id, 'publish')
   const menu = await idAt(site, '/menu/')
@@ -156,7 +156,7 @@ it('BR-25 live pages are sorted by publishing time, oldest first, with their pub
 })
 
 it('BR-25 every page type is counted, also without pages, with the page edited last', async () => {
-  const { site, json, create } = await openBackOffice()
+  const { site, json, create } = await openBackOfficeSite()
   const press = await idAt(site, '/press/releases/')
   const { body: page } = await create(press, { title: 'The newest' }, { type: 'press_release' })
   const report = reportUrl('page-types-usage')
@@ -170,7 +170,7 @@ it('BR-25 every page type is counted, also without pages, with the page edited l
   expect(counts).toEqual(Object.fromEntries(results.map(({ content_type, n }) => [content_type, n])))
   expect(items.find(({ type }) => type === 'press_release')?.latest).toMatchObject({ id: page.id, title: 'The newest' })
   await createUser(site, 'writer@example.test', { grants: [['change', page.id]] })
-  const writer = await createClient(site, 'writer@example.test')
+  const writer = await createBackOfficeClient(site, 'writer@example.test')
   const theirs = (await writer.json<ReportListing<PageTypeUsage>>(`${report}?limit=100`)).items
   expect(theirs.filter(({ count }) => count > 0).map(({ type, count }) => [type, count])).toEqual([
     ['press_release', 1],

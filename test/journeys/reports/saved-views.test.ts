@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { maxSavedViews, type SavedViewListing, type SavedViewResponse } from '#schema/lists/saved-view-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
 
 let site: Site
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Somebody's calls about the views they keep. */
-function keeper(site: Site, { json, post, headers }: Awaited<ReturnType<typeof createClient>>) {
+function keeper(site: Site, { json, post, headers }: Awaited<ReturnType<typeof createBackOfficeClient>>) {
   type Answer = {
     status: number
     body: SavedViewResponse & { message?: string; problems?: { path: string; message: string }[] }
@@ -36,8 +36,8 @@ function keeper(site: Site, { json, post, headers }: Awaited<ReturnType<typeof c
 it('a view of a list is saved, renamed and deleted, and is private', async () => {
   await createUser(site, 'bob@example.test')
   await createUser(site, 'eve@example.test')
-  const mine = keeper(site, await createClient(site, 'bob@example.test'))
-  const theirs = keeper(site, await createClient(site, 'eve@example.test'))
+  const mine = keeper(site, await createBackOfficeClient(site, 'bob@example.test'))
+  const theirs = keeper(site, await createBackOfficeClient(site, 'eve@example.test'))
 
   const kept = await mine.keep(' Live pages ', 'q=soup&show=live&ordering=-title')
   expect(kept).toMatchObject({ status: 201, body: { name: 'Live pages', query: 'q=soup&show=live&ordering=-title' } })
@@ -61,7 +61,7 @@ it('a view of a list is saved, renamed and deleted, and is private', async () =>
 
 it('a view requires a name, filters and a back office screen, and their number is limited', async () => {
   await createUser(site, 'ada@example.test')
-  const { keep, list } = keeper(site, await createClient(site, 'ada@example.test'))
+  const { keep, list } = keeper(site, await createBackOfficeClient(site, 'ada@example.test'))
   for (const [name, query, screen] of [
     ['', 'q=a', '/wagtail/pages/'],
     ['x'.repeat(61), 'q=a', '/wagtail/pages/'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openBackOffice } from '../../support/pages/back-office-client.ts'
+import { openBackOfficeSite } from '../../support/pages/back-office-client.ts'
 import { type ReportListing, reportUrl } from '../../support/report-urls.ts'
 import type { Site } from '../../support/site.ts'
 
@@ -20,7 +20,7 @@ interface WebVitalsRow {
 }
 
 it('web vitals are counted by day and template, and the report shows where three quarters of the visits lie', async () => {
-  const { site, json } = await openBackOffice()
+  const { site, json } = await openBackOfficeSite()
   const visits = [
     { template: 'home_page', values: { LCP: 900, CLS: 0.002, TTFB: 90 } },
     { template: 'home_page', values: { LCP: 1400, CLS: 0 } },
@@ -48,7 +48,7 @@ it('web vitals are counted by day and template, and the report shows where three
 })
 
 it('what no page of this site can have measured is refused and not counted', async () => {
-  const { site } = await openBackOffice()
+  const { site } = await openBackOfficeSite()
   const refused = [
     { template: 'no_such_page', values: { LCP: 1 } },
     { template: 'home_page', values: { LCP: -1 } },

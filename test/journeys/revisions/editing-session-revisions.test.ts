@@ -6,11 +6,11 @@ import type { RevisionListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { PageHistoryListing } from '#schema/workflows/review-wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { headingBlock } from '../../support/pages/back-office-client.ts'
-import { withNewsroom } from '../../support/pages/newsroom.ts'
+import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
+import { setUpNewsroom } from '../../support/pages/newsroom.ts'
 import { createSnippetClient, toolboxType } from '../../support/pages/snippet-client.ts'
 
-const room = withNewsroom()
+const room = setUpNewsroom()
 type Person = (typeof room)['eve']
 
 const revisions = (page: number, query = '') =>
@@ -21,7 +21,11 @@ const edits = async (page: number) => (await history(page)).items.filter(({ acti
 
 /** Saves words over a revision in an editing session. */
 const save = (who: Person, page: number, base: number, words: string, editing_session?: string) =>
-  who.act(page, 'save', { base_revision_id: base, editing_session, content: { body: [headingBlock('a', words)] } })
+  who.act(page, 'save', {
+    base_revision_id: base,
+    editing_session,
+    content: { body: [createHeadingBlock('a', words)] },
+  })
 
 /** Saves so often in one session; answers the last revision. */
 async function write(who: Person, page: number, base: number, session: string, count: number, words = 'Draft') {
@@ -48,7 +52,7 @@ it('saves of one editing session are one revision and one log entry', async () =
     },
   ])
   const draft = await eve.json<{ content: { body: object[] } }>(`/wagtail/api/editor/pages/${page.id}/`)
-  expect(draft.content.body).toEqual([headingBlock('a', 'Draft 30')])
+  expect(draft.content.body).toEqual([createHeadingBlock('a', 'Draft 30')])
 })
 
 it('a save started before another save of the session is rejected', async () => {
@@ -127,7 +131,7 @@ it('publishing in a session saves to its revision, and its earlier ids still wor
     ...{
       base_revision_id: first,
       editing_session: 'mo-evening',
-      content: { body: [headingBlock('a', 'Published words')] },
+      content: { body: [createHeadingBlock('a', 'Published words')] },
     },
   })
   expect(published.status).toBe(200)

@@ -3,7 +3,7 @@ import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { editingSessionEndpoints } from '#schema/pages/editing-session-endpoints.ts'
 import { type EditingSessionResponse, editingSessionTimeout } from '#schema/pages/editing-session-wire.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { createClient, withBackOffice } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient, setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { createUser, type Site } from '../../support/site.ts'
 
 const editingSessions = editingSessionEndpoints.start.path
@@ -11,12 +11,12 @@ const pingEditingSession = (id: number) => buildEndpointUrl(editingSessionEndpoi
 const releaseEditingSession = (id: number) => buildEndpointUrl(editingSessionEndpoints.release, { params: { id } })
 const absent = 999_999
 
-const office = withBackOffice()
+const office = setUpBackOffice()
 let pages = 0
 
 /** Somebody's tab at a page. */
 async function tab(site: Site, email: string, page: number) {
-  const { post, headers, act } = await createClient(site, email)
+  const { post, headers, act } = await createBackOfficeClient(site, email)
   const begin = (object: object = {}) =>
     post(editingSessions, { object_type: 'page', object_id: page, revision_id: 1, is_editing: false, ...object })
   const opened = (await (await begin()).json()) as EditingSessionResponse
@@ -93,7 +93,7 @@ it('BR-37 saves by other users are announced with user and time, only to editors
 
 it('BR-37 editors of a snippet see each other too; users without access see nobody', async () => {
   const { site, ada, mara, ...names } = await twoEditors()
-  const stranger = await createClient(site, names.stranger)
+  const stranger = await createBackOfficeClient(site, names.stranger)
   const object_id = (await site.db.prepare('SELECT id FROM snippet LIMIT 1').first<number>('id'))!
   const snippet = { object_type: 'snippet', object_id, revision_id: null, is_editing: false }
   const [first, second] = [await ada.begin(snippet), await mara.begin(snippet)]

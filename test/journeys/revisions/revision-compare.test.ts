@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { headingBlock } from '../../support/pages/back-office-client.ts'
-import { withNewsroom } from '../../support/pages/newsroom.ts'
+import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
+import { setUpNewsroom } from '../../support/pages/newsroom.ts'
 
-const room = withNewsroom()
+const room = setUpNewsroom()
 
 interface Comparison {
   from: { id: number; is_live: boolean; user: { name: string } | null }
@@ -25,7 +25,7 @@ it('BR-16 two revisions are compared by field and block, and the older can be re
     base_revision_id: page.latest_revision_id,
     content: {
       title: 'Chowder nights',
-      body: [headingBlock('b', 'A new block'), headingBlock('a', 'Chowder night second words')],
+      body: [createHeadingBlock('b', 'A new block'), createHeadingBlock('a', 'Chowder night second words')],
     },
   })
   const comparison = await eve.json<Comparison>(path(page.id, 'live', 'latest'))

@@ -6,17 +6,17 @@ import { comment, commentThread, page, revision, revisionThinning, taskState } f
 import type { PageHistoryListing } from '#schema/workflows/review-wire.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { headingBlock } from '../../support/pages/back-office-client.ts'
-import { withNewsroom } from '../../support/pages/newsroom.ts'
+import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
+import { setUpNewsroom } from '../../support/pages/newsroom.ts'
 
-const room = withNewsroom()
+const room = setUpNewsroom()
 const now = new Date()
 beforeAll(() => markImagesDrawn(room.site))
 
 /** Saves a draft and dates it back. Returns its revision. */
 async function saveDaysAgo(id: number, days: number, text: string): Promise<number> {
   const { latest_revision_id } = await room.getDraft(room.ada, id)
-  const content = { body: [headingBlock('a', text)] }
+  const content = { body: [createHeadingBlock('a', text)] }
   const { body } = await room.eve.act(id, 'save', { base_revision_id: latest_revision_id, content })
   await dateBack(body.latest_revision_id, days)
   return body.latest_revision_id

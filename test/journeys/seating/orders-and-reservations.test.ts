@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { openForm, sendForm } from '../../support/forms/form-client.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
-import { listGuestMails, readPage, withGuestForms } from '../../support/seating/guest-forms.ts'
+import { fetchPageHtml, listMailsToAddress, setUpGuestForms } from '../../support/seating/guest-forms.ts'
 
-const restaurants = withGuestForms()
+const restaurants = setUpGuestForms()
 const { site } = restaurants
 
 const guest = { name: 'Ida <b>Lantern</b>', phone: '978 555 0142', email: 'ida@example.com' }
@@ -21,7 +21,7 @@ it('RT-11 an order starts at a page of the restaurant with its hours, phone numb
     `/order?rlid=${restaurants.withWaitList}`,
     `/order/?rlid=${restaurants.withWaitList}&utm_source=x`,
   ]) {
-    const { answer, html } = await readPage(site, path)
+    const { answer, html } = await fetchPageHtml(site, path)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
@@ -53,10 +53,10 @@ it('RT-11 an order is stored once with its mail, and its reference is shown', as
   expect(stored.results).toEqual([
     { reference: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/), service: 'curbside' },
   ])
-  const { answer, html } = await readPage(site, place)
+  const { answer, html } = await fetchPageHtml(site, place)
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
   expect(html).toContain(stored.results[0]!.reference)
-  expect((await listGuestMails(site, 'orders@harborlantern.example')).map(({ subject }) => subject)).toEqual([
+  expect((await listMailsToAddress(site, 'orders@harborlantern.example')).map(({ subject }) => subject)).toEqual([
     expect.stringContaining(stored.results[0]!.reference),
   ])
 })
@@ -66,12 +66,12 @@ it('RT-11 a country’s ordering service is used if configured, and only over ht
     site.db.prepare("UPDATE country SET order_url_template = ?1 WHERE code = 'US'").bind(value).run()
   const rlid = await findRlid(site, "country = 'US' AND has_online_ordering = 1")
   await template('https://order.example/start?at={rlid}')
-  const { answer } = await readPage(site, `/order?rlid=${rlid}&next=https://evil.example`)
+  const { answer } = await fetchPageHtml(site, `/order?rlid=${rlid}&next=https://evil.example`)
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, `https://order.example/start?at=${rlid}`])
   expect((await site.fetch(`/order?rlid=${restaurants.withNeither}`)).status).toBe(200)
   for (const unsafe of ['http://order.example/{rlid}', 'javascript:alert({rlid})', '//evil.example/{rlid}']) {
     await template(unsafe)
-    expect((await readPage(site, `/order?rlid=${rlid}`)).answer.status, unsafe).toBe(200)
+    expect((await fetchPageHtml(site, `/order?rlid=${rlid}`)).answer.status, unsafe).toBe(200)
   }
   await template('')
 })
@@ -82,7 +82,7 @@ it('RT-11 an order without a restaurant redirects to the map page; without onlin
       302,
       '/locations/',
     ])
-  const { answer, html } = await readPage(site, `/order?rlid=${restaurants.withNeither}`)
+  const { answer, html } = await fetchPageHtml(site, `/order?rlid=${restaurants.withNeither}`)
   expect(answer.status).toBe(200)
   expect(html).toContain('takes orders by phone')
   expect(html).not.toContain('type="radio"')
@@ -145,7 +145,7 @@ it('an unknown restaurant is not found on every page that needs one', async () =
   ]
   for (const page of ['/order', '/reserve', '/waitlist'])
     for (const rlid of wrong) {
-      const { answer, html } = await readPage(site, `${page}?rlid=${encodeURIComponent(rlid)}`)
+      const { answer, html } = await fetchPageHtml(site, `${page}?rlid=${encodeURIComponent(rlid)}`)
       expect(answer.status, `${page} ${rlid}`).toBe(404)
       expect(html).not.toContain('<script>alert')
     }

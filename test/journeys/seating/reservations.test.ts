@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
-import { openForm, readQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
-import { listGuestMails, readPage, withGuestForms } from '../../support/seating/guest-forms.ts'
+import { openForm, readCaptchaQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
+import { fetchPageHtml, listMailsToAddress, setUpGuestForms } from '../../support/seating/guest-forms.ts'
 
-const restaurants = withGuestForms()
+const restaurants = setUpGuestForms()
 const { site } = restaurants
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -11,7 +11,7 @@ const guest = { name: 'Ida <b>Lantern</b>', phone: '978 555 0142', email: 'ida@e
 
 /** Checks the calendar file of a reservation for four. */
 async function expectCalendarFile(place: string, reference: string) {
-  expect((await readPage(site, place)).html).toContain(`href="${place}calendar.ics"`)
+  expect((await fetchPageHtml(site, place)).html).toContain(`href="${place}calendar.ics"`)
   const calendar = await site.fetch(`${place}calendar.ics`)
   expect([calendar.status, calendar.headers.get('Content-Type'), calendar.headers.get('Cache-Control')]).toEqual([
     200,
@@ -41,7 +41,7 @@ it('a table is reserved without script: stored once, mailed to guest and restaur
   expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('Location')}`)).size).toBe(1)
   const place = answers[0]!.headers.get('Location')!
   expect(place).toMatch(/^\/reserve\/[\w-]{22}\/$/)
-  const { answer, html } = await readPage(site, place)
+  const { answer, html } = await fetchPageHtml(site, place)
   expect([answer.status, answer.headers.get('X-Robots-Tag'), answer.headers.get('Cache-Control')]).toEqual([
     200,
     'noindex',
@@ -58,27 +58,27 @@ it('a table is reserved without script: stored once, mailed to guest and restaur
   // The mail leads here: what may be more than a name is not repeated.
   expect(html).toContain('We look forward to seeing you.')
   expect(html).not.toContain('Lantern&lt;/b&gt;')
-  const toGuest = await listGuestMails(site, 'ida@example.com')
+  const toGuest = await listMailsToAddress(site, 'ida@example.com')
   expect(toGuest.map(({ kind }) => kind)).toEqual(['reservation_confirmed'])
   expect(toGuest[0]!.text).toContain(`http://localhost:8787${place}`)
-  const [notice] = await listGuestMails(site, 'tables@harborlantern.example')
+  const [notice] = await listMailsToAddress(site, 'tables@harborlantern.example')
   expect(notice!.text).toContain('> A high chair,')
   await expectCalendarFile(place, String(row.results[0]!['reference']))
   const cancel = await openForm(site, place)
-  expect((await readPage(site, place)).html).toContain('Cancel the reservation')
+  expect((await fetchPageHtml(site, place)).html).toContain('Cancel the reservation')
   expect(await site.db.prepare('SELECT count(*) AS n FROM reservation WHERE cancelled_at IS NOT NULL').first('n')).toBe(
     0,
   )
   const key = place.split('/')[2]!
   expect((await sendForm(site, { ...cancel, cookie: '' }, { key })).status).toBe(403)
   expect((await sendForm(site, cancel, { key })).status).toBe(303)
-  expect((await readPage(site, place)).html).toContain('Your reservation is cancelled')
-  expect((await listGuestMails(site, 'ida@example.com')).map(({ kind }) => kind)).toEqual([
+  expect((await fetchPageHtml(site, place)).html).toContain('Your reservation is cancelled')
+  expect((await listMailsToAddress(site, 'ida@example.com')).map(({ kind }) => kind)).toEqual([
     'reservation_confirmed',
     'reservation_cancelled',
   ])
   expect(
-    (await listGuestMails(site, 'tables@harborlantern.example')).map(({ subject }) => subject.split(':')[0]),
+    (await listMailsToAddress(site, 'tables@harborlantern.example')).map(({ subject }) => subject.split(':')[0]),
   ).toEqual(['Reserved', 'Cancelled'])
   // Again changes and tells nothing.
   expect(
@@ -93,7 +93,7 @@ it('a table is reserved without script: stored once, mailed to guest and restaur
       )
     ).status,
   ).toBe(303)
-  expect(await listGuestMails(site, 'ida@example.com')).toHaveLength(2)
+  expect(await listMailsToAddress(site, 'ida@example.com')).toHaveLength(2)
 })
 
 it('ASVS 2.2.2 2.2.3 the server enforces opening hours, special days, closures, dates and party sizes', async () => {
@@ -164,16 +164,16 @@ it('ASVS 2.3.2 2.3.4 concurrent reservations never exceed the number of tables',
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 303, 303, 422, 422, 422, 422, 422])
   const refused = answers.findIndex(({ status }) => status === 422)
   expect(await answers[refused]!.text()).toContain('are taken. Please choose another time.')
-  expect(await listGuestMails(site, `guest${refused}@example.com`)).toEqual([])
+  expect(await listMailsToAddress(site, `guest${refused}@example.com`)).toEqual([])
 })
 
 it('a restaurant without reservations or an open list returns 409 with alternatives', async () => {
-  const reserve = await readPage(site, `/reserve?rlid=${restaurants.withWaitList}`)
+  const reserve = await fetchPageHtml(site, `/reserve?rlid=${restaurants.withWaitList}`)
   expect([reserve.answer.status, reserve.html.includes(`/waitlist?rlid=${restaurants.withWaitList}`)]).toEqual([
     409,
     true,
   ])
-  const wait = await readPage(site, `/waitlist?rlid=${restaurants.withNeither}`)
+  const wait = await fetchPageHtml(site, `/waitlist?rlid=${restaurants.withNeither}`)
   expect([wait.answer.status, wait.html.includes('not open right now')]).toEqual([409, true])
   const form = await openForm(site, `/reserve?rlid=${restaurants.withReservations}`)
   const values = { ...guest, rlid: String(restaurants.withWaitList), date: inDays(3), time: '18:30', party_size: '2' }
@@ -192,7 +192,7 @@ it('EO-05 a party joins without script, sees its place, and leaves', async () =>
   const [answer, again] = await Promise.all([sendForm(site, form, values), sendForm(site, form, values)])
   const place = answer.headers.get('Location')!
   expect([answer.status, again.headers.get('Location')]).toEqual([303, place])
-  const { answer: shown, html } = await readPage(site, place)
+  const { answer: shown, html } = await fetchPageHtml(site, place)
   expect([shown.status, shown.headers.get('X-Robots-Tag'), shown.headers.get('Cache-Control')]).toEqual([
     200,
     'noindex',
@@ -202,8 +202,8 @@ it('EO-05 a party joins without script, sees its place, and leaves', async () =>
   expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="60"\s*\/><\/noscript>/)
   expect((await site.fetch(`/api/waitlist/${place.split('/')[2]}/`)).status).toBe(200)
   expect((await sendForm(site, await openForm(site, place), { plan_ahead_id: place.split('/')[2]! })).status).toBe(303)
-  expect((await readPage(site, place)).html).toContain('You have left the wait list')
-  expect((await readPage(site, place)).html).not.toContain('http-equiv="refresh"')
+  expect((await fetchPageHtml(site, place)).html).toContain('You have left the wait list')
+  expect((await fetchPageHtml(site, place)).html).not.toContain('http-equiv="refresh"')
 })
 
 it('the form of the wait list keeps entered values and reports problems', async () => {
@@ -256,15 +256,17 @@ it('after several reservations of a network a form without script asks a questio
   const { form, answer } = await send(6)
   const html = await answer.text()
   expect([answer.status, html.includes('value="many6@example.com"')]).toEqual([422, true])
-  expect(await listGuestMails(site, 'many6@example.com')).toEqual([])
+  expect(await listMailsToAddress(site, 'many6@example.com')).toEqual([])
   const wrong = await sendForm(site, form, { ...values, email: 'many6@example.com', captcha_answer: '99' }, network)
   expect(wrong.status).toBe(422)
   const right = await sendForm(
     site,
     form,
-    { ...values, email: 'many6@example.com', captcha_answer: readQuestionAnswer(html) },
+    { ...values, email: 'many6@example.com', captcha_answer: readCaptchaQuestionAnswer(html) },
     network,
   )
   expect(right.status).toBe(303)
-  expect((await listGuestMails(site, 'many6@example.com')).map(({ kind }) => kind)).toEqual(['reservation_confirmed'])
+  expect((await listMailsToAddress(site, 'many6@example.com')).map(({ kind }) => kind)).toEqual([
+    'reservation_confirmed',
+  ])
 })

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import type { HostWaitListResponse } from '#schema/seating/wait-list-wire.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
-import { insertMailStatement } from '../../support/mail/outbox.ts'
+import { prepareTestMailInsert } from '../../support/mail/outbox.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
-import { withHostWaitList } from '../../support/seating/host-wait-list.ts'
+import { setUpHostWaitList } from '../../support/seating/host-wait-list.ts'
 import { openTemporarySite, type Site } from '../../support/site.ts'
 
-const room = withHostWaitList()
+const room = setUpHostWaitList()
 const { site, host, url, read, join, act } = room
 
 const listTexts = async (number: string, { db }: Pick<Site, 'db'> = site) =>
@@ -147,9 +147,13 @@ it('while no text message can be sent, mails are', async () => {
   const other = await openTemporarySite({ vars: { SMS_URL: provider.url, SMS_KEY: 'a key' } })
   await other.db.batch([
     ...Array.from({ length: 10 }, (_, index) =>
-      insertMailStatement(other.db, `text ${index}`, { channel: 'text', to: `+1978555020${index}`, at: '2026-11-01' }),
+      prepareTestMailInsert(other.db, `text ${index}`, {
+        channel: 'text',
+        to: `+1978555020${index}`,
+        at: '2026-11-01',
+      }),
     ),
-    insertMailStatement(other.db, 'mail', { to: 'ida@example.com', at: '2026-11-02' }),
+    prepareTestMailInsert(other.db, 'mail', { to: 'ida@example.com', at: '2026-11-02' }),
   ])
   await other.db
     .prepare("UPDATE mail SET created_at = ?1, next_attempt_at = ?1 WHERE channel = 'text'")

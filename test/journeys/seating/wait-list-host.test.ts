@@ -5,10 +5,10 @@ import type {
   WaitListOverviewResponse,
 } from '../../../schema/seating/wait-list-wire.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
-import { withHostWaitList } from '../../support/seating/host-wait-list.ts'
+import { setUpHostWaitList } from '../../support/seating/host-wait-list.ts'
 import { createUser, signIn } from '../../support/site.ts'
 
-const room = withHostWaitList()
+const room = setUpHostWaitList()
 const { site, host, url, read, join, act, getStatus } = room
 
 const byNumber = (one: number, other: number) => one - other

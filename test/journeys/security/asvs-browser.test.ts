@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { editBarPageEndpoints } from '#schema/pages/edit-bar-page-endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
-import { publicAddresses as everywhere, backOfficeAddresses as office } from '../../support/security/addresses.ts'
+import { publicTestPaths as everywhere, backOfficeTestPaths as office } from '../../support/security/addresses.ts'
 import {
   fetchOverHttps,
   flushSecret,
   httpsOrigin,
-  listCookies,
+  listResponseCookies,
+  setUpProductionSite,
   signInOverHttps,
-  withProductionSite,
 } from '../../support/security/production-site.ts'
 
-const room = withProductionSite()
+const room = setUpProductionSite()
 const { site, ada } = room
 
 it('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 over https every cookie is bound to this host and to https, and hidden from scripts and other sites', async () => {
@@ -27,7 +27,7 @@ it('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 over https every cookie is bound to this host a
   ])
     answers.push(await fetchOverHttps(site, path))
   for (const answer of answers) {
-    const cookies = listCookies(answer).filter((cookie) => !cookie.includes('editor='))
+    const cookies = listResponseCookies(answer).filter((cookie) => !cookie.includes('editor='))
     expect(cookies, answer.url).toHaveLength(answer === signedIn ? 2 : 1)
     for (const cookie of cookies) {
       const [pair, ...attributes] = cookie.split('; ')
@@ -45,7 +45,7 @@ it('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 over https every cookie is bound to this host a
     }
   }
   // The one that script reads says that somebody signed in here, not who, and opens nothing.
-  const [mark, ...more] = answers.flatMap(listCookies).filter((cookie) => cookie.includes('editor='))
+  const [mark, ...more] = answers.flatMap(listResponseCookies).filter((cookie) => cookie.includes('editor='))
   expect(more).toEqual([])
   expect(mark!.split('; ').toSorted()).toEqual([
     'Max-Age=604800',
@@ -62,7 +62,7 @@ it('ASVS 3.3.1 3.3.2 3.3.3 3.3.4 over https every cookie is bound to this host a
   )
   expect(await marked.json()).toEqual({ page: null })
   expect(marked.headers.getSetCookie()).toEqual(['__Host-editor=; Max-Age=0; Path=/; Secure; SameSite=Lax'])
-  const token = /__Host-session=([\w-]{43});/.exec(listCookies(signedIn).join('\n'))![1]!
+  const token = /__Host-session=([\w-]{43});/.exec(listResponseCookies(signedIn).join('\n'))![1]!
   expect(await signedIn.text()).not.toContain(token)
   // A name without the prefix, which another host of the domain might have set, is nobody's session.
   const stolen = await site.miniflare.dispatchFetch(`${httpsOrigin}/wagtail/api/main/pages/`, {
@@ -85,7 +85,7 @@ it('ASVS 14.2.1 no secret is read from a URL, and no URL contains one', async ()
   for (const path of [...everywhere, ...office, `/reserve?rlid=${room.rlid}`, '/unsubscribe/', '/email-signup/']) {
     const answer = await site.fetch(path, { headers: { Cookie: ada.headers['Cookie']! } })
     const html = await answer.text()
-    const given = listCookies(answer).map((cookie) => cookie.split(';')[0]!.split('=')[1]!)
+    const given = listResponseCookies(answer).map((cookie) => cookie.split(';')[0]!.split('=')[1]!)
     const tokens = [
       token,
       flushSecret,

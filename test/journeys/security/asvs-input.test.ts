@@ -5,16 +5,16 @@ import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { createUser, openSite, openTemporarySite, type Site } from '../../support/site.ts'
 
 let site: Site
-let ada: Awaited<ReturnType<typeof createClient>>
+let ada: Awaited<ReturnType<typeof createBackOfficeClient>>
 let home: number
 beforeAll(async () => {
   site = await openSite({ entry: 'test/support/workers/log-capturing-worker.js' })
   await createUser(site, 'ada@example.test', { superuser: true })
-  ada = await createClient(site, 'ada@example.test')
+  ada = await createBackOfficeClient(site, 'ada@example.test')
   home = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id'))!
 })
 afterAll(() => site.close())

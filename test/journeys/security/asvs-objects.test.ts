@@ -5,18 +5,18 @@ import { pageActionEndpoints, pageCreationEndpoints } from '#schema/pages/action
 import type { PageListing } from '../../../schema/pages/wire.ts'
 import { paths } from '../../../schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { openForm, readQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
+import { openForm, readCaptchaQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
 
 let site: Site
-let ada: Awaited<ReturnType<typeof createClient>>
+let ada: Awaited<ReturnType<typeof createBackOfficeClient>>
 let home: number
 beforeAll(async () => {
   site = await openSite()
   await createUser(site, 'ada@example.test', { superuser: true })
-  ada = await createClient(site, 'ada@example.test')
+  ada = await createBackOfficeClient(site, 'ada@example.test')
   home = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id'))!
 })
 afterAll(() => site.close())
@@ -72,7 +72,7 @@ it('ASVS 15.3.3 8.2.3 unknown fields of an action or a form are rejected or igno
     ...where,
     ...own,
     message: 'The chowder was warm and so was the welcome.',
-    captcha_answer: readQuestionAnswer(form.html),
+    captcha_answer: readCaptchaQuestionAnswer(form.html),
   })
   expect(sent.status).toBe(303)
   const stored = await site.db
@@ -84,7 +84,7 @@ it('ASVS 15.3.3 8.2.3 unknown fields of an action or a form are rejected or igno
 
 it('ASVS 8.2.3 15.3.1 users never get fields of an object that are not for them, whatever they request', async () => {
   await createUser(site, 'eve@example.test', { grants: [['add', home]] })
-  const eve = await createClient(site, 'eve@example.test')
+  const eve = await createBackOfficeClient(site, 'eve@example.test')
   const { body: theirs } = await ada.create(
     home,
     { title: 'A draft of Ada’s', search_description: 'Not for Eve' },

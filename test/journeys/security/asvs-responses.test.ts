@@ -6,21 +6,21 @@ import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import { pageActionEndpoints, pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
 import { waitListApiEndpoints } from '#schema/seating/api/endpoints.ts'
-import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
+import { hostWaitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { publicAddresses as everywhere, backOfficeAddresses as office } from '../../support/security/addresses.ts'
-import { withProductionSite } from '../../support/security/production-site.ts'
-import { fetchShared } from '../../support/site.ts'
+import { publicTestPaths as everywhere, backOfficeTestPaths as office } from '../../support/security/addresses.ts'
+import { setUpProductionSite } from '../../support/security/production-site.ts'
+import { fetchFromSharedSite } from '../../support/site.ts'
 
-const room = withProductionSite()
+const room = setUpProductionSite()
 const { site, ada } = room
 
 it('ASVS 4.1.1 every response has its content type and encoding, and matches it', async () => {
   const file = await site.db
     .prepare("SELECT file FROM image WHERE mimetype <> 'image/svg+xml' LIMIT 1")
     .first<string>('file')
-  const home = await (await fetchShared('/')).text()
+  const home = await (await fetchFromSharedSite('/')).text()
   const assets = [...home.matchAll(/(?:src|href)="(\/(?:assets|theme)\/[^"]+\.(?:js|css|woff2))"/g)].map(
     ([, path]) => path!,
   )
@@ -101,7 +101,7 @@ it('ASVS 3.5.3 GET, HEAD and OPTIONS change nothing, whatever method a header or
     ...[
       apiPaths.image(1),
       locationEndpoints.flushFeed.path,
-      buildEndpointUrl(waitListAndBookingEndpoints.close, { params: { rlid: room.rlid } }),
+      buildEndpointUrl(hostWaitListAndBookingEndpoints.close, { params: { rlid: room.rlid } }),
       formSubmissionEndpoints.erasePersonalData.path,
     ],
     ...[
@@ -138,7 +138,7 @@ it('ASVS 3.5.3 GET, HEAD and OPTIONS change nothing, whatever method a header or
 })
 
 it('ASVS 13.4.2 a deployed site has no source maps, dev server modules, inbox or detailed errors', async () => {
-  const home = await (await fetchShared('/')).text()
+  const home = await (await fetchFromSharedSite('/')).text()
   const scripts = [...home.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!)
   expect(scripts.length).toBeGreaterThan(0)
   for (const path of scripts) {

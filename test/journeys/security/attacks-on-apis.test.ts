@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { attackTexts, sqlAttackTexts, toHeaderText, toQueryText } from '../../support/security/attack-texts.ts'
-import { hasTurn, toFormHeaders, withAttackedSite } from '../../support/security/attacked-site.ts'
+import { attackTexts, encodeForUrlQuery, sqlAttackTexts, toHeaderText } from '../../support/security/attack-texts.ts'
+import { createFormRequestHeaders, isAttackTextDueAt, setUpAttackedSite } from '../../support/security/attacked-site.ts'
 
-const attacked = withAttackedSite()
+const attacked = setUpAttackedSite()
 const { site, send, breaches } = attacked
 
 it('ASVS 1.2.3 1.2.4 2.2.1 any malformed API body is just rejected', async () => {
@@ -30,7 +30,7 @@ it('ASVS 1.2.3 1.2.4 2.2.1 any malformed API body is just rejected', async () =>
   ]
   const calls = attackTexts.flatMap((attack, turn) =>
     doors.flatMap((path, index) => {
-      if (!hasTurn(turn, index, doors.length)) return []
+      if (!isAttackTextDueAt(turn, index, doors.length)) return []
       const fields = {
         email: attack,
         password: attack,
@@ -48,7 +48,7 @@ it('ASVS 1.2.3 1.2.4 2.2.1 any malformed API body is just rejected', async () =>
       ]
       const type = types[(turn + index) % types.length]!
       const headers = {
-        ...toFormHeaders(site, '', 9000 + turn),
+        ...createFormRequestHeaders(site, '', 9000 + turn),
         'Content-Type': turn % 4 === 3 ? toHeaderText(attack).slice(0, 200) : type,
       }
       return [{ path, method: 'POST', body: shapes[turn % shapes.length]!.toWellFormed(), headers }]
@@ -62,13 +62,15 @@ it('ASVS 1.2.4 SQL in a query is text for the database: it finds nothing more an
     site.db.prepare('SELECT (SELECT count(*) FROM user) AS users, (SELECT count(*) FROM location) AS places').first()
   const before = await counts()
   const listed = async (q: string) => {
-    const { text } = await send({ path: `/api/location/suggest/?q=${toQueryText(q)}` })
+    const { text } = await send({ path: `/api/location/suggest/?q=${encodeForUrlQuery(q)}` })
     return JSON.parse(text).suggestions as unknown[]
   }
   expect(await listed('Bosto')).not.toEqual([])
   for (const attack of sqlAttackTexts.filter((text) => /[=(;]/.test(text))) {
     expect([attack, await listed(`Bosto${attack}`)]).toEqual([attack, []])
-    const one = await send({ path: `/api/location/getlocation/?rlid=${toQueryText(`${attacked.rlid}${attack}`)}` })
+    const one = await send({
+      path: `/api/location/getlocation/?rlid=${encodeForUrlQuery(`${attacked.rlid}${attack}`)}`,
+    })
     expect([attack, one.answer.statusCode]).toEqual([attack, 400])
   }
   expect(await counts()).toEqual(before)

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { messageWithoutVisit } from '../../support/forms/contact-message.ts'
-import { type OpenForm, openForm, readQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
+import { contactMessageWithoutVisit } from '../../support/forms/contact-message.ts'
+import { type OpenForm, openForm, readCaptchaQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
 import {
   attackTexts,
+  encodeForUrlQuery,
   headerAttackTexts,
   redirectAttackTexts,
   toHeaderText,
-  toQueryText,
 } from '../../support/security/attack-texts.ts'
-import { hasTurn, toFormHeaders, withAttackedSite } from '../../support/security/attacked-site.ts'
+import { createFormRequestHeaders, isAttackTextDueAt, setUpAttackedSite } from '../../support/security/attacked-site.ts'
 import { openTemporarySite } from '../../support/site.ts'
 
-const attacked = withAttackedSite()
+const attacked = setUpAttackedSite()
 const { site, send, breaches } = attacked
 
 /** Routes of the public and what they take in their queries, each value as an honest visitor sends it. */
@@ -50,13 +50,13 @@ const queried = (): [path: string, values: Record<string, string>][] => [
 
 const queryOf = (values: Record<string, string>) =>
   Object.entries(values)
-    .map(([name, value]) => `${toQueryText(name)}=${toQueryText(value)}`)
+    .map(([name, value]) => `${encodeForUrlQuery(name)}=${encodeForUrlQuery(value)}`)
     .join('&')
 
 it('ASVS 1.2.1 1.2.2 1.2.3 3.7.2 16.5.1 no text in a query breaks a page, runs, redirects elsewhere or reveals internals', async () => {
   const calls = queried().flatMap(([path, values], route, routes) =>
     attackTexts.flatMap((attack, turn) => {
-      if (!hasTurn(turn, route, routes.length, 2)) return []
+      if (!isAttackTextDueAt(turn, route, routes.length, 2)) return []
       const names = Object.keys(values)
       // One control at a time, the others honest, so that what is wrong with one hides nothing of another.
       const name = names[(turn >> 1) % names.length]!
@@ -77,10 +77,10 @@ it('ASVS 1.2.2 3.7.2 16.5.1 every unknown path is just not found, raw or encoded
   ] // biome-ignore format: a table
   const calls = attackTexts.flatMap((attack, turn) =>
     [0, 1].flatMap((step) => {
-      if (!hasTurn(turn, step, 2)) return []
+      if (!isAttackTextDueAt(turn, step, 2)) return []
       const start = before[(turn * 2 + step) % before.length]!
       const raw = toHeaderText(attack).replaceAll(/[\s#]/g, '')
-      return [{ path: `${start}${toQueryText(attack)}${step % 2 ? '/' : ''}` }, { path: `${start}${raw}` }]
+      return [{ path: `${start}${encodeForUrlQuery(attack)}${step % 2 ? '/' : ''}` }, { path: `${start}${raw}` }]
     }),
   )
   const leading = redirectAttackTexts.flatMap((attack) => [
@@ -161,7 +161,7 @@ it('ASVS 1.2.1 1.2.4 2.2.1 no text in a form breaks it or runs in the response',
         path: pages.find((page) => page.startsWith(form.path))!,
         method: 'POST',
         body: body.toString(),
-        headers: toFormHeaders(site, form.cookie, turn * forms.length + index),
+        headers: createFormRequestHeaders(site, form.cookie, turn * forms.length + index),
       }
     })
   })
@@ -169,7 +169,7 @@ it('ASVS 1.2.1 1.2.4 2.2.1 no text in a form breaks it or runs in the response',
     const plain = (body: URLSearchParams) => ({
       method: 'POST',
       body: body.toString(),
-      headers: toFormHeaders(site, '', 5000 + turn),
+      headers: createFormRequestHeaders(site, '', 5000 + turn),
     })
     const calls = [
       {
@@ -185,7 +185,7 @@ it('ASVS 1.2.1 1.2.4 2.2.1 no text in a form breaks it or runs in the response',
         ...plain(new URLSearchParams({ password: attack, return_url: attack })),
       },
     ]
-    return calls.filter((_, place) => hasTurn(turn, place, calls.length))
+    return calls.filter((_, place) => isAttackTextDueAt(turn, place, calls.length))
   })
   expect(await breaches([...posts, ...reports])).toEqual([])
 })
@@ -194,14 +194,15 @@ it('ASVS 1.3.11 no input adds a line to a mail header', async () => {
   // Of its own: what others sent before has used up how much may come back wrong at once.
   const own = await openTemporarySite()
   const typed = headerAttackTexts.flatMap((attack) => [
-    { ...messageWithoutVisit, first_name: attack },
-    { ...messageWithoutVisit, email: `a@b.example${attack}` },
-    { ...messageWithoutVisit, message: attack.padEnd(20, '.') },
+    { ...contactMessageWithoutVisit, first_name: attack },
+    { ...contactMessageWithoutVisit, email: `a@b.example${attack}` },
+    { ...contactMessageWithoutVisit, message: attack.padEnd(20, '.') },
   ])
   const sent = typed.map(async (values, turn) => {
     const form = await openForm(own, '/contact-us/')
     const headers = { 'CF-Connecting-IP': `198.51.100.${turn}` }
-    return (await sendForm(own, form, { ...values, captcha_answer: readQuestionAnswer(form.html) }, headers)).status
+    return (await sendForm(own, form, { ...values, captcha_answer: readCaptchaQuestionAnswer(form.html) }, headers))
+      .status
   })
   expect([...new Set(await Promise.all(sent))].sort()).toEqual([303, 422])
   const { results } = await own.db

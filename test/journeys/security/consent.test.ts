@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { saveSetting, thirdPartySettings } from '../../support/pages/save-setting.ts'
-import { fetchShared, openTemporarySite } from '../../support/site.ts'
+import { saveSettingInDatabase, thirdPartySettings } from '../../support/pages/save-setting.ts'
+import { fetchFromSharedSite, openTemporarySite } from '../../support/site.ts'
 
 const policyOf = (answer: Response) =>
   Object.fromEntries(
@@ -11,7 +11,7 @@ const policyOf = (answer: Response) =>
   )
 
 it('SK-05 without third parties no page asks for consent, mentions one or allows one', async () => {
-  const answer = await fetchShared('/menu/')
+  const answer = await fetchFromSharedSite('/menu/')
   expect(await answer.text()).not.toMatch(/data-island="third-parties"|Cookie settings|data-scripts/)
   const policy = policyOf(answer)
   expect(policy).toMatchObject({
@@ -25,7 +25,7 @@ it('SK-05 without third parties no page asks for consent, mentions one or allows
 
 it('SK-05 AP-18 with third parties every visitor gets the same cached page, and its policy allows only them', async () => {
   const site = await openTemporarySite()
-  await saveSetting(site, 'privacy', {
+  await saveSettingInDatabase(site, 'privacy', {
     ...thirdPartySettings,
     tag_manager_hosts: Array.from({ length: 20 }, (_, index) => `https://tag-${index}.example`),
   })
@@ -67,9 +67,9 @@ it('a page cached under one policy is not used under another', async () => {
     await expect.poll(async () => (await site.fetch('/menu/')).headers.get('ETag')).toBeTruthy()
     return (await site.fetch('/menu/')).headers.get('ETag')
   }
-  await saveSetting(site, 'privacy', thirdPartySettings)
+  await saveSettingInDatabase(site, 'privacy', thirdPartySettings)
   const before = await etag()
-  await saveSetting(site, 'privacy', { ...thirdPartySettings, tag_manager_hosts: ['https://other.example'] })
+  await saveSettingInDatabase(site, 'privacy', { ...thirdPartySettings, tag_manager_hosts: ['https://other.example'] })
   await site.db.batch([
     site.db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'page_cache'"),
     site.db.prepare(
@@ -82,7 +82,7 @@ it('a page cached under one policy is not used under another', async () => {
 
 it('EF-08 a custom text is used by pages and their scripts', async () => {
   const site = await openTemporarySite()
-  await saveSetting(site, 'wording', {
+  await saveSettingInDatabase(site, 'wording', {
     reworded: [
       { key: 'accessibility.sent', value: 'Off it goes.' },
       { key: 'popover.label', value: 'Your lantern' },
@@ -103,7 +103,8 @@ it('EF-08 a custom text is used by pages and their scripts', async () => {
 
 it('EF-07 the page context has the request’s URL, without parameters that do not identify a page', async () => {
   const contextAt = async (path: string) =>
-    JSON.parse(/id="start-up-data"[^>]*>(.*?)<\/script>/.exec(await (await fetchShared(path)).text())![1]!).page_context
+    JSON.parse(/id="start-up-data"[^>]*>(.*?)<\/script>/.exec(await (await fetchFromSharedSite(path)).text())![1]!)
+      .page_context
   expect((await contextAt('/terms/?utm_source=mail&email=ann%40mail.example')).url).toBe('http://localhost:8787/terms/')
   expect((await contextAt('/locations/?q=Salem&utm_source=mail')).url).toBe('http://localhost:8787/locations/?q=Salem')
 })

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { countStatuses, hugeNumbers, malformedValues, sendRaw } from '../../support/security/malformed-values.ts'
-import { withSite } from '../../support/site.ts'
+import { setUpSite } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 let rlid: number
 beforeAll(async () => {
   rlid = await findRlid(site, 'is_reservations_enabled = 1')

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { withBackOffice } from '../../support/pages/back-office-client.ts'
+import { setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { countStatuses, hugeNumbers, malformedValues, sendRaw } from '../../support/security/malformed-values.ts'
 import { createUser, signIn } from '../../support/site.ts'
 
-const office = withBackOffice()
+const office = setUpBackOffice()
 const nobody = 999_999_999_999_999
 const map = 'preview/map/0123456789abcdef'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isSecretPath } from '../../../worker/security/secret-path.ts'
 import type { PublicRoute } from '../../support/pages/public-route-row.ts'
 import { createPublicRoutes } from '../../support/pages/public-routes.ts'
-import { saveSetting, thirdPartySettings } from '../../support/pages/save-setting.ts'
+import { saveSettingInDatabase, thirdPartySettings } from '../../support/pages/save-setting.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
 /** A site that loads all that other companies can give it, and one of its pages private. */
@@ -11,9 +11,9 @@ let rows: PublicRoute[]
 
 beforeAll(async () => {
   site = await openSite({ vars: { TURNSTILE_SITE_KEY: 'key', TURNSTILE_SECRET: 'secret' } })
-  await saveSetting(site, 'privacy', thirdPartySettings)
-  await saveSetting(site, 'features', { OLO_NEW_HEADER: false })
-  await saveSetting(site, 'header', {
+  await saveSettingInDatabase(site, 'privacy', thirdPartySettings)
+  await saveSettingInDatabase(site, 'features', { OLO_NEW_HEADER: false })
+  await saveSettingInDatabase(site, 'header', {
     sections: [],
     external_script: 'https://cdn.example/header.js',
     external_stylesheets: [],
@@ -127,7 +127,7 @@ it('a frame with a host that would inject a directive is neither shown nor allow
     )
     .bind(JSON.stringify([attack]))
     .run()
-  await saveSetting(site, 'operations', { accessibility_service: 'https://b;script-src/' })
+  await saveSettingInDatabase(site, 'operations', { accessibility_service: 'https://b;script-src/' })
   const answer = await site.fetch('/terms/')
   expect(await answer.text()).not.toContain('frame-ancestors')
   const policy = answer.headers.get('Content-Security-Policy')!

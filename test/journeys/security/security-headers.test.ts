@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { createUser, fetchShared, openSite, type Site, signIn } from '../../support/site.ts'
+import { createUser, fetchFromSharedSite, openSite, type Site, signIn } from '../../support/site.ts'
 
 let site: Site
 let signedIn: Record<string, string>
@@ -141,10 +141,10 @@ it('ASVS 16.5.1 an internal error has the headers too', async () => {
 })
 
 it('a missing hashed file is a plain 404 that is not cached', async () => {
-  const gone = await fetchShared('/assets/islands-Gone1234.js')
+  const gone = await fetchFromSharedSite('/assets/islands-Gone1234.js')
   expect(gone.status).toBe(404)
   expect(gone.headers.get('Cache-Control')).toBe('private, no-store')
   expect(gone.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-  const [there] = /\/assets\/[^"]+\.js/.exec(await (await fetchShared('/')).text())!
-  expect((await fetchShared(there)).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  const [there] = /\/assets\/[^"]+\.js/.exec(await (await fetchFromSharedSite('/')).text())!
+  expect((await fetchFromSharedSite(there)).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
 })

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
-import { createUser, withSite } from '../../support/site.ts'
+import { createUser, setUpSite } from '../../support/site.ts'
 
-const site = withSite()
+const site = setUpSite()
 let ada: SettingsClient
 
 beforeAll(async () => {
   await createUser(site, 'ada@example.test', { superuser: true })
-  ada = createSettingsClient(await createClient(site, 'ada@example.test'))
+  ada = createSettingsClient(await createBackOfficeClient(site, 'ada@example.test'))
 })
 
 const saveIcon = async (icon: string) =>

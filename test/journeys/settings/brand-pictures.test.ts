@@ -5,11 +5,11 @@ import { paths } from '#schema/paths.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { insertImage } from '../../support/media/media-library.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { openTemporarySite, type Site } from '../../support/site.ts'
-import { withLooks } from '../../support/sites/looks-client.ts'
+import { setUpLooks } from '../../support/sites/looks-client.ts'
 
-const room = withLooks()
+const room = setUpLooks()
 
 /** A picture of two colors: its left half, and its right one. */
 async function insertPicture(name: string, left = '#c01818', right = '#1818c0', site = room.site): Promise<number> {
@@ -98,7 +98,8 @@ it('only known crops of pictures that everybody may see are drawn', async () => 
 
 /** Previews a mail to guests with unsaved values of the look. */
 async function previewMail(values: object): Promise<Response> {
-  const { Cookie, 'X-CSRFToken': csrfmiddlewaretoken } = (await createClient(room.site, 'ada@example.test')).headers
+  const { Cookie, 'X-CSRFToken': csrfmiddlewaretoken } = (await createBackOfficeClient(room.site, 'ada@example.test'))
+    .headers
   return room.site.fetch(`${paths.wagtail.settingPreview('site', 'theme', 1)}?show=mail`, {
     method: 'POST',
     headers: { Cookie, Origin: room.site.origin, 'Content-Type': 'application/x-www-form-urlencoded' },

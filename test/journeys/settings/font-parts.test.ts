@@ -1,25 +1,30 @@
 import { beforeAll, expect, it } from 'vitest'
-import { getScriptRange } from '#schema/theme/font-script-ranges.ts'
+import { getFontScriptUnicodeRange } from '#schema/theme/font-script-ranges.ts'
 import { listFontFiles, type UploadedFont } from '#schema/theme/uploaded-font.ts'
-import { loadArchiveExclusionPredicate } from '../../../worker/archive/archived-files.ts'
-import { cutFontHere, readBundledFont, readFontOfScripts, removeWeights } from '../../support/media/font-files.ts'
+import { loadExcludedFilePredicate } from '../../../worker/archive/archived-files.ts'
+import {
+  cutFontByScript,
+  readBundledFont,
+  readMultiScriptFont,
+  removeFontWeights,
+} from '../../support/media/font-files.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
-import { createFontUploader, uploadCutFont, withOwnFonts } from '../../support/sites/font-uploads.ts'
-import { openLooksSite, withLooks } from '../../support/sites/looks-client.ts'
+import { createFontUploader, readTypeSettingWithFonts, subsetAndUploadFont } from '../../support/sites/font-uploads.ts'
+import { openLooksSite, setUpLooks } from '../../support/sites/looks-client.ts'
 
 const day = 24 * 60 * 60_000
-const room = withLooks()
+const room = setUpLooks()
 
 let send: Awaited<ReturnType<typeof createFontUploader>>
 let font: UploadedFont
 beforeAll(async () => {
   send = await createFontUploader(room.site)
-  font = await uploadCutFont(send, readFontOfScripts())
+  font = await subsetAndUploadFont(send, readMultiScriptFont())
 })
 
 it('each script of a font is served in a file that the stylesheet names with its characters', async () => {
   const { site, settings } = room
-  expect((await settings.save('theme', await withOwnFonts(room, { text_font: font }))).status).toBe(200)
+  expect((await settings.save('theme', await readTypeSettingWithFonts(room, { text_font: font }))).status).toBe(200)
   const html = await (await site.fetch('/menu/')).text()
   const preloaded = [...html.matchAll(/<link rel="preload" href="(\/media\/fonts\/[^"]+)"/g)].map(([, href]) => href)
   expect(preloaded).toEqual([`/media/${font.file}`])
@@ -30,10 +35,10 @@ it('each script of a font is served in a file that the stylesheet names with its
     scripts.map((script) => [
       script === 'latin' ? font.file : font.parts!.find((part) => part.script === script)!.file,
       '300 700',
-      getScriptRange(script),
+      getFontScriptUnicodeRange(script),
     ]),
   )
-  const cut = await cutFontHere(readFontOfScripts())
+  const cut = await cutFontByScript(readMultiScriptFont())
   const sent = [cut.latin, ...cut.parts.map(({ bytes }) => bytes)]
   for (const [index, file] of listFontFiles(font).entries()) {
     const served = await site.fetch(`/media/${file}`)
@@ -52,12 +57,12 @@ it('the log says who confirmed the licence for each file', async () => {
 })
 
 it.each([
-  ['of another font', readFontOfScripts, 'greek', /^The file with Greek letters belongs to another font/],
-  ['without its letters', readFontOfScripts, 'vietnamese', /^This font lacks Vietnamese letters: /],
+  ['of another font', readMultiScriptFont, 'greek', /^The file with Greek letters belongs to another font/],
+  ['without its letters', readMultiScriptFont, 'vietnamese', /^This font lacks Vietnamese letters: /],
 ] as const)('a part %s is refused with a sentence', async (_, read, script, message) => {
   const { body: lora } = await send(readBundledFont('lora'))
   const latin = script === 'greek' ? lora.file : font.file
-  const { parts } = await cutFontHere(read())
+  const { parts } = await cutFontByScript(read())
   const bytes = parts.find((part) => part.script === 'greek')!.bytes
   const { status, body } = await send(bytes, 'part.woff2', { licensed: 'true', script, latin })
   expect([status, body.problems]).toEqual([400, [{ path: 'file', message: expect.stringMatching(message) }]])
@@ -67,7 +72,7 @@ it.each([
   ['nowhere', {}],
   ['at a key without a file', { latin: 'fonts/gone-0123456789abcdef.woff2' }],
 ])('a part whose Latin file is %s is refused', async (_, fields: Record<string, string>) => {
-  const { parts } = await cutFontHere(readFontOfScripts())
+  const { parts } = await cutFontByScript(readMultiScriptFont())
   const answer = await send(parts[0]!.bytes, 'part.woff2', { licensed: 'true', script: 'latin-ext', ...fields })
   expect([answer.status, answer.body.message]).toEqual([
     400,
@@ -80,7 +85,7 @@ it('a look names only parts that belong to their font, each script once', async 
   const [greek, cyrillic] = (['greek', 'cyrillic'] as const).map(
     (script) => font.parts!.find((part) => part.script === script)!,
   )
-  const other = (await send(removeWeights(readBundledFont('karla')))).body
+  const other = (await send(removeFontWeights(readBundledFont('karla')))).body
   const forged = [
     { ...font, parts: [{ script: 'greek', file: cyrillic!.file }] },
     { ...font, parts: [{ script: 'greek', file: other.file }] },
@@ -90,14 +95,17 @@ it('a look names only parts that belong to their font, each script once', async 
     { ...other, parts: [greek] },
   ]
   for (const heading_font of forged) {
-    const type = await withOwnFonts(room, { heading_font })
+    const type = await readTypeSettingWithFonts(room, { heading_font })
     const problems = [{ path: 'type.heading_font', message: 'This font is not stored here. Upload its file again.' }]
     const saved = await settings.save('theme', type)
     expect([saved.status, saved.body.problems]).toEqual([400, problems])
     const draft = await ada.create('Forged', type)
     expect([draft.status, draft.body.problems]).toEqual([400, problems])
   }
-  const fewer = await settings.save('theme', await withOwnFonts(room, { heading_font: { ...font, parts: [greek] } }))
+  const fewer = await settings.save(
+    'theme',
+    await readTypeSettingWithFonts(room, { heading_font: { ...font, parts: [greek] } }),
+  )
   expect(fewer.status).toBe(200)
 })
 
@@ -105,15 +113,15 @@ it('all files of a font stay while a look or draft has it, are archived with it,
   const own = await openLooksSite()
   const { site, settings, ada } = own
   const upload = await createFontUploader(site)
-  const live = await uploadCutFont(upload, readFontOfScripts(), 'live.woff2')
-  const drafted = await uploadCutFont(upload, readFontOfScripts(), 'drafted.woff2')
-  const dropped = await uploadCutFont(upload, readFontOfScripts(), 'dropped.woff2')
-  expect((await settings.save('theme', await withOwnFonts(own, { heading_font: live }))).status).toBe(200)
-  expect((await settings.save('theme', await withOwnFonts(own, { heading_font: null }))).status).toBe(200)
-  expect((await ada.create('Winter', await withOwnFonts(own, { text_font: drafted }))).status).toBe(201)
+  const live = await subsetAndUploadFont(upload, readMultiScriptFont(), 'live.woff2')
+  const drafted = await subsetAndUploadFont(upload, readMultiScriptFont(), 'drafted.woff2')
+  const dropped = await subsetAndUploadFont(upload, readMultiScriptFont(), 'dropped.woff2')
+  expect((await settings.save('theme', await readTypeSettingWithFonts(own, { heading_font: live }))).status).toBe(200)
+  expect((await settings.save('theme', await readTypeSettingWithFonts(own, { heading_font: null }))).status).toBe(200)
+  expect((await ada.create('Winter', await readTypeSettingWithFonts(own, { text_font: drafted }))).status).toBe(201)
 
   const moment = new Date(Date.now() + day).toISOString()
-  const isLeftOut = await loadArchiveExclusionPredicate(site.db, { moment, withRenditions: true })
+  const isLeftOut = await loadExcludedFilePredicate(site.db, { moment, withRenditions: true })
   const each = (of: UploadedFont, value: unknown) => listFontFiles(of).map(() => value)
   expect([live, drafted, dropped].map((of) => listFontFiles(of).map(isLeftOut))).toEqual([
     each(live, false),
@@ -133,8 +141,8 @@ it('all files of a font stay while a look or draft has it, are archived with it,
 it('all files of a font are discarded with the last draft that has it', async () => {
   const own = await openLooksSite()
   const { site, ada } = own
-  const drafted = await uploadCutFont(await createFontUploader(site), readFontOfScripts())
-  expect((await ada.create('Winter', await withOwnFonts(own, { text_font: drafted }))).status).toBe(201)
+  const drafted = await subsetAndUploadFont(await createFontUploader(site), readMultiScriptFont())
+  expect((await ada.create('Winter', await readTypeSettingWithFonts(own, { text_font: drafted }))).status).toBe(201)
   await site.db.prepare("DELETE FROM discarded_file WHERE file LIKE 'fonts/%'").run()
   expect((await ada.act('Winter', 'delete')).status).toBe(204)
   const { results } = await site.db

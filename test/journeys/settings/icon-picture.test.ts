@@ -3,18 +3,18 @@ import { beforeAll, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
 import { insertImage } from '../../support/media/media-library.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
-import { createUser, withSite } from '../../support/site.ts'
-import { createPage, createSiteRecord, secondHost } from '../../support/sites/second-site.ts'
+import { createUser, setUpSite } from '../../support/site.ts'
+import { createPublishedPage, createSiteRecord, secondHost } from '../../support/sites/second-site.ts'
 
-const site = withSite()
+const site = setUpSite()
 let ada: SettingsClient
 
 beforeAll(async () => {
   await createUser(site, 'ada@example.test', { superuser: true })
-  ada = createSettingsClient(await createClient(site, 'ada@example.test'))
+  ada = createSettingsClient(await createBackOfficeClient(site, 'ada@example.test'))
 })
 
 const plum = '#7a1f3d'
@@ -97,7 +97,7 @@ it('a square picture becomes every icon of the site, and is drawn again once it 
 
 it('the preview of a shared page without a picture shows its drawing, or the icon where no title can be drawn', async () => {
   const client = await createUsersClient(site, 'ada@example.test')
-  const front = await createPage(client, await findPageId(site, '/'), 'Heron club')
+  const front = await createPublishedPage(client, await findPageId(site, '/'), 'Heron club')
   const record = await createSiteRecord(client, secondHost, front.id)
   const settings = createSettingsClient(client)
   const icon = await insertPicture(700, 700, 'shared')

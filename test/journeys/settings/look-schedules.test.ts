@@ -2,21 +2,21 @@ import { expect, it } from 'vitest'
 import type { CalendarMonthResponse } from '#schema/reports/calendar-wire.ts'
 import { lookPaths } from '#schema/theme/looks/paths.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { reportUrl } from '../../support/report-urls.ts'
 import { createUser } from '../../support/site.ts'
 import {
   isoMinutesFromNow as iso,
   minutesFromNow as minutes,
-  navy,
+  navyBrandColor,
   openLooksSite,
-  pine,
-  plum,
-  rust,
-  withLooks,
+  pineBrandColor,
+  plumBrandColor,
+  rustBrandColor,
+  setUpLooks,
 } from '../../support/sites/looks-client.ts'
 
-const room = withLooks()
+const room = setUpLooks()
 
 /** Creates a draft that goes live and ends in so many minutes. */
 async function schedule(name: string, brand: string, from: number, to: number) {
@@ -37,19 +37,19 @@ async function expectBrands(expected: readonly (readonly [minute: number, brand:
 
 it('a period begins and ends once for any number of triggers, and the look before it comes back', async () => {
   const { ada, settings, site, saveBrand, withBrand, brandAt, readLog } = await openLooksSite()
-  await saveBrand(pine)
-  const { body: draft } = await ada.create('Christmas', withBrand(rust))
+  await saveBrand(pineBrandColor)
+  const { body: draft } = await ada.create('Christmas', withBrand(rustBrandColor))
   const times = { go_live_at: iso(60), expire_at: iso(120) }
   expect((await ada.draft(draft.id, 'schedule', { version: draft.version, ...times })).status).toBe(200)
   expect(await ada.named('Christmas')).toMatchObject({ ...times, began_at: null })
   await fireCron(site, minutes(59))
-  expect(await brandAt()).toBe(pine)
+  expect(await brandAt()).toBe(pineBrandColor)
   const before = (await ada.list()).body.total_count
 
   const fire = (at: Date) => Promise.all([fireCron(site, at), fireCron(site, at), fireCron(site, at)])
   expect(await fire(minutes(61))).toEqual(['ok', 'ok', 'ok'])
   await fireCron(site, minutes(62))
-  expect(await brandAt()).toBe(rust)
+  expect(await brandAt()).toBe(rustBrandColor)
   const during = (await ada.list()).body
   expect(during).toMatchObject({
     total_count: before + 1,
@@ -61,7 +61,7 @@ it('a period begins and ends once for any number of triggers, and the look befor
 
   expect(await fire(minutes(125))).toEqual(['ok', 'ok', 'ok'])
   await fireCron(site, minutes(126))
-  expect(await brandAt()).toBe(pine)
+  expect(await brandAt()).toBe(pineBrandColor)
   const after = (await ada.list()).body
   expect(after).toMatchObject({
     total_count: before + 2,
@@ -80,52 +80,54 @@ it('a period begins and ends once for any number of triggers, and the look befor
 
 it('a look that somebody published during a period stays after its end', async () => {
   const { ada, saveBrand } = room
-  await saveBrand(pine)
-  expect(await schedule('Easter', rust, 1, 30)).toBe(200)
-  await expectBrands([[2, rust]])
-  await saveBrand(navy)
+  await saveBrand(pineBrandColor)
+  expect(await schedule('Easter', rustBrandColor, 1, 30)).toBe(200)
+  await expectBrands([[2, rustBrandColor]])
+  await saveBrand(navyBrandColor)
   expect(await ada.named('Easter')).toMatchObject({ began_at: null, expire_at: null })
-  await expectBrands([[31, navy]])
+  await expectBrands([[31, navyBrandColor]])
 })
 
 it('of two periods that overlap, the one that goes on comes back', async () => {
-  await room.saveBrand(navy)
-  expect([await schedule('Advent', rust, 1, 60), await schedule('Gala', plum, 10, 20)]).toEqual([200, 200])
+  await room.saveBrand(navyBrandColor)
+  expect([await schedule('Advent', rustBrandColor, 1, 60), await schedule('Gala', plumBrandColor, 10, 20)]).toEqual([
+    200, 200,
+  ])
   await expectBrands([
-    [2, rust],
-    [11, plum],
-    [21, rust],
-    [61, navy],
+    [2, rustBrandColor],
+    [11, plumBrandColor],
+    [21, rustBrandColor],
+    [61, navyBrandColor],
   ])
   // The outer period may end first: nothing changes then, and afterwards what was live before both comes back.
   expect([await reschedule('Advent', 1, 15), await reschedule('Gala', 10, 20)]).toEqual([200, 200])
   await expectBrands([
-    [2, rust],
-    [11, plum],
-    [16, plum],
-    [21, navy],
+    [2, rustBrandColor],
+    [11, plumBrandColor],
+    [16, plumBrandColor],
+    [21, navyBrandColor],
   ])
 })
 
 it('a period that follows another leaves no look between them', async () => {
   const { ada, saveBrand } = room
-  await saveBrand(navy)
+  await saveBrand(navyBrandColor)
   const end = iso(20)
-  await ada.create('Spring', room.withBrand(pine))
-  await ada.create('Summer', room.withBrand(plum))
+  await ada.create('Spring', room.withBrand(pineBrandColor))
+  await ada.create('Summer', room.withBrand(plumBrandColor))
   await ada.act('Spring', 'schedule', { go_live_at: iso(1), expire_at: end })
   await ada.act('Summer', 'schedule', { go_live_at: end, expire_at: iso(40) })
-  await expectBrands([[2, pine]])
+  await expectBrands([[2, pineBrandColor]])
   const before = (await ada.list()).body.total_count
-  await expectBrands([[21, plum]])
+  await expectBrands([[21, plumBrandColor]])
   expect((await ada.list()).body.total_count).toBe(before + 1)
-  await expectBrands([[41, navy]])
+  await expectBrands([[41, navyBrandColor]])
 })
 
 it('an editor ends a period early, starts one at once, and moves its end', async () => {
   const { ada, site, saveBrand, withBrand, brandAt } = room
-  await saveBrand(navy)
-  await ada.create('Regatta', withBrand(rust))
+  await saveBrand(navyBrandColor)
+  await ada.create('Regatta', withBrand(rustBrandColor))
   const act = (action: string, body: object) => ada.act('Regatta', action, body)
   expect((await act('schedule', { go_live_at: null, expire_at: null })).body.problems).toMatchObject([
     { path: 'go_live_at' },
@@ -134,21 +136,21 @@ it('an editor ends a period early, starts one at once, and moves its end', async
     { path: 'expire_at', message: 'The look would expire before it goes live. Choose a later time.' },
   ])
   expect((await act('schedule', { go_live_at: null, expire_at: iso(30) })).status).toBe(200)
-  expect(await brandAt()).toBe(rust)
+  expect(await brandAt()).toBe(rustBrandColor)
   expect((await act('schedule', { go_live_at: null, expire_at: iso(90) })).status).toBe(200)
   await fireCron(site, minutes(31))
-  expect(await brandAt()).toBe(rust)
+  expect(await brandAt()).toBe(rustBrandColor)
   expect((await act('unschedule', {})).status).toBe(200)
-  expect(await brandAt()).toBe(navy)
+  expect(await brandAt()).toBe(navyBrandColor)
 
   expect((await act('schedule', { go_live_at: iso(5), expire_at: null })).status).toBe(200)
   expect((await act('unschedule', {})).status).toBe(200)
   await fireCron(site, minutes(6))
-  expect(await brandAt()).toBe(navy)
+  expect(await brandAt()).toBe(navyBrandColor)
   // Without an end a scheduled look stays, and is no draft any more.
   expect((await act('schedule', { go_live_at: iso(5), expire_at: null })).status).toBe(200)
   await fireCron(site, minutes(6))
-  expect([await brandAt(), await ada.named('Regatta')]).toEqual([rust, undefined])
+  expect([await brandAt(), await ada.named('Regatta')]).toEqual([rustBrandColor, undefined])
 })
 
 it('a look that cannot go live at its time, or too late, stays a draft that says why', async () => {
@@ -156,7 +158,7 @@ it('a look that cannot go live at its time, or too late, stays a draft that says
   const live = await brandAt()
   const names = ['Pale', 'Missed']
   for (const name of names) {
-    const { body } = await ada.create(name, withBrand(plum))
+    const { body } = await ada.create(name, withBrand(plumBrandColor))
     const { id, version } = body
     expect((await ada.draft(id, 'schedule', { version, go_live_at: iso(5), expire_at: iso(50) })).status).toBe(200)
   }
@@ -188,7 +190,7 @@ it('the calendar shows when looks begin and end, to those who may change them', 
   expect((await ada.draft(body.id, 'schedule', { version: body.version, ...times })).status).toBe(200)
   const entries = async (email: string) => {
     const query = '?month=2031-06&zone=Europe/Stockholm&kind=look'
-    const { json } = await createClient(site, email)
+    const { json } = await createBackOfficeClient(site, email)
     return (await json<CalendarMonthResponse>(`${reportUrl('calendar')}${query}`)).items
   }
   const entry = { kind: 'look', title: 'Midsummer', edit_url: lookPaths.looks(1), detail: expect.any(String) }

@@ -1,40 +1,40 @@
 import { expect, it } from 'vitest'
 import { lookPaths } from '#schema/theme/looks/paths.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { createUser } from '../../support/site.ts'
 import {
   createLooksClient,
   isoMinutesFromNow,
   minutesFromNow,
-  navy,
+  navyBrandColor,
   openLooksSite,
-  pine,
-  plum,
-  rust,
-  withLooks,
+  pineBrandColor,
+  plumBrandColor,
+  rustBrandColor,
+  setUpLooks,
 } from '../../support/sites/looks-client.ts'
 
-const room = withLooks()
+const room = setUpLooks()
 
 it('the history names who changed what, and restoring an older look is undone by restoring again', async () => {
   const { ada, settings, brandAt, withBrand, readLog, site } = await openLooksSite()
   expect((await ada.list()).body).toMatchObject({ total_count: 0, items: [], drafts: [] })
-  expect((await settings.save('theme', withBrand(plum))).status).toBe(200)
+  expect((await settings.save('theme', withBrand(plumBrandColor))).status).toBe(200)
   const { items } = (await ada.list()).body
   expect(items).toMatchObject([
     {
       by: 'ada@example.test',
       origin: 'saved',
       is_live: true,
-      changes: [{ label: 'Colors: Brand', before: '#0b3954', after: plum }],
+      changes: [{ label: 'Colors: Brand', before: '#0b3954', after: plumBrandColor }],
     },
     { origin: 'saved', is_live: false, changes: [] },
   ])
   const [later, earlier] = items
   expect((await ada.look(earlier!.id)).body).toMatchObject({
     values: { colors: { brand: '#0b3954' } },
-    changes_to_live: [{ label: 'Colors: Brand', before: '#0b3954', after: plum }],
+    changes_to_live: [{ label: 'Colors: Brand', before: '#0b3954', after: plumBrandColor }],
   })
   const preview = await ada.get(lookPaths.preview(1, earlier!.id))
   expect([preview.status, preview.headers.get('X-Robots-Tag'), preview.headers.get('Cache-Control')]).toEqual([
@@ -43,30 +43,30 @@ it('the history names who changed what, and restoring an older look is undone by
     'private, no-store',
   ])
   expect(await preview.text()).toContain('--brand:#0b3954')
-  expect(await brandAt()).toBe(plum)
+  expect(await brandAt()).toBe(plumBrandColor)
 
   expect((await ada.restore(earlier!.id)).body.items[0]).toMatchObject({ origin: 'restored', is_live: true })
   expect(await brandAt()).toBe('#0b3954')
   expect(await (await site.fetch('/menu/')).text()).toMatch(/\/theme\/[0-9a-z]+\.css/)
   expect((await ada.restore(later!.id)).body.items[0]!.changes).toEqual([
-    { label: 'Colors: Brand', before: '#0b3954', after: plum },
+    { label: 'Colors: Brand', before: '#0b3954', after: plumBrandColor },
   ])
-  expect(await brandAt()).toBe(plum)
+  expect(await brandAt()).toBe(plumBrandColor)
   expect((await readLog()).slice(-2).map(({ action }) => action)).toEqual(['wagtail.revert', 'wagtail.revert'])
   expect((await ada.list('?limit=1&offset=1')).body).toMatchObject({ total_count: 4, items: [{ origin: 'restored' }] })
 })
 
 it('restoring over a look that somebody else has just saved is refused', async () => {
   const { ada, saveBrand, brandAt } = room
-  for (const brand of [plum, rust]) await saveBrand(brand)
+  for (const brand of [plumBrandColor, rustBrandColor]) await saveBrand(brand)
   const { live_version, items } = (await ada.list()).body
-  await saveBrand(pine)
+  await saveBrand(pineBrandColor)
   const late = await ada.restore(items[0]!.id, live_version)
   expect([late.status, late.body.message]).toEqual([
     409,
     expect.stringContaining('ada@example.test saved this setting'),
   ])
-  expect(await brandAt()).toBe(pine)
+  expect(await brandAt()).toBe(pineBrandColor)
   const now = (await ada.list()).body.live_version
   const both = await Promise.all(items.slice(0, 2).map(({ id }) => ada.restore(id, now)))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -74,14 +74,17 @@ it('restoring over a look that somebody else has just saved is refused', async (
 
 it('a draft changes nothing until it is published, and of two editors the later learns of the other', async () => {
   const { ada, saveBrand, withBrand, brandAt } = await openLooksSite()
-  await saveBrand(pine)
-  const { status, body: draft } = await ada.create('Winter', withBrand(navy))
-  expect([status, draft.changes]).toEqual([201, [{ label: 'Colors: Brand', before: pine, after: navy }]])
-  expect(await brandAt()).toBe(pine)
-  expect(await (await ada.get(lookPaths.draftPreview(1, draft.id))).text()).toContain(`--brand:${navy}`)
+  await saveBrand(pineBrandColor)
+  const { status, body: draft } = await ada.create('Winter', withBrand(navyBrandColor))
+  expect([status, draft.changes]).toEqual([
+    201,
+    [{ label: 'Colors: Brand', before: pineBrandColor, after: navyBrandColor }],
+  ])
+  expect(await brandAt()).toBe(pineBrandColor)
+  expect(await (await ada.get(lookPaths.draftPreview(1, draft.id))).text()).toContain(`--brand:${navyBrandColor}`)
 
-  const saved = await ada.save(draft.id, { version: draft.version, values: withBrand(rust) })
-  expect(saved.body).toMatchObject({ values: { colors: { brand: rust } } })
+  const saved = await ada.save(draft.id, { version: draft.version, values: withBrand(rustBrandColor) })
+  expect(saved.body).toMatchObject({ values: { colors: { brand: rustBrandColor } } })
   const late = await ada.save(draft.id, { version: draft.version, name: 'Winter of mine' })
   expect([late.status, late.body.message]).toEqual([
     409,
@@ -91,7 +94,7 @@ it('a draft changes nothing until it is published, and of two editors the later 
 
   const { live_version } = (await ada.list()).body
   const { version } = saved.body
-  await saveBrand(plum)
+  await saveBrand(plumBrandColor)
   expect((await ada.draft(draft.id, 'publish', { version, live_version })).status).toBe(409)
   const published = await ada.draft(draft.id, 'publish', {
     version,
@@ -99,7 +102,7 @@ it('a draft changes nothing until it is published, and of two editors the later 
   })
   expect(published.body.drafts).toEqual([])
   expect(published.body.items[0]).toMatchObject({ name: 'Winter', origin: 'published', is_live: true })
-  expect(await brandAt()).toBe(rust)
+  expect(await brandAt()).toBe(rustBrandColor)
 })
 
 it('a draft that cannot be read may be kept, but neither be published nor scheduled', async () => {
@@ -114,7 +117,7 @@ it('a draft that cannot be read may be kept, but neither be published nor schedu
   ])
   const times = { go_live_at: isoMinutesFromNow(60), expire_at: null }
   expect((await ada.draft(id, 'schedule', { version, ...times })).status).toBe(400)
-  const better = await ada.save(id, { version, values: withBrand(navy) })
+  const better = await ada.save(id, { version, values: withBrand(navyBrandColor) })
   expect((await ada.draft(id, 'schedule', { version: better.body.version, ...times })).status).toBe(200)
   const scheduled = await ada.named('Fog')
   // What is scheduled stays fit to go live.
@@ -127,13 +130,13 @@ it('a draft that cannot be read may be kept, but neither be published nor schedu
 
 it('the looks of a site are only for those who may change its brand kit', async () => {
   const { ada, saveBrand, site } = room
-  await saveBrand(pine)
+  await saveBrand(pineBrandColor)
   await ada.create('Of Ada', {})
   const home = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id'))!
   await createUser(site, 'mona@example.test', { grants: [['publish', home]] })
   await createUser(site, 'eddie@example.test', { grants: [['change', home]] })
-  const mona = createLooksClient(await createClient(site, 'mona@example.test'))
-  const eddie = createLooksClient(await createClient(site, 'eddie@example.test'))
+  const mona = createLooksClient(await createBackOfficeClient(site, 'mona@example.test'))
+  const eddie = createLooksClient(await createBackOfficeClient(site, 'eddie@example.test'))
   const { id, version } = await ada.named('Of Ada')
   const [latest] = (await ada.list()).body.items
   expect((await mona.list()).status).toBe(200)
@@ -159,7 +162,7 @@ it('the looks of a site are only for those who may change its brand kit', async 
 
 it('a look and a draft are those of their site alone', async () => {
   const { ada, saveBrand, settings, colors, client, site } = room
-  await saveBrand(plum)
+  await saveBrand(plumBrandColor)
   await ada.create('Of the first', {})
   const press = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/press/'").first<number>('id'))!
   await site.db
@@ -176,10 +179,10 @@ it('a look and a draft are those of their site alone', async () => {
   expect((await other.restore(latest!.id)).status).toBe(404)
   expect((await other.draft(id, 'delete', { version })).status).toBe(404)
   // A site whose look was never saved gets the neutral one back.
-  const own = (await other.create('Opening', { colors: { ...colors, brand: rust } })).body
+  const own = (await other.create('Opening', { colors: { ...colors, brand: rustBrandColor } })).body
   const times = { version: own.version, go_live_at: null, expire_at: isoMinutesFromNow(10) }
   expect((await other.draft(own.id, 'schedule', times)).status).toBe(200)
-  expect((await settings.open('theme', 2)).body.values).toMatchObject({ colors: { brand: rust } })
+  expect((await settings.open('theme', 2)).body.values).toMatchObject({ colors: { brand: rustBrandColor } })
   await fireCron(site, minutesFromNow(11))
   expect((await settings.open('theme', 2)).body.values).toMatchObject({ colors: { brand: '#24405c' } })
 })

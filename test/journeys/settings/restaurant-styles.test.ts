@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listGalleryPages } from '../../quality/page-gallery.ts'
+import { listPagesForVisualChecks } from '../../quality/page-gallery.ts'
 import { openSite } from '../../support/site.ts'
 
 const listClasses = (css: string): Set<string> =>
@@ -22,7 +22,7 @@ it('a page without the stylesheet of restaurants needs none of its rules', async
   expect(own.length).toBeGreaterThan(100)
   const missing = new Map<string, string[]>()
   let pagesWithout = 0
-  for (const { name, path } of await listGalleryPages(site)) {
+  for (const { name, path } of await listPagesForVisualChecks(site)) {
     const html = await read(path)
     if (listStylesheets(html).length > 1) continue
     pagesWithout++

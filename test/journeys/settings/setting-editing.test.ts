@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
   site = await openSite()
   await createUser(site, 'ada@example.test', { superuser: true })
   await createUser(site, 'mona@example.test', { grants: [['publish', await pageAt('/')]] })
-  ada = createSettingsClient(await createClient(site, 'ada@example.test'))
-  mona = createSettingsClient(await createClient(site, 'mona@example.test'))
+  ada = createSettingsClient(await createBackOfficeClient(site, 'ada@example.test'))
+  mona = createSettingsClient(await createBackOfficeClient(site, 'mona@example.test'))
 })
 afterAll(() => site.close())
 
@@ -171,17 +171,17 @@ it('nobody else can read or change a setting, whatever their page permissions', 
     ],
   })
   await createUser(site, 'branch@example.test', { grants: [['publish', await pageAt('/press/')]] })
-  const session = async (who: Awaited<ReturnType<typeof createClient>>) =>
+  const session = async (who: Awaited<ReturnType<typeof createBackOfficeClient>>) =>
     (await who.json<{ user: { can_change_settings: boolean } }>(apiPaths.session)).user.can_change_settings
   for (const email of ['eddie@example.test', 'branch@example.test']) {
-    const calls = await createClient(site, email)
+    const calls = await createBackOfficeClient(site, email)
     const somebody = createSettingsClient(calls)
     expect(await session(calls)).toBe(false)
     expect((await calls.get('/wagtail/api/main/settings/')).status).toBe(403)
     expect((await somebody.open('brand')).status).toBe(403)
     expect((await somebody.send('brand', { version: 'x', values: {} })).status).toBe(403)
   }
-  expect(await session(await createClient(site, 'mona@example.test'))).toBe(true)
+  expect(await session(await createBackOfficeClient(site, 'mona@example.test'))).toBe(true)
   expect((await site.fetch('/wagtail/api/main/settings/site/brand/1/')).status).toBe(401)
   expect(
     (
@@ -237,7 +237,7 @@ it('EO-10 header and footer show the saved values; their references are indexed 
 })
 
 it('a preview shows unsaved values on the front page, saves nothing, and requires permission and token', async () => {
-  const mona = await createClient(site, 'mona@example.test')
+  const mona = await createBackOfficeClient(site, 'mona@example.test')
   const token = mona.headers['X-CSRFToken']
   const preview = (model: string, content: object, csrfmiddlewaretoken = token, Cookie = mona.headers.Cookie) =>
     site.fetch(paths.wagtail.settingPreview('site', model, 1), {
@@ -274,7 +274,7 @@ it('every site has its own settings, and publishers of one cannot change another
     .bind(press)
     .run()
   await createUser(site, 'press@example.test', { grants: [['publish', press]] })
-  const branch = createSettingsClient(await createClient(site, 'press@example.test'))
+  const branch = createSettingsClient(await createBackOfficeClient(site, 'press@example.test'))
   expect((await branch.list()).sites).toEqual([
     { id: 2, name: 'Press', is_default: false, origin: 'https://press.example' },
   ])

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { createClient, withBackOffice } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient, setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { createSettingsClient } from '../../support/pages/settings-client.ts'
 import { reauthenticate } from '../../support/site.ts'
 
-const office = withBackOffice()
+const office = setUpBackOffice()
 
 it('settings for administrators, such as scripts, require signing in again', async () => {
   const { site } = office
-  const { headers } = await createClient(site, 'ada@example.test')
+  const { headers } = await createBackOfficeClient(site, 'ada@example.test')
   const ada = createSettingsClient(office)
   const save = async (model: string, values: object) => {
     const { version } = (await ada.open(model)).body

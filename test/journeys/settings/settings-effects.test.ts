@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contactSender as contactGuest, messageWithoutVisit } from '../../support/forms/contact-message.ts'
-import { openForm, readQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
+import { contactSender as contactGuest, contactMessageWithoutVisit } from '../../support/forms/contact-message.ts'
+import { openForm, readCaptchaQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
 import { getStoredSignup, submitSignup } from '../../support/forms/signup.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
 
@@ -12,7 +12,7 @@ let ada: SettingsClient
 beforeAll(async () => {
   site = await openSite()
   await createUser(site, 'ada@example.test', { superuser: true })
-  ada = createSettingsClient(await createClient(site, 'ada@example.test'))
+  ada = createSettingsClient(await createBackOfficeClient(site, 'ada@example.test'))
 })
 afterAll(() => site.close())
 
@@ -65,8 +65,8 @@ it('EF-05 double opt-in, the number of occasions and the recipients of messages 
   const form = await openForm(site, '/contact-us/')
   const message = {
     form: 'contact',
-    captcha_answer: readQuestionAnswer(form.html),
-    ...messageWithoutVisit,
+    captcha_answer: readCaptchaQuestionAnswer(form.html),
+    ...contactMessageWithoutVisit,
     email: contactGuest.email,
   }
   const answer = await sendForm(site, form, message, { 'CF-Connecting-IP': '198.51.100.77' })

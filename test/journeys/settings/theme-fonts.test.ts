@@ -2,16 +2,16 @@ import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
-import { loadArchiveExclusionPredicate } from '../../../worker/archive/archived-files.ts'
-import { readBundledFont, removeWeights } from '../../support/media/font-files.ts'
+import { loadExcludedFilePredicate } from '../../../worker/archive/archived-files.ts'
+import { readBundledFont, removeFontWeights } from '../../support/media/font-files.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { createUser, type Site } from '../../support/site.ts'
-import { createFontUploader, withOwnFonts } from '../../support/sites/font-uploads.ts'
-import { createLooksClient, openLooksSite, withLooks } from '../../support/sites/looks-client.ts'
+import { createFontUploader, readTypeSettingWithFonts } from '../../support/sites/font-uploads.ts'
+import { createLooksClient, openLooksSite, setUpLooks } from '../../support/sites/looks-client.ts'
 
 const day = 24 * 60 * 60_000
-const room = withLooks()
+const room = setUpLooks()
 
 let send: Awaited<ReturnType<typeof createFontUploader>>
 beforeAll(async () => {
@@ -33,7 +33,7 @@ it('an uploaded font is served by the site, named by the stylesheet and loaded f
     }),
   ])
   expect((await readLog()).at(-1)).toMatchObject({ action: 'wagtail.create', label: 'Font Lora' })
-  expect((await settings.save('theme', await withOwnFonts(room, { text_font: font }))).status).toBe(200)
+  expect((await settings.save('theme', await readTypeSettingWithFonts(room, { text_font: font }))).status).toBe(200)
 
   const html = await (await site.fetch('/menu/')).text()
   expect(html).toContain(`<link rel="preload" href="/media/${font.file}" as="font" type="font/woff2" crossorigin=""/>`)
@@ -90,9 +90,9 @@ it.each([
 it('a page is shared with its title in an uploaded font of headings', async () => {
   const own = await openLooksSite()
   const upload = await createFontUploader(own.site)
-  const { body: narrow } = await upload(removeWeights(readBundledFont('oswald')))
+  const { body: narrow } = await upload(removeFontWeights(readBundledFont('oswald')))
   const readTitleWidth = async (heading_font: object | null) => {
-    const fonts = await withOwnFonts(own, { headings: 'Fredoka', heading_font })
+    const fonts = await readTypeSettingWithFonts(own, { headings: 'Fredoka', heading_font })
     expect((await own.settings.save('theme', fonts)).status).toBe(200)
     const html = await (await own.site.fetch('/menu/')).text()
     const { pathname } = new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)![1]!)
@@ -113,7 +113,7 @@ it('a page is shared with its title in an uploaded font of headings', async () =
 it('the board of a restaurant is drawn again when the font of headings is another', async () => {
   const own = await openLooksSite()
   const upload = await createFontUploader(own.site)
-  const { body: narrow } = await upload(removeWeights(readBundledFont('oswald')))
+  const { body: narrow } = await upload(removeFontWeights(readBundledFont('oswald')))
   await own.site.db
     .prepare("UPDATE location SET guest_info = ?1 WHERE line1_slug = '347-state-street'")
     .bind(JSON.stringify({ events: [{ name: 'Quiz', text: '', dayOfWeek: 2 }] }))
@@ -122,7 +122,7 @@ it('the board of a restaurant is drawn again when the font of headings is anothe
     .prepare("SELECT rlid FROM location WHERE line1_slug = '347-state-street'")
     .first<{ rlid: number }>())!
   const readBoard = async (heading_font: object | null) => {
-    const fonts = await withOwnFonts(own, { headings: 'Fredoka', heading_font })
+    const fonts = await readTypeSettingWithFonts(own, { headings: 'Fredoka', heading_font })
     expect((await own.settings.save('theme', fonts)).status).toBe(200)
     const response = await own.site.fetch(`/images/boards/${rlid}.png`)
     expect(response.status).toBe(200)
@@ -141,14 +141,18 @@ it('only who may change the brand kit of the site uploads fonts', async () => {
 
 it('a look names only fonts as their stored files describe them', async () => {
   const { settings, ada } = room
-  const { body: font } = await send(removeWeights(readBundledFont('karla')))
+  const { body: font } = await send(removeFontWeights(readBundledFont('karla')))
   expect(font.weights).toEqual([400, 400])
-  const save = async (heading_font: object) => settings.save('theme', await withOwnFonts(room, { heading_font }))
+  const save = async (heading_font: object) =>
+    settings.save('theme', await readTypeSettingWithFonts(room, { heading_font }))
   const message = 'This font is not stored here. Upload its file again.'
   for (const other of [{ family: 'Other' }, { ascent: 9 }, { more: 1 }, { file: 'images/a.webp' }]) {
     const { status, body } = await save({ ...font, ...other })
     expect([status, body.problems]).toEqual([400, [{ path: 'type.heading_font', message }]])
-    const draft = await ada.create('Forged', await withOwnFonts(room, { heading_font: { ...font, ...other } }))
+    const draft = await ada.create(
+      'Forged',
+      await readTypeSettingWithFonts(room, { heading_font: { ...font, ...other } }),
+    )
     expect([draft.status, draft.body.problems]).toEqual([400, [{ path: 'type.heading_font', message }]])
   }
   const quoted = await save({ ...font, family: 'a";} *{display:none' })
@@ -166,12 +170,12 @@ it('fonts that nothing refers to are deleted after a month and not archived; tho
   const [live, drafted, dropped] = await Promise.all(
     ['lora', 'karla', 'figtree'].map(async (name) => (await upload(readBundledFont(name))).body),
   )
-  expect((await settings.save('theme', await withOwnFonts(own, { heading_font: live }))).status).toBe(200)
-  expect((await settings.save('theme', await withOwnFonts(own, { heading_font: null }))).status).toBe(200)
-  expect((await ada.create('Winter', await withOwnFonts(own, { text_font: drafted }))).status).toBe(201)
+  expect((await settings.save('theme', await readTypeSettingWithFonts(own, { heading_font: live }))).status).toBe(200)
+  expect((await settings.save('theme', await readTypeSettingWithFonts(own, { heading_font: null }))).status).toBe(200)
+  expect((await ada.create('Winter', await readTypeSettingWithFonts(own, { text_font: drafted }))).status).toBe(201)
 
   const moment = new Date(Date.now() + day).toISOString()
-  const isLeftOut = await loadArchiveExclusionPredicate(site.db, { moment, withRenditions: true })
+  const isLeftOut = await loadExcludedFilePredicate(site.db, { moment, withRenditions: true })
   expect([live, drafted, dropped].map((font) => isLeftOut(font!.file))).toEqual([false, false, true])
   const statuses = async () =>
     Promise.all([live, drafted, dropped].map(async (font) => (await site.fetch(`/media/${font!.file}`)).status))
@@ -181,7 +185,7 @@ it('fonts that nothing refers to are deleted after a month and not archived; tho
   expect(await statuses()).toEqual([200, 200, 404])
 
   // The trigger has also ended the session.
-  const later = createLooksClient(await createClient(site, 'ada@example.test'))
+  const later = createLooksClient(await createBackOfficeClient(site, 'ada@example.test'))
   expect((await later.act('Winter', 'delete')).status).toBe(204)
   await fireCron(site, new Date(Date.now() + 32 * day))
   expect(await statuses()).toEqual([200, 404, 404])

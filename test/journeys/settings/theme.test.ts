@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { readBuiltSiteStylesheet } from '../../support/pages/built-stylesheet.ts'
 import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
 import { createUser, openSite, type Site } from '../../support/site.ts'
@@ -12,7 +12,7 @@ let ada: SettingsClient
 beforeAll(async () => {
   site = await openSite()
   await createUser(site, 'ada@example.test', { superuser: true })
-  ada = createSettingsClient(await createClient(site, 'ada@example.test'))
+  ada = createSettingsClient(await createBackOfficeClient(site, 'ada@example.test'))
 })
 afterAll(() => site.close())
 

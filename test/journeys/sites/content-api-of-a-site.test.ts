@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import type { Site } from '../../support/site.ts'
-import { createPage, secondHost, withSecondSite } from '../../support/sites/second-site.ts'
+import { createPublishedPage, secondHost, setUpSecondSite } from '../../support/sites/second-site.ts'
 
-const second = withSecondSite()
+const second = setUpSecondSite()
 const { site, club, ada } = second
 
 interface Item {
@@ -17,7 +17,7 @@ let below: number
 
 beforeAll(async () => {
   about = await findPageId(site, '/about/')
-  below = (await createPage(ada, second.front, 'Of the club')).id
+  below = (await createPublishedPage(ada, second.front, 'Of the club')).id
 })
 
 async function readStatus(at: Site, path: string): Promise<number> {

@@ -3,7 +3,7 @@ import { createUsersClient } from '../../support/accounts/users-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { createSettingsClient } from '../../support/pages/settings-client.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
-import { createPage, createSiteRecord, secondHost } from '../../support/sites/second-site.ts'
+import { createPublishedPage, createSiteRecord, secondHost } from '../../support/sites/second-site.ts'
 
 it('the country of a site comes first in its forms, and is that of new menus and restaurants', async () => {
   const site = await openTemporarySite()
@@ -29,7 +29,7 @@ it('the country of a site comes first in its forms, and is that of new menus and
     words: ['Province or state', 'Postal or ZIP code'],
   })
 
-  const front = (await createPage(client, await findPageId(site, '/'), 'Heron club')).id
+  const front = (await createPublishedPage(client, await findPageId(site, '/'), 'Heron club')).id
   const record = await createSiteRecord(client, secondHost, front)
   const sitesOfMenus = '/wagtail/api/main/menu/sites/'
   await expect

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { brandSetting } from '../../../app/settings/brand.ts'
-import { withStorageOfState } from '../../support/archive/stored-content.ts'
-import { copyState } from '../../support/setup/copy-state.ts'
-import { createEmptyState } from '../../support/setup/empty-state.ts'
+import { withLocalStateStorage } from '../../support/archive/stored-content.ts'
+import { copyStateFolder } from '../../support/setup/copy-state.ts'
+import { createMigratedStateFolder } from '../../support/setup/empty-state.ts'
 
 /** Runs the command for a state; with `until` it is killed as soon as it says that. */
 const runCreateSite = (state: string, flags: readonly string[], until?: string) =>
@@ -29,7 +29,7 @@ const flags = ['--name', 'Maple Grill', '--country', 'Canada', '--hostname', 'ww
 it('site:create asks for name, country and host name, and goes on where it was interrupted', async () => {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-create-'))
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
-  copyState(await createEmptyState(), state)
+  copyStateFolder(await createMigratedStateFolder(), state)
   const refused = await runCreateSite(
     state,
     flags.filter((flag) => flag !== '--country' && flag !== 'Canada'),
@@ -47,7 +47,7 @@ it('site:create asks for name, country and host name, and goes on where it was i
     code: 1,
     said: 'There is a site already; nothing was changed.\n',
   })
-  await withStorageOfState(state, async ({ DB }) => {
+  await withLocalStateStorage(state, async ({ DB }) => {
     const brand = await DB.prepare("SELECT value FROM setting WHERE model_name = 'brand'").first<string>('value')
     const named = { name: 'Maple Grill', country: 'CA' }
     expect(JSON.parse(brand!)).toEqual({ ...createEmptyFieldValues(brandSetting.fields), ...named })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createFirstSite } from '../../../migrations/load/create-site.ts'
 import { applyMigrations } from '../../../migrations/local/migrate.ts'
-import { getStorageBindings, openLocalPlatform } from '../../../migrations/local/platform.ts'
+import { getStorageBindings, startLocalPlatform } from '../../../migrations/local/platform.ts'
 
 it('an empty database becomes a site: front page, set-up with the one-time token, sign-in', async () => {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-new-'))
@@ -14,7 +14,7 @@ it('an empty database becomes a site: front page, set-up with the one-time token
     SETUP_TOKEN: 'once and never again, for this test',
     BREACHED_PASSWORDS_URL: 'off',
   }
-  const { miniflare, url } = await openLocalPlatform({ state, vars })
+  const { miniflare, url } = await startLocalPlatform({ state, vars })
   onTestFinished(async () => {
     await miniflare.dispose()
     rmSync(state, { recursive: true, force: true })

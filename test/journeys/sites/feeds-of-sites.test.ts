@@ -1,35 +1,35 @@
 import { expect, it } from 'vitest'
-import type { MenuFeedOverviewResponse } from '#schema/menus/feed-wire.ts'
+import type { MenuFeedReportResponse } from '#schema/menus/feed-wire.ts'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
-import { keepTwentyLocations, readFeedLocations } from '../../support/locations/pull-feed.ts'
-import { startFeedServer } from '../../support/locations/stand-in-feed.ts'
+import { deleteAllButTwentyLocations, readLocationsInFeedFormat } from '../../support/locations/pull-feed.ts'
+import { startFakeFeedServer } from '../../support/locations/stand-in-feed.ts'
 import { menuApiPath, publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
-import { feedSecret, startSignedFeed } from '../../support/menus/signed-feed.ts'
+import { menuFeedSecret, startSignedFeedServer } from '../../support/menus/signed-feed.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { createUser, openTemporarySite, type Site } from '../../support/site.ts'
-import { asHost, createPage, createSiteRecord, secondHost } from '../../support/sites/second-site.ts'
+import { createPublishedPage, createSiteRecord, secondHost, siteAtHostname } from '../../support/sites/second-site.ts'
 
 const others = 'Milk, Eggs, Fish, Crustacean shellfish, Tree nuts, Peanuts, Wheat, Soybeans, Sesame'
 
 /** A site with feeds, and a second one with others, whose menu has one dish. */
 async function openSites() {
   const [first, second, menu] = await Promise.all([
-    startFeedServer({ body: '[]' }),
-    startFeedServer({ body: '[]' }),
-    startSignedFeed({ text: `Section,Name,Price,Free of\nnests,Pond lily,9.50,"${others}"\n` }),
+    startFakeFeedServer({ body: '[]' }),
+    startFakeFeedServer({ body: '[]' }),
+    startSignedFeedServer({ text: `Section,Name,Price,Free of\nnests,Pond lily,9.50,"${others}"\n` }),
   ])
   const vars = {
     LOCATION_FEED_URL: first.url,
-    MENU_FEED_SECRET: feedSecret,
+    MENU_FEED_SECRET: menuFeedSecret,
     SITE_FEEDS: JSON.stringify({ [secondHost]: { locations: second.url, menu: menu.url } }),
   }
   const site = await openTemporarySite({ vars })
   await markImagesDrawn(site)
-  await keepTwentyLocations(site)
+  await deleteAllButTwentyLocations(site)
   await createUser(site, 'ada@example.test', { superuser: true })
   const ada = await createUsersClient(site, 'ada@example.test')
-  const front = (await createPage(ada, await findPageId(site, '/'), 'Heron club')).id
+  const front = (await createPublishedPage(ada, await findPageId(site, '/'), 'Heron club')).id
   const id = await createSiteRecord(ada, secondHost, front)
   await publishMenuOfSite(ada, id, 'nests', ['reed-soup'])
   // In the past, so that a pull that is requested afterwards comes later.
@@ -57,7 +57,7 @@ const readOpen = async ({ db }: Site, condition: string) =>
 
 it('the feeds of each site change, close and count its own restaurants and dishes alone', async () => {
   const { site, ada, id, first, second, pull } = await openSites()
-  const ours = await readFeedLocations(site)
+  const ours = await readLocationsInFeedFormat(site)
   const body = (locations: object[]) => ({ body: JSON.stringify(locations) })
   const toTheirs = (rlid: number) => ({
     ...ours[0]!,
@@ -80,12 +80,12 @@ it('the feeds of each site change, close and count its own restaurants and dishe
   expect(await readOpen(site, 'site_id IS NULL')).toEqual(before)
   expect((await readOpen(site, `site_id = ${id}`)).map(({ rlid }) => rlid)).toEqual([91_001])
 
-  const club = asHost(site, secondHost)
+  const club = siteAtHostname(site, secondHost)
   await expect.poll(async () => (await club.fetch('/menu/nests/pond-lily/')).status).toBe(200)
   expect((await site.fetch('/menu/nests/pond-lily/')).status).toBe(404)
   const versions = await site.db.prepare('SELECT version FROM menu ORDER BY id').all<{ version: number }>()
   expect(versions.results).toEqual([{ version: 1 }, { version: 2 }])
-  const report = async (of?: number) => (await ada.read<MenuFeedOverviewResponse>(menuApiPath('feed/', of))).body
+  const report = async (of?: number) => (await ada.read<MenuFeedReportResponse>(menuApiPath('feed/', of))).body
   const [top, theirs] = [await report(), await report(id)]
   expect([top.source, top.runs]).toEqual([null, []])
   expect(theirs.runs.map(({ outcome }) => outcome)).toEqual(['unchanged', 'changed'])

@@ -1,18 +1,18 @@
 import { expect, it, vi } from 'vitest'
 import type { SiteUsageResponse } from '../../../schema/sites/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { importRestaurants, toRestaurantInput } from '../../support/locations/import-restaurants.ts'
+import { createImportedLocationInput, importRestaurants } from '../../support/locations/import-restaurants.ts'
 import { findSiteId, publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
 import { createSettingsClient } from '../../support/pages/settings-client.ts'
-import { asHost, createSiteRecord, secondHost, withSecondSite } from '../../support/sites/second-site.ts'
+import { createSiteRecord, secondHost, setUpSecondSite, siteAtHostname } from '../../support/sites/second-site.ts'
 
-const second = withSecondSite()
+const second = setUpSecondSite()
 const twinHost = 'www.b.example.test'
 const rlid = 870001
 
 /** What visitors of a host see of its site. */
 async function readSite(host: string) {
-  const at = asHost(second.site, host)
+  const at = siteAtHostname(second.site, host)
   const [front, dish, restaurant] = await Promise.all(
     ['/', '/menu/nests/reed-soup/', `/api/location/getlocation/?rlid=${rlid}`].map((path) => at.fetch(path)),
   )
@@ -29,7 +29,9 @@ it('a host name of a site with restaurants, a menu and a look is removed, and th
   const { site, ada } = second
   const id = await findSiteId(site, secondHost)
   expect(
-    await importRestaurants(site, secondHost, [toRestaurantInput(rlid, '1 Reed Row', 'Salem', [42.5, -70.9])]),
+    await importRestaurants(site, secondHost, [
+      createImportedLocationInput(rlid, '1 Reed Row', 'Salem', [42.5, -70.9]),
+    ]),
   ).toEqual([])
   await publishMenuOfSite(ada, id, 'nests', ['reed-soup'])
   const settings = createSettingsClient(ada)

@@ -4,28 +4,28 @@ import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
 import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import type { MenuSitesResponse } from '#schema/menus/site-wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { importRestaurants, toRestaurantInput } from '../../support/locations/import-restaurants.ts'
+import { createImportedLocationInput, importRestaurants } from '../../support/locations/import-restaurants.ts'
 import { findSiteId, menuApiPath, publishMenuOfSite, toDish } from '../../support/menus/menu-of-site.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import {
-  createPage,
+  createPublishedPage,
   createSiteRecord,
   secondHost,
+  setUpSecondSite,
   waitForCachedPage,
-  withSecondSite,
 } from '../../support/sites/second-site.ts'
 
-const second = withSecondSite()
+const second = setUpSecondSite()
 const { site, club, ada } = second
 const rlid = 890001
 let id = 0
 let theirs: Awaited<ReturnType<typeof publishMenuOfSite>>
 
 beforeAll(async () => {
-  const inputs = [toRestaurantInput(rlid, '1 Reed Row', 'Salem', [42.5195, -70.8967])]
+  const inputs = [createImportedLocationInput(rlid, '1 Reed Row', 'Salem', [42.5195, -70.8967])]
   expect(await importRestaurants(site, secondHost, inputs)).toEqual([])
   id = await findSiteId(site, secondHost)
-  await createPage(ada, second.front, 'Menu')
+  await createPublishedPage(ada, second.front, 'Menu')
   theirs = await publishMenuOfSite(ada, id, 'nests', ['reed-soup', 'pond-lily'])
   await vi.waitFor(async () => expect((await club.fetch('/menu/nests/reed-soup/')).status).toBe(200), {
     timeout: 45_000,
@@ -262,7 +262,7 @@ it('an editors’ page below the menu has the form of its visitor also when it c
   }
   await expect.poll(readHash).toEqual(expect.any(String))
   // Once a later rendering comes from the cache, this one does too.
-  await createPage(ada, second.front, 'Wrens')
+  await createPublishedPage(ada, second.front, 'Wrens')
   await waitForCachedPage(club, '/wrens/')
   expect(await textAt(club, '/menu/news/')).not.toContain('%%')
 })
@@ -279,7 +279,7 @@ it('the back office names the sites, and a site has one menu, which keeps it fro
     status: 400,
     body: { problems: [{ path: 'country', message: 'The currency of this country is not known.' }] },
   })
-  const third = (await createPage(ada, await findPageId(site, '/'), 'Otter den')).id
+  const third = (await createPublishedPage(ada, await findPageId(site, '/'), 'Otter den')).id
   const record = await createSiteRecord(ada, 'otter.example.test', third)
   await vi.waitFor(async () =>
     expect((await ada.read(menuApiPath('', record))).body).toMatchObject({ message: 'There is no menu.' }),

@@ -4,7 +4,7 @@ import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import { createArchiveEncryptionParams } from '#schema/archive/encryption.ts'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import {
-  type SiteChecklist,
+  type OpeningChecklistOfSite,
   siteOpeningChecklistEndpoints,
   siteOpeningStepNames,
 } from '#schema/sites/opening-checklist.ts'
@@ -12,17 +12,17 @@ import { nightlyArchive, setting, site as siteTable, totpDevice, user } from '#s
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
-import { importRestaurants, toRestaurantInput } from '../../support/locations/import-restaurants.ts'
-import { createClient, openBackOffice } from '../../support/pages/back-office-client.ts'
+import { createImportedLocationInput, importRestaurants } from '../../support/locations/import-restaurants.ts'
+import { createBackOfficeClient, openBackOfficeSite } from '../../support/pages/back-office-client.ts'
 import { createSettingsClient } from '../../support/pages/settings-client.ts'
 import { createUser } from '../../support/site.ts'
-import { createPage, createSiteRecord, secondHost } from '../../support/sites/second-site.ts'
+import { createPublishedPage, createSiteRecord, secondHost } from '../../support/sites/second-site.ts'
 
 const url = buildEndpointUrl(siteOpeningChecklistEndpoints.get)
 
 it('the checklist of the opening names what is done, and only to administrators', async () => {
-  const { site, home, json, get, post, status } = await openBackOffice()
-  const readDone = async () => (await json<{ sites: SiteChecklist[] }>(url)).sites[0]!.done
+  const { site, home, json, get, post, status } = await openBackOfficeSite()
+  const readDone = async () => (await json<{ sites: OpeningChecklistOfSite[] }>(url)).sites[0]!.done
   const db = getDatabase(site.db)
   await db.delete(setting)
   await db.update(siteTable).set({ hostname: 'localhost' }).where(eq(siteTable.id, 1))
@@ -76,16 +76,16 @@ it('the checklist of the opening names what is done, and only to administrators'
 
   expect(await status(url)).toBe(200)
   await createUser(site, 'writer@example.test', { permissions: ['change_setting'] })
-  expect(await (await createClient(site, 'writer@example.test')).status(url)).toBe(403)
+  expect(await (await createBackOfficeClient(site, 'writer@example.test')).status(url)).toBe(403)
 })
 
 it('each further site has a checklist of its own, without the steps of the installation', async () => {
-  const { site, home } = await openBackOffice()
+  const { site, home } = await openBackOfficeSite()
   const client = await createUsersClient(site, 'ada@example.test')
-  const readChecklists = async () => (await client.json<{ sites: SiteChecklist[] }>(url)).sites
+  const readChecklists = async () => (await client.json<{ sites: OpeningChecklistOfSite[] }>(url)).sites
   expect((await readChecklists()).map(({ is_default_site }) => is_default_site)).toEqual([true])
 
-  const front = (await createPage(client, home, 'Heron club')).id
+  const front = (await createPublishedPage(client, home, 'Heron club')).id
   const record = await createSiteRecord(client, secondHost, front)
   // Another host of the same site is no further site.
   await createSiteRecord(client, 'www.b.example.test', front)
@@ -105,16 +105,16 @@ it('each further site has a checklist of its own, without the steps of the insta
   // Reservations and orders need no mailbox until there are restaurants.
   const readDone = async () => (await readChecklists())[1]!.done
   expect(await readDone()).toEqual(['brand', 'front_page', 'mailboxes'])
-  const restaurant = toRestaurantInput(880001, '1 Heron Row', 'Salem', [42.5195, -70.8967])
+  const restaurant = createImportedLocationInput(880001, '1 Heron Row', 'Salem', [42.5195, -70.8967])
   expect(await importRestaurants(site, secondHost, [restaurant])).toEqual([])
   expect(await readDone()).toEqual(['brand', 'restaurants', 'front_page'])
   expect((await readChecklists())[0]!.done).toEqual(first!.done)
 })
 
 it('the checklist of a site is dismissed by itself, and only of a site that exists', async () => {
-  const { site, home } = await openBackOffice()
+  const { site, home } = await openBackOfficeSite()
   const client = await createUsersClient(site, 'ada@example.test')
-  const record = await createSiteRecord(client, secondHost, (await createPage(client, home, 'Heron club')).id)
+  const record = await createSiteRecord(client, secondHost, (await createPublishedPage(client, home, 'Heron club')).id)
   const dismiss = (hint: string) =>
     client.send<Record<string, boolean>>('PATCH', ownAccountEndpoints.dismissHints.path, { [hint]: true })
   expect(await dismiss(`opening_checklist_${record}`)).toMatchObject({

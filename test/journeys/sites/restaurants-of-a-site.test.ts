@@ -5,21 +5,21 @@ import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { importRestaurants, toRestaurantInput } from '../../support/locations/import-restaurants.ts'
+import { createImportedLocationInput, importRestaurants } from '../../support/locations/import-restaurants.ts'
 import { findSiteId, publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
-import { byScale } from '../../support/scale.ts'
+import { selectForTestScale } from '../../support/scale.ts'
 import type { Site } from '../../support/site.ts'
-import { secondHost, withSecondSite } from '../../support/sites/second-site.ts'
+import { secondHost, setUpSecondSite } from '../../support/sites/second-site.ts'
 
-const second = withSecondSite()
+const second = setUpSecondSite()
 const { site, club, ada } = second
 
 /** In a town where the first site has restaurants, too. */
 const salem = [42.5195, -70.8967] as const
 const theirs = [
-  toRestaurantInput(880001, '1 Heron Row', 'Salem', salem),
-  toRestaurantInput(880002, '2 Heron Row', 'Salem', [42.53, -70.88]),
-  toRestaurantInput(880003, '3 Heron Row', 'Gloucester', [42.61, -70.66]),
+  createImportedLocationInput(880001, '1 Heron Row', 'Salem', salem),
+  createImportedLocationInput(880002, '2 Heron Row', 'Salem', [42.53, -70.88]),
+  createImportedLocationInput(880003, '3 Heron Row', 'Gloucester', [42.61, -70.66]),
 ]
 const key = (letter: string) => letter.repeat(22)
 let ours: number[] = []
@@ -91,7 +91,7 @@ it('no address of a restaurant or its guests is found on the host of another sit
         else expect([path, response.status]).toEqual([path, 404])
       }
     }),
-    { numRuns: byScale({ test: 4, proofs: 60 }) },
+    { numRuns: selectForTestScale({ test: 4, proofs: 60 }) },
   )
 })
 
@@ -165,7 +165,7 @@ it('the old address of a restaurant redirects on its own host alone', async () =
 })
 
 it('an import for one site refuses the number of a restaurant of another, and writes nothing', async () => {
-  const taken = toRestaurantInput(ours[0]!, '9 Heron Row', 'Salem', salem)
+  const taken = createImportedLocationInput(ours[0]!, '9 Heron Row', 'Salem', salem)
   expect(await importRestaurants(site, secondHost, [taken])).toEqual([
     `rlid ${ours[0]} belongs to a restaurant of another site`,
   ])

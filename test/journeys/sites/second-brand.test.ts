@@ -1,18 +1,18 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { getDrawnMapColors } from '#schema/theme/map-colors.ts'
 import { createGrillTheme } from '../../../migrations/demo/grill/grill-theme.ts'
-import { grillHostname, grillRoot } from '../../../migrations/demo/grill/write-grill.ts'
+import { grillHostname, grillRootPath } from '../../../migrations/demo/grill/write-grill.ts'
 import { prepareLocalState } from '../../../migrations/local/prepare.ts'
 import { seedStepsWithSecondBrand } from '../../../migrations/local/steps/index.ts'
-import { type Site, withSite } from '../../support/site.ts'
-import { asHost } from '../../support/sites/second-site.ts'
+import { type Site, setUpSite } from '../../support/site.ts'
+import { siteAtHostname } from '../../support/sites/second-site.ts'
 
-const site = withSite({ direct: true })
+const site = setUpSite({ direct: true })
 const grill = {} as Site
 
 beforeAll(async () => {
   await prepareLocalState(site.miniflare, () => {}, { port: 9002, steps: seedStepsWithSecondBrand })
-  Object.assign(grill, asHost(site, grillHostname))
+  Object.assign(grill, siteAtHostname(site, grillHostname))
   await vi.waitFor(async () => expect(await (await grill.fetch('/about/')).text()).toContain('Copper Mesa'), {
     timeout: 45_000,
     interval: 200,
@@ -23,9 +23,9 @@ beforeAll(async () => {
 async function listGrillPaths(): Promise<string[]> {
   const { results } = await site.db
     .prepare("SELECT url_path FROM page WHERE live = 1 AND url_path LIKE ? AND content_type NOT LIKE 're%_page'")
-    .bind(`${grillRoot}%`)
+    .bind(`${grillRootPath}%`)
     .all<{ url_path: string }>()
-  const paths = results.map(({ url_path }) => url_path.slice(grillRoot.length - 1))
+  const paths = results.map(({ url_path }) => url_path.slice(grillRootPath.length - 1))
   return paths.filter((path) => path !== '/blocks/')
 }
 

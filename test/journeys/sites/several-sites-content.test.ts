@@ -1,37 +1,37 @@
 import { expect, it } from 'vitest'
 import type { PageListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { openLocalPlatform } from '../../../migrations/local/platform.ts'
+import { startLocalPlatform } from '../../../migrations/local/platform.ts'
 import { createSiteLookup } from '../../../worker/sites/site-map.ts'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { listMailsTo, submitSignup } from '../../support/forms/signup.ts'
-import { fetchAsHost } from '../../support/host-requests.ts'
+import { createFetchAsHost } from '../../support/host-requests.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { pagePassword, readPasswordForm, unlockPage } from '../../support/pages/private-pages.ts'
-import { getRedirect } from '../../support/redirects/get-redirect.ts'
+import { pagePassword, readPagePasswordForm, unlockPageWithPassword } from '../../support/pages/private-pages.ts'
+import { fetchStatusAndLocation } from '../../support/redirects/get-redirect.ts'
 import { attackTexts } from '../../support/security/attack-texts.ts'
 import { createUser, openTemporarySite, type Site, testVars } from '../../support/site.ts'
 import {
-  asHost,
-  brokenBindingWorker,
-  createPage,
+  brokenBindingWorkerPath,
   createPageLinksBlock,
+  createPublishedPage,
   createSiteRecord,
   readHtml,
   secondHost,
+  setUpSecondSite,
+  siteAtHostname,
   waitForCachedPage,
-  withSecondSite,
 } from '../../support/sites/second-site.ts'
 
-const second = withSecondSite()
+const second = setUpSecondSite()
 const { site, club, ada } = second
 
 const origin = `https://${secondHost}`
 
 it('a private page below another root has its prompt there, and the cookie is for that host', async () => {
-  const vault = await createPage(ada, second.front, 'Vault')
+  const vault = await createPublishedPage(ada, second.front, 'Vault')
   expect((await ada.act(vault.id, 'privacy', { restriction_type: 'password', password: pagePassword })).status).toBe(
     200,
   )
@@ -39,12 +39,15 @@ it('a private page below another root has its prompt there, and the cookie is fo
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([403, 'private, no-store'])
   const html = await answer.clone().text()
   expect(html).toContain('Blue Heron')
-  expect((await readPasswordForm(answer)).values['return_url']).toBe('/vault/')
-  const cookie = await unlockPage(club, '/vault/')
+  expect((await readPagePasswordForm(answer)).values['return_url']).toBe('/vault/')
+  const cookie = await unlockPageWithPassword(club, '/vault/')
   expect(await (await club.fetch('/vault/', { headers: { Cookie: cookie } })).text()).toContain('Vault within')
-  expect(await getRedirect(site, '/heron-club/vault/')).toEqual([301, `${origin}/vault/`])
+  expect(await fetchStatusAndLocation(site, '/heron-club/vault/')).toEqual([301, `${origin}/vault/`])
   expect((await ada.act(vault.id, 'privacy', { restriction_type: 'login' })).status).toBe(200)
-  expect(await getRedirect(club, '/vault/')).toEqual([302, `/_util/login/?next=${encodeURIComponent('/vault/')}`])
+  expect(await fetchStatusAndLocation(club, '/vault/')).toEqual([
+    302,
+    `/_util/login/?next=${encodeURIComponent('/vault/')}`,
+  ])
 })
 
 it('a form on another site is sent to its own host, and its mails link there', async () => {
@@ -71,7 +74,7 @@ it('the back office links to pages on their own sites, and keeps their paths sep
   const listed = (await ada.read<PageListing>(`${paths.api.pages}?site=${secondHost}`)).body.items
   expect(listed.find(({ id }) => id === second.questions)?.meta.html_url).toBe(`${origin}/faq/`)
   expect(listed.every(({ meta }) => meta.html_url === null || meta.html_url.startsWith(`${origin}/`))).toBe(true)
-  expect((await createPage(ada, second.front, 'Terns')).html_url).toBe(`${origin}/terns/`)
+  expect((await createPublishedPage(ada, second.front, 'Terns')).html_url).toBe(`${origin}/terns/`)
   const resolved = `/wagtail/api/editor/resolve-url/?url=${encodeURIComponent(`${origin}/faq/`)}`
   const own = await ada.json<{ page: { id: number } | null }>(resolved)
   expect(own.page?.id).toBe(second.questions)
@@ -108,7 +111,7 @@ it('an invalid host gets the default site or is rejected, and is never repeated'
     '..',
   ]
   for (const name of [...names, ...evil]) {
-    const answer = await fetchAsHost(direct, name)('/no-such-page/')
+    const answer = await createFetchAsHost(direct, name)('/no-such-page/')
     const html = await answer.text()
     expect([name, answer.status, html.includes('Harbor Lantern')]).toEqual(
       isHost(name) ? [name, 404, true] : [name, 400, false],
@@ -118,11 +121,11 @@ it('an invalid host gets the default site or is rejected, and is never repeated'
 })
 
 it('BR-36 once its site is deleted, the default host has its pages again', async () => {
-  const pier = asHost(site, 'c.example.test')
-  const { id: root } = await createPage(ada, await findPageId(site, '/'), 'Pier club')
-  const { id: tides } = await createPage(ada, root, 'Tides')
+  const pier = siteAtHostname(site, 'c.example.test')
+  const { id: root } = await createPublishedPage(ada, await findPageId(site, '/'), 'Pier club')
+  const { id: tides } = await createPublishedPage(ada, root, 'Tides')
   const record = await createSiteRecord(ada, 'c.example.test', root)
-  await createPage(ada, await findPageId(site, '/'), 'Our piers', [createPageLinksBlock(tides)])
+  await createPublishedPage(ada, await findPageId(site, '/'), 'Our piers', [createPageLinksBlock(tides)])
   expect(await readHtml(site, '/our-piers/')).toContain('href="https://c.example.test/tides/"')
   expect((await waitForCachedPage(pier, '/tides/')).html).toContain('Tides within')
   expect((await ada.send('DELETE', `${apiPaths.site(record)}?with_settings=true`)).status).toBe(204)
@@ -138,18 +141,22 @@ it('BR-36 once its site is deleted, the default host has its pages again', async
 })
 
 it('a new isolate knows every site from KV while the database is down', async () => {
-  const own = await openTemporarySite({ direct: true, entry: brokenBindingWorker })
+  const own = await openTemporarySite({ direct: true, entry: brokenBindingWorkerPath })
   await createUser(own, 'ada@example.test', { superuser: true })
   const faq = (await own.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<number>('id'))!
   await createSiteRecord(await createUsersClient(own, 'ada@example.test'), secondHost, faq)
   const ours = await waitForCachedPage(own, '/menu/')
-  const theirs = await waitForCachedPage(asHost(own, secondHost), '/')
+  const theirs = await waitForCachedPage(siteAtHostname(own, secondHost), '/')
   await markImagesDrawn(own)
   await fireCron(own)
   await own.miniflare.dispose()
-  const { miniflare, url } = await openLocalPlatform({ state: own.state, vars: testVars, entry: brokenBindingWorker })
+  const { miniflare, url } = await startLocalPlatform({
+    state: own.state,
+    vars: testVars,
+    entry: brokenBindingWorkerPath,
+  })
   const withoutDatabase = async (name: string, path: string) => {
-    const answer = await fetchAsHost(url.origin, name)(path, { headers: { 'X-Break': 'DB' } })
+    const answer = await createFetchAsHost(url.origin, name)(path, { headers: { 'X-Break': 'DB' } })
     return [answer.status, await answer.text()]
   }
   try {

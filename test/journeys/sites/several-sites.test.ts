@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { fetchAsHost } from '../../support/host-requests.ts'
-import { headingBlock } from '../../support/pages/back-office-client.ts'
+import { createFetchAsHost } from '../../support/host-requests.ts'
+import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { getRedirect } from '../../support/redirects/get-redirect.ts'
+import { fetchStatusAndLocation } from '../../support/redirects/get-redirect.ts'
 import type { Site } from '../../support/site.ts'
 import {
-  createPage,
   createPageLinksBlock,
+  createPublishedPage,
   readHtml,
   secondHost,
+  setUpSecondSite,
   waitForCachedPage,
-  withSecondSite,
 } from '../../support/sites/second-site.ts'
 
-const second = withSecondSite()
+const second = setUpSecondSite()
 const { site, club, ada } = second
 
 const origin = `https://${secondHost}`
@@ -35,7 +35,7 @@ it('BR-36 the host of another site responds from its root page, with its own bra
   // A host may be written with a port, in capitals and with a dot at its end.
   for (const name of [`${secondHost}:8787`, secondHost.toUpperCase(), `${secondHost}.`])
     expect(
-      (await fetchAsHost(site.origin, name)('/').then((answer) => answer.text())).includes('Blue Heron'),
+      (await createFetchAsHost(site.origin, name)('/').then((answer) => answer.text())).includes('Blue Heron'),
       name,
     ).toBe(true)
 })
@@ -51,15 +51,18 @@ it('links within a site are paths below its root; links to another site are abso
     { name: 'FAQ', item: `${origin}/faq/` },
     { item: `${origin}/faq/heron-rules/` },
   ])
-  await createPage(ada, await findPageId(site, '/'), 'Our clubs', [createPageLinksBlock(second.questions)])
+  await createPublishedPage(ada, await findPageId(site, '/'), 'Our clubs', [createPageLinksBlock(second.questions)])
   expect(await readHtml(site, '/our-clubs/')).toContain(`href="${origin}/faq/"`)
 })
 
 it('pages of one site are not served by the other: the default host redirects, the other returns 404', async () => {
-  expect(await getRedirect(site, '/heron-club/')).toEqual([301, `${origin}/`])
-  expect(await getRedirect(site, '/heron-club/faq/?a=b%20c')).toEqual([301, `${origin}/faq/?a=b%20c`])
-  expect(await getRedirect(site, '/heron-club/caf%C3%A9%2F%0D%0AX:/')).toEqual([301, `${origin}/caf%C3%A9%2F%0D%0AX:/`])
-  expect(await getRedirect(club, '/faq')).toEqual([301, '/faq/'])
+  expect(await fetchStatusAndLocation(site, '/heron-club/')).toEqual([301, `${origin}/`])
+  expect(await fetchStatusAndLocation(site, '/heron-club/faq/?a=b%20c')).toEqual([301, `${origin}/faq/?a=b%20c`])
+  expect(await fetchStatusAndLocation(site, '/heron-club/caf%C3%A9%2F%0D%0AX:/')).toEqual([
+    301,
+    `${origin}/caf%C3%A9%2F%0D%0AX:/`,
+  ])
+  expect(await fetchStatusAndLocation(club, '/faq')).toEqual([301, '/faq/'])
   for (const path of [
     '/terms/',
     '/heron-club/',
@@ -96,7 +99,7 @@ it('one path on two hosts is two pages, separate in memory, by ETag, and when on
   expect(await Promise.all([asking(site, ours.etag), asking(club, theirs.etag)])).toEqual([304, 304])
   expect(await Promise.all([asking(site, theirs.etag), asking(club, ours.etag)])).toEqual([200, 200])
 
-  const content = { title: 'FAQ', slug: 'faq', body: [headingBlock('a', 'Asked at the club')] }
+  const content = { title: 'FAQ', slug: 'faq', body: [createHeadingBlock('a', 'Asked at the club')] }
   const { latest_revision_id: base_revision_id } = await ada.json<{ latest_revision_id: number }>(
     `/wagtail/api/editor/pages/${second.questions}/`,
   )
@@ -117,7 +120,7 @@ it('sitemap, robots and other files of a host are for its own site', async () =>
   expect(ours.filter((loc) => loc.includes('heron') || loc.startsWith(origin))).toEqual([])
   // Both are kept, and a page that appears is in its own site's at once.
   for (const at of [site, club]) await waitForCachedPage(at, paths.sitemap)
-  const { id } = await createPage(ada, second.front, 'Regatta')
+  const { id } = await createPublishedPage(ada, second.front, 'Regatta')
   expect(await locs(club)).toContain(`${origin}/regatta/`)
   expect(await locs(site)).toEqual(ours)
   await ada.act(id, 'delete', {})
@@ -139,13 +142,13 @@ it('redirects belong to a site: each host has its own', async () => {
   expect((await add(`${origin}/old-faq`, { to: 'page', page: second.questions })).status).toBe(201)
   expect((await add('/heron-club/menu', { to: 'link', link: `${origin}/faq/?from=menu` })).status).toBe(201)
   expect((await add('/club-faq', { to: 'page', page: second.questions })).status).toBe(201)
-  expect(await getRedirect(club, '/old-faq/')).toEqual([301, '/faq/'])
-  expect(await getRedirect(club, '/menu')).toEqual([301, '/faq/?from=menu'])
+  expect(await fetchStatusAndLocation(club, '/old-faq/')).toEqual([301, '/faq/'])
+  expect(await fetchStatusAndLocation(club, '/menu')).toEqual([301, '/faq/?from=menu'])
   expect((await club.fetch('/club-faq/')).status).toBe(404)
-  expect(await getRedirect(site, '/club-faq/')).toEqual([301, `${origin}/faq/`])
+  expect(await fetchStatusAndLocation(site, '/club-faq/')).toEqual([301, `${origin}/faq/`])
   expect((await site.fetch('/old-faq/')).status).toBe(404)
   // A page that moves within its site leaves one behind.
-  const { id } = await createPage(ada, second.front, 'Boats')
+  const { id } = await createPublishedPage(ada, second.front, 'Boats')
   expect((await ada.act(id, 'move', { destination_page_id: second.questions })).status).toBe(200)
-  expect(await getRedirect(club, '/boats/')).toEqual([301, '/faq/boats/'])
+  expect(await fetchStatusAndLocation(club, '/boats/')).toEqual([301, '/faq/boats/'])
 })

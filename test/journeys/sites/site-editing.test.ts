@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type { RecordHistoryListing } from '#schema/records/wire.ts'
 import type { SiteDetail, SiteListing, SiteUsageResponse } from '#schema/sites/wire.ts'
-import { createAdministration, listNames, type UsersClient } from '../../support/accounts/users-client.ts'
+import { createSiteWithAdministrator, listLogActions, type UsersClient } from '../../support/accounts/users-client.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 
 /** Changes a site in some ways and leaves the rest. */
@@ -21,7 +21,7 @@ async function move(who: UsersClient, id: number, changes: object) {
 }
 
 it('BR-36 sites are listed, added, edited and deleted; with history and usage', async () => {
-  const { site, ada, home } = await createAdministration()
+  const { site, ada, home } = await createSiteWithAdministrator()
   const menu = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/menu/'").first<number>('id'))!
   const wanted = {
     hostname: ' Lunch.Example.COM ',
@@ -87,11 +87,11 @@ it('BR-36 sites are listed, added, edited and deleted; with history and usage', 
   expect((await ada.send('DELETE', `${apiPaths.site(body.id)}?with_settings=true`)).status).toBe(204)
   expect((await ada.read(apiPaths.site(body.id))).status).toBe(404)
   expect(await site.db.prepare('SELECT count(*) AS n FROM setting WHERE site_id = ?1').bind(body.id).first('n')).toBe(0)
-  expect(await listNames(site, 'site', body.id)).toEqual(['create', 'edit', 'delete'])
+  expect(await listLogActions(site, 'site', body.id)).toEqual(['create', 'edit', 'delete'])
 })
 
 it('the id of a loaded site is not used again after it is deleted', async () => {
-  const { site, ada, home } = await createAdministration()
+  const { site, ada, home } = await createSiteWithAdministrator()
   const loaded = await site.db
     .prepare(
       "INSERT INTO site (hostname, site_name, root_page_id) VALUES ('loaded.example', 'Loaded', ?1) RETURNING id",
@@ -104,7 +104,7 @@ it('the id of a loaded site is not used again after it is deleted', async () => 
 })
 
 it('exactly one site is the default: it cannot be deleted, and is only replaced by another', async () => {
-  const { site, ada, home } = await createAdministration()
+  const { site, ada, home } = await createSiteWithAdministrator()
   const first = (await ada.read<SiteListing>(apiPaths.sites)).body.items[0]!
   expect((await move(ada, first.id, { is_default_site: false })).body.problems).toEqual([
     { path: 'is_default_site', message: 'One site is the default. Make another the default instead.' },
@@ -131,7 +131,7 @@ it('exactly one site is the default: it cannot be deleted, and is only replaced 
 })
 
 it('sites require an administrator, since host names are part of sign-in mails', async () => {
-  const { site, ada, join } = await createAdministration()
+  const { site, ada, join } = await createSiteWithAdministrator()
   const eve = await join('eve', {
     grants: [['publish', 1]],
     permissions: ['change_user', 'change_group', 'change_setting'],

@@ -7,9 +7,9 @@ import { createFetchFromMiniflare } from '../../../migrations/load/static-export
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { redirect } from '../../../schema/tables.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { secondHost, withSecondSite } from '../../support/sites/second-site.ts'
+import { secondHost, setUpSecondSite } from '../../support/sites/second-site.ts'
 
-const second = withSecondSite()
+const second = setUpSecondSite()
 
 it('a site is exported by its host: its own pages and redirects, and absolute links to the other', async () => {
   const { site, front, questions, mainOrigin } = second

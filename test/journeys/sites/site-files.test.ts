@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createUser, fetchShared, openTemporarySite, signIn } from '../../support/site.ts'
+import { createUser, fetchFromSharedSite, openTemporarySite, signIn } from '../../support/site.ts'
 
 const typeOf = (answer: Response) => answer.headers.get('Content-Type')
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)
@@ -79,7 +79,7 @@ it('beyond 5,000 pages the sitemap is an index of files of at most 5,000', async
 })
 
 it('RT-02 robots.txt has its rules and the sitemap', async () => {
-  const answer = await fetchShared('/robots.txt')
+  const answer = await fetchFromSharedSite('/robots.txt')
   expect([answer.status, typeOf(answer)]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(await answer.text()).toMatch(
     /^User-agent: \*\nDisallow: \/wagtail\/\nDisallow: \/api\/\n\nSitemap: http[^\n]*\/sitemap\.xml\n$/,
@@ -87,7 +87,7 @@ it('RT-02 robots.txt has its rules and the sitemap', async () => {
 })
 
 it('RT-03 security.txt has the contact and its expiry', async () => {
-  const answer = await fetchShared('/.well-known/security.txt')
+  const answer = await fetchFromSharedSite('/.well-known/security.txt')
   expect([answer.status, typeOf(answer)]).toEqual([200, 'text/plain; charset=utf-8'])
   const text = await answer.text()
   expect(text).toMatch(/^Contact: mailto:security@harborlantern\.example$/m)
@@ -95,7 +95,7 @@ it('RT-03 security.txt has the contact and its expiry', async () => {
 })
 
 it('RT-04 the integration manifest has name, version and working endpoints', async () => {
-  const answer = await fetchShared('/integration-manifest.json')
+  const answer = await fetchFromSharedSite('/integration-manifest.json')
   expect([answer.status, typeOf(answer)]).toEqual([200, 'application/json; charset=utf-8'])
   const { name, version, endpoints } = (await answer.json()) as {
     name: string
@@ -104,22 +104,22 @@ it('RT-04 the integration manifest has name, version and working endpoints', asy
   }
   expect([name, typeof version]).toEqual(['Harbor Lantern', 'string'])
   for (const key of ['footer', 'not_found', 'sitemap', 'icon'])
-    expect((await fetchShared(new URL(endpoints[key]!).pathname)).status, key).toBe(200)
+    expect((await fetchFromSharedSite(new URL(endpoints[key]!).pathname)).status, key).toBe(200)
 })
 
 it('RT-05 the verification file only exists under its own name', async () => {
-  const answer = await fetchShared('/search-verification-harborlantern.html')
+  const answer = await fetchFromSharedSite('/search-verification-harborlantern.html')
   expect([answer.status, typeOf(answer), await answer.text()]).toEqual([
     200,
     'text/html; charset=utf-8',
     'search-verification: harborlantern-demo',
   ])
-  const other = await fetchShared('/search-verification-other.html')
+  const other = await fetchFromSharedSite('/search-verification-other.html')
   expect([other.status, (await other.text()).includes('The page you are looking for')]).toEqual([404, true])
 })
 
 it('RT-06 the footer can be fetched alone with columns, social row and legal text', async () => {
-  const answer = await fetchShared('/blocks/footer/')
+  const answer = await fetchFromSharedSite('/blocks/footer/')
   const html = await answer.text()
   expect(answer.status).toBe(200)
   for (const part of ['Eat with us', 'social.harborlantern.example/facebook', 'fictional chain', '<footer'])
@@ -128,7 +128,7 @@ it('RT-06 the footer can be fetched alone with columns, social row and legal tex
 })
 
 it('RT-07 the error page can be fetched as a page', async () => {
-  const answer = await fetchShared('/error-pages/404/')
+  const answer = await fetchFromSharedSite('/error-pages/404/')
   const html = await answer.text()
   expect([answer.status, answer.headers.get('X-Robots-Tag')]).toEqual([200, 'noindex'])
   expect(html).toContain('The page you are looking for does not exist, sorry.')

@@ -5,12 +5,18 @@ import type { LocationDetail } from '#schema/locations/edit-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { location, site as siteTable } from '#schema/tables.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { importRestaurants, toRestaurantInput } from '../../support/locations/import-restaurants.ts'
+import { createImportedLocationInput, importRestaurants } from '../../support/locations/import-restaurants.ts'
 import { createSettingsClient } from '../../support/pages/settings-client.ts'
 import type { Site } from '../../support/site.ts'
-import { createPage, readHtml, secondHost, waitForCachedPage, withSecondSite } from '../../support/sites/second-site.ts'
+import {
+  createPublishedPage,
+  readHtml,
+  secondHost,
+  setUpSecondSite,
+  waitForCachedPage,
+} from '../../support/sites/second-site.ts'
 
-const second = withSecondSite()
+const second = setUpSecondSite()
 const { site, club, ada } = second
 
 const controls = /class="location-trigger"|order-now|action="\/locations\/"|href="\/locations\/"/
@@ -51,7 +57,7 @@ it('cached pages of a further site lead to restaurants only while it has any', a
   for (const path of ['/faq/', '/no-such-page/']) expect(await leadsToRestaurants(site, path), path).toBe(true)
 
   const restaurants = [1, 2].map((number) =>
-    toRestaurantInput(890000 + number, `${number} Heron Row`, 'Salem', [42.5195, -70.8967 - number / 100]),
+    createImportedLocationInput(890000 + number, `${number} Heron Row`, 'Salem', [42.5195, -70.8967 - number / 100]),
   )
   expect(await importRestaurants(site, secondHost, restaurants)).toEqual([])
   onTestFinished(() => change(890001, 'close'))
@@ -83,7 +89,7 @@ const waitForCachedNotFoundPage = () =>
     .toMatchObject({ hash: expect.any(String) })
 
 it('the 404 page leads to the menu of a site only while everyone can see its page', async () => {
-  const restaurant = toRestaurantInput(890011, '11 Heron Row', 'Salem', [42.5195, -70.91])
+  const restaurant = createImportedLocationInput(890011, '11 Heron Row', 'Salem', [42.5195, -70.91])
   expect(await importRestaurants(site, secondHost, [restaurant])).toEqual([])
   onTestFinished(() => change(890011, 'close'))
   const expectLink = (expected: boolean) =>
@@ -96,9 +102,9 @@ it('the 404 page leads to the menu of a site only while everyone can see its pag
     )
   await waitForCachedNotFoundPage()
   await expectLink(false)
-  const { id } = await createPage(ada, second.front, 'Menu')
+  const { id } = await createPublishedPage(ada, second.front, 'Menu')
   await expectLink(true)
-  await createPage(ada, id, 'Winter')
+  await createPublishedPage(ada, id, 'Winter')
   await waitForCachedNotFoundPage()
   expect((await ada.act(id, 'unpublish', { include_descendants: false })).status).toBe(200)
   await expectLink(false)

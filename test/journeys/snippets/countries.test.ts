@@ -1,12 +1,12 @@
 import { afterAll, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { createSnippetClient } from '../../support/pages/snippet-client.ts'
 import { createUser, openSite } from '../../support/site.ts'
 
 const site = await openSite()
 await createUser(site, 'ada@example.test', { superuser: true })
-const ada = createSnippetClient(site, await createClient(site, 'ada@example.test'))
+const ada = createSnippetClient(site, await createBackOfficeClient(site, 'ada@example.test'))
 afterAll(() => site.close())
 
 const type = 'country'

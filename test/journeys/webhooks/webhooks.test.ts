@@ -5,21 +5,21 @@ import { webhookEndpoints } from '../../../schema/webhooks/endpoints.ts'
 import type { WebhookEvent } from '../../../schema/webhooks/events.ts'
 import type { WebhookDeliveryItem, WebhookInput, WebhookSecretResponse } from '../../../schema/webhooks/wire.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { withContactForm } from '../../support/forms/contact-form.ts'
-import { messageWithoutVisit } from '../../support/forms/contact-message.ts'
+import { setUpContactForm } from '../../support/forms/contact-form.ts'
+import { contactMessageWithoutVisit } from '../../support/forms/contact-message.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { createUser, sendWithReauth } from '../../support/site.ts'
-import { isSignedWith, withWebhookReceiver } from '../../support/webhooks/webhook-receiver.ts'
+import { isWebhookDeliverySignedWith, setUpWebhookReceiver } from '../../support/webhooks/webhook-receiver.ts'
 
-const { site, send } = withContactForm()
-const receiver = withWebhookReceiver()
-let ada: Awaited<ReturnType<typeof createClient>>
+const { site, send } = setUpContactForm()
+const receiver = setUpWebhookReceiver()
+let ada: Awaited<ReturnType<typeof createBackOfficeClient>>
 
 beforeAll(async () => {
   await createUser(site, 'ada@webhooks.example', { superuser: true })
-  ada = await createClient(site, 'ada@webhooks.example')
+  ada = await createBackOfficeClient(site, 'ada@webhooks.example')
   await markImagesDrawn(site)
 })
 
@@ -58,8 +58,8 @@ it('a published page is announced in a signed delivery with ids only', async () 
     timestamp: expect.any(String),
     data: { object_type: 'page', object_id: page, action: 'wagtail.publish' },
   })
-  expect(isSignedWith(secret, delivery!)).toBe(true)
-  expect(isSignedWith('whsec_AAAA', delivery!)).toBe(false)
+  expect(isWebhookDeliverySignedWith(secret, delivery!)).toBe(true)
+  expect(isWebhookDeliverySignedWith('whsec_AAAA', delivery!)).toBe(false)
   expect(Math.abs(Number(delivery!.headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(120)
   expect(await listDeliveries(id)).toMatchObject([{ state: 'delivered', status: 200, attempts: 1 }])
   await deliver()
@@ -76,7 +76,7 @@ it('unpublishing, moving, restaurants, the menu and forms are announced, each to
   const none = await addWebhook('/none/', 'page.moved')
   const [contact, faq] = [await findPageId(site, '/contact-us/'), await findPageId(site, '/faq/')]
   expect((await ada.act(faq, 'unpublish')).status).toBe(200)
-  const sent = await send({ ...messageWithoutVisit, email: 'guest@webhooks.example' })
+  const sent = await send({ ...contactMessageWithoutVisit, email: 'guest@webhooks.example' })
   expect(sent.status).toBe(303)
   const location = (await site.db.prepare('SELECT max(id) AS id FROM location').first<number>('id'))!
   const { version } = await ada.json<{ version: string }>(`/wagtail/api/main/locations/${location}/`)
@@ -152,7 +152,7 @@ it('private and local addresses are refused, and only administrators see webhook
     expect([url, response.status, problems?.[0]?.path]).toEqual([url, 400, 'url'])
   }
   await createUser(site, 'bob@webhooks.example', { grants: [['publish', 1]], permissions: ['change_setting'] })
-  const bob = await createClient(site, 'bob@webhooks.example')
+  const bob = await createBackOfficeClient(site, 'bob@webhooks.example')
   expect(await bob.status(webhookEndpoints.list.path)).toBe(403)
 })
 

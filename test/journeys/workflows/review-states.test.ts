@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { headingBlock } from '../../support/pages/back-office-client.ts'
-import { withNewsroom } from '../../support/pages/newsroom.ts'
+import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
+import { setUpNewsroom } from '../../support/pages/newsroom.ts'
 
-const room = withNewsroom()
+const room = setUpNewsroom()
 
 it('BR-17 a review is cancelled by its submitter or publishers, by publishing and by deleting, and by nobody else', async () => {
   const { eve, mo, ada, addUser, createDraft, submit, getDraft, getLog } = room
@@ -97,7 +97,7 @@ it('BR-17 drafts without reviewers, invalid drafts and locked pages cannot be su
 
   const unfit = {
     title: 'Empty offices',
-    body: [{ ...headingBlock('a', ''), value: { heading_text: '', size: 'h2', style: 'plain' } }],
+    body: [{ ...createHeadingBlock('a', ''), value: { heading_text: '', size: 'h2', style: 'plain' } }],
   }
   expect((await eve.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: unfit })).status).toBe(
     200,

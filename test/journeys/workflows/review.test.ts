@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { headingBlock } from '../../support/pages/back-office-client.ts'
-import { withNewsroom } from '../../support/pages/newsroom.ts'
+import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
+import { setUpNewsroom } from '../../support/pages/newsroom.ts'
 
-const room = withNewsroom()
+const room = setUpNewsroom()
 
 it('BR-17 RP-02 an Editor submits and cannot approve; a Moderator approves, and the page is live and purged', async () => {
   const { site, eve, mo, createDraft, submit, decide, getDraft, getLog } = room
@@ -28,7 +28,7 @@ it('BR-17 RP-02 an Editor submits and cannot approve; a Moderator approves, and 
   expect(await (await site.fetch(page.path)).text()).toContain('Lobster weekend first words')
   expect(await getLog(page.id)).toEqual(['create', 'workflow.start', 'workflow.approve', 'publish'])
 
-  const next = { title: 'Lobster weekend', body: [headingBlock('a', 'Second words')] }
+  const next = { title: 'Lobster weekend', body: [createHeadingBlock('a', 'Second words')] }
   await eve.act(page.id, 'save', { base_revision_id: page.latest_revision_id, content: next })
   await submit(eve, page.id)
   expect(await eve.json(`/wagtail/api/main/pages/${page.id}/`)).toMatchObject({

@@ -2,10 +2,15 @@ import { expect, it } from 'vitest'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import type { WorkflowDetail, WorkflowTaskDetail } from '#schema/workflows/wire.ts'
-import { withNewsroom } from '../../support/pages/newsroom.ts'
-import { type ReportListing, reportUrl, type TaskRun, type WorkflowRun } from '../../support/report-urls.ts'
+import { setUpNewsroom } from '../../support/pages/newsroom.ts'
+import {
+  type ReportedTaskRun,
+  type ReportedWorkflowRun,
+  type ReportListing,
+  reportUrl,
+} from '../../support/report-urls.ts'
 
-const room = withNewsroom()
+const room = setUpNewsroom()
 
 it('BR-23 BR-24 drafts pass the defined workflow: two tasks in order, reported at each, cancelled when it is disabled', async () => {
   const { ada, eve, mo, home, site } = room
@@ -21,7 +26,7 @@ it('BR-23 BR-24 drafts pass the defined workflow: two tasks in order, reported a
 
   const first = await room.createDraft('A catch')
   expect((await room.submit(eve, first.id)).status).toBe(200)
-  expect((await rows<WorkflowRun>('workflow'))[0]).toMatchObject({
+  expect((await rows<ReportedWorkflowRun>('workflow'))[0]).toMatchObject({
     draft: { id: first.id, title: 'A catch' },
     workflow: { id: workflow.id, name: 'Two eyes' },
     status: 'in_progress',
@@ -29,16 +34,16 @@ it('BR-23 BR-24 drafts pass the defined workflow: two tasks in order, reported a
     requested_by: 'eve@example.test',
   })
   expect((await room.decide(eve, first.id, 'approve')).status).toBe(200)
-  expect((await rows<WorkflowRun>('workflow'))[0]).toMatchObject({
+  expect((await rows<ReportedWorkflowRun>('workflow'))[0]).toMatchObject({
     status: 'in_progress',
     current_task: 'Moderators approval',
   })
   expect((await room.decide(mo, first.id, 'reject', 'Which harbour?')).status).toBe(200)
-  expect((await rows<WorkflowRun>('workflow'))[0]).toMatchObject({
+  expect((await rows<ReportedWorkflowRun>('workflow'))[0]).toMatchObject({
     status: 'needs_changes',
     current_task: 'Moderators approval',
   })
-  expect((await rows<TaskRun>('workflow_tasks', 'status=rejected'))[0]).toMatchObject({
+  expect((await rows<ReportedTaskRun>('workflow_tasks', 'status=rejected'))[0]).toMatchObject({
     draft: { id: first.id },
     task: { name: 'Moderators approval' },
     finished_by: 'mo@example.test',
@@ -53,7 +58,7 @@ it('BR-23 BR-24 drafts pass the defined workflow: two tasks in order, reported a
   ).toBe(200)
   expect((await room.getDraft(ada, first.id)).review).toBeNull()
   expect(await room.getLog(first.id)).toContain('workflow.cancel')
-  expect((await rows<WorkflowRun>('workflow'))[0]).toMatchObject({ status: 'cancelled', current_task: null })
+  expect((await rows<ReportedWorkflowRun>('workflow'))[0]).toMatchObject({ status: 'cancelled', current_task: null })
 
   // The workflow above holds from then on; a task that is disabled meanwhile is still decided on, and begins no more.
   expect((await room.submit(eve, first.id)).status).toBe(200)

@@ -10,13 +10,13 @@ import type {
   WorkflowTaskListing,
   WorkflowUsageResponse,
 } from '#schema/workflows/wire.ts'
-import { openWorkflowOffice, type WorkflowError } from '../../support/workflows/workflow-office.ts'
+import { openWorkflowTestSite, type WorkflowErrorResponse } from '../../support/workflows/workflow-office.ts'
 
 const editors = async (json: <T>(path: string) => Promise<T>) =>
   (await json<WorkflowFormChoices>(workflowEndpoints.choices.path)).groups.find(({ name }) => name === 'Editors')!.id
 
 it('BR-23 a workflow is added, edited, listed, disabled, enabled and removed from a page, all logged', async () => {
-  const { json, post, put, postJson, home, listLogged, headers, site, status } = await openWorkflowOffice()
+  const { json, post, put, postJson, home, listLogged, headers, site, status } = await openWorkflowTestSite()
   const first = await postJson<WorkflowTaskDetail>(workflowTaskEndpoints.list.path, {
     name: 'Facts',
     groups: [await editors(json)],
@@ -37,7 +37,7 @@ it('BR-23 a workflow is added, edited, listed, disabled, enabled and removed fro
   expect(edited.tasks.map(({ name }) => name)).toEqual(['Moderators approval', 'Facts'])
   expect(edited.pages).toEqual([])
   const stale = await put(url, edit)
-  expect([stale.status, ((await stale.json()) as WorkflowError).message]).toEqual([
+  expect([stale.status, ((await stale.json()) as WorkflowErrorResponse).message]).toEqual([
     409,
     expect.stringContaining('since you opened it'),
   ])
@@ -57,7 +57,10 @@ it('BR-23 a workflow is added, edited, listed, disabled, enabled and removed fro
   expect(await status(buildEndpointUrl(workflowEndpoints.ofPage, { params: { page: home } }))).toBe(404)
   const disabled = await json<WorkflowDetail>(url)
   const onPage = await put(url, { ...edit, version: disabled.version, pages: [home] })
-  expect([onPage.status, ((await onPage.json()) as WorkflowError).problems[0]]).toMatchObject([400, { path: 'pages' }])
+  expect([onPage.status, ((await onPage.json()) as WorkflowErrorResponse).problems[0]]).toMatchObject([
+    400,
+    { path: 'pages' },
+  ])
   const enabled = (await (
     await post(buildEndpointUrl(workflowEndpoints.enable, { params: { id } }), {})
   ).json()) as WorkflowDetail
@@ -82,7 +85,7 @@ it('BR-23 a workflow is added, edited, listed, disabled, enabled and removed fro
 })
 
 it('BR-23 a page has one workflow: another is rejected by name until confirmed; usage counts inheriting pages', async () => {
-  const { json, post, postJson, home, problems, site } = await openWorkflowOffice()
+  const { json, post, postJson, home, problems, site } = await openWorkflowTestSite()
   const about = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/about/'").first<{ id: number }>())!.id
   const one = await postJson<WorkflowDetail>(workflowEndpoints.list.path, { name: 'One', tasks: [1], pages: [home] })
   const refused = await post(workflowEndpoints.list.path, { name: 'Two', tasks: [1], pages: [about, home] })
@@ -119,7 +122,7 @@ it('BR-23 a page has one workflow: another is rejected by name until confirmed; 
 })
 
 it('BR-23 a task is edited, disabled and enabled, a disabled one cannot be added; disabling a workflow cancels its runs', async () => {
-  const { json, post, put, postJson, problems, site, home, listLogged } = await openWorkflowOffice()
+  const { json, post, put, postJson, problems, site, home, listLogged } = await openWorkflowTestSite()
   const task = await postJson<WorkflowTaskDetail>(workflowTaskEndpoints.list.path, {
     name: 'Legal <b>',
     groups: [await editors(json)],

@@ -4,10 +4,10 @@ import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import { reauthHeader } from '../../../schema/accounts/reauthentication.ts'
 import type { WorkflowDetail, WorkflowTaskDetail } from '../../../schema/workflows/wire.ts'
-import { expectError, withAdministration } from '../../support/accounts/users-client.ts'
+import { expectForbiddenResponse, setUpSiteAndAdministrator } from '../../support/accounts/users-client.ts'
 import { createUser, reauthenticate, signIn } from '../../support/site.ts'
 
-const office = withAdministration()
+const office = setUpSiteAndAdministrator()
 const pageAt = async (path: string) =>
   (await office.site.db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
 type Caller = Awaited<ReturnType<typeof office.join>>
@@ -48,11 +48,11 @@ it('RP-02 users with only the workflow permission cannot give anyone access by a
   const about = await pageAt('/about/')
   const draft = () => wanda.status(buildEndpointUrl(pageEditorEndpoints.draft, { params: { id: about } }))
   expect(await draft()).toBe(404)
-  expectError(await regroup(wanda, 1, { groups: [1, wanda.group] }), notSeen)
+  expectForbiddenResponse(await regroup(wanda, 1, { groups: [1, wanda.group] }), notSeen)
   const own = (await newTask(wanda, 'Mine', [wanda.group])).body
-  expectError(await rework(wanda, 1, { tasks: [1, own.id], pages: [1] }), notSeen)
+  expectForbiddenResponse(await rework(wanda, 1, { tasks: [1, own.id], pages: [1] }), notSeen)
   for (const pages of [[about], [1]])
-    expectError(
+    expectForbiddenResponse(
       await wanda.send('POST', workflowEndpoints.list.path, { name: 'Mine', tasks: [own.id], pages, take_over: true }),
       notSeen,
     )
@@ -62,7 +62,7 @@ it('RP-02 users with only the workflow permission cannot give anyone access by a
     pages: [],
   })
   expect(empty.status).toBe(201)
-  expectError(await rework(wanda, empty.body.id, { pages: [about] }), notSeen)
+  expectForbiddenResponse(await rework(wanda, empty.body.id, { pages: [about] }), notSeen)
   for (const action of ['disable', 'enable'] as const) {
     expect(
       (await wanda.send('POST', buildEndpointUrl(workflowEndpoints[action], { params: { id: empty.body.id } }))).status,
@@ -71,9 +71,15 @@ it('RP-02 users with only the workflow permission cannot give anyone access by a
       (await wanda.send('POST', buildEndpointUrl(workflowTaskEndpoints[action], { params: { id: own.id } }))).status,
     ).toBe(200)
   }
-  expectError(await wanda.send('POST', buildEndpointUrl(workflowTaskEndpoints.disable, { params: { id: 1 } })), notSeen)
-  expectError(await wanda.send('POST', buildEndpointUrl(workflowEndpoints.disable, { params: { id: 1 } })), notSeen)
-  expectError(
+  expectForbiddenResponse(
+    await wanda.send('POST', buildEndpointUrl(workflowTaskEndpoints.disable, { params: { id: 1 } })),
+    notSeen,
+  )
+  expectForbiddenResponse(
+    await wanda.send('POST', buildEndpointUrl(workflowEndpoints.disable, { params: { id: 1 } })),
+    notSeen,
+  )
+  expectForbiddenResponse(
     await wanda.send('DELETE', `${buildEndpointUrl(workflowEndpoints.ofPage, { params: { page: 1 } })}?workflow=1`),
     notSeen,
   )
@@ -146,7 +152,7 @@ it('RP-02 a task still applies to running reviews after its workflow was removed
       )
     ).status,
   ).toBe(204)
-  expectError(await regroup(lara, task.id, { groups: [1, lara.group] }), notSeen)
+  expectForbiddenResponse(await regroup(lara, task.id, { groups: [1, lara.group] }), notSeen)
   expect(await lara.status(buildEndpointUrl(pageEditorEndpoints.draft, { params: { id: page.id } }))).toBe(404)
   const boss = await join('boss', { permissions: ['change_workflow'], grants: ofWhole })
   expect((await regroup(boss, task.id, { groups: [1, lara.group] })).status).toBe(200)

@@ -2,20 +2,20 @@ import { expect, it } from 'vitest'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import type { WorkflowDetail } from '#schema/workflows/wire.ts'
-import { createClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import {
+  type ReportedTaskRun,
+  type ReportedWorkflowRun,
   type ReportListing,
-  reportExportUrl,
-  reportFiltersUrl,
   reportUrl,
-  type TaskRun,
-  type WorkflowRun,
+  toReportExportUrl,
+  toReportFiltersUrl,
 } from '../../support/report-urls.ts'
 import { createUser } from '../../support/site.ts'
-import { openWorkflowOffice } from '../../support/workflows/workflow-office.ts'
+import { openWorkflowTestSite } from '../../support/workflows/workflow-office.ts'
 
 it('BR-23 invalid input is rejected with messages, and unknown ids are 404', async () => {
-  const { post, put, problems, home, status } = await openWorkflowOffice()
+  const { post, put, problems, home, status } = await openWorkflowTestSite()
   const wrong: [string, object, string][] = [
     [workflowEndpoints.list.path, { name: ' ', tasks: [1], pages: [] }, 'Enter a name.'],
     [workflowEndpoints.list.path, { name: 'x'.repeat(256), tasks: [1], pages: [] }, 'Use at most 255 characters.'],
@@ -73,12 +73,12 @@ it('BR-23 invalid input is rejected with messages, and unknown ids are 404', asy
 })
 
 it('BR-23 publishers can read workflows and tasks, only administrators can change them', async () => {
-  const { site, headers } = await openWorkflowOffice()
+  const { site, headers } = await openWorkflowTestSite()
   await createUser(site, 'publisher@example.test', { grants: [['publish', 1]] })
   await createUser(site, 'writer@example.test', { grants: [['change', 1]] })
   const [publisher, writer] = [
-    await createClient(site, 'publisher@example.test'),
-    await createClient(site, 'writer@example.test'),
+    await createBackOfficeClient(site, 'publisher@example.test'),
+    await createBackOfficeClient(site, 'writer@example.test'),
   ]
   for (const path of [
     workflowEndpoints.list.path,
@@ -109,7 +109,7 @@ it('BR-23 publishers can read workflows and tasks, only administrators can chang
 })
 
 it('BR-24 runs and their tasks are reported with every filter, for users who can view the page', async () => {
-  const { site, json, get, home, status } = await openWorkflowOffice()
+  const { site, json, get, home, status } = await openWorkflowTestSite()
   const writer = await createUser(site, 'writer@example.test', { grants: [['change', home]] })
   const press = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/press/'").first<{ id: number }>())!.id
   await createUser(site, 'press@example.test', { grants: [['change', press]] })
@@ -130,7 +130,7 @@ it('BR-24 runs and their tasks are reported with every filter, for users who can
   ])
   const [runs, tasks] = [reportUrl('workflow'), reportUrl('workflow_tasks')]
   const ids = async (path: string) => (await json<ReportListing<{ id: number }>>(path)).items.map(({ id }) => id)
-  const { items } = await json<ReportListing<WorkflowRun>>(runs)
+  const { items } = await json<ReportListing<ReportedWorkflowRun>>(runs)
   expect(items.map(({ id, current_task }) => [id, current_task])).toEqual([
     [3, 'Moderators approval'],
     [2, 'Moderators approval'],
@@ -145,28 +145,28 @@ it('BR-24 runs and their tasks are reported with every filter, for users who can
   expect(await ids(`${runs}?status=approved`)).toEqual([1])
   expect(await ids(`${runs}?user=${writer}&search=press`)).toEqual([3])
   expect(await ids(`${runs}?workflow=2`)).toEqual([])
-  expect((await json<ReportListing<TaskRun>>(tasks)).items[0]).toMatchObject({
+  expect((await json<ReportListing<ReportedTaskRun>>(tasks)).items[0]).toMatchObject({
     comment: 'Not yet',
     status: 'rejected',
     finished_by: 'Local Administrator',
   })
   expect(await ids(`${tasks}?status=in_progress&task=1`)).toEqual([3])
-  expect(await json(reportFiltersUrl('workflow'))).toMatchObject({
+  expect(await json(toReportFiltersUrl('workflow'))).toMatchObject({
     workflow: [{ value: '1' }],
     user: [{}, { value: String(writer) }],
   })
-  expect(await json(reportFiltersUrl('workflow_tasks'))).toEqual({
+  expect(await json(toReportFiltersUrl('workflow_tasks'))).toEqual({
     task: [{ value: '1', label: 'Moderators approval' }],
   })
-  expect(await (await get(reportExportUrl('workflow_tasks'))).text()).toContain(`"'=1+1"`)
-  expect(await (await get(`${reportExportUrl('workflow')}?status=needs_changes`)).text()).toContain(
+  expect(await (await get(toReportExportUrl('workflow_tasks'))).text()).toContain(`"'=1+1"`)
+  expect(await (await get(`${toReportExportUrl('workflow')}?status=needs_changes`)).text()).toContain(
     '"Changes requested"',
   )
   for (const query of ['status=done', 'workflow=x', 'user=-1'])
     expect([query, await status(`${runs}?${query}`)]).toEqual([query, 400])
   expect(await status(`${tasks}?status=needs_changes`)).toBe(400)
 
-  const other = await createClient(site, 'press@example.test')
-  expect((await other.json<ReportListing<WorkflowRun>>(runs)).items.map(({ id }) => id)).toEqual([3])
-  expect((await other.json<ReportListing<TaskRun>>(tasks)).items.map(({ id }) => id)).toEqual([4])
+  const other = await createBackOfficeClient(site, 'press@example.test')
+  expect((await other.json<ReportListing<ReportedWorkflowRun>>(runs)).items.map(({ id }) => id)).toEqual([3])
+  expect((await other.json<ReportListing<ReportedTaskRun>>(tasks)).items.map(({ id }) => id)).toEqual([4])
 })

@@ -11,16 +11,16 @@ import { gazetteerSeedStep } from '../../../migrations/local/steps/gazetteer.ts'
 import { page, pageViewRestriction, session } from '../../../schema/tables.ts'
 import { type ExportedSite, listExportedSites } from '../../../worker/static-export/exported-site.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { compareAllAddresses } from '../../support/archive/compare-addresses.ts'
+import { compareAllPublicUrls } from '../../support/archive/compare-addresses.ts'
 import {
-  findDifference,
+  describeResponseDifference,
+  fetchMaskedResponse,
   listComparedBackOfficePaths,
   listComparedDetailPaths,
-  listComparedPaths,
-  listFurtherPagesOfLists,
-  readMasked,
+  listComparedPublicPaths,
+  listFurtherListPagePaths,
 } from '../../support/archive/compare-sites.ts'
-import { byScale } from '../../support/scale.ts'
+import { selectForTestScale } from '../../support/scale.ts'
 import { createUser, openSite, openTemporarySite, type Site, signIn } from '../../support/site.ts'
 
 const administrator = 'archivist@harborlantern.example'
@@ -46,7 +46,7 @@ async function openRestored({ miniflare }: Site) {
 /** Of the hundreds of pages of cities and restaurants, which are made alike, one in this many is compared at first. */
 const share = 40
 /** All addresses are compared in a proof: pages, and the files and lists to which they refer. */
-const areAllCompared = byScale({ test: false, proofs: true })
+const areAllCompared = selectForTestScale({ test: false, proofs: true })
 
 it('a restored demo has the same public addresses (a sample; all in `npm run proofs`), back office and permissions', {
   timeout: 1_800_000,
@@ -65,14 +65,21 @@ it('a restored demo has the same public addresses (a sample; all in `npm run pro
     .values(await db.select().from(session))
 
   const compare = async (path: string, headers?: Record<string, string>) =>
-    findDifference(path, await readMasked(site, path, headers), await readMasked(restored, path, headers))
+    describeResponseDifference(
+      path,
+      await fetchMaskedResponse(site, path, headers),
+      await fetchMaskedResponse(restored, path, headers),
+    )
   const differences: (string | null)[] = []
-  const paths = await listComparedPaths(site, ({ type }, place) => !/location|city/.test(type) || place % share === 0)
+  const paths = await listComparedPublicPaths(
+    site,
+    ({ type }, place) => !/location|city/.test(type) || place % share === 0,
+  )
   expect(paths.length).toBeGreaterThan(60)
   for (const path of paths) differences.push(await compare(path))
   if (areAllCompared) {
     const [{ live }] = (await listExportedSites(site.db)) as [ExportedSite]
-    const all = await compareAllAddresses([site, restored], await listComparedPaths(site, () => true), live)
+    const all = await compareAllPublicUrls([site, restored], await listComparedPublicPaths(site, () => true), live)
     process.stdout.write(`${all.count} public addresses compared: ${JSON.stringify(all.kinds)}\n`)
     expect(all.count).toBeGreaterThan(1000)
     differences.push(...all.differences)
@@ -81,12 +88,12 @@ it('a restored demo has the same public addresses (a sample; all in `npm run pro
     for (const path of listComparedBackOfficePaths()) differences.push(await compare(path, headers))
   // Lists to their last row, and what lies below them.
   const [{ headers }] = users as [(typeof users)[number]]
-  const further = await listFurtherPagesOfLists(site, headers)
+  const further = await listFurtherListPagePaths(site, headers)
   expect(further.length).toBeGreaterThan(80)
   const details = await listComparedDetailPaths(site)
   for (const path of [...further, ...details]) differences.push(await compare(path, headers))
   expect((await site.fetch(details[0]!, { headers })).status).toBe(200)
   expect(differences.filter((difference) => difference !== null)).toEqual([])
-  expect(await readMasked(restored, '/faq/')).not.toMatch(/^200/)
-  expect(await readMasked(restored, '/menu/')).toMatch(/^200/)
+  expect(await fetchMaskedResponse(restored, '/faq/')).not.toMatch(/^200/)
+  expect(await fetchMaskedResponse(restored, '/menu/')).toMatch(/^200/)
 })

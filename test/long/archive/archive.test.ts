@@ -25,11 +25,11 @@ import { archiveChange, archiveLease } from '../../../schema/archive/table.ts'
 import { page } from '../../../schema/pages/table.ts'
 import { takeArchiveLease } from '../../../worker/archive/archive-lease.ts'
 import { startArchiveChangeTracking } from '../../../worker/archive/change-tracking.ts'
-import { endAbandonedArchive } from '../../../worker/archive/end-abandoned-archive.ts'
+import { endAbandonedArchiveTracking } from '../../../worker/archive/end-abandoned-archive.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
-import { createSmallState } from '../../support/archive/small-site.ts'
-import { readStoredContent, withStorageOfState } from '../../support/archive/stored-content.ts'
+import { createSmallSiteLocalState } from '../../support/archive/small-site.ts'
+import { readLocalStateRowsByTable, withLocalStateStorage } from '../../support/archive/stored-content.ts'
 
 const everything = { accounts: true, guests: true, renditions: true }
 const contentOnly = { accounts: false, guests: false, renditions: false }
@@ -41,13 +41,13 @@ let names = 0
 const newPath = (ending = '') => join(folder, `${++names}${ending}`)
 
 beforeAll(async () => {
-  await createSmallState(small)
+  await createSmallSiteLocalState(small)
   await backUp(small, complete)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const backUp = (state: string, path: string, options: Partial<WriteArchiveOptions> = {}) =>
-  withStorageOfState(state, async (storage) =>
+  withLocalStateStorage(state, async (storage) =>
     writeArchive(storage, await openArchiveSink(path), { contents: everything, report: () => {}, ...options }),
   )
 
@@ -62,12 +62,12 @@ it('a restored folder and encrypted tar file have the same rows and files', asyn
   await backUp(small, encrypted, { passphrase: 'correct horse battery' })
   expect(readFileSync(join(complete, 'tables/revision/000001.ndjson'), 'utf8')).toContain('Oysters and more')
   expect(readFileSync(encrypted).includes('Oysters and more')).toBe(false)
-  const expected = await readStoredContent(small)
+  const expected = await readLocalStateRowsByTable(small)
   for (const state of [await restore(complete), await restore(encrypted, { passphrase: 'correct horse battery' })]) {
-    const restored = await readStoredContent(state)
+    const restored = await readLocalStateRowsByTable(state)
     expect({ ...restored, page_search: null }).toEqual({ ...expected, page_search: null })
     expect(JSON.stringify(restored['page_search'])).toContain('Oysters and more')
-    const file = await withStorageOfState(state, async ({ MEDIA }) => {
+    const file = await withLocalStateStorage(state, async ({ MEDIA }) => {
       const object = await MEDIA.get('images/fish-1.svg')
       return [await object!.text(), object!.httpMetadata!.contentType]
     })
@@ -78,7 +78,7 @@ it('a restored folder and encrypted tar file have the same rows and files', asyn
 it('without accounts and guests, users are invited and restricted pages stay closed', async () => {
   const path = newPath()
   await backUp(small, path, { contents: contentOnly })
-  const restored = await readStoredContent(await restore(path))
+  const restored = await readLocalStateRowsByTable(await restore(path))
   expect(restored['user']).toMatchObject([{ email: 'ann@example.com', password_hash: '' }])
   expect(restored['page_view_restriction']).toMatchObject([
     { page_id: 31, restriction_type: 'password', password_hash: null },
@@ -90,7 +90,7 @@ it('an archive shows the moment when writing ended, and no trigger stays', async
   const path = newPath()
   const state = newPath()
   cpSync(small, state, { recursive: true })
-  const expected = await withStorageOfState(state, async (storage) => {
+  const expected = await withLocalStateStorage(state, async (storage) => {
     const db = getDatabase(storage.DB)
     const sink = await openArchiveSink(path)
     // Two pages exchange their addresses, one is added and one deleted after pages were read.
@@ -108,9 +108,9 @@ it('an archive shows the moment when writing ended, and no trigger stays', async
     const triggers = sql`SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'archive%'`
     expect((await toPreparedStatement(storage.DB, triggers).all()).results).toEqual([])
     expect([await db.select().from(archiveChange), await db.select().from(archiveLease)]).toEqual([[], []])
-  }).then(() => readStoredContent(state))
+  }).then(() => readLocalStateRowsByTable(state))
   expect(expected['user']).toMatchObject([{ email: 'anna@example.com' }, { email: 'ben@example.com' }])
-  const restored = await readStoredContent(await restore(path))
+  const restored = await readLocalStateRowsByTable(await restore(path))
   expect({ ...restored, page_search: null }).toEqual({ ...expected, page_search: null })
 })
 
@@ -118,9 +118,9 @@ it('a second archive waits for the first, and takes over after two minutes of si
   const state = newPath()
   cpSync(small, state, { recursive: true })
   const begun = new Date()
-  await withStorageOfState(state, ({ DB }) => takeArchiveLease(DB, 'another', begun))
+  await withLocalStateStorage(state, ({ DB }) => takeArchiveLease(DB, 'another', begun))
   await expect(backUp(state, newPath())).rejects.toThrow('Another archive is being written.')
-  await withStorageOfState(state, ({ DB }) => takeArchiveLease(DB, 'another', new Date(begun.getTime() - 121_000)))
+  await withLocalStateStorage(state, ({ DB }) => takeArchiveLease(DB, 'another', new Date(begun.getTime() - 121_000)))
   await backUp(state, newPath())
 })
 
@@ -180,11 +180,11 @@ it('a damaged, unfinished, newer, foreign or locked archive is refused with a se
 it('a state with a site is replaced only when asked, and whole', async () => {
   const state = newPath()
   cpSync(small, state, { recursive: true })
-  await withStorageOfState(state, ({ DB }) => getDatabase(DB).update(user).set({ email: 'changed@example.com' }))
+  await withLocalStateStorage(state, ({ DB }) => getDatabase(DB).update(user).set({ email: 'changed@example.com' }))
   await expect(restore(complete, { state })).rejects.toThrow(`${state} has a site. Add --replace`)
-  expect((await readStoredContent(state))['user']).toMatchObject([{ email: 'changed@example.com' }])
+  expect((await readLocalStateRowsByTable(state))['user']).toMatchObject([{ email: 'changed@example.com' }])
   await restoreArchive({ from: complete, state, replace: true, report: () => {} })
-  expect((await readStoredContent(state))['user']).toMatchObject([{ email: 'ann@example.com' }])
+  expect((await readLocalStateRowsByTable(state))['user']).toMatchObject([{ email: 'ann@example.com' }])
 })
 
 const triggerCount = sql`SELECT count(*) AS count FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'archive%'`
@@ -193,13 +193,13 @@ it('the triggers of an interrupted backup are removed once it was silent for an 
   const state = newPath()
   cpSync(small, state, { recursive: true })
   const begun = new Date()
-  const counts = await withStorageOfState(state, async ({ DB }) => {
+  const counts = await withLocalStateStorage(state, async ({ DB }) => {
     const count = () => toPreparedStatement(DB, triggerCount).first<number>('count')
     await takeArchiveLease(DB, 'interrupted', begun)
     await startArchiveChangeTracking(DB, listArchivedTables(everything), 'interrupted')
-    await endAbandonedArchive(DB, new Date(begun.getTime() + 60 * 60_000))
+    await endAbandonedArchiveTracking(DB, new Date(begun.getTime() + 60 * 60_000))
     const early = await count()
-    await endAbandonedArchive(DB, new Date(begun.getTime() + 63 * 60_000))
+    await endAbandonedArchiveTracking(DB, new Date(begun.getTime() + 63 * 60_000))
     return [early! > 100, await count(), await getDatabase(DB).select().from(archiveLease)]
   })
   expect(counts).toEqual([true, 0, []])
@@ -216,7 +216,7 @@ it('there is an archive of this version, from which later ones must restore', as
 const oldArchives = globSync(`${archivesFolder}/*.tar`)
 
 it.each(oldArchives)('%s restores into this version', async (archive) => {
-  const restored = await readStoredContent(await restore(archive))
+  const restored = await readLocalStateRowsByTable(await restore(archive))
   expect(restored['user']).toMatchObject([{ email: 'ann@example.com', password_hash: 'a hash' }])
   expect(restored['page']).toMatchObject([
     { id: 1 },
@@ -240,7 +240,7 @@ it('a clone has the content, made-up guests and no password', async () => {
       await insertFictionalGuestBookings(DB, guests.now)
     },
   })
-  const cloned = await readStoredContent(state)
+  const cloned = await readLocalStateRowsByTable(state)
   expect(cloned['site']).toMatchObject([{ hostname: 'localhost', port: 8787 }])
   expect(cloned['country']![0]).toMatchObject({ root_url: 'http://localhost:8787' })
   expect(cloned['user']).toMatchObject([{ email: 'ann@example.com', password_hash: '' }])

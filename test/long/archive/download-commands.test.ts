@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { copyState } from '../../support/setup/copy-state.ts'
-import { createEmptyState } from '../../support/setup/empty-state.ts'
+import { copyStateFolder } from '../../support/setup/copy-state.ts'
+import { createMigratedStateFolder } from '../../support/setup/empty-state.ts'
 
 const commands = {
   'archive/download-command.ts': { name: 'archive:download', nothing: 'The bucket has no finished archive.' },
@@ -14,7 +14,7 @@ const commands = {
 it('the commands that copy from the bucket list what there is, and say how they are called', async () => {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-downloads-'))
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
-  copyState(await createEmptyState(), state)
+  copyStateFolder(await createMigratedStateFolder(), state)
   for (const [file, { name, nothing }] of Object.entries(commands)) {
     const run = (...parameters: string[]) => {
       const command = ['node_modules/.bin/tsx', `migrations/load/${file}`, '--state', state, ...parameters]

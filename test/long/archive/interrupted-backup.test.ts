@@ -9,10 +9,14 @@ import { restoreArchive } from '../../../migrations/load/archive/restore-archive
 import { writeArchive } from '../../../migrations/load/archive/write-archive.ts'
 import type { StorageBindings } from '../../../migrations/load/open-database.ts'
 import { archiveLease, page, user } from '../../../schema/tables.ts'
-import { endAbandonedArchive } from '../../../worker/archive/end-abandoned-archive.ts'
+import { endAbandonedArchiveTracking } from '../../../worker/archive/end-abandoned-archive.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { createSmallState } from '../../support/archive/small-site.ts'
-import { readStoredContent, readStoredRows, withStorageOfState } from '../../support/archive/stored-content.ts'
+import { createSmallSiteLocalState } from '../../support/archive/small-site.ts'
+import {
+  readDatabaseRowsByTable,
+  readLocalStateRowsByTable,
+  withLocalStateStorage,
+} from '../../support/archive/stored-content.ts'
 
 const contents = { accounts: true, guests: true, renditions: true }
 const folder = mkdtempSync(join(tmpdir(), 'tidemark-interrupted-'))
@@ -20,14 +24,14 @@ const small = join(folder, 'small')
 let names = 0
 const newPath = (ending = '') => join(folder, `${++names}${ending}`)
 
-beforeAll(() => createSmallState(small))
+beforeAll(() => createSmallSiteLocalState(small))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Opens a copy of the small site. */
 function withSmallSite<T>(use: (storage: StorageBindings) => Promise<T>): Promise<T> {
   const state = newPath()
   cpSync(small, state, { recursive: true })
-  return withStorageOfState(state, use)
+  return withLocalStateStorage(state, use)
 }
 
 interface BackupAttempt extends Partial<BackupIdentity> {
@@ -66,9 +70,9 @@ const wasStopped = (lines: string[]) => lines.includes(interruption)
 async function expectRestored(path: string, storage: StorageBindings, passphrase?: string) {
   const state = newPath()
   await restoreArchive({ from: path, state, replace: false, report: () => {}, ...(passphrase && { passphrase }) })
-  const [expected, restored] = [await readStoredRows(storage), await readStoredContent(state)]
+  const [expected, restored] = [await readDatabaseRowsByTable(storage), await readLocalStateRowsByTable(state)]
   expect({ ...restored, page_search: null }).toEqual({ ...expected, page_search: null })
-  const files = await withStorageOfState(state, listFiles)
+  const files = await withLocalStateStorage(state, listFiles)
   expect(files).toEqual(await listFiles(storage))
 }
 
@@ -117,7 +121,7 @@ it('a backup begins again if changes were not noted, or if it or what it wrote i
     const reasonOf = (lines: string[]) => lines.find((line) => line.includes('begins again'))?.split(': ')[1]
     const reasons: (string | undefined)[] = []
     await interrupt()
-    await endAbandonedArchive(storage.DB, new Date(Date.now() + 63 * 60_000))
+    await endAbandonedArchiveTracking(storage.DB, new Date(Date.now() + 63 * 60_000))
     reasons.push(reasonOf(await interrupt()))
     reasons.push(reasonOf(await backUp(storage, path, { limit: 12, source: 'another site' })))
     reasons.push(reasonOf(await interrupt()))

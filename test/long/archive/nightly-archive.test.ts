@@ -20,24 +20,24 @@ import {
   rendition,
   user,
 } from '../../../schema/tables.ts'
-import { loadArchiveExclusionPredicate } from '../../../worker/archive/archived-files.ts'
-import { findUnusedMediaFiles } from '../../../worker/media/queries/writes.ts'
+import { loadExcludedFilePredicate } from '../../../worker/archive/archived-files.ts'
+import { selectUnusedMediaFiles } from '../../../worker/media/queries/writes.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
-import { findDifference, readMasked } from '../../support/archive/compare-sites.ts'
+import { describeResponseDifference, fetchMaskedResponse } from '../../support/archive/compare-sites.ts'
 import {
-  fireUntilArchives,
-  isArchiveComplete,
-  listStoredArchives,
+  fireUntilArchivesMatch,
+  getNovemberNightTime,
+  isNewestArchiveComplete,
+  listNightlyArchivesForTest,
   nightlyArchiveKey,
-  nightOf,
 } from '../../support/archive/nightly-archive.ts'
-import { createSmallState } from '../../support/archive/small-site.ts'
+import { createSmallSiteLocalState } from '../../support/archive/small-site.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createUser, openSite, openTemporarySite, type Site } from '../../support/site.ts'
 
 const smallState = mkdtempSync(join(tmpdir(), 'tidemark-nightly-'))
-beforeAll(() => createSmallState(smallState))
+beforeAll(() => createSmallSiteLocalState(smallState))
 afterAll(() => rmSync(smallState, { recursive: true, force: true }))
 
 /** Opens a small site: where only the steps count, the demo would take ten times as long. */
@@ -47,7 +47,7 @@ const openSmallArchivedSite = (vars: Record<string, string> = { ARCHIVE_KEY: nig
 /** Deletes scaled pictures, which are not archived: both sites draw them again. */
 async function deleteRenditions({ db, miniflare }: Site) {
   const deleted = await getDatabase(db).delete(rendition).returning({ file: rendition.file })
-  const files = await findUnusedMediaFiles(
+  const files = await selectUnusedMediaFiles(
     db,
     deleted.map(({ file }) => file),
   )
@@ -66,13 +66,13 @@ it('an archive of the minute trigger restores to a site with the same pages, use
     ...{ form: 'contact', key: 'k', page_id: 2, submitted_at: at, updated_at: at },
     ...{ email: 'guest@example.com', values: { message: 'Hello' } },
   })
-  const begun = await fireUntilArchives(site, nightOf(20), ([state]) => state === 'writing tables')
+  const begun = await fireUntilArchivesMatch(site, getNovemberNightTime(20), ([state]) => state === 'writing tables')
   // A page changes after tables were read.
   await fireCron(site, new Date(begun))
-  expect((await listStoredArchives(site))[0]!.progress).toMatchObject({ step: 'tables', after: null })
+  expect((await listNightlyArchivesForTest(site))[0]!.progress).toMatchObject({ step: 'tables', after: null })
   await db.update(page).set({ title: 'Changed at night' }).where(eq(page.url_path, '/about/'))
-  await fireUntilArchives(site, begun + 60_000, isArchiveComplete)
-  const [archive] = await listStoredArchives(site)
+  await fireUntilArchivesMatch(site, begun + 60_000, isNewestArchiveComplete)
+  const [archive] = await listNightlyArchivesForTest(site)
   expect(archive).toMatchObject({ state: 'complete', attempt: 1, error: '', run_id: null })
   // The check read every row and live page, and missed no file.
   const { found } = archive!.progress as NightlyArchiveProgress & { step: 'check' }
@@ -108,7 +108,13 @@ it('an archive of the minute trigger restores to a site with the same pages, use
   const paths = ['/', '/about/', '/menu/', '/press/', '/locations/list/', '/sitemap.xml', '/api/v2/images/']
   const differences: (string | null)[] = []
   for (const path of paths)
-    differences.push(findDifference(path, await readMasked(site, path), await readMasked(restored, path)))
+    differences.push(
+      describeResponseDifference(
+        path,
+        await fetchMaskedResponse(site, path),
+        await fetchMaskedResponse(restored, path),
+      ),
+    )
   expect(differences.filter((difference) => difference !== null)).toEqual([])
   expect(await copy.select().from(nightlyArchive)).toEqual([])
 })
@@ -116,30 +122,30 @@ it('an archive of the minute trigger restores to a site with the same pages, use
 it('an archive begins again after a silence, reports damage, and makes room for newer ones', async () => {
   const site = await openSmallArchivedSite()
   const { MEDIA } = await getStorageBindings(site.miniflare)
-  await fireUntilArchives(site, nightOf(20), ([state]) => state === 'writing tables')
-  const [first] = await listStoredArchives(site)
+  await fireUntilArchivesMatch(site, getNovemberNightTime(20), ([state]) => state === 'writing tables')
+  const [first] = await listNightlyArchivesForTest(site)
   // The trigger does not run for an hour: the notes of changes were dropped.
-  const next = await fireUntilArchives(site, nightOf(20) + 65 * 60_000, isArchiveComplete)
-  const afterSilence = await listStoredArchives(site)
+  const next = await fireUntilArchivesMatch(site, getNovemberNightTime(20) + 65 * 60_000, isNewestArchiveComplete)
+  const afterSilence = await listNightlyArchivesForTest(site)
   expect(afterSilence.at(-1)).toMatchObject({ attempt: 2, state: 'complete' })
   expect(afterSilence.at(-1)!.folder).not.toBe(first!.folder)
-  await fireUntilArchives(site, next, (states) => states.length === 1)
+  await fireUntilArchivesMatch(site, next, (states) => states.length === 1)
   expect((await MEDIA.list({ prefix: `${first!.folder}/` })).objects).toEqual([])
 
-  const [complete] = await listStoredArchives(site)
+  const [complete] = await listNightlyArchivesForTest(site)
   await MEDIA.put(`${complete!.folder}/tables/page/000001.ndjson`, 'damage')
   await getDatabase(site.db)
     .update(nightlyArchive)
     .set({ state: 'checking', progress: { step: 'check', checked: 0 } })
-  await fireUntilArchives(site, next + 3_600_000, ([state]) => state!.startsWith('damaged'))
-  expect((await listStoredArchives(site))[0]!.error).toBe(
+  await fireUntilArchivesMatch(site, next + 3_600_000, ([state]) => state!.startsWith('damaged'))
+  expect((await listNightlyArchivesForTest(site))[0]!.error).toBe(
     'The passphrase is wrong, or tables/page/000001.ndjson is damaged. Check the passphrase, or use another archive.',
   )
 
-  await fireUntilArchives(
+  await fireUntilArchivesMatch(
     site,
-    nightOf(20) + 32 * 24 * 3_600_000,
-    (states) => states.length === 1 && isArchiveComplete(states),
+    getNovemberNightTime(20) + 32 * 24 * 3_600_000,
+    (states) => states.length === 1 && isNewestArchiveComplete(states),
   )
   expect((await MEDIA.list({ prefix: `${complete!.folder}/` })).objects).toEqual([])
 })
@@ -147,32 +153,32 @@ it('an archive begins again after a silence, reports damage, and makes room for 
 it('without a key, or with a short one, no archive is written', async () => {
   for (const vars of [{}, { ARCHIVE_KEY: 'short' }]) {
     const site = await openSmallArchivedSite(vars as Record<string, string>)
-    await fireCron(site, new Date(nightOf(20)))
-    expect(await listStoredArchives(site)).toEqual([])
+    await fireCron(site, new Date(getNovemberNightTime(20)))
+    expect(await listNightlyArchivesForTest(site)).toEqual([])
   }
 })
 
 it('an archive that another version began, or with another key, is not taken for complete', async () => {
   const site = await openSmallArchivedSite()
   const db = getDatabase(site.db)
-  const next = await fireUntilArchives(site, nightOf(20), ([state]) => state === 'writing tables')
-  const [begun] = await listStoredArchives(site)
+  const next = await fireUntilArchivesMatch(site, getNovemberNightTime(20), ([state]) => state === 'writing tables')
+  const [begun] = await listNightlyArchivesForTest(site)
   await db.update(nightlyArchive).set({ progress: { ...begun!.progress, layout: 'of another version' } as never })
-  await fireUntilArchives(site, next, isArchiveComplete)
-  expect((await listStoredArchives(site)).at(-1)).toMatchObject({ attempt: 2, state: 'complete' })
+  await fireUntilArchivesMatch(site, next, isNewestArchiveComplete)
+  expect((await listNightlyArchivesForTest(site)).at(-1)).toMatchObject({ attempt: 2, state: 'complete' })
 
   // A part that another key encrypted has the digest that was noted, and cannot be opened.
   const other = createArchiveEncryptionParams(100_000)
   await db.update(nightlyArchive).set({ state: 'checking', encryption: other, progress: { step: 'check', checked: 0 } })
-  await fireUntilArchives(site, next + 3_600_000, (states) => states.at(-1)!.startsWith('damaged'))
-  expect((await listStoredArchives(site)).at(-1)!.error).toContain(
+  await fireUntilArchivesMatch(site, next + 3_600_000, (states) => states.at(-1)!.startsWith('damaged'))
+  expect((await listNightlyArchivesForTest(site)).at(-1)!.error).toContain(
     'The passphrase is wrong, or manifest.json is damaged.',
   )
 })
 
 it('200,000 rows that changed meanwhile are written and checked in short runs', async () => {
   const site = await openSmallArchivedSite()
-  const begun = await fireUntilArchives(site, nightOf(20), ([state]) => state === 'writing tables')
+  const begun = await fireUntilArchivesMatch(site, getNovemberNightTime(20), ([state]) => state === 'writing tables')
   await fireCron(site, new Date(begun))
   // Page 30 is there as it was read and as it is changed; the entries are changes alone.
   await getDatabase(site.db).update(page).set({ title: 'Changed at night' }).where(eq(page.id, 30))
@@ -185,9 +191,9 @@ it('200,000 rows that changed meanwhile are written and checked in short runs', 
   )
   const states: string[] = []
   let minute = begun + 60_000
-  for (; !isArchiveComplete(states) && states.length < 40; minute += 60_000) {
+  for (; !isNewestArchiveComplete(states) && states.length < 40; minute += 60_000) {
     expect(await fireCron(site, new Date(minute))).toBe('ok')
-    const [archive] = await listStoredArchives(site)
+    const [archive] = await listNightlyArchivesForTest(site)
     const { state, progress, error } = archive!
     expect([state, error]).toEqual([expect.stringMatching(/writing|checking|complete/), ''])
     const done =
@@ -202,7 +208,7 @@ it('200,000 rows that changed meanwhile are written and checked in short runs', 
   expect(new Set(states).size).toBe(states.length)
   expect(states.filter((state) => state.startsWith('writing tables')).length).toBeGreaterThan(2)
   expect(states.filter((state) => state.startsWith('checking check')).length).toBeGreaterThan(2)
-  const [archive] = await listStoredArchives(site)
+  const [archive] = await listNightlyArchivesForTest(site)
   const { found } = archive!.progress as NightlyArchiveProgress & { step: 'check' }
   expect([archive!.attempt, found!.rows! > 205_000]).toEqual([1, true])
 })
@@ -236,7 +242,7 @@ it('files of items are archived even if they are also renditions, and so are fil
       { file: 'images/replaced-later.webp', discarded_at: '2026-11-20T08:00:01.000Z' },
     ])
   const listArchived = async (withRenditions: boolean) => {
-    const isLeftOut = await loadArchiveExclusionPredicate(DB, { moment, withRenditions })
+    const isLeftOut = await loadExcludedFilePredicate(DB, { moment, withRenditions })
     return someFiles.filter((file) => !isLeftOut(file))
   }
   const always = ['images/fish-1.svg', 'images/replaced-later.webp', 'documents/menu.pdf']

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { checkStoredData } from '../../../migrations/load/doctor/state-findings.ts'
 import type { StorageBindings } from '../../../migrations/load/open-database.ts'
 import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
-import { platformAccount, platformIds, servePlatformApi } from '../../support/archive/platform-api.ts'
+import { platformApiCredentials, platformResourceIds, servePlatformApi } from '../../support/archive/platform-api.ts'
 import { runArchiveCommandMeasured } from '../../support/archive/run-command.ts'
 import { fillSmallSite } from '../../support/archive/small-site.ts'
-import { readStoredRows } from '../../support/archive/stored-content.ts'
-import { copyState } from '../../support/setup/copy-state.ts'
-import { createEmptyState } from '../../support/setup/empty-state.ts'
+import { readDatabaseRowsByTable } from '../../support/archive/stored-content.ts'
+import { copyStateFolder } from '../../support/setup/copy-state.ts'
+import { createMigratedStateFolder } from '../../support/setup/empty-state.ts'
 import { openTemporarySite } from '../../support/site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tidemark-remote-'))
@@ -21,12 +21,12 @@ let saved: Awaited<ReturnType<typeof run>>
 
 beforeAll(async () => {
   const toml = readFileSync('wrangler.toml', 'utf8')
-    .replace(/^database_id = .*$/m, `database_id = "${platformIds.database}"`)
-    .replace(/(binding = "KV"\nid = ).*/, `$1"${platformIds.namespace}"`)
-    .replace(/^bucket_name = .*$/m, `bucket_name = "${platformIds.bucket}"`)
+    .replace(/^database_id = .*$/m, `database_id = "${platformResourceIds.database}"`)
+    .replace(/(binding = "KV"\nid = ).*/, `$1"${platformResourceIds.namespace}"`)
+    .replace(/^bucket_name = .*$/m, `bucket_name = "${platformResourceIds.bucket}"`)
   writeFileSync(config, toml)
   const state = join(folder, 'source')
-  copyState(await createEmptyState(), state)
+  copyStateFolder(await createMigratedStateFolder(), state)
   source = await servePlatformApi(state)
   await fillSmallSite(source.storage)
   for (const name of ['one', 'two', 'three']) await source.storage.MEDIA.put(`images/${name} & more.svg`, name)
@@ -41,8 +41,8 @@ afterAll(async () => {
 const run = (name: string, url: string, parameters: string[]) =>
   runArchiveCommandMeasured(name, [...parameters, '--config', config], {
     CLOUDFLARE_API_BASE_URL: url,
-    CLOUDFLARE_API_TOKEN: platformAccount.token,
-    CLOUDFLARE_ACCOUNT_ID: platformAccount.account,
+    CLOUDFLARE_API_TOKEN: platformApiCredentials.token,
+    CLOUDFLARE_ACCOUNT_ID: platformApiCredentials.account,
   })
 
 async function serveNewDatabase(name: string) {
@@ -54,7 +54,10 @@ async function serveNewDatabase(name: string) {
 }
 
 /** Reads what is stored, but the words for search, whose tables order them as they like. */
-const readContent = async (storage: StorageBindings) => ({ ...(await readStoredRows(storage)), page_search: null })
+const readContent = async (storage: StorageBindings) => ({
+  ...(await readDatabaseRowsByTable(storage)),
+  page_search: null,
+})
 
 it('a deployed site is backed up and restored into a new deployed database', async () => {
   expect([saved.code, saved.output]).toEqual([0, expect.stringContaining(`${archive} has`)])
@@ -119,7 +122,7 @@ it('a wrong token is named', async () => {
   const denied = await runArchiveCommandMeasured('backup', [join(folder, 'denied'), '--remote', '--config', config], {
     CLOUDFLARE_API_BASE_URL: source.url,
     CLOUDFLARE_API_TOKEN: 'another token',
-    CLOUDFLARE_ACCOUNT_ID: platformAccount.account,
+    CLOUDFLARE_ACCOUNT_ID: platformApiCredentials.account,
   })
   expect([denied.code, denied.output]).toEqual([1, expect.stringContaining('Denied')])
 })

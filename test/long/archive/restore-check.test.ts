@@ -9,14 +9,14 @@ import type { NightlyArchiveProgress } from '../../../schema/archive/nightly-arc
 import { nightlyArchive } from '../../../schema/tables.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import {
-  fireUntilArchives,
-  isArchiveComplete,
-  listStoredArchives,
+  fireUntilArchivesMatch,
+  getNovemberNightTime,
+  isNewestArchiveComplete,
+  listNightlyArchivesForTest,
   nightlyArchiveKey,
-  nightOf,
 } from '../../support/archive/nightly-archive.ts'
-import { type ArchiveRewrite, rewriteNewestArchive } from '../../support/archive/rewrite-archive.ts'
-import { createSmallState } from '../../support/archive/small-site.ts'
+import { rewriteNewestArchive, type StoredArchiveEditor } from '../../support/archive/rewrite-archive.ts'
+import { createSmallSiteLocalState } from '../../support/archive/small-site.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
@@ -24,14 +24,14 @@ import { openSite, type Site } from '../../support/site.ts'
 const guest = 'guest@example.com'
 const smallState = mkdtempSync(join(tmpdir(), 'tidemark-restore-check-'))
 let site: Site
-let minute = nightOf(20)
+let minute = getNovemberNightTime(20)
 /** The files of the archive, which each test changes. */
 const files = new Map<string, ArrayBuffer>()
 beforeAll(async () => {
-  await createSmallState(smallState)
+  await createSmallSiteLocalState(smallState)
   const entry = 'test/support/workers/fault-injecting-worker.js'
   site = await openSite({ entry, vars: { ARCHIVE_KEY: nightlyArchiveKey }, from: smallState })
-  minute = await fireUntilArchives(site, minute, isArchiveComplete)
+  minute = await fireUntilArchivesMatch(site, minute, isNewestArchiveComplete)
   const { MEDIA } = await getStorageBindings(site.miniflare)
   for (const { key } of (await MEDIA.list({ prefix: 'archives/' })).objects)
     files.set(key, await (await MEDIA.get(key))!.arrayBuffer())
@@ -61,11 +61,11 @@ function readObject() {
 }
 
 /** Checks the newest archive again. Returns its row; the object must be empty then. */
-async function checkAgain(rewrite: (archive: ArchiveRewrite) => Promise<void> | void) {
+async function checkAgain(rewrite: (archive: StoredArchiveEditor) => Promise<void> | void) {
   await rewriteNewestArchive(site, rewrite)
-  minute = await fireUntilArchives(site, minute, (states) => /^(?:complete|damaged)/.test(states.at(-1)!))
+  minute = await fireUntilArchivesMatch(site, minute, (states) => /^(?:complete|damaged)/.test(states.at(-1)!))
   expect(readObject()).toEqual({ tables: [], hasGuest: false })
-  return (await listStoredArchives(site)).at(-1)!
+  return (await listNightlyArchivesForTest(site)).at(-1)!
 }
 
 const foundBy = ({ progress }: { progress: NightlyArchiveProgress }) =>
@@ -80,11 +80,11 @@ it('an archive that can be restored passes, and a run that is stopped inserts no
     await fireCron(site, new Date(minute), 'restore=lost')
     minute += 60_000
   }
-  expect(await listStoredArchives(site)).toMatchObject([{ state: 'checking' }])
+  expect(await listNightlyArchivesForTest(site)).toMatchObject([{ state: 'checking' }])
   const { tables, hasGuest } = readObject()
   expect([tables.length > 100, hasGuest]).toEqual([true, true])
-  minute = await fireUntilArchives(site, minute, isArchiveComplete)
-  expect(foundBy((await listStoredArchives(site))[0]!)).toEqual(whole)
+  minute = await fireUntilArchivesMatch(site, minute, isNewestArchiveComplete)
+  expect(foundBy((await listNightlyArchivesForTest(site))[0]!)).toEqual(whole)
   expect(readObject()).toEqual({ tables: [], hasGuest: false })
 })
 
@@ -92,7 +92,7 @@ it('an archive that can be restored passes, and a run that is stopped inserts no
 const withValue = (column: string, value: string | number) => (rows: ArchivedRow[]) =>
   rows.map((row, place) => (place === 0 ? { ...row, [column]: value } : row))
 
-it.each<[name: string, rewrite: (archive: ArchiveRewrite) => Promise<void> | void, error: string]>([
+it.each<[name: string, rewrite: (archive: StoredArchiveEditor) => Promise<void> | void, error: string]>([
   [
     'a reference to a missing row',
     ({ changeRows }) => changeRows('passkey', withValue('user_id', 777)),
@@ -151,10 +151,10 @@ it('a check that does not end is given up, and what could not be emptied is by t
   await fireCron(site, new Date(minute), 'restore=lost')
   for (const hours of [1, 5]) {
     await fireCron(site, new Date(minute + hours * 3_600_000), 'restore=down')
-    expect(await listStoredArchives(site)).toMatchObject([{ state: 'checking' }])
+    expect(await listNightlyArchivesForTest(site)).toMatchObject([{ state: 'checking' }])
   }
   await fireCron(site, new Date(minute + 7 * 3_600_000), 'restore=down')
-  expect(await listStoredArchives(site)).toMatchObject([
+  expect(await listNightlyArchivesForTest(site)).toMatchObject([
     { state: 'damaged', error: 'Its check did not end within six hours.' },
   ])
   minute += 8 * 3_600_000

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { createSmallState } from '../../support/archive/small-site.ts'
-import { readStoredContent } from '../../support/archive/stored-content.ts'
+import { createSmallSiteLocalState } from '../../support/archive/small-site.ts'
+import { readLocalStateRowsByTable } from '../../support/archive/stored-content.ts'
 
 const source = '.tidemark/state'
 
@@ -27,7 +27,7 @@ it('the commands of the drill restore what they backed up, and clone it without 
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const state = join(folder, 'state')
   mkdirSync(state)
-  await createSmallState(state)
+  await createSmallSiteLocalState(state)
   writeFileSync(join(state, 'secret-key'), 'a secret of thirty-two characters!')
 
   const outputs = new Map<string, string>()
@@ -49,9 +49,12 @@ it('the commands of the drill restore what they backed up, and clone it without 
     /✓ media +Every/,
   ])
     expect(outputs.get('doctor')).toMatch(finding)
-  const [expected, restored] = [await readStoredContent(state), await readStoredContent(join(folder, 'drill'))]
+  const [expected, restored] = [
+    await readLocalStateRowsByTable(state),
+    await readLocalStateRowsByTable(join(folder, 'drill')),
+  ]
   expect({ ...restored, page_search: null }).toEqual({ ...expected, page_search: null })
-  const cloned = await readStoredContent(join(folder, 'laptop'))
+  const cloned = await readLocalStateRowsByTable(join(folder, 'laptop'))
   expect(cloned['user']).toMatchObject([{ email: 'ann@example.com', password_hash: '' }])
   expect([cloned['form_submission'], cloned['passkey']]).toEqual([[], []])
 })

@@ -12,12 +12,12 @@ import { page, staticMirror } from '../../../schema/tables.ts'
 import { parseExportProgress } from '../../../worker/static-export/export-progress.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { fillSmallSite } from '../../support/archive/small-site.ts'
-import { withStorageOfState } from '../../support/archive/stored-content.ts'
+import { withLocalStateStorage } from '../../support/archive/stored-content.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { copyState } from '../../support/setup/copy-state.ts'
-import { createEmptyState } from '../../support/setup/empty-state.ts'
+import { copyStateFolder } from '../../support/setup/copy-state.ts'
+import { createMigratedStateFolder } from '../../support/setup/empty-state.ts'
 import { createUser, openTemporarySite, type Site, signIn } from '../../support/site.ts'
-import { prepareExportedDemo } from '../../support/static-export/small-demo.ts'
+import { reduceDemoForExport } from '../../support/static-export/small-demo.ts'
 
 const vars = { STATIC_MIRROR: 'on' }
 const night = Date.parse('2026-11-20T08:00:00.000Z')
@@ -52,7 +52,7 @@ const readFolder = (folder: string) =>
 it('the mirror of the minute trigger has the same files as an export, in many short runs', async () => {
   const site = await openTemporarySite({ vars })
   await markImagesDrawn(site)
-  await prepareExportedDemo(site)
+  await reduceDemoForExport(site)
   const { minutes } = await fireUntilWritten(site, night)
   const [mirror] = await listMirrors(site)
   expect(mirror).toMatchObject({ state: 'complete', error: '', run_id: null, host: 'localhost:8787' })
@@ -79,8 +79,8 @@ it('the mirror of the minute trigger has the same files as an export, in many sh
 /** Opens the small site: where only the steps count, the demo would take ten times as long. */
 async function openSmallMirroredSite() {
   const state = openFolder()
-  copyState(await createEmptyState(), state)
-  await withStorageOfState(state, fillSmallSite)
+  copyStateFolder(await createMigratedStateFolder(), state)
+  await withLocalStateStorage(state, fillSmallSite)
   const site = await openTemporarySite({ vars, from: state })
   const { MEDIA } = await getStorageBindings(site.miniflare)
   /** Reads how far the newest mirror is. */

@@ -6,19 +6,21 @@ import { listFontFiles } from '#schema/theme/uploaded-font.ts'
 import { exportStaticSite } from '../../../migrations/load/static-export/export-site.ts'
 import { createFetchFromMiniflare } from '../../../migrations/load/static-export/open-exported-site.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
-import { cutFontHere, readBundledFont, readFontOfScripts } from '../../support/media/font-files.ts'
-import { createFontUploader, uploadCutFont, withOwnFonts } from '../../support/sites/font-uploads.ts'
+import { cutFontByScript, readBundledFont, readMultiScriptFont } from '../../support/media/font-files.ts'
+import { createFontUploader, readTypeSettingWithFonts, subsetAndUploadFont } from '../../support/sites/font-uploads.ts'
 import { openLooksSite } from '../../support/sites/looks-client.ts'
-import { prepareExportedDemo } from '../../support/static-export/small-demo.ts'
+import { reduceDemoForExport } from '../../support/static-export/small-demo.ts'
 
 it('a static export contains the fonts of the brand kit with all their parts', async () => {
   const own = await openLooksSite()
   const { site, settings } = own
   const send = await createFontUploader(site)
   const { body: heading_font } = await send(readBundledFont('lora'))
-  const text_font = await uploadCutFont(send, readFontOfScripts())
-  expect((await settings.save('theme', await withOwnFonts(own, { heading_font, text_font }))).status).toBe(200)
-  await prepareExportedDemo(site)
+  const text_font = await subsetAndUploadFont(send, readMultiScriptFont())
+  expect((await settings.save('theme', await readTypeSettingWithFonts(own, { heading_font, text_font }))).status).toBe(
+    200,
+  )
+  await reduceDemoForExport(site)
   const folder = mkdtempSync(join(tmpdir(), 'tidemark-fonts-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const storage = await getStorageBindings(site.miniflare)
@@ -27,6 +29,6 @@ it('a static export contains the fonts of the brand kit with all their parts', a
   const read = (file: string) =>
     existsSync(join(to, 'media', file)) && new Uint8Array(readFileSync(join(to, 'media', file)))
   expect(read(heading_font.file)).toEqual(readBundledFont('lora'))
-  const { latin, parts } = await cutFontHere(readFontOfScripts())
+  const { latin, parts } = await cutFontByScript(readMultiScriptFont())
   expect(listFontFiles(text_font).map(read)).toEqual([latin, ...parts.map(({ bytes }) => bytes)])
 })

@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
-import { createEdgeEditor, type EdgeEditor, titled } from '../../support/edge-simulator/edge-editor.ts'
-import { type Edge, openEdge, readText } from '../../support/edge-simulator/open-edge.ts'
-import { byScale } from '../../support/scale.ts'
+import {
+  createEdgeSimulatorAdministrator,
+  createTitledPageContent,
+  type EdgeSimulatorAdministrator,
+} from '../../support/edge-simulator/edge-editor.ts'
+import { type EdgeSimulator, openEdgeSimulator, readResponseText } from '../../support/edge-simulator/open-edge.ts'
+import { selectForTestScale } from '../../support/scale.ts'
 
 /** An isolate that knows of no change may answer with the page before it for so many milliseconds. */
 const maxAge = 5000
 
-let edge: Edge
-let editor: EdgeEditor
+let edge: EdgeSimulator
+let editor: EdgeSimulatorAdministrator
 
 beforeAll(async () => {
-  edge = await openEdge({ isolates: 3, clockOffsets: [0, 700, -900] })
-  editor = await createEdgeEditor(edge)
+  edge = await openEdgeSimulator({ isolates: 3, clockOffsets: [0, 700, -900] })
+  editor = await createEdgeSimulatorAdministrator(edge)
 })
 afterAll(() => edge.close())
 
@@ -68,7 +72,7 @@ it('each host gets its own pages, files and not-found page, regardless of the fi
 /** What differs between two answers of one document is left out: the address with its own query. */
 async function readAnswer(host: string, path: string): Promise<string> {
   const answer = await edge.fetch(path, { host })
-  const text = await readText(answer)
+  const text = await readResponseText(answer)
   return `${answer.status} ${answer.headers.get('Location') ?? ''} ${text.replaceAll(/\?fresh=[\w.]+/g, '').replaceAll(/nonce="[^"]*"|value="[\w.-]{40,}"/g, '')}`
 }
 
@@ -76,21 +80,23 @@ it(
   'what is published, unpublished or made private is on every way the new page within five seconds',
   async () => {
     const pages = await Promise.all(
-      Array.from({ length: byScale({ test: 4, proofs: 40 }) }, (_, index) => editor.publishPage(`Start ${index}`)),
+      Array.from({ length: selectForTestScale({ test: 4, proofs: 40 }) }, (_, index) =>
+        editor.publishPage(`Start ${index}`),
+      ),
     )
-    const rounds = byScale({ test: 1, proofs: 25 })
+    const rounds = selectForTestScale({ test: 1, proofs: 25 })
     const late = await Promise.all(pages.map((page, index) => changeAgainAndAgain(page, index, rounds)))
     expect(late.flat()).toEqual([])
     expect(edge.cache.purges.every(({ tags = [] }) => tags.length <= 100)).toBe(true)
   },
-  byScale({ test: 120_000, proofs: 1_500_000 }),
+  selectForTestScale({ test: 120_000, proofs: 1_500_000 }),
 )
 
 const changes = ['publish', 'hide', 'publish', 'unpublish'] as const
 
 /** Changes a page, has all isolates asked for it all the time, and returns what was old later than it may be. */
 async function changeAgainAndAgain(
-  page: Awaited<ReturnType<EdgeEditor['publishPage']>>,
+  page: Awaited<ReturnType<EdgeSimulatorAdministrator['publishPage']>>,
   index: number,
   rounds: number,
 ): Promise<string[]> {
@@ -109,7 +115,10 @@ async function changeAgainAndAgain(
         ? await editor.ada.act(page.id, 'unpublish')
         : kind === 'hide'
           ? await editor.ada.act(page.id, 'privacy', { restriction_type: 'login' })
-          : await editor.ada.act(page.id, 'publish', { content: titled(title), base_revision_id: revision })
+          : await editor.ada.act(page.id, 'publish', {
+              content: createTitledPageContent(title),
+              base_revision_id: revision,
+            })
     if (change.status !== 200) throw new Error(`${change.status} ${JSON.stringify(change.body)}`)
     revision = change.body.latest_revision_id ?? revision
     const answered = Date.now()

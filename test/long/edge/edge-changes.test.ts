@@ -1,17 +1,17 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { createEdgeEditor } from '../../support/edge-simulator/edge-editor.ts'
-import { openEdge } from '../../support/edge-simulator/open-edge.ts'
+import { createEdgeSimulatorAdministrator } from '../../support/edge-simulator/edge-editor.ts'
+import { openEdgeSimulator } from '../../support/edge-simulator/open-edge.ts'
 import { changePagesAtRandom } from '../../support/edge-simulator/random-changes.ts'
-import { byScale } from '../../support/scale.ts'
+import { selectForTestScale } from '../../support/scale.ts'
 
 /** Another isolate, or the edge, may answer with what was before a change for so many milliseconds. */
 const allowed = 5000
 
 /** Isolates whose clocks differ by up to two seconds, and an editor with two pages below which pages are changed. */
 async function openNewsroom() {
-  const edge = await openEdge({ isolates: 3, clockOffsets: [0, -2000, 1300] })
+  const edge = await openEdgeSimulator({ isolates: 3, clockOffsets: [0, -2000, 1300] })
   onTestFinished(() => edge.close())
-  const editor = await createEdgeEditor(edge)
+  const editor = await createEdgeSimulatorAdministrator(edge)
   const parents = [await editor.publishPage('Harbor'), await editor.publishPage('Pier')].map(({ id }) => id)
   return { edge, editor, parents: parents as [number, number] }
 }
@@ -20,7 +20,7 @@ it(
   'after random changes of pages no isolate and no edge answers with an old page later than five seconds',
   async () => {
     const room = await openNewsroom()
-    const scale = byScale({ test: { pages: 6, rounds: 1 }, proofs: { pages: 40, rounds: 25 } })
+    const scale = selectForTestScale({ test: { pages: 6, rounds: 1 }, proofs: { pages: 40, rounds: 25 } })
     const seed = Number(process.env['SEED'] ?? 20_261_127)
     const { counts, late, oldest, visits } = await changePagesAtRandom(room, { ...scale, seed, allowed })
     const { purges } = room.edge.cache
@@ -33,5 +33,5 @@ it(
     expect(purges.filter(({ success }) => !success)).toEqual([])
     expect(purges.every(({ tags = [] }) => tags.length <= 100)).toBe(true)
   },
-  byScale({ test: 120_000, proofs: 1_500_000 }),
+  selectForTestScale({ test: 120_000, proofs: 1_500_000 }),
 )

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { createEdgeEditor, titled } from '../../support/edge-simulator/edge-editor.ts'
-import { openEdge, readText } from '../../support/edge-simulator/open-edge.ts'
+import { createEdgeSimulatorAdministrator, createTitledPageContent } from '../../support/edge-simulator/edge-editor.ts'
+import { openEdgeSimulator, readResponseText } from '../../support/edge-simulator/open-edge.ts'
 import type { ReplicaOptions } from '../../support/edge-simulator/open-replicas.ts'
 import { changePagesAtRandom } from '../../support/edge-simulator/random-changes.ts'
-import { byScale } from '../../support/scale.ts'
+import { selectForTestScale } from '../../support/scale.ts'
 
 /** Another isolate, or the edge, may answer with what was before a change for so many milliseconds. */
 const allowed = 5000
@@ -13,9 +13,9 @@ const lags = [2900, 2000, 300]
 
 /** Opens isolates whose clocks differ, with replicas, and an editor with two pages below which pages are changed. */
 async function openNewsroom(replicas: ReplicaOptions, isolates = 3) {
-  const edge = await openEdge({ isolates, clockOffsets: [0, -900, 700], replicas })
+  const edge = await openEdgeSimulator({ isolates, clockOffsets: [0, -900, 700], replicas })
   onTestFinished(() => edge.close())
-  const editor = await createEdgeEditor(edge)
+  const editor = await createEdgeSimulatorAdministrator(edge)
   // Where replicas answer everything, the editor's session must have reached them first, also on a busy machine.
   if (replicas.answerEverything) await wait(Math.max(...replicas.lags) + 2000)
   const parents = [await editor.publishPage('Harbor'), await editor.publishPage('Pier')].map(({ id }) => id)
@@ -39,7 +39,7 @@ it(
   'with replicas far behind, no isolate and no edge answers with an old page later than five seconds',
   async () => {
     const room = await openNewsroom({ lags: [8000, 2500, 300] })
-    const scale = byScale({ test: { pages: 6, rounds: 1 }, proofs: { pages: 24, rounds: 20 } })
+    const scale = selectForTestScale({ test: { pages: 6, rounds: 1 }, proofs: { pages: 24, rounds: 20 } })
     const { late, oldest, visits } = await changePagesAtRandom(room, { ...scale, seed, allowed })
     process.stdout.write(
       `seed ${seed}: ${scale.pages * scale.rounds} changes, ${visits} visits, ${room.edge.countReplicaAnswers()} queries ` +
@@ -48,7 +48,7 @@ it(
     expect(late).toEqual([])
     expect(room.edge.countReplicaAnswers()).toBeGreaterThan(0)
   },
-  byScale({ test: 120_000, proofs: 1_500_000 }),
+  selectForTestScale({ test: 120_000, proofs: 1_500_000 }),
 )
 
 it('a page that no cache has is read from the near replica, and from the primary after a change', async () => {
@@ -56,7 +56,7 @@ it('a page that no cache has is read from the near replica, and from the primary
   const visit = async (path: string) => {
     const answers = edge.countReplicaAnswers()
     const response = await edge.fetch(path)
-    const text = await readText(response)
+    const text = await readResponseText(response)
     const trips = Number(response.headers.get('X-Simulator-D1-Trips'))
     return { text, trips, fromReplica: edge.countReplicaAnswers() - answers }
   }
@@ -64,7 +64,10 @@ it('a page that no cache has is read from the near replica, and from the primary
   await wait(3500)
   await visit('/')
   expect(await visit('/catering/')).toMatchObject({ trips: 1, fromReplica: 1 })
-  await editor.ada.act(page.id, 'publish', { content: titled('Nearby'), base_revision_id: page.revision })
+  await editor.ada.act(page.id, 'publish', {
+    content: createTitledPageContent('Nearby'),
+    base_revision_id: page.revision,
+  })
   const seen = await visit(page.path)
   expect(seen.text).toContain('Nearby')
   expect(seen).toMatchObject({ trips: 2, fromReplica: 1 })
@@ -99,7 +102,7 @@ it('an editor sees a change at once on every isolate, others within five seconds
       return (await editor.visit(page.path)).cache
     })
     .toBe('HIT')
-  const body = JSON.stringify({ content: titled('After'), base_revision_id: page.revision })
+  const body = JSON.stringify({ content: createTitledPageContent('After'), base_revision_id: page.revision })
   const path = `/wagtail/api/editor/pages/${page.id}/action/publish/`
   const published = await edge.fetch(path, { method: 'POST', headers: editor.ada.headers, body, isolate: 0 })
   expect(published.status).toBe(200)
@@ -107,7 +110,7 @@ it('an editor sees a change at once on every isolate, others within five seconds
   const own = { Cookie: cookie.split(';')[0]! }
   for (const isolate of [1, 2, 0]) {
     const response = await edge.fetch(page.path, { isolate, headers: own })
-    expect(await readText(response), `isolate ${isolate}`).toContain('After')
+    expect(await readResponseText(response), `isolate ${isolate}`).toContain('After')
     expect(response.headers.get('Cf-Cache-Status')).toBe(null)
   }
   // What belongs to others is not the editor's: a forged cookie changes nothing.

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Edge, openEdge } from '../../support/edge-simulator/open-edge.ts'
-import { byScale } from '../../support/scale.ts'
+import { type EdgeSimulator, openEdgeSimulator } from '../../support/edge-simulator/open-edge.ts'
+import { selectForTestScale } from '../../support/scale.ts'
 
 /** A cold isolate awaits its stores for at most so long before a response starts, in milliseconds. */
 const longestWait = 300
-const isolates = byScale({ test: 6, proofs: 30 })
+const isolates = selectForTestScale({ test: 6, proofs: 30 })
 
 const paths = ['/faq/', '/locations/', '/menu/grill/', '/api-nc/csrftoken/', '/wagtail/api/session/', '/no-such-page/']
 
-let edge: Edge
+let edge: EdgeSimulator
 beforeAll(async () => {
-  edge = await openEdge({ isolates })
+  edge = await openEdgeSimulator({ isolates })
 })
 afterAll(() => edge.close())
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderPaths } from '../../../schema/orders/order-paths.ts'
-import { messageWithoutVisit, visitDetails } from '../../support/forms/contact-message.ts'
+import { contactMessageWithoutVisit, visitDetails } from '../../support/forms/contact-message.ts'
 import {
   type OpenForm,
   openForm,
+  readCaptchaQuestionAnswer,
   readFormControls,
-  readQuestionAnswer,
   sendForm,
 } from '../../support/forms/form-client.ts'
-import { signupGuest as signingUp } from '../../support/forms/signup.ts'
+import { signupGuestFormValues as signingUp } from '../../support/forms/signup.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { findOrderDishes, openCheckout, toBasketLine } from '../../support/orders/order-client.ts'
+import { createTestBasketLine, findDishesForOrderTests, openCheckout } from '../../support/orders/order-client.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
 const secret = 'for-tests-only-a-secret-for-machines-that-flush'
@@ -54,7 +54,7 @@ const trials: Record<string, () => Promise<Trial>> = {
     page: '/contact-us/',
     values: {
       form: 'contact',
-      ...messageWithoutVisit,
+      ...contactMessageWithoutVisit,
       ...visitDetails,
       topic: 'praise-visit',
       message: 'Warm <b>chowder</b> & "welcome",\nthank you.',
@@ -99,7 +99,7 @@ const trials: Record<string, () => Promise<Trial>> = {
   },
   'order from the menu': async () => {
     const rlid = await restaurant()
-    const lines = [toBasketLine((await findOrderDishes(site, rlid)).plain.id)]
+    const lines = [createTestBasketLine((await findDishesForOrderTests(site, rlid)).plain.id)]
     const { values } = await openCheckout(site, { rlid, lines, pickupAt: null })
     const { csrfmiddlewaretoken: _, captcha_answer: __, ...sent } = values
     const typed = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''))
@@ -179,7 +179,9 @@ it.each(Object.keys(trials))(
   async (name) => {
     const { page, values, kept, mails, writesOnly } = await trials[name]!()
     const form = await openForm(site, page)
-    const answered = form.html.includes('captcha_answer') ? { captcha_answer: readQuestionAnswer(form.html) } : {}
+    const answered = form.html.includes('captcha_answer')
+      ? { captcha_answer: readCaptchaQuestionAnswer(form.html) }
+      : {}
     let sent: Record<string, string> = { ...values, ...answered }
     for (const fault of ['db=down', ...(writesOnly ? [] : ['db=reads']), 'db=writes']) {
       const { status, retryAfter, html } = await pressed(form, sent, fault)

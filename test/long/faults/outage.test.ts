@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import { endpoints } from '../../../schema/endpoints.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { readBuiltSiteStylesheet } from '../../support/pages/built-stylesheet.ts'
-import type { PublicRoute, RouteOutcome } from '../../support/pages/public-route-row.ts'
+import type { PublicRoute, RouteOutageOutcome } from '../../support/pages/public-route-row.ts'
 import { createPublicRoutes } from '../../support/pages/public-routes.ts'
 import { openSite, type Site } from '../../support/site.ts'
 
@@ -52,7 +52,7 @@ async function asked({ origin }: { origin: string }, { path, init }: PublicRoute
 function outcomeOf(
   row: PublicRoute,
   { status, headers, text }: Awaited<ReturnType<typeof asked>>,
-): RouteOutcome | string {
+): RouteOutageOutcome | string {
   const isPage = headers.get('Content-Type') === 'text/html; charset=utf-8'
   if (status === healthy.get(row) && status !== 503) return 'same'
   const summary = `${status} ${headers.get('Content-Type')} ${text.slice(0, 300)}`
@@ -65,13 +65,13 @@ function outcomeOf(
   return row.typedValues!.every((typed) => text.includes(typed)) ? 'form' : `something typed was lost: ${summary}`
 }
 
-function jsonOutcome(body: { message?: string; isValid?: boolean; errors?: string[] }): RouteOutcome | undefined {
+function jsonOutcome(body: { message?: string; isValid?: boolean; errors?: string[] }): RouteOutageOutcome | undefined {
   if (body.isValid === false && body.errors?.length === 1) return 'verdict'
   return Object.keys(body).join() === 'message' ? 'json' : undefined
 }
 
 /** Asks for everything at once while something is wrong; what was not as the table says. */
-async function surprises(at: { origin: string }, fault: string, expected: (row: PublicRoute) => RouteOutcome) {
+async function surprises(at: { origin: string }, fault: string, expected: (row: PublicRoute) => RouteOutageOutcome) {
   const answers = await Promise.all(rows.map(async (each) => ({ each, answer: await asked(at, each, fault) })))
   return answers.flatMap(({ each, answer }) => {
     const name = `${each.route} (${each.path})`
@@ -89,7 +89,7 @@ async function surprises(at: { origin: string }, fault: string, expected: (row: 
 
 const away = (row: PublicRoute) => row.databaseDown
 const same = () => 'same' as const
-const unwellIf = (row: PublicRoute, otherwise: RouteOutcome): RouteOutcome =>
+const unwellIf = (row: PublicRoute, otherwise: RouteOutageOutcome): RouteOutageOutcome =>
   row.route === 'GET /api/ht' ? 'unwell' : otherwise
 const withoutKv = (row: PublicRoute) => unwellIf(row, 'same')
 const withoutBucket = (row: PublicRoute) => unwellIf(row, row.bucketDown)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { measureVisit, type VisitMetrics } from '../../support/browser/measure-visit.ts'
-import { fetchAsHost } from '../../support/host-requests.ts'
-import type { LivePage } from '../live-pages.ts'
-import type { Measurement, MeasurementContext } from '../measurement.ts'
+import { createFetchAsHost } from '../../support/host-requests.ts'
+import type { RepresentativePage } from '../live-pages.ts'
+import type { MeasureFunction, MeasurementContext } from '../measurement.ts'
 import { installLighthouse, type LighthouseResult, runLighthouse } from './run.ts'
 
 /** What was promised of one page of each template, on Lighthouse's phone. */
@@ -22,7 +22,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
 interface Row {
-  page: LivePage
+  page: RepresentativePage
   /** Medians of the runs, 0 to 100, in the order of `categories`. */
   scores: number[]
   layoutShift: number
@@ -33,14 +33,14 @@ interface Row {
 }
 
 /** Scores of the four categories and the weights of a first visit, for one page of each template. */
-export const measure: Measurement = async (bench) => {
+export const measureLighthouseScores: MeasureFunction = async (bench) => {
   installLighthouse()
   const rows: Row[] = []
   for (const page of bench.pages) rows.push(await rowOf(bench, page))
   return { report: table(rows), failures: rows.flatMap(missedBy) }
 }
 
-async function rowOf(bench: MeasurementContext, page: LivePage): Promise<Row> {
+async function rowOf(bench: MeasurementContext, page: RepresentativePage): Promise<Row> {
   const address = bench.origin + page.path
   const context = await bench.browser.newContext(phone)
   // Twice: what counts is the kept page, compressed and complete.
@@ -74,7 +74,7 @@ async function rowOf(bench: MeasurementContext, page: LivePage): Promise<Row> {
 async function leftOut(address: string): Promise<string[]> {
   const { origin, host, pathname, search } = new URL(address)
   // Node does not find every name below localhost.
-  const { status, headers } = await fetchAsHost(
+  const { status, headers } = await createFetchAsHost(
     origin.replace(/[\w-]+\.localhost/, '127.0.0.1'),
     host,
   )(pathname + search)

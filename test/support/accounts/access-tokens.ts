@@ -3,7 +3,7 @@ import type { NewAccessTokenInput } from '../../../schema/accounts/access-tokens
 import { type Site, signIn } from '../site.ts'
 
 /** Creates an access token of a user who can sign in with the password of the tests. */
-export async function createTokenOf(
+export async function createUserAccessToken(
   site: Site,
   email: string,
   input: Partial<NewAccessTokenInput> & Pick<NewAccessTokenInput, 'scopes'>,
@@ -16,7 +16,7 @@ export async function createTokenOf(
 }
 
 /** The headers of a program's call with a token: no cookie, no CSRF token, no origin. */
-export const toTokenHeaders = (token: string) => ({
+export const toAccessTokenHeaders = (token: string) => ({
   Authorization: `Bearer ${token}`,
   'Content-Type': 'application/json',
 })

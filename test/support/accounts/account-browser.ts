@@ -3,10 +3,10 @@ import { desc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { mail } from '#schema/mail/table.ts'
 import { type ReauthScope, reauthHeader, reauthRequiredErrorCode } from '../../../schema/accounts/reauthentication.ts'
-import type { AccountOverviewResponse, SecondStepOptions } from '../../../schema/accounts/wire.ts'
+import type { AccountOverviewResponse, AvailableSecondSteps } from '../../../schema/accounts/wire.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { apiPaths } from '../api-paths.ts'
-import { createUser, password, type Site } from '../site.ts'
+import { createUser, type Site, testUserPassword } from '../site.ts'
 
 interface Asked {
   status: number
@@ -16,7 +16,7 @@ interface Asked {
     problems?: { path: string; message: string }[]
     csrf_token?: string
     user?: { id: number; email: string; must_add_factor: boolean; has_second_factor: boolean } | null
-    second_step?: SecondStepOptions
+    second_step?: AvailableSecondSteps
     codes?: string[]
     secret?: string
     uri?: string
@@ -34,7 +34,7 @@ let turn = 0
  * A browser with cookies, on its own network so that tests do not share rate limits. It has the CSRF token of its
  * session, and where signing in again is required it sends the password, as its user would in the dialog.
  */
-export function createAccountBrowser(site: Site, more: Record<string, string> = {}) {
+export function createTestBrowser(site: Site, more: Record<string, string> = {}) {
   const jar = new Map<string, string>()
   const network = `198.51.${100 + Math.floor(++turn / 250)}.${turn % 250}`
   let token = ''
@@ -73,7 +73,11 @@ export function createAccountBrowser(site: Site, more: Record<string, string> = 
     return { status: answer.status, headers: answer.headers, body: json }
   }
   async function confirm(code?: string, kind: ReauthScope = 'account'): Promise<Asked> {
-    const answer = await send('POST', apiPaths.account.confirm, { password, proof: kind, ...(code && { code }) })
+    const answer = await send('POST', apiPaths.account.confirm, {
+      password: testUserPassword,
+      proof: kind,
+      ...(code && { code }),
+    })
     proves ||= answer.status === 200
     return answer
   }
@@ -86,7 +90,7 @@ export function createAccountBrowser(site: Site, more: Record<string, string> = 
     jar,
     ask,
     post: (path: string, body: unknown = {}) => ask('POST', path, body),
-    signIn: (email: string, typed = password) => ask('POST', apiPaths.session, { email, password: typed }),
+    signIn: (email: string, typed = testUserPassword) => ask('POST', apiPaths.session, { email, password: typed }),
     session: async () => (await ask('GET', apiPaths.session)).body,
     isSignedIn: async () => (await ask('GET', apiPaths.session)).body.user != null,
     account: async () => (await ask('GET', apiPaths.account.home)).body as unknown as AccountOverviewResponse,
@@ -98,16 +102,16 @@ export function createAccountBrowser(site: Site, more: Record<string, string> = 
     },
   }
 }
-export type AccountBrowser = ReturnType<typeof createAccountBrowser>
+export type TestBrowser = ReturnType<typeof createTestBrowser>
 
 /** Creates a user who is signed in with a browser for each set of headers; throws if a sign-in fails. */
-export async function signInBrowsers(
+export async function createUserWithSignedInBrowsers(
   site: Site,
   email: string,
   browsers: Record<string, string>[] = [{}],
-): Promise<AccountBrowser[]> {
+): Promise<TestBrowser[]> {
   await createUser(site, email)
-  const all = browsers.map((headers) => createAccountBrowser(site, headers))
+  const all = browsers.map((headers) => createTestBrowser(site, headers))
   for (const browser of all) expect((await browser.signIn(email)).status).toBe(200)
   return all
 }
@@ -122,7 +126,7 @@ export async function listMailsTo({ db }: Site, email: string) {
 }
 
 /** Waits until an address has a number of mails of a kind, and returns the text of the latest. */
-export async function waitForMail(site: Site, email: string, kind: string, count = 1): Promise<string> {
+export async function waitForLatestMailText(site: Site, email: string, kind: string, count = 1): Promise<string> {
   const ofKind = async () => (await listMailsTo(site, email)).filter((mail) => mail.kind === kind)
   await expect.poll(async () => (await ofKind()).length, { timeout: 10_000 }).toBe(count)
   return (await ofKind())[0]!.text
@@ -142,7 +146,7 @@ export function generateTotpCode(secret: string, steps = 0, now = Date.now()): s
 }
 
 /** Adds an authenticator app for the signed-in user; returns its secret and the recovery codes. */
-export async function addAuthenticatorApp(browser: AccountBrowser): Promise<{ secret: string; codes: string[] }> {
+export async function addAuthenticatorApp(browser: TestBrowser): Promise<{ secret: string; codes: string[] }> {
   // The previous step is still valid during this one, so do not start in its last moments.
   const left = 30_000 - (Date.now() % 30_000)
   if (left < 5000) await new Promise((resolve) => setTimeout(resolve, left))

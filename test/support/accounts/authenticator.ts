@@ -19,7 +19,7 @@ const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).di
 const text = (bytes: Buffer) => bytes.toString('base64url')
 
 /** Deliberate faults of an authenticator's response. */
-export interface AuthenticatorFault {
+export interface PasskeyAuthenticatorFault {
   challenge?: string
   origin?: string
   rpId?: string
@@ -32,13 +32,13 @@ export interface AuthenticatorFault {
 }
 
 /** A passkey in software, by the WebAuthn specification: ES256, a counter, and the faults that a test needs. */
-export function createAuthenticator(origin: string) {
+export function createPasskeyAuthenticator(origin: string) {
   const rpId = new URL(origin).hostname
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
   let counter = 0
   const named = { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} }
-  const client = (type: string, challenge: string, fault: AuthenticatorFault) =>
+  const client = (type: string, challenge: string, fault: PasskeyAuthenticatorFault) =>
     Buffer.from(
       JSON.stringify({
         type: fault.type ?? type,
@@ -47,7 +47,7 @@ export function createAuthenticator(origin: string) {
         crossOrigin: false,
       }),
     )
-  const data = (flags: number, fault: AuthenticatorFault, attested = Buffer.alloc(0)) => {
+  const data = (flags: number, fault: PasskeyAuthenticatorFault, attested = Buffer.alloc(0)) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(fault.counter ?? ++counter)
     return Buffer.concat([sha256(fault.rpId ?? rpId), Buffer.from([fault.flags ?? flags]), count, attested])
@@ -55,7 +55,7 @@ export function createAuthenticator(origin: string) {
   return {
     id: text(id),
     /** Responds to the challenge of `navigator.credentials.create`. */
-    make(challenge: string, fault: AuthenticatorFault = {}) {
+    make(challenge: string, fault: PasskeyAuthenticatorFault = {}) {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
       const flags = (fault.flags ?? 5) | 64
@@ -75,7 +75,7 @@ export function createAuthenticator(origin: string) {
       return { ...named, response: { clientDataJSON, attestationObject: text(attestation), transports: ['internal'] } }
     },
     /** Responds to the challenge of `navigator.credentials.get`. */
-    use(challenge: string, fault: AuthenticatorFault = {}) {
+    use(challenge: string, fault: PasskeyAuthenticatorFault = {}) {
       const clientData = client('webauthn.get', challenge, fault)
       const authenticatorData = data(5, fault)
       const key: KeyObject = fault.forged ? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey : privateKey
@@ -91,7 +91,7 @@ export function createAuthenticator(origin: string) {
     },
   }
 }
-export type Authenticator = ReturnType<typeof createAuthenticator>
+export type PasskeyAuthenticator = ReturnType<typeof createPasskeyAuthenticator>
 
 /** The public key in COSE: an elliptic key (2) of ES256 (-7) on P-256 (1). */
 function coseKey(publicKey: KeyObject): Buffer {

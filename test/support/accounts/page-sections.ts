@@ -1,4 +1,4 @@
-import { createClient, headingBlock, type withBackOffice } from '../pages/back-office-client.ts'
+import { createBackOfficeClient, createHeadingBlock, type setUpBackOffice } from '../pages/back-office-client.ts'
 import { createUser } from '../site.ts'
 
 let users = 0
@@ -8,9 +8,9 @@ export async function createPageSections({
   site,
   home,
   create,
-}: Pick<ReturnType<typeof withBackOffice>, 'site' | 'home' | 'create'>) {
+}: Pick<ReturnType<typeof setUpBackOffice>, 'site' | 'home' | 'create'>) {
   const createPage = async (parent: number, title: string, publish: boolean) =>
-    (await create(parent, { title, body: [headingBlock('a', `${title} secret`)] }, { publish })).body
+    (await create(parent, { title, body: [createHeadingBlock('a', `${title} secret`)] }, { publish })).body
   const menu = await createPage(home, 'Menu', true)
   const lunch = await createPage(menu.id, 'Lunch', true)
   const dinner = await createPage(menu.id, 'Dinner', false)
@@ -19,7 +19,7 @@ export async function createPageSections({
   const addUser = async (name: string, ...permissions: string[]) => {
     const email = `${name}-${++users}@example.test`
     const id = await createUser(site, email, { grants: permissions.map((permission) => [permission, menu.id]) })
-    return { id, email, ...(await createClient(site, email)) }
+    return { id, email, ...(await createBackOfficeClient(site, email)) }
   }
   return { site, home, menu, lunch, dinner, press, release, addUser }
 }

@@ -4,8 +4,8 @@ import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { openSite, type Site } from '../site.ts'
 
 export const setupToken = 'a set-up token of thirty-two characters'
-export const setUpPath = '/wagtail/api/setup/'
-export const sessionPath = '/wagtail/api/session/'
+export const setUpApiPath = '/wagtail/api/setup/'
+export const sessionApiPath = '/wagtail/api/session/'
 
 /** Opens a site that can be set up with the token and captures its log. The caller closes it. */
 export const openSetupSite = () =>
@@ -14,7 +14,7 @@ export const openSetupSite = () =>
 let turn = 0
 
 /** Requests of strangers to a site's back office. */
-export function createStranger(site: Site) {
+export function createSignedOutClient(site: Site) {
   /** Sends a request from its own network by default, so that tests do not share rate limits. */
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     site.fetch(path, {
@@ -30,14 +30,14 @@ export function createStranger(site: Site) {
   return {
     send,
     tryPassword: (email: string, typed: string, headers?: Record<string, string>) =>
-      send(sessionPath, { email, password: typed }, headers),
+      send(sessionApiPath, { email, password: typed }, headers),
     /** Creates the first administrator again with this password. */
     async setUp(typed: string, vars: Record<string, string> = {}, token = setupToken) {
       await site.db.batch(
         [session, userGroup, user].map((table) => toPreparedStatement(site.db, getDatabase(site.db).delete(table))),
       )
       const body = { token, email: 'first@example.test', first_name: 'First', last_name: 'Admin', password: typed }
-      return send(setUpPath, body, { 'X-Vars': JSON.stringify(vars) })
+      return send(setUpApiPath, body, { 'X-Vars': JSON.stringify(vars) })
     },
   }
 }

@@ -9,9 +9,9 @@ import { getDatabase } from '../../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { apiPaths } from '../api-paths.ts'
-import { createClient } from '../pages/back-office-client.ts'
+import { createBackOfficeClient } from '../pages/back-office-client.ts'
 import { findPageId } from '../pages/page-ids.ts'
-import { createUser, openTemporarySite, type Site, sendWithReauth, withSite } from '../site.ts'
+import { createUser, openTemporarySite, type Site, sendWithReauth, setUpSite } from '../site.ts'
 
 /** Any response. */
 interface ApiResponse<Body> {
@@ -21,7 +21,7 @@ interface ApiResponse<Body> {
 
 /** A user's requests about users, groups and sites. */
 export async function createUsersClient(site: Site, email: string) {
-  const own = await createClient(site, email)
+  const own = await createBackOfficeClient(site, email)
   async function send<Body = object>(method: string, path: string, body?: object): Promise<ApiResponse<Body>> {
     const answer =
       method === 'GET' ? await own.get(path) : await sendWithReauth(site, own.headers, path, { method, body })
@@ -53,11 +53,11 @@ export async function createUsersClient(site: Site, email: string) {
 export type UsersClient = Awaited<ReturnType<typeof createUsersClient>>
 
 /** A site for one test with an administrator, `ada`. */
-export const createAdministration = async () => openAdministration(await openTemporarySite())
+export const createSiteWithAdministrator = async () => openAdministration(await openTemporarySite())
 
 /** A shared site for the tests of a file, filled in before the first test. */
-export function withAdministration(): Administration {
-  const site = withSite()
+export function setUpSiteAndAdministrator(): Administration {
+  const site = setUpSite()
   const office = {} as Administration
   beforeAll(async () => void Object.assign(office, await openAdministration(site)))
   return office
@@ -87,7 +87,7 @@ async function openAdministration(site: Site) {
   }
 }
 
-export const newUser = {
+export const sampleNewUserInput = {
   email: 'grace@example.test',
   first_name: 'Grace',
   last_name: 'Hopper',
@@ -114,7 +114,7 @@ export const postSignedOut = (site: Site, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-export const listNames = async (site: Site, kind: string, id: number) => {
+export const listLogActions = async (site: Site, kind: string, id: number) => {
   const entries = await getDatabase(site.db)
     .select({ action: logEntry.action })
     .from(logEntry)
@@ -123,5 +123,5 @@ export const listNames = async (site: Site, kind: string, id: number) => {
   return entries.map(({ action }) => action.replace(/^(?:wagtail|tidemark)\./, ''))
 }
 
-export const expectError = ({ status, body }: ApiResponse<object>, words: RegExp) =>
+export const expectForbiddenResponse = ({ status, body }: ApiResponse<object>, words: RegExp) =>
   expect([status, body.message]).toEqual([403, expect.stringMatching(words)])

@@ -1,12 +1,12 @@
 import { agentPlanEndpoints } from '../../../schema/agents/endpoints.ts'
 import type { AgentPlan } from '../../../schema/agents/wire.ts'
 import { buildEndpointUrl } from '../../../schema/endpoint.ts'
-import { createTokenOf } from '../accounts/access-tokens.ts'
+import { createUserAccessToken } from '../accounts/access-tokens.ts'
 import { findPageId } from '../pages/page-ids.ts'
 import { createUser, type Site, sendWithReauth, signIn } from '../site.ts'
 import { connectMcpClient } from './mcp-client.ts'
 
-type Scopes = Parameters<typeof createTokenOf>[2]['scopes']
+type Scopes = Parameters<typeof createUserAccessToken>[2]['scopes']
 
 /** Creates a person, an administrator by default, with a token and a client that uses it. */
 export async function createAgent(
@@ -16,7 +16,7 @@ export async function createAgent(
   user: Parameters<typeof createUser>[2] = { superuser: true },
 ) {
   const id = await createUser(site, email, user)
-  const token = await createTokenOf(site, email, { scopes, name: 'Helper' })
+  const token = await createUserAccessToken(site, email, { scopes, name: 'Helper' })
   return { id, token, client: await connectMcpClient(site, token.token) }
 }
 

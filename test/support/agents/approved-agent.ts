@@ -4,7 +4,7 @@ import { createAgent, decidePlan, type PlannedCall } from './agent-plans.ts'
 import { callTool } from './mcp-client.ts'
 
 /** An agent whose plans its person approves and undoes. */
-export async function createApprovedAgent(site: Site, email: string) {
+export async function createAgentWithApprover(site: Site, email: string) {
   const { client } = await createAgent(site, email, ['read', 'draft', 'publish', 'restaurants', 'menus'])
   /** Plans a call and approves it. */
   const plan = async (tool: string, input: Parameters<typeof callTool>[2]) => {
@@ -24,5 +24,5 @@ export async function createApprovedAgent(site: Site, email: string) {
 }
 
 /** The answers of an undo. */
-export const undone = { status: 200, value: { state: 'undone' } }
-export const refused = { status: 409, value: { message: expect.stringContaining('changed since') } }
+export const undoneResponse = { status: 200, value: { state: 'undone' } }
+export const undoConflictResponse = { status: 409, value: { message: expect.stringContaining('changed since') } }

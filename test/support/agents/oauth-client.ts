@@ -6,12 +6,12 @@ import type { AuthorizationConsentInput, AuthorizationRequest } from '../../../s
 import { mcpPath } from '../../../schema/agents/paths.ts'
 import { type Site, sendWithReauth, signIn } from '../site.ts'
 
-export const callback = 'http://localhost:7777/callback'
+export const oauthCallbackUrl = 'http://localhost:7777/callback'
 
 /** The store of a program that uses the official client: what it has been given, and where it sends the person. */
-export class ConnectedProgram implements OAuthClientProvider {
-  readonly redirectUrl = callback
-  readonly clientMetadata = { client_name: 'Helper', redirect_uris: [callback] }
+export class TestOauthClientProvider implements OAuthClientProvider {
+  readonly redirectUrl = oauthCallbackUrl
+  readonly clientMetadata = { client_name: 'Helper', redirect_uris: [oauthCallbackUrl] }
   sentTo: URL | undefined
   verifier = ''
   client: ReturnType<OAuthClientProvider['clientInformation']>
@@ -35,11 +35,11 @@ export class ConnectedProgram implements OAuthClientProvider {
   codeVerifier = () => this.verifier
 }
 
-const createTransport = ({ origin }: Pick<Site, 'origin'>, authProvider: ConnectedProgram) =>
+const createTransport = ({ origin }: Pick<Site, 'origin'>, authProvider: TestOauthClientProvider) =>
   new StreamableHTTPClientTransport(new URL(mcpPath, origin), { authProvider })
 
 /** Connects the official client of a program that has tokens; throws when it would send the person away for some. */
-async function connectProgram(site: Pick<Site, 'origin'>, program: ConnectedProgram) {
+async function connectProgram(site: Pick<Site, 'origin'>, program: TestOauthClientProvider) {
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } })
   await client.connect(createTransport(site, program))
   onTestFinished(() => client.close())
@@ -47,28 +47,28 @@ async function connectProgram(site: Pick<Site, 'origin'>, program: ConnectedProg
 }
 
 /** The official client finds, registers at and is sent to the site. Returns the request that the person decides. */
-export async function requestAuthorization(site: Pick<Site, 'origin'>, program: ConnectedProgram) {
+export async function startOauthAuthorization(site: Pick<Site, 'origin'>, program: TestOauthClientProvider) {
   const refused = await connectProgram(site, program).catch((error: unknown) => error)
   if (!(refused instanceof UnauthorizedError) || !program.sentTo) throw refused
   return Object.fromEntries(program.sentTo.searchParams) as AuthorizationRequest
 }
 
 /** Allows a request in the session of a person, and returns the answer. */
-export async function allow(site: Site, email: string, body: AuthorizationConsentInput) {
+export async function allowOauthAuthorization(site: Site, email: string, body: AuthorizationConsentInput) {
   const { headers } = await signIn(site, email)
   const response = await sendWithReauth(site, headers, authorizationEndpoints.allow.path, { body })
   return { status: response.status, value: (await response.json()) as { redirect_to: string; message?: string } }
 }
 
 /** Lets a person connect a program, through the whole flow of the official client. */
-export async function connectWithConsent(
+export async function connectOauthClient(
   site: Site,
   email: string,
   consent: Pick<AuthorizationConsentInput, 'scopes'> & Partial<AuthorizationConsentInput>,
 ) {
-  const program = new ConnectedProgram()
-  const request = await requestAuthorization(site, program)
-  const { status, value } = await allow(site, email, { request, page: null, ...consent })
+  const program = new TestOauthClientProvider()
+  const request = await startOauthAuthorization(site, program)
+  const { status, value } = await allowOauthAuthorization(site, email, { request, page: null, ...consent })
   if (status !== 201) throw new Error(`Not allowed: ${status} ${value.message}`)
   await createTransport(site, program).finishAuth(new URL(value.redirect_to).searchParams)
   return { program, request, redirect: new URL(value.redirect_to), client: await connectProgram(site, program) }

@@ -1,10 +1,10 @@
 import { mcpPath } from '../../../schema/agents/paths.ts'
 import type { ToolArguments } from '../../../schema/agents/tool-arguments.ts'
-import { toTokenHeaders } from '../accounts/access-tokens.ts'
+import { toAccessTokenHeaders } from '../accounts/access-tokens.ts'
 import type { Site } from '../site.ts'
 
 /** What a tool answers: its value, or why it was refused. */
-export interface ToolAnswer {
+export interface ToolCallResult {
   isError: boolean
   plan?: number
   status?: number
@@ -14,15 +14,15 @@ export interface ToolAnswer {
 }
 
 /** Calls a tool in one request, without the handshake of a client. */
-export async function callToolOnce(
+export async function callToolWithoutHandshake(
   site: Pick<Site, 'fetch'>,
   token: string,
   name: string,
   input: ToolArguments,
-): Promise<ToolAnswer> {
+): Promise<ToolCallResult> {
   const response = await site.fetch(mcpPath, {
     method: 'POST',
-    headers: { ...toTokenHeaders(token), Accept: 'application/json, text/event-stream' },
+    headers: { ...toAccessTokenHeaders(token), Accept: 'application/json, text/event-stream' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } }),
   })
   const text = await response.text()

@@ -1,7 +1,7 @@
 import { toExportedPath } from '../../../worker/static-export/exported-path.ts'
 import { listReferencedUrls } from '../../../worker/static-export/find-references.ts'
 import type { Site } from '../site.ts'
-import { findDifference, mask } from './compare-sites.ts'
+import { describeResponseDifference, maskVolatileResponseText } from './compare-sites.ts'
 
 /** The number of addresses that are compared at a time. */
 const concurrency = 8
@@ -15,7 +15,7 @@ const isCompared = (url: URL) =>
   !/^\/(?:assets|maps|tiles|wagtail|admin|_util|_local|api\/captcha)\//.test(url.pathname)
 
 /** The result of a comparison: addresses by the first part of their path, and where two responses first differ. */
-export interface ComparedAddresses {
+export interface PublicUrlComparison {
   count: number
   kinds: Record<string, number>
   differences: string[]
@@ -25,11 +25,11 @@ export interface ComparedAddresses {
  * Compares every public address of two sites: some paths, and all that the responses of the first site refer to, such
  * as further pages of lists, pictures and documents. Status, type, target and all bytes must agree.
  */
-export async function compareAllAddresses(
+export async function compareAllPublicUrls(
   [first, second]: readonly [Pick<Site, 'fetch' | 'origin'>, Pick<Site, 'fetch' | 'origin'>],
   paths: readonly string[],
   live: URL,
-): Promise<ComparedAddresses> {
+): Promise<PublicUrlComparison> {
   const queue = [...paths]
   const seen = new Set(queue)
   const [differences, kinds]: [string[], Record<string, number>] = [[], {}]
@@ -38,7 +38,7 @@ export async function compareAllAddresses(
     for (; next < queue.length; ) {
       const path = queue[next++]!
       const [before, after] = await Promise.all([readResponse(first, path), readResponse(second, path)])
-      const difference = findFailure(path, [before, after]) ?? findDifference(path, before.text, after.text)
+      const difference = findFailure(path, [before, after]) ?? describeResponseDifference(path, before.text, after.text)
       if (difference !== null) differences.push(difference)
       const kind = path.split(/[/?]/, 2)[1]!
       kinds[kind] = (kinds[kind] ?? 0) + 1
@@ -67,7 +67,7 @@ async function readResponse(site: Pick<Site, 'fetch' | 'origin'>, path: string) 
   const type = response.headers.get('Content-Type') ?? ''
   const isText = /html|css|javascript|xml|manifest|json|text/.test(type)
   const bytes = Buffer.from(await response.arrayBuffer())
-  const body = isText ? mask(bytes.toString('utf8')) : bytes.toString('latin1')
+  const body = isText ? maskVolatileResponseText(bytes.toString('utf8')) : bytes.toString('latin1')
   const target = (response.headers.get('Location') ?? '').replace(site.origin, '')
   return { status: response.status, type, text: `${response.status} ${type} ${target}\n${body}` }
 }

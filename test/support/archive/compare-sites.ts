@@ -6,7 +6,7 @@ import { getDatabase } from '../../../worker/stores/db.ts'
 import type { Site } from '../site.ts'
 
 /** Lists the public paths to compare: those of the pages that `isCompared` selects, and what is no page. */
-export async function listComparedPaths(
+export async function listComparedPublicPaths(
   { db }: Pick<Site, 'db'>,
   isCompared: (page: { type: string }, place: number) => boolean,
 ): Promise<string[]> {
@@ -48,7 +48,7 @@ interface ReadList {
 const listQueryNames = ({ query }: Endpoint) => Object.keys((query as { shape?: object } | undefined)?.shape ?? {})
 
 /** Lists the paths of all further pages of the lists of the back office that have more than one. */
-export async function listFurtherPagesOfLists(
+export async function listFurtherListPagePaths(
   site: Pick<Site, 'fetch'>,
   headers: Record<string, string>,
 ): Promise<string[]> {
@@ -88,7 +88,7 @@ export async function listComparedDetailPaths({ db }: Pick<Site, 'db'>): Promise
  * Responses differ in what is new in each: form tokens, the captcha's question, and the version and the moment of the
  * snapshot of restaurants, which a restore makes again.
  */
-export const mask = (text: string) =>
+export const maskVolatileResponseText = (text: string) =>
   text
     .replaceAll(/\b[0-9a-z]{8}\.[\w.-]{10,}/g, 'TOKEN')
     .replaceAll(/How much is \w+ plus \w+\?/g, 'QUESTION')
@@ -96,13 +96,17 @@ export const mask = (text: string) =>
     .replaceAll(/"generated_at":"[^"]+","tiles"/g, '"generated_at":MOMENT,"tiles"')
 
 /** Reads a URL: status, type and masked text. */
-export const readMasked = async (site: Pick<Site, 'fetch'>, path: string, headers: Record<string, string> = {}) => {
+export const fetchMaskedResponse = async (
+  site: Pick<Site, 'fetch'>,
+  path: string,
+  headers: Record<string, string> = {},
+) => {
   const response = await site.fetch(path, { headers })
-  return `${response.status} ${response.headers.get('Content-Type')}\n${mask(await response.text())}`
+  return `${response.status} ${response.headers.get('Content-Type')}\n${maskVolatileResponseText(await response.text())}`
 }
 
 /** Returns where two responses first differ; null if they do not. */
-export function findDifference(path: string, before: string, after: string): string | null {
+export function describeResponseDifference(path: string, before: string, after: string): string | null {
   if (before === after) return null
   const at = [...before].findIndex((character, place) => character !== after[place])
   const around = (text: string) => text.slice(Math.max(0, at - 60), at + 60)

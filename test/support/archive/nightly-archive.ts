@@ -9,28 +9,28 @@ import type { Site } from '../site.ts'
 export const nightlyArchiveKey = 'a key of nightly archives, thirty-two characters'
 
 /** Returns the time of a night in November at which an archive begins. */
-export const nightOf = (day: number) => Date.parse(`2026-11-${day}T08:00:00.000Z`)
+export const getNovemberNightTime = (day: number) => Date.parse(`2026-11-${day}T08:00:00.000Z`)
 
 /** Lists the stored archives, oldest first. */
-export const listStoredArchives = ({ db }: Pick<Site, 'db'>) =>
+export const listNightlyArchivesForTest = ({ db }: Pick<Site, 'db'>) =>
   getDatabase(db).select().from(nightlyArchive).orderBy(asc(nightlyArchive.id))
 
 /**
  * Fires the trigger each minute from a time on, until the archives are as wanted; they are given as state and step.
  * Returns the next minute.
  */
-export async function fireUntilArchives(
+export async function fireUntilArchivesMatch(
   site: Site,
   from: number,
   isDone: (states: string[]) => boolean,
 ): Promise<number> {
   for (let minute = 0; minute < 30; minute += 1) {
-    const states = (await listStoredArchives(site)).map(({ state, progress }) => `${state} ${progress.step}`)
+    const states = (await listNightlyArchivesForTest(site)).map(({ state, progress }) => `${state} ${progress.step}`)
     if (isDone(states)) return from + minute * 60_000
     expect(await fireCron(site, new Date(from + minute * 60_000))).toBe('ok')
   }
-  throw new Error(`After 30 minutes: ${JSON.stringify(await listStoredArchives(site))}`)
+  throw new Error(`After 30 minutes: ${JSON.stringify(await listNightlyArchivesForTest(site))}`)
 }
 
 /** Whether the newest archive is complete. */
-export const isArchiveComplete = (states: readonly string[]) => states.at(-1)?.startsWith('complete') === true
+export const isNewestArchiveComplete = (states: readonly string[]) => states.at(-1)?.startsWith('complete') === true

@@ -5,10 +5,10 @@ import type { StorageBindings } from '../../../migrations/load/open-database.ts'
 import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
 
 /** The account and token that the server accepts. */
-export const platformAccount = { account: 'a'.repeat(32), token: 'a token' }
+export const platformApiCredentials = { account: 'a'.repeat(32), token: 'a token' }
 
 /** The ids under which the server has a database, a namespace and a bucket. */
-export const platformIds = {
+export const platformResourceIds = {
   database: '11111111-1111-4111-8111-111111111111',
   namespace: 'b'.repeat(32),
   bucket: 'fish-media',
@@ -29,7 +29,8 @@ export async function servePlatformApi(state: string) {
     requests += 1
     requested.push(`${request.method} ${request.url}`)
     const respond = async () => {
-      if (request.headers.authorization !== `Bearer ${platformAccount.token}`) return sendError(response, 403, 'Denied')
+      if (request.headers.authorization !== `Bearer ${platformApiCredentials.token}`)
+        return sendError(response, 403, 'Denied')
       if (requests === 1) return response.writeHead(429, { 'Retry-After': '0' }).end()
       return route(storage, request, response)
     }
@@ -54,11 +55,11 @@ export async function servePlatformApi(state: string) {
 
 function route(storage: StorageBindings, request: IncomingMessage, response: ServerResponse) {
   const { pathname, searchParams } = new URL(request.url!, 'http://localhost')
-  const folder = `/client/v4/accounts/${platformAccount.account}`
+  const folder = `/client/v4/accounts/${platformApiCredentials.account}`
   const [database, bucket, namespace] = [
-    `${folder}/d1/database/${platformIds.database}/raw`,
-    `${folder}/r2/buckets/${platformIds.bucket}/objects`,
-    `${folder}/storage/kv/namespaces/${platformIds.namespace}/values/`,
+    `${folder}/d1/database/${platformResourceIds.database}/raw`,
+    `${folder}/r2/buckets/${platformResourceIds.bucket}/objects`,
+    `${folder}/storage/kv/namespaces/${platformResourceIds.namespace}/values/`,
   ] as const
   if (pathname === database && request.method === 'POST') return queryDatabase(storage, request, response)
   if (pathname === bucket && request.method === 'GET') return listObjects(storage, searchParams, response)

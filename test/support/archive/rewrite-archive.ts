@@ -7,10 +7,10 @@ import { decryptArchiveFile, deriveArchiveKey, encryptArchiveFile } from '../../
 import { nightlyArchive } from '../../../schema/tables.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import type { Site } from '../site.ts'
-import { listStoredArchives, nightlyArchiveKey } from './nightly-archive.ts'
+import { listNightlyArchivesForTest, nightlyArchiveKey } from './nightly-archive.ts'
 
 /** Changes the manifest and the rows of a stored archive, as a fault of the writer would have: all digests agree. */
-export interface ArchiveRewrite {
+export interface StoredArchiveEditor {
   manifest: ArchiveManifest
   /** Changes the rows of a table's first part. */
   changeRows: (table: string, change: (rows: ArchivedRow[]) => ArchivedRow[]) => Promise<void>
@@ -19,8 +19,11 @@ export interface ArchiveRewrite {
 }
 
 /** Rewrites the newest archive, and asks for another check of it. */
-export async function rewriteNewestArchive(site: Site, rewrite: (archive: ArchiveRewrite) => Promise<void> | void) {
-  const { id, folder, encryption } = (await listStoredArchives(site)).at(-1)!
+export async function rewriteNewestArchive(
+  site: Site,
+  rewrite: (archive: StoredArchiveEditor) => Promise<void> | void,
+) {
+  const { id, folder, encryption } = (await listNightlyArchivesForTest(site)).at(-1)!
   const { MEDIA } = await getStorageBindings(site.miniflare)
   const key = await deriveArchiveKey(nightlyArchiveKey, encryption)
   const read = async (path: string) => {

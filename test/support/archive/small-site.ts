@@ -9,16 +9,16 @@ import { image } from '../../../schema/media/table.ts'
 import { page, pageViewRestriction, redirect, revision } from '../../../schema/pages/table.ts'
 import { logEntry } from '../../../schema/records/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { copyState } from '../setup/copy-state.ts'
-import { createEmptyState } from '../setup/empty-state.ts'
-import { withStorageOfState } from './stored-content.ts'
+import { copyStateFolder } from '../setup/copy-state.ts'
+import { createMigratedStateFolder } from '../setup/empty-state.ts'
+import { withLocalStateStorage } from './stored-content.ts'
 
 const at = '2026-11-01T10:00:00.000Z'
 
 /** Creates the state of a small site in a folder. */
-export async function createSmallState(folder: string): Promise<void> {
-  copyState(await createEmptyState(), folder)
-  await withStorageOfState(folder, fillSmallSite)
+export async function createSmallSiteLocalState(folder: string): Promise<void> {
+  copyStateFolder(await createMigratedStateFolder(), folder)
+  await withLocalStateStorage(folder, fillSmallSite)
 }
 
 /** Fills a migrated database and bucket with a small site: pages, a picture, a user, guests. */

@@ -5,7 +5,10 @@ import { listArchivedTables } from '../../../schema/archive/archived-tables.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 
 /** Opens the storage of a state while it is used. */
-export async function withStorageOfState<T>(state: string, use: (storage: StorageBindings) => Promise<T>): Promise<T> {
+export async function withLocalStateStorage<T>(
+  state: string,
+  use: (storage: StorageBindings) => Promise<T>,
+): Promise<T> {
   const miniflare = await openStorageWithoutWorker(state)
   return getStorageBindings(miniflare)
     .then(use)
@@ -18,10 +21,10 @@ const derivedTables = [
 ]
 
 /** Reads every row of every table that an archive can have, and of what is derived from them, by table. */
-export const readStoredContent = (state: string) => withStorageOfState(state, readStoredRows)
+export const readLocalStateRowsByTable = (state: string) => withLocalStateStorage(state, readDatabaseRowsByTable)
 
-/** Reads the rows of a database as `readStoredContent` does. */
-export async function readStoredRows({ DB }: Pick<StorageBindings, 'DB'>): Promise<Record<string, unknown[]>> {
+/** Reads the rows of a database as `readLocalStateRowsByTable` does. */
+export async function readDatabaseRowsByTable({ DB }: Pick<StorageBindings, 'DB'>): Promise<Record<string, unknown[]>> {
   const everything = { accounts: true, guests: true, renditions: true }
   const tables = listArchivedTables(everything).filter(({ name }) => name !== 'counter')
   const all = [...tables.map(({ table }) => getTableName(table)), ...derivedTables]

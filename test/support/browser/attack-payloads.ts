@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as t from '#schema/tables.ts'
-import { locationVersionIncrement } from '../../../worker/locations/search/build.ts'
+import { locationVersionIncrementAssignment } from '../../../worker/locations/search/build.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { joinInChunks, scriptAttackTexts } from '../security/attack-texts.ts'
@@ -54,7 +54,7 @@ export async function fillTablesWithAttacks({ db }: Pick<Site, 'db'>) {
     sql`${sql.identifier(column.name)} = (SELECT value || ${table}.rowid FROM json_each(${texts})
       WHERE key = (${table}.rowid * 7 + ${place * 13}) % json_array_length(${texts}))`
   // Restaurants are searched in a snapshot, which a change invalidates.
-  await getDatabase(db).update(t.counter).set(locationVersionIncrement).where(eq(t.counter.name, 'locations'))
+  await getDatabase(db).update(t.counter).set(locationVersionIncrementAssignment).where(eq(t.counter.name, 'locations'))
   await db.batch(
     typed.map(([table, columns]) => {
       const set = sql.join(

@@ -2,15 +2,15 @@ import { gt } from 'drizzle-orm'
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { toSampleStreamItem } from '#app/blocks/define.ts'
-import { getBlockByType } from '#app/blocks/index.ts'
+import { getSiteBlockDefinition } from '#app/blocks/index.ts'
 import { image, video } from '#schema/media/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { withBackOffice } from '../pages/back-office-client.ts'
-import { openPage } from './open-page.ts'
+import { setUpBackOffice } from '../pages/back-office-client.ts'
+import { openBrowserPage } from './open-page.ts'
 
 /** A site for pages of blocks, with the ids of two images and a video of the demo. */
-export function withBlockPages() {
-  const office = withBackOffice()
+export function setUpBlockPages() {
+  const office = setUpBackOffice()
   const media = { image: 0, other: 0, video: 0 }
   beforeAll(async () => {
     const { db } = office.site
@@ -29,7 +29,7 @@ export function withBlockPages() {
     const body = blocks.map((block, index) => ({ ...block, id: `block-${index}` }))
     const made = await office.create(office.home, { title, body }, { publish: true })
     expect(made.body.problems).toBeUndefined()
-    const { page } = await openPage(office.site.origin)
+    const { page } = await openBrowserPage(office.site.origin)
     await page.goto(made.body.html_url!)
     return page
   }
@@ -38,17 +38,17 @@ export function withBlockPages() {
 
 /** Returns a block's sample with some values changed. */
 export const createSampleBlock = (type: string, value: object = {}) => {
-  const stored = toSampleStreamItem(getBlockByType(type)!)
+  const stored = toSampleStreamItem(getSiteBlockDefinition(type)!)
   return { ...stored, value: { ...stored.value, ...value } }
 }
 
-export const toImageItem = (image: number) => ({
+export const createImageItemBlock = (image: number) => ({
   id: 'image',
   type: 'image',
   version: 1,
   value: { image, alt_text: '', caption: '' },
 })
-export const toVideoItem = (video: number) => ({
+export const createVideoItemBlock = (video: number) => ({
   id: 'video',
   type: 'video',
   version: 1,
@@ -69,5 +69,5 @@ export const measureEdges = (places: Locator, selector: string) =>
     selector,
   )
 
-export const getStyle = (places: Locator, property: string) =>
+export const getComputedStyleValues = (places: Locator, property: string) =>
   places.evaluateAll((all, name) => all.map((each) => getComputedStyle(each).getPropertyValue(name)), property)

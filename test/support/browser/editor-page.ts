@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { apiPaths } from '../api-paths.ts'
 import { findPageId } from '../pages/page-ids.ts'
-import { createUser, openSite, openTemporarySite, password, type Site } from '../site.ts'
-import { openPage } from './open-page.ts'
+import { createUser, openSite, openTemporarySite, type Site, testUserPassword } from '../site.ts'
+import { openBrowserPage } from './open-page.ts'
 
 const ada = 'ada@harborlantern.example'
 
@@ -23,16 +23,16 @@ interface DeskOptions {
 export async function openEditorSite(shared?: Site, { preview = true }: DeskOptions = {}) {
   const site = shared ?? (await openTemporarySite())
   if (!shared) await createUser(site, ada, { superuser: true })
-  const opened = await openPage(site.origin, {
+  const opened = await openBrowserPage(site.origin, {
     viewport: preview ? withPreview : viewportWithoutPreview,
     reducedMotion: 'reduce',
   })
-  await signInWith(opened.page, ada)
+  await signInByApi(opened.page, ada)
   return { site, ...opened }
 }
 
 /** Shares one site among the tests of a file that tolerate each other's data. Returns the sign-in function. */
-export function withEditorSite(options?: DeskOptions) {
+export function setUpEditorSite(options?: DeskOptions) {
   let site: Site
   beforeAll(async () => {
     site = await openSite()
@@ -43,10 +43,13 @@ export function withEditorSite(options?: DeskOptions) {
 }
 
 /** Signs in by API and opens the back office. For the screen itself use `signInOnScreen`. */
-export async function signInWith(page: Page, email: string) {
+export async function signInByApi(page: Page, email: string) {
   const { request } = page.context()
   const { origin } = new URL((await request.get(apiPaths.session)).url())
-  const answer = await request.post(apiPaths.session, { headers: { Origin: origin }, data: { email, password } })
+  const answer = await request.post(apiPaths.session, {
+    headers: { Origin: origin },
+    data: { email, password: testUserPassword },
+  })
   expect(answer.status(), email).toBe(200)
   await page.goto('/wagtail/')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -57,7 +60,7 @@ export async function signInOnScreen(page: Page, email: string) {
   await page.goto('/wagtail/')
   await page.waitForURL('**/wagtail/login/**')
   await page.getByLabel('E-mail address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(testUserPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/wagtail/')
 }
@@ -65,7 +68,7 @@ export async function signInOnScreen(page: Page, email: string) {
 /** Signs in again with the password, in the dialog that a change has opened. */
 export async function reauthenticate(page: Page) {
   const typed = page.getByRole('dialog', { name: 'Confirm that it is you' }).getByLabel('Your password')
-  await typed.fill(password)
+  await typed.fill(testUserPassword)
   await typed.press('Enter')
 }
 
@@ -76,38 +79,38 @@ export const excludeReauthErrors = (complaints: readonly string[]) =>
 /** Returns the id of the front page. */
 export const getHomePageId = (site: Site) => findPageId(site, '/')
 
-export const titleField = (page: Page) => page.getByRole('textbox', { name: /^Title/ }).first()
+export const titleFieldLocator = (page: Page) => page.getByRole('textbox', { name: /^Title/ }).first()
 
 /** Creates a content page below the front page, which opens in its editor. */
-export async function createPage(page: Page, site: Site, title: string) {
+export async function createPageInEditor(page: Page, site: Site, title: string) {
   await page.goto(`/wagtail/pages/add/generic_page/${await getHomePageId(site)}/`)
-  await titleField(page).fill(title)
+  await titleFieldLocator(page).fill(title)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/wagtail\/pages\/\d+\/edit\//)
   await page.getByRole('button', { name: 'Add a block' }).and(page.locator(':focus')).waitFor()
 }
 
 /** Creates a content page with a first block. */
-export async function createPageWithBlock(page: Page, site: Site, title: string, block: string) {
-  await createPage(page, site, title)
+export async function createPageWithBlockInEditor(page: Page, site: Site, title: string, block: string) {
+  await createPageInEditor(page, site, title)
   await page.getByRole('button', { name: 'Add a block' }).click()
-  await chooseBlock(page, block)
+  await chooseBlockInOpenList(page, block)
 }
 
 /** Publishes the page in the editor, and waits until it is public. */
-export async function publishPage(page: Page) {
+export async function publishPageInEditor(page: Page) {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.locator('.editor-bar').getByText('Live', { exact: true }).waitFor()
 }
 
 /** Finds a block in the open list of blocks and selects it. */
-export async function chooseBlock(page: Page, block: string) {
-  await findBlock(page, block)
+export async function chooseBlockInOpenList(page: Page, block: string) {
+  await searchInOpenBlockList(page, block)
   await page.keyboard.press('Enter')
 }
 
 /** Types into the open list of blocks, and waits until the active option is among the results. */
-export async function findBlock(page: Page, block: string) {
+export async function searchInOpenBlockList(page: Page, block: string) {
   const search = page.getByRole('searchbox')
   await search.fill(block)
   await expect.poll(() => search.evaluate((each) => each.ariaActiveDescendantElement !== null)).toBe(true)

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { openPage } from './open-page.ts'
+import { openBrowserPage } from './open-page.ts'
 
 declare global {
   interface Window {
@@ -8,8 +8,8 @@ declare global {
 }
 
 /** A page that records every foreign script that runs or tries to: nothing may ever be recorded. */
-export async function openGuardedPage(origin: string, options: BrowserContextOptions = {}) {
-  const { page, context } = await openPage(origin, options)
+export async function openGuardedBrowserPage(origin: string, options: BrowserContextOptions = {}) {
+  const { page, context } = await openBrowserPage(origin, options)
   const recorded: string[] = []
   await context.exposeBinding(
     'canary',

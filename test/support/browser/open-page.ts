@@ -9,7 +9,7 @@ const browsers = new Map<boolean, Browser>()
 let browser: Browser | undefined
 
 /** One browser of each kind for all files of a worker process; each test opens its own pages. */
-export function withBrowser({ webgl = false } = {}) {
+export function setUpBrowser({ webgl = false } = {}) {
   beforeAll(async () => {
     browser = browsers.get(webgl)
     if (browser?.isConnected()) return
@@ -25,7 +25,7 @@ const slowness = Number(process.env['SLOW'] ?? 1)
  * A page in a context of its own that gathers what must never happen: errors in the console, and requests to anybody
  * else.
  */
-export async function openPage(origin: string, options: BrowserContextOptions = {}) {
+export async function openBrowserPage(origin: string, options: BrowserContextOptions = {}) {
   const context = await browser!.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 }, ...options })
   onTestFinished(() => context.close())
   // Only what hangs: a busy machine decides no test.
@@ -66,13 +66,13 @@ export async function waitForIsland(page: Page, island: string) {
 }
 
 /** Waits one frame, in which a closed element returns the focus. */
-export const waitForFocus = (page: Page) =>
+export const waitForFocusToReturn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 /** Presses a key on an element, as a keyboard user would. */
 export async function pressKeyOn(place: Locator, key = 'Enter') {
   await place.waitFor()
-  await waitForFocus(place.page())
+  await waitForFocusToReturn(place.page())
   await place.press(key)
 }
 

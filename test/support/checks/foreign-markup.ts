@@ -12,7 +12,7 @@ const opening = /<!--[\s\S]*?-->|<([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*
 const rawText = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'xmp', 'iframe'])
 
 /** Lists the opening tags of a document, as a browser's tokenizer finds them. */
-export function listTags(html: string): Tag[] {
+export function listOpeningHtmlTags(html: string): Tag[] {
   const tags: Tag[] = []
   opening.lastIndex = 0
   for (let found = opening.exec(html); found; found = opening.exec(html)) {
@@ -20,7 +20,7 @@ export function listTags(html: string): Tag[] {
     const name = found[1].toLowerCase()
     const attributes = [...found[2]!.matchAll(attribute)].map(
       ([, key, ...values]) =>
-        [key!.toLowerCase(), toPlainText(values.find((value) => value !== undefined) ?? '')] as [string, string],
+        [key!.toLowerCase(), decodeHtmlEntities(values.find((value) => value !== undefined) ?? '')] as [string, string],
     )
     const end = rawText.has(name) ? html.toLowerCase().indexOf(`</${name}`, opening.lastIndex) : -1
     tags.push({ name, attributes, text: end < 0 ? '' : html.slice(opening.lastIndex, end) })
@@ -39,7 +39,7 @@ const named: Record<string, string> = {
   Tab: '\t',
   NewLine: '\n',
 }
-export const toPlainText = (text: string) =>
+export const decodeHtmlEntities = (text: string) =>
   text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) =>
     name ? (named[name] ?? whole) : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
   )
@@ -51,7 +51,7 @@ const addresses = new Set(['href', 'src', 'action', 'formaction', 'data', 'srcdo
  * well.
  */
 export function listForeignContent(html: string, policy: string): string[] {
-  return listTags(html).flatMap(({ name, attributes, text }) => [
+  return listOpeningHtmlTags(html).flatMap(({ name, attributes, text }) => [
     ...attributes.filter(([key]) => key.startsWith('on')).map(([key]) => `${name} has ${key}`),
     ...attributes
       .filter(

@@ -2,12 +2,12 @@ import { beforeAll } from 'vitest'
 import { commentEndpoints } from '#schema/comments/endpoints.ts'
 import type { CommentListing, CommentThreadItem } from '#schema/comments/wire.ts'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
-import { createClient, headingBlock } from '../pages/back-office-client.ts'
+import { createBackOfficeClient, createHeadingBlock } from '../pages/back-office-client.ts'
 import { findPageId } from '../pages/page-ids.ts'
-import { createUser, type Site, withSite } from '../site.ts'
+import { createUser, type Site, setUpSite } from '../site.ts'
 
 /** Returns the URL of the comment threads of a page. */
-export const threadsUrl = (id: number) => buildEndpointUrl(commentEndpoints.list, { params: { id } })
+export const commentThreadsUrl = (id: number) => buildEndpointUrl(commentEndpoints.list, { params: { id } })
 /** Returns the URL of a comment. */
 export const commentUrl = (id: number, thread: number, comment: number) =>
   buildEndpointUrl(commentEndpoints.update, { params: { id, thread, comment } })
@@ -19,13 +19,13 @@ interface CommentResponse {
 }
 
 type Rights = Parameters<typeof createUser>[2]
-export type Commenter = Awaited<ReturnType<typeof createCommenter>>
+export type CommenterClient = Awaited<ReturnType<typeof createCommenter>>
 
 /** A user's requests about comments. */
 async function createCommenter(site: Site, name: string, rights: Rights) {
   const id = await createUser(site, `${name}@example.test`, rights)
   await site.db.prepare("UPDATE user SET first_name = ?2, last_name = 'Vale' WHERE id = ?1").bind(id, name).run()
-  const { headers, ...client } = await createClient(site, `${name}@example.test`)
+  const { headers, ...client } = await createBackOfficeClient(site, `${name}@example.test`)
   const send = async (method: string, path: string, body?: unknown) => {
     const response = await site.fetch(path, {
       method,
@@ -39,9 +39,9 @@ async function createCommenter(site: Site, name: string, rights: Rights) {
     id,
     ...client,
     send,
-    listThreads: (page: number) => client.json<CommentListing>(threadsUrl(page)),
+    listThreads: (page: number) => client.json<CommentListing>(commentThreadsUrl(page)),
     startThread: (page: number, content_path: string, text: string, mentions: number[] = []) =>
-      send('POST', threadsUrl(page), { content_path, text, mentions }),
+      send('POST', commentThreadsUrl(page), { content_path, text, mentions }),
     reply: (page: number, thread: number, text: string, mentions: number[] = []) =>
       send('POST', buildEndpointUrl(commentEndpoints.reply, { params: { id: page, thread } }), { text, mentions }),
     changeThread: (page: number, thread: number, verb: 'resolve' | 'reopen') =>
@@ -54,28 +54,38 @@ interface Commenters {
   /** The id of the front page. */
   home: number
   /** An administrator. */
-  ada: Commenter
+  ada: CommenterClient
   /** Can change all pages. */
-  eve: Commenter
+  eve: CommenterClient
   /** Can publish all pages. */
-  mo: Commenter
+  mo: CommenterClient
   /** Has no permissions. */
-  outsider: Commenter
+  outsider: CommenterClient
   /** Creates a user, whose last name is Vale. */
-  addUser: (name: string, rights: Rights) => Promise<Commenter>
+  addUser: (name: string, rights: Rights) => Promise<CommenterClient>
   /** Creates a draft below the front page, with the blocks `a` and `b`. */
   createPage: (title: string) => Promise<{ id: number; latest_revision_id: number; html_url: string | null }>
 }
 
 /** A shared site for the tests of a file, with users who can or cannot comment. Filled in before the first test. */
-export function withCommenters(): Commenters {
-  const site = withSite()
-  const [ada, eve, mo, outsider] = [{} as Commenter, {} as Commenter, {} as Commenter, {} as Commenter]
+export function setUpCommenters(): Commenters {
+  const site = setUpSite()
+  const [ada, eve, mo, outsider] = [
+    {} as CommenterClient,
+    {} as CommenterClient,
+    {} as CommenterClient,
+    {} as CommenterClient,
+  ]
   const addUser: Commenters['addUser'] = (name, rights) => createCommenter(site, name, rights)
   const users: Commenters = {
     ...{ site, home: 0, ada, eve, mo, outsider, addUser },
     createPage: async (title) =>
-      (await ada.create(users.home, { title, body: [headingBlock('a', 'First'), headingBlock('b', 'Second')] })).body,
+      (
+        await ada.create(users.home, {
+          title,
+          body: [createHeadingBlock('a', 'First'), createHeadingBlock('b', 'Second')],
+        })
+      ).body,
   }
   beforeAll(async () => {
     users.home = await findPageId(site, '/')

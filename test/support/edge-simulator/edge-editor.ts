@@ -1,27 +1,31 @@
 import { expect } from 'vitest'
-import { createClient, headingBlock } from '../pages/back-office-client.ts'
+import { createBackOfficeClient, createHeadingBlock } from '../pages/back-office-client.ts'
 import { findPageId } from '../pages/page-ids.ts'
 import { createUser, type Site } from '../site.ts'
-import { type Edge, readText } from './open-edge.ts'
+import { type EdgeSimulator, readResponseText } from './open-edge.ts'
 
 /** Content of a page: a title, and a heading with the same text. */
-export const titled = (title: string) => ({ title, body: [headingBlock('a', title)] })
+export const createTitledPageContent = (title: string) => ({ title, body: [createHeadingBlock('a', title)] })
 
 /** Creates an administrator who publishes pages on a simulated edge, and a function to visit pages. */
-export async function createEdgeEditor(edge: Edge) {
+export async function createEdgeSimulatorAdministrator(edge: EdgeSimulator) {
   const site = { origin: 'http://localhost', db: edge.db, fetch: edge.fetch } as unknown as Site
   await createUser(site, 'ada@example.test', { superuser: true })
-  const ada = await createClient(site, 'ada@example.test')
+  const ada = await createBackOfficeClient(site, 'ada@example.test')
   const home = await findPageId(site, '/')
   const visit = async (path: string) => {
     const response = await edge.fetch(path)
-    return { status: response.status, cache: response.headers.get('Cf-Cache-Status'), text: await readText(response) }
+    return {
+      status: response.status,
+      cache: response.headers.get('Cf-Cache-Status'),
+      text: await readResponseText(response),
+    }
   }
   return {
     ada,
     visit,
     async publishPage(title: string) {
-      const { status, body } = await ada.create(home, titled(title), { publish: true })
+      const { status, body } = await ada.create(home, createTitledPageContent(title), { publish: true })
       expect(status).toBe(201)
       return {
         id: body.id,
@@ -42,4 +46,4 @@ export async function createEdgeEditor(edge: Edge) {
   }
 }
 
-export type EdgeEditor = Awaited<ReturnType<typeof createEdgeEditor>>
+export type EdgeSimulatorAdministrator = Awaited<ReturnType<typeof createEdgeSimulatorAdministrator>>

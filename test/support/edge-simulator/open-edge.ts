@@ -3,17 +3,17 @@ import { resolve } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { readBuiltAsset } from '../../../migrations/local/built-assets.ts'
-import { resizeImageLocally } from '../../../migrations/local/image-resizer.ts'
+import { serveBuiltAsset } from '../../../migrations/local/built-assets.ts'
+import { serveLocallyResizedImage } from '../../../migrations/local/image-resizer.ts'
 import { listWorkerModules } from '../../../migrations/local/platform.ts'
-import { fetchAsHost } from '../host-requests.ts'
-import { copyState } from '../setup/copy-state.ts'
-import { seededState, testVars } from '../site.ts'
+import { createFetchAsHost } from '../host-requests.ts'
+import { copyStateFolder } from '../setup/copy-state.ts'
+import { seededStateFolder, testVars } from '../site.ts'
 import { EdgeCache, type PurgeOptions } from './edge-cache.ts'
-import { openReplicas, type ReplicaOptions, replicaWorker } from './open-replicas.ts'
+import { type ReplicaOptions, replicaWorkerConfig, startDatabaseReplicas } from './open-replicas.ts'
 import type { ReplicaSnapshots } from './replica-snapshots.ts'
 
-export interface EdgeOptions {
+export interface EdgeSimulatorOptions {
   /** The number of isolates that share the stores. `clockOffsets` are in milliseconds. */
   isolates?: number
   clockOffsets?: readonly number[]
@@ -42,16 +42,16 @@ const toIsolateIndex = (name: string) => Number(name.split('-')[1])
  * Opens the built worker as it runs on the platform: several isolates with remote stores, and the cache in front of the
  * entrypoints that wrangler.toml caches. `advance` moves the clock of the cache and all isolates.
  */
-export async function openEdge({
+export async function openEdgeSimulator({
   isolates = 2,
   clockOffsets = [],
   latency = defaultLatency,
   replicas,
-  from = seededState,
+  from = seededStateFolder,
   vars,
-}: EdgeOptions = {}) {
+}: EdgeSimulatorOptions = {}) {
   const state = mkdtempSync('.tidemark/edge-')
-  copyState(from, state)
+  copyStateFolder(from, state)
   let elapsed = 0
   const now = () => Date.now() + elapsed
   const cache = new EdgeCache(now)
@@ -75,8 +75,8 @@ export async function openEdge({
   const snapshots: { current?: ReplicaSnapshots } = {}
   const platform = createPlatform({ cache, now, delay: latency.kv, throughCache, snapshots })
   const workers = createIsolates({ isolates, clockOffsets, latency, vars, platform, replicas })
-  const miniflare = await startRuntime(state, replicas ? [...workers, replicaWorker] : workers)
-  if (replicas) snapshots.current = await openReplicas(miniflare, state, replicas)
+  const miniflare = await startRuntime(state, replicas ? [...workers, replicaWorkerConfig] : workers)
+  if (replicas) snapshots.current = await startDatabaseReplicas(miniflare, state, replicas)
   for (let index = 0; index < isolates; index++) {
     const url = await miniflare.unsafeGetDirectURL(isolateName(index))
     origins.push(url.href.replace(/\/$/, ''))
@@ -129,7 +129,7 @@ async function forwardRequest(
 ): Promise<Response> {
   const url = new URL(request.url)
   const headers = [...request.headers].filter(([name]) => !['host', 'content-length'].includes(name))
-  return fetchAsHost(origin, url.host)(url.pathname + url.search, {
+  return createFetchAsHost(origin, url.host)(url.pathname + url.search, {
     method: request.method,
     headers: { ...Object.fromEntries(headers), ...extraHeaders },
     signal: request.signal,
@@ -178,9 +178,9 @@ function createPlatform({ cache, now, delay, throughCache, snapshots }: Platform
   }
 }
 
-type Isolates = Required<Pick<EdgeOptions, 'isolates' | 'clockOffsets' | 'latency'>> & {
-  vars: EdgeOptions['vars']
-  replicas: EdgeOptions['replicas']
+type Isolates = Required<Pick<EdgeSimulatorOptions, 'isolates' | 'clockOffsets' | 'latency'>> & {
+  vars: EdgeSimulatorOptions['vars']
+  replicas: EdgeSimulatorOptions['replicas']
   platform: (request: Request) => Promise<Response>
 }
 
@@ -212,14 +212,14 @@ function createIsolates({ isolates, clockOffsets, latency, vars, platform, repli
     },
     serviceBindings: {
       ...(options.serviceBindings as object),
-      ...{ ASSETS: readBuiltAsset, LOCAL_RESIZER: resizeImageLocally, EDGE: platform },
-      ...(replicas && { REPLICAS: replicaWorker.name }),
+      ...{ ASSETS: serveBuiltAsset, LOCAL_RESIZER: serveLocallyResizedImage, EDGE: platform },
+      ...(replicas && { REPLICAS: replicaWorkerConfig.name }),
     },
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
   }))
 }
 
-export type Edge = Awaited<ReturnType<typeof openEdge>>
+export type EdgeSimulator = Awaited<ReturnType<typeof openEdgeSimulator>>
 
 /** Returns the entrypoints for which wrangler.toml enables the cache. */
 function readCachedEntrypoints(): Set<string> {
@@ -234,7 +234,7 @@ interface BuiltConfig {
 }
 
 /** Returns the body of a response as text, decompressed. */
-export async function readText(response: Response): Promise<string> {
+export async function readResponseText(response: Response): Promise<string> {
   const bytes = Buffer.from(await response.arrayBuffer())
   const encoding = response.headers.get('Content-Encoding')
   return (encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()

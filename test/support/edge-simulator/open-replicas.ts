@@ -10,7 +10,7 @@ export interface ReplicaOptions {
 }
 
 /** The worker whose objects answer from copies of the database. */
-export const replicaWorker = {
+export const replicaWorkerConfig = {
   name: 'replicas',
   modules: [{ type: 'ESModule', path: resolve('test/support/edge-simulator/replica.js') }],
   compatibilityDate: '2025-11-01',
@@ -18,12 +18,12 @@ export const replicaWorker = {
 }
 
 /** Starts copying the database of a state for the replicas. */
-export async function openReplicas(
+export async function startDatabaseReplicas(
   miniflare: Miniflare,
   state: string,
   { lags }: ReplicaOptions,
 ): Promise<ReplicaSnapshots> {
-  const objects = await miniflare.getDurableObjectNamespace('REPLICA', replicaWorker.name)
+  const objects = await miniflare.getDurableObjectNamespace('REPLICA', replicaWorkerConfig.name)
   const toObjectFile = (snapshot: string) =>
     resolve(state, 'v3/do/replicas-Replica', `${objects.idFromName(snapshot).toString()}.sqlite`)
   return new ReplicaSnapshots({ state, toObjectFile, lags })

@@ -1,5 +1,5 @@
-import { type EdgeEditor, titled } from './edge-editor.ts'
-import type { Edge } from './open-edge.ts'
+import { createTitledPageContent, type EdgeSimulatorAdministrator } from './edge-editor.ts'
+import type { EdgeSimulator } from './open-edge.ts'
 
 /** Returns a function for numbers from 0 to below 1 that are the same for a seed (mulberry32). */
 export function createRandom(seed: number): () => number {
@@ -35,7 +35,7 @@ interface LateAnswer {
   answer: string
 }
 
-export interface RandomChanges {
+export interface RandomChangesResult {
   counts: Record<ChangeName, number>
   late: LateAnswer[]
   /** How long after the editor's answer the last old answer came, of all changes, in milliseconds. */
@@ -56,10 +56,14 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 /** Changes pages at random while visitors of all isolates ask for them, and returns what was answered too late. */
 export async function changePagesAtRandom(
-  { edge, editor, parents }: { edge: Edge; editor: EdgeEditor; parents: readonly [number, number] },
+  {
+    edge,
+    editor,
+    parents,
+  }: { edge: EdgeSimulator; editor: EdgeSimulatorAdministrator; parents: readonly [number, number] },
   { seed, pages, rounds, allowed }: Options,
-): Promise<RandomChanges> {
-  const found: RandomChanges = {
+): Promise<RandomChangesResult> {
+  const found: RandomChangesResult = {
     counts: { publish: 0, unpublish: 0, hide: 0, show: 0, move: 0, delete: 0 },
     late: [],
     oldest: 0,
@@ -88,8 +92,8 @@ const discard = (response: Response) => response.arrayBuffer()
 
 const toPath = (url: string | null) => new URL(url!, 'http://localhost').pathname
 
-async function createPage(editor: EdgeEditor, parent: number, text: string): Promise<ChangedPage> {
-  const { status, body } = await editor.ada.create(parent, titled(text), { publish: true })
+async function createPage(editor: EdgeSimulatorAdministrator, parent: number, text: string): Promise<ChangedPage> {
+  const { status, body } = await editor.ada.create(parent, createTitledPageContent(text), { publish: true })
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
   const { id, latest_revision_id: revision } = body
   return { id, revision, path: toPath(body.html_url), formerPath: null, parent, live: true, isPrivate: false, text }
@@ -106,7 +110,7 @@ function chooseChange({ live, isPrivate }: ChangedPage, random: () => number): C
 
 /** Makes a change, and returns what visitors must see after it. */
 async function change(
-  { ada }: EdgeEditor,
+  { ada }: EdgeSimulatorAdministrator,
   page: ChangedPage,
   name: ChangeName,
   { parents, text }: { parents: readonly [number, number]; text: string },
@@ -119,7 +123,7 @@ async function change(
   const here = { ...page, formerPath: null }
   switch (name) {
     case 'publish': {
-      const done = await act('publish', { content: titled(text), base_revision_id: page.revision })
+      const done = await act('publish', { content: createTitledPageContent(text), base_revision_id: page.revision })
       return { ...here, live: true, text, revision: done.latest_revision_id }
     }
     case 'unpublish':
@@ -144,10 +148,10 @@ async function change(
 
 /** Asks for a page until it may no longer be old and a while longer, and records what was old. */
 async function watch(
-  { edge, editor }: { edge: Edge; editor: EdgeEditor },
+  { edge, editor }: { edge: EdgeSimulator; editor: EdgeSimulatorAdministrator },
   page: ChangedPage,
   { label, allowed, random }: { label: string; allowed: number; random: () => number },
-  found: RandomChanges,
+  found: RandomChangesResult,
 ): Promise<void> {
   const answered = Date.now()
   while (Date.now() - answered < allowed + 1500) {

@@ -12,7 +12,7 @@ interface Snapshot {
 }
 
 /** Where a query of a session is answered, and the bookmark of that answer. */
-export interface ReplicaAnswer {
+export interface ReplicaSnapshotSelection {
   snapshot: string
   bookmark: string
 }
@@ -54,7 +54,7 @@ export class ReplicaSnapshots {
   }
 
   /** Returns the copy from which an isolate's replica answers now, once it has reached the bookmark. */
-  async findSnapshot(isolate: number, bookmark: string | null): Promise<ReplicaAnswer> {
+  async findSnapshot(isolate: number, bookmark: string | null): Promise<ReplicaSnapshotSelection> {
     this.answers += 1
     for (;;) {
       const time = Date.now() - this.options.lags[isolate]!

@@ -1,8 +1,8 @@
-import { password } from '../site.ts'
+import { testUserPassword } from '../site.ts'
 import type { CallEndpoint } from './caller.ts'
 
 /** Calls all endpoints of users, groups and the own account. */
-export async function callAccounts(call: CallEndpoint, own: Record<string, string>) {
+export async function callAccountEndpoints(call: CallEndpoint, own: Record<string, string>) {
   await callGroups(call)
   await callUsers(call)
   await callOwnAccount(call)
@@ -65,11 +65,14 @@ async function callOwnAccount(call: CallEndpoint) {
 async function callSessions(call: CallEndpoint, own: Record<string, string>) {
   await call('session.getSession')
   await call('account.endOtherSessions')
-  const body = { email: 'ada@example.test', password }
+  const body = { email: 'ada@example.test', password: testUserPassword }
   await call('mailLinks.requestPasswordReset', { body: { email: body.email } })
   await call('session.signIn', { body, headers: { Origin: own['Origin']!, 'Content-Type': 'application/json' } })
   const { sessions } = await call('account.get')
   const other = sessions.find((each: { is_current: boolean }) => !each.is_current)
   await call('account.endSession', { params: { id: other.id } })
-  await call('reauthentication.reauthenticate', { body: { password, proof: 'account' }, headers: { ...own } })
+  await call('reauthentication.reauthenticate', {
+    body: { password: testUserPassword, proof: 'account' },
+    headers: { ...own },
+  })
 }

@@ -16,7 +16,7 @@ const createImage = async (width: number) =>
 const createDocument = (text: string) => ({ name: `${text}.txt`, bytes: `${text} of trips` })
 
 /** Calls all endpoints of the media library. */
-export async function callMedia(call: CallEndpoint) {
+export async function callMediaEndpoints(call: CallEndpoint) {
   const collection = await callCollections(call)
   const images = [60, 61].map(async (width) => call('images.upload', { file: await createImage(width) }))
   const image = (await images[0]!).id

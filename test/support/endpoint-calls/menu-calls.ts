@@ -8,7 +8,7 @@ const modifierGroup = { name: 'Sauce of trips', min_choices: 0, max_choices: 2, 
 const area = { kind: 'region', name: 'Islands', members: ['US-HI'] }
 
 /** Calls all endpoints of the menu. */
-export async function callMenus(call: CallEndpoint, rlid: number, db: D1Database) {
+export async function callMenuEndpoints(call: CallEndpoint, rlid: number, db: D1Database) {
   await call('menus.listSites')
   const draft = await call('menus.list')
   await callItem(call, draft)

@@ -1,8 +1,8 @@
-import { headingBlock } from '../pages/back-office-client.ts'
+import { createHeadingBlock } from '../pages/back-office-client.ts'
 import type { CallEndpoint } from './caller.ts'
 
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
-const titled = (title: string) => ({ title, body: [headingBlock('a', title)] })
+const titled = (title: string) => ({ title, body: [createHeadingBlock('a', title)] })
 
 /** Calls that create a page below another, live by default. */
 export const createPageMaker =
@@ -11,7 +11,7 @@ export const createPageMaker =
     call('pageCreation.create', { body: { parent_id: parent, type: 'generic_page', content: titled(title), publish } })
 
 /** Calls all actions on pages, and all that an editor reads of them. */
-export async function callPages(call: CallEndpoint, home: number) {
+export async function callPageEndpoints(call: CallEndpoint, home: number) {
   const create = createPageMaker(call, home)
   const [page, other] = [await create('Trips'), await create('Other trips')]
   const below = await createPageMaker(call, page.id)('Below trips')

@@ -4,7 +4,7 @@ const header = 'rlid,restaurantNumber,address1,city,state,zip,latitude,longitude
 const salem = '90001,Z1,12 Wharf Street,Salem,MA,01970,42.52,-70.89,(978) 555-0101'
 
 /** Calls all endpoints of restaurants and their wait lists. */
-export async function callRestaurants(call: CallEndpoint, { rlid, id }: { rlid: number; id: number }) {
+export async function callRestaurantEndpoints(call: CallEndpoint, { rlid, id }: { rlid: number; id: number }) {
   for (const name of ['list', 'states', 'feed', 'lastImport']) await call(`locations.${name}`)
   const { version, values } = await call('locations.get', { params: { id } })
   const saved = await call('locations.update', {

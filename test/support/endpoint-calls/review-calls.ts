@@ -4,7 +4,7 @@ import { createPageMaker } from './page-calls.ts'
 const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
 
 /** Calls all that concerns workflows, reviews, comments and editing sessions. */
-export async function callReviews(call: CallEndpoint, home: number) {
+export async function callReviewEndpoints(call: CallEndpoint, home: number) {
   const page = await createPageMaker(call, home)('Reviewed trips', false)
   await callReviewActions(call, page.id)
   await callComments(call, page.id)

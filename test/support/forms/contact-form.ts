@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
-import { type Site, withSite } from '../site.ts'
-import { type OpenForm, openForm, readQuestionAnswer, sendForm } from './form-client.ts'
+import { type Site, setUpSite } from '../site.ts'
+import { type OpenForm, openForm, readCaptchaQuestionAnswer, sendForm } from './form-client.ts'
 
 export const contactFormPath = '/contact-us/'
 
@@ -13,8 +13,8 @@ interface ContactForm {
 }
 
 /** A shared site for a file with opened contact forms. Filled in before the first test. */
-export function withContactForm(): ContactForm {
-  const site = withSite()
+export function setUpContactForm(): ContactForm {
+  const site = setUpSite()
   const forms: OpenForm[] = []
   beforeAll(async () => {
     forms.push(...(await Promise.all(Array.from({ length: 16 }, () => openForm(site, contactFormPath)))))
@@ -30,7 +30,7 @@ export function withContactForm(): ContactForm {
       const answer = await sendForm(
         site,
         form,
-        { form: 'contact', captcha_answer: readQuestionAnswer(form.html), ...values },
+        { form: 'contact', captcha_answer: readCaptchaQuestionAnswer(form.html), ...values },
         { 'CF-Connecting-IP': `198.51.${Math.floor(networks / 250)}.${networks % 250}` },
       )
       return { answer, status: answer.status, html: await answer.text() }
@@ -50,7 +50,7 @@ export async function listContactMessages({ db }: Site, email: string): Promise<
 }
 
 /** Lists the mails to an address, oldest first. */
-export async function listContactMails({ db }: Site, recipient: string) {
+export async function listMailsWithTextTo({ db }: Site, recipient: string) {
   const { results } = await db
     .prepare('SELECT kind, subject, reply_to, text FROM mail WHERE recipient = ?1 ORDER BY id')
     .bind(recipient)

@@ -16,14 +16,14 @@ export const contactSender = {
 }
 
 /** A valid message about no visit, and one about a visit. */
-export const messageWithoutVisit = { ...contactSender, question_category: 'praise', topic: 'praise-other' }
+export const contactMessageWithoutVisit = { ...contactSender, question_category: 'praise', topic: 'praise-other' }
 export const visitDetails = {
   location_rlid: '1001',
   visit_date: toDateDaysAgo(3),
   visit_time: '18:30',
   order_number: 'A-1047',
 }
-export const messageWithVisit = {
+export const contactMessageWithVisit = {
   ...contactSender,
   ...visitDetails,
   question_category: 'praise',

@@ -1,4 +1,4 @@
-import { listTags, toPlainText } from '../checks/foreign-markup.ts'
+import { decodeHtmlEntities, listOpeningHtmlTags } from '../checks/foreign-markup.ts'
 import type { Site } from '../site.ts'
 
 /** A form in a browser without script: its page, its token and the cookie that the token is bound to. */
@@ -42,7 +42,7 @@ export function sendForm(
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** Returns the answer to the question for visitors without script. */
-export function readQuestionAnswer(html: string): string {
+export function readCaptchaQuestionAnswer(html: string): string {
   const [, one, other] = /How much is (\w+) plus (\w+)\?/.exec(html) ?? []
   if (!one || !other) throw new Error('The form asks no question.')
   return String(numbers.indexOf(one) + numbers.indexOf(other))
@@ -59,11 +59,11 @@ export function readFormControls(html: string, path: string): Record<string, str
   if (!form) throw new Error(`No form is posted to ${path}.`)
   const values: Record<string, string> = {}
   let select = ''
-  for (const { name: tag, attributes, text } of listTags(form)) {
+  for (const { name: tag, attributes, text } of listOpeningHtmlTags(form)) {
     const { name = '', type = 'text', value = '', ...more } = Object.fromEntries(attributes)
     const isMarked = type === 'checkbox' || type === 'radio' ? 'checked' in more : type !== 'submit'
     if (tag === 'input' && isMarked) values[name] ??= value || (type === 'checkbox' ? 'on' : '')
-    if (tag === 'textarea') values[name] ??= toPlainText(text)
+    if (tag === 'textarea') values[name] ??= decodeHtmlEntities(text)
     if (tag === 'select') select = name
     if (tag === 'option' && (values[select] === undefined || 'selected' in more)) values[select] = value
   }

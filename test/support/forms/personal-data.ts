@@ -10,7 +10,7 @@ import { reservation, waitListEntry } from '#schema/seating/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
-import { insertMailStatement } from '../mail/outbox.ts'
+import { prepareTestMailInsert } from '../mail/outbox.ts'
 import type { Site } from '../site.ts'
 
 type Database = Site['db']
@@ -31,7 +31,7 @@ const submitted = '2026-11-10T12:00:00.000Z'
 type Added = Record<string, (db: Database, guest: Guest) => ReturnType<Database['prepare']>>
 
 /** Inserts a guest's row into each table with personal data, by table name. */
-export const insertGuestRows: Added = {
+export const guestRowInserters: Added = {
   form_submission: (db, { email, phone }) => {
     const values = { first_name: 'Ida', email, phone }
     const row = {
@@ -58,7 +58,7 @@ export const insertGuestRows: Added = {
     return toPreparedStatement(db, buildInsertSelect(pendingSignup, row, sql``))
   },
   mail: (db, { email, phone }) =>
-    insertMailStatement(
+    prepareTestMailInsert(
       db,
       `guest ${++made}`,
       email ? { to: email } : { to: toInternationalPhone(phone)!, channel: 'text' },

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { formSubmission } from '#schema/forms/submission-table.ts'
 import { mail } from '#schema/mail/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
-import { saveSetting } from '../pages/save-setting.ts'
+import { saveSettingInDatabase } from '../pages/save-setting.ts'
 import type { Site } from '../site.ts'
-import { type OpenForm, openForm, readQuestionAnswer, sendForm } from './form-client.ts'
+import { type OpenForm, openForm, readCaptchaQuestionAnswer, sendForm } from './form-client.ts'
 
 /** The input of a guest, except the address. */
-export const signupGuest = {
+export const signupGuestFormValues = {
   first_name: 'Ida',
   last_name: 'Lund',
   postcode: '01930',
@@ -35,7 +35,7 @@ export async function submitSignup(at: Site, values: Record<string, string>, for
   return sendForm(
     at,
     open,
-    { ...signupGuest, captcha_answer: readQuestionAnswer(open.html), ...values },
+    { ...signupGuestFormValues, captcha_answer: readCaptchaQuestionAnswer(open.html), ...values },
     { 'CF-Connecting-IP': `198.51.100.${guests}` },
   )
 }
@@ -64,4 +64,4 @@ export const listMailsTo = ({ db }: Site, email: string) =>
     .orderBy(mail.id)
 
 /** Changes a sign-up setting on a site without cached pages. */
-export const setSignupSetting = (site: Site, value: object) => saveSetting(site, 'signup', value)
+export const setSignupSetting = (site: Site, value: object) => saveSettingInDatabase(site, 'signup', value)

@@ -29,7 +29,7 @@ export async function insertSubmission(
 }
 
 /** A guest's message, as stored by the contact form. */
-export const contactMessage = (first_name: string, more: Record<string, unknown> = {}) => ({
+export const createStoredContactMessage = (first_name: string, more: Record<string, unknown> = {}) => ({
   reference: 'HL-7Q4M',
   question_category: 'Praise',
   topic: 'About Dining, To Go, Or Delivery',
@@ -44,7 +44,7 @@ export const contactMessage = (first_name: string, more: Record<string, unknown>
   ...more,
 })
 
-export const signupValues = (first_name: string, more: Record<string, unknown> = {}) => ({
+export const createStoredSignupValues = (first_name: string, more: Record<string, unknown> = {}) => ({
   first_name,
   last_name: 'Berg',
   email: `${first_name}@example.com`.toLowerCase(),
@@ -59,7 +59,7 @@ export const signupValues = (first_name: string, more: Record<string, unknown> =
  * Creates readers: an administrator, a publisher of only these pages, and an editor who can do everything but publish
  * the first.
  */
-export async function createReaders(site: Site, page: number, ...others: number[]) {
+export async function createSubmissionReaders(site: Site, page: number, ...others: number[]) {
   await createUser(site, 'ada@example.test', { superuser: true })
   await createUser(site, 'pia@example.test', { grants: [page, ...others].map((each) => ['publish', each]) })
   await createUser(site, 'eve@example.test', {

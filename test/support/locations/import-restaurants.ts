@@ -5,7 +5,7 @@ import { refreshLocationSearchData } from '../../../worker/locations/search/buil
 import type { Site } from '../site.ts'
 
 /** A restaurant in Massachusetts that takes orders, reservations and parties. */
-export const toRestaurantInput = (
+export const createImportedLocationInput = (
   rlid: number,
   address1: string,
   city: string,

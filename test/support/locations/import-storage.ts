@@ -5,13 +5,13 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { afterAll, beforeAll } from 'vitest'
 import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
 import { createLivePageTree } from '../../../worker/locations/import/page-plan.ts'
-import { copyState } from '../setup/copy-state.ts'
-import { createEmptyState } from '../setup/empty-state.ts'
+import { copyStateFolder } from '../setup/copy-state.ts'
+import { createMigratedStateFolder } from '../setup/empty-state.ts'
 
 /** Opens storage as the migrations leave it, without a site. `dispose` closes it, `remove` deletes it. */
 export async function openMigratedStorage() {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-import-'))
-  copyState(await createEmptyState(), state)
+  copyStateFolder(await createMigratedStateFolder(), state)
   const miniflare = await openStorageWithoutWorker(state)
   const storage = await getStorageBindings(miniflare)
   const restore = await createRestoreStatements(storage.DB)
@@ -57,7 +57,7 @@ export const createHomePage = (db: D1Database) =>
  * Storage for a file of tests. The returned function empties it but for a home page; with it come a function that
  * writes files, and shorthands for reading.
  */
-export function withImportStorage() {
+export function setUpImportStorage() {
   const shared = {} as Awaited<ReturnType<typeof openMigratedStorage>>
   beforeAll(async () => void Object.assign(shared, await openMigratedStorage()))
   afterAll(async () => {

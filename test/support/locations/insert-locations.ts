@@ -1,13 +1,13 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { positionToMapCell, toUnitVector } from '#schema/geo/sphere.ts'
+import { positionToMapCellNumber, toUnitVector } from '#schema/geo/sphere.ts'
 import { city, country, location, state } from '#schema/locations/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 
 /** A location to insert: its number and position in degrees. */
-export interface LocationInput {
+export interface TestLocationInput {
   rlid: number
   latitude: number
   longitude: number
@@ -22,7 +22,7 @@ const chunk = 5000
  */
 export async function insertLocations(
   db: D1Database,
-  locations: readonly LocationInput[],
+  locations: readonly TestLocationInput[],
   report: (done: number) => void = () => {},
 ) {
   const ofCountry = { country_id: country.id, code: 'MA', name: 'Massachusetts', slug: 'massachusetts' }
@@ -49,7 +49,7 @@ export async function insertLocations(
 }
 
 /** Inserts restaurants in Salem. Sent as lists, since objects would double the size. */
-function insertChunk(locations: readonly LocationInput[]): SQL {
+function insertChunk(locations: readonly TestLocationInput[]): SQL {
   const values = {
     ...{
       city_id: city.id,
@@ -90,7 +90,7 @@ const columns = [
   ...(['cell', 'x', 'y', 'z'] as const),
 ] satisfies (keyof typeof location.$inferInsert)[]
 
-function columnsOf({ rlid, latitude, longitude, isTemporarilyClosed = false }: LocationInput) {
+function columnsOf({ rlid, latitude, longitude, isTemporarilyClosed = false }: TestLocationInput) {
   const { x, y, z } = toUnitVector(latitude, longitude)
-  return [rlid, latitude, longitude, Number(isTemporarilyClosed), positionToMapCell(latitude, longitude), x, y, z]
+  return [rlid, latitude, longitude, Number(isTemporarilyClosed), positionToMapCellNumber(latitude, longitude), x, y, z]
 }

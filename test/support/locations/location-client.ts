@@ -1,6 +1,6 @@
 import type { LocationDetail, LocationListing } from '#schema/locations/edit-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
-import { openBackOffice } from '../pages/back-office-client.ts'
+import { openBackOfficeSite } from '../pages/back-office-client.ts'
 import type { Site } from '../site.ts'
 
 type LocationResponse = LocationDetail & { message: string; problems?: { path: string; message: string }[] }
@@ -9,8 +9,8 @@ type LocationResponse = LocationDetail & { message: string; problems?: { path: s
  * A site for one test with an administrator, `ada`, and her requests about locations. `id` is that of the restaurant
  * in Salem.
  */
-export async function openLocationOffice() {
-  const ada = await openBackOffice()
+export async function openSiteWithLocationAdmin() {
+  const ada = await openBackOfficeSite()
   const { site, get, post, headers } = ada
   const { path } = locationEndpoints.list
   const read = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as LocationResponse })

@@ -5,7 +5,7 @@ import { fireCron } from '../operations/fire-cron.ts'
 import type { Site } from '../site.ts'
 
 /** Returns every location of a site as a feed has it. */
-export async function readFeedLocations({ db }: Site): Promise<Location[]> {
+export async function readLocationsInFeedFormat({ db }: Site): Promise<Location[]> {
   const { results } = await db
     .prepare('SELECT *, NULL AS country_root_url FROM location ORDER BY rlid')
     .all<StoredLocation>()
@@ -13,7 +13,7 @@ export async function readFeedLocations({ db }: Site): Promise<Location[]> {
 }
 
 /** Deletes all restaurants but the first twenty, which are enough for feeds with errors. */
-export const keepTwentyLocations = ({ db }: Site) => db.prepare('DELETE FROM location WHERE rlid > 1020').run()
+export const deleteAllButTwentyLocations = ({ db }: Site) => db.prepare('DELETE FROM location WHERE rlid > 1020').run()
 
 /** The milliseconds between two reads of the feed. */
 export const feedInterval = 15 * 60_000

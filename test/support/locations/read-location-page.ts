@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import type { MapTileSource } from '#schema/pages/page-data.ts'
-import { fetchShared, type Site } from '../site.ts'
+import { fetchFromSharedSite, type Site } from '../site.ts'
 
 /** Removes the empty comments by which React separates adjacent texts. */
 const removeTextSeparators = (html: string) => html.replaceAll('<!-- -->', '')
 
 /** Reads a page as HTML and as visible text, with the data of its view. The page must have status 200. */
-export async function readLocationPage<Data>(path: string, from: Site['fetch'] = fetchShared) {
+export async function readLocationPage<Data>(path: string, from: Site['fetch'] = fetchFromSharedSite) {
   const answer = await from(path)
   const html = removeTextSeparators(await answer.text())
   expect(answer.status, `${path} ${html.slice(0, 300)}`).toBe(200)

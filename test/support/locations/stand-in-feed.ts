@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** The next response of the feed server, or none. */
-export interface FeedResponse {
+export interface FakeFeedResponse {
   status?: number
   body: string
   etag?: string
@@ -12,7 +12,7 @@ export interface FeedResponse {
 }
 
 /** Starts a location feed for a test. Its response can be changed at any time; it records its requests. */
-export async function startFeedServer(answer: FeedResponse) {
+export async function startFakeFeedServer(answer: FakeFeedResponse) {
   const feed = { answer, asked: [] as (string | undefined)[], url: '' }
   const server = createServer(async ({ headers }, response) => {
     const known = headers['if-none-match']

@@ -16,7 +16,7 @@ interface Some {
 }
 
 /** Returns the statement that inserts a mail, due long ago by default. */
-export const insertMailStatement = (
+export const prepareTestMailInsert = (
   db: Site['db'],
   key: string,
   {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { compress } from 'woff2-encoder'
-import { type CutFont, cutFont } from '../../../admin/theme/fonts/cut-font.ts'
+import { type FontSplitByScript, splitFontByScript } from '../../../admin/theme/fonts/cut-font.ts'
 
 /** Reads a file of a bundled font. */
 export const readBundledFont = (name: string, part = 'latin-wght-normal'): Uint8Array<ArrayBuffer> =>
@@ -12,14 +12,14 @@ const variableTables = [39, 43, 47, 48]
 const variableTags = ['HVAR', 'MVAR', 'STAT', 'VVAR']
 
 /** Makes a font of one weight of a variable one: its default, without the tables of the others. */
-export const removeWeights = (file: Uint8Array): Uint8Array<ArrayBuffer> =>
+export const removeFontWeights = (file: Uint8Array): Uint8Array<ArrayBuffer> =>
   rewriteFont(file, ({ number, tag }) => !variableTables.includes(number) && !variableTags.includes(tag))
 
 /** The number of the table `OS/2` in a WOFF2 directory. */
 const os2Table = 6
 
 /** Makes a font whose file says another right to embed it: the field `fsType` of `OS/2`. */
-export const withEmbeddingRights = (file: Uint8Array, rights: number): Uint8Array<ArrayBuffer> =>
+export const createFontWithEmbeddingRights = (file: Uint8Array, rights: number): Uint8Array<ArrayBuffer> =>
   rewriteFont(
     file,
     () => true,
@@ -32,7 +32,7 @@ export const withEmbeddingRights = (file: Uint8Array, rights: number): Uint8Arra
 const fvarTable = 47
 
 /** Makes a variable font whose only axis is another than the weight, over the same range or over one value. */
-export const withOnlyAxis = (file: Uint8Array, tag: string, isFixed = false): Uint8Array<ArrayBuffer> =>
+export const createFontWithOnlyAxis = (file: Uint8Array, tag: string, isFixed = false): Uint8Array<ArrayBuffer> =>
   rewriteFont(
     file,
     () => true,
@@ -104,15 +104,15 @@ function readEntries(file: Buffer): { entries: TableEntry[]; end: number } {
 }
 
 /** Reads a variable font with Latin, Greek and Cyrillic letters in one file of 113 KB. */
-export const readFontOfScripts = (): Uint8Array<ArrayBuffer> =>
+export const readMultiScriptFont = (): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync('node_modules/firacode/distr/woff2/FiraCode-VF.woff2'))
 
 /** Packs a font with the letters of nearly all languages of Europe, and of Vietnamese, as WOFF2. */
-export const packDejaVu = async (): Promise<Uint8Array<ArrayBuffer>> =>
+export const packDejaVuFont = async (): Promise<Uint8Array<ArrayBuffer>> =>
   Uint8Array.from(await compress(readFileSync('node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf')))
 
 const subsetter = readFileSync('node_modules/harfbuzzjs/dist/harfbuzz-subset.wasm')
 
 /** Cuts a font by script, as the editor’s browser does. */
-export const cutFontHere = async (file: Uint8Array, maxBytes?: number): Promise<CutFont> =>
-  cutFont(file, (await WebAssembly.instantiate(subsetter)).instance, maxBytes)
+export const cutFontByScript = async (file: Uint8Array, maxBytes?: number): Promise<FontSplitByScript> =>
+  splitFontByScript(file, (await WebAssembly.instantiate(subsetter)).instance, maxBytes)

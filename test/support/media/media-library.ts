@@ -6,7 +6,7 @@ import { collection, image } from '#schema/media/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
-import { createUser, type Site, signIn, withSite } from '../site.ts'
+import { createUser, type Site, setUpSite, signIn } from '../site.ts'
 
 /** Creates an image with red, green, blue and white quarters, so that crops can be recognized by color. */
 export function createQuartersImage(width: number, height: number) {
@@ -27,7 +27,7 @@ export async function readMiddleColor(bytes: ArrayBuffer): Promise<number[]> {
 }
 
 /** Grants a user a permission on a collection and those below it. */
-export const grantCollectionPermission = (
+export const grantCollectionPermissionToUser = (
   { db }: Site,
   email: string,
   permission: 'add' | 'change' | 'choose',
@@ -43,7 +43,7 @@ export const grantCollectionPermission = (
   ).run()
 
 /** Creates a collection below another. Returns its id. */
-export async function createCollection({ db }: Site, name: string, parent = 1): Promise<number> {
+export async function insertCollection({ db }: Site, name: string, parent = 1): Promise<number> {
   const tables = getDatabase(db)
   const [above] = await tables.select({ path: collection.path }).from(collection).where(eq(collection.id, parent))
   const [last] = await tables.select({ id: max(collection.id) }).from(collection)
@@ -88,8 +88,8 @@ export async function createMediaClient(site: Site, email: string) {
 }
 
 /** A shared site for the tests of a file, with an administrator of its library. Filled in before the first test. */
-export function withMediaLibrary() {
-  const site = withSite()
+export function setUpMediaLibrary() {
+  const site = setUpSite()
   const ada = {} as Awaited<ReturnType<typeof createMediaClient>>
   beforeAll(async () => {
     await createUser(site, 'ada@example.test', { superuser: true })
@@ -99,7 +99,7 @@ export function withMediaLibrary() {
 }
 
 /** Polls until there is a result: background work takes a moment, on a busy machine a minute. */
-export async function waitFor<T>(ask: () => Promise<T | undefined | false | null>): Promise<T> {
+export async function pollUntilResult<T>(ask: () => Promise<T | undefined | false | null>): Promise<T> {
   for (let attempt = 0; attempt < 1200; attempt++) {
     const found = await ask()
     if (found) return found

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
-import type { MenuReleaseResponse } from '#schema/menus/release/wire.ts'
+import type { MenuReleaseStateResponse } from '#schema/menus/release/wire.ts'
 import { markImagesDrawn } from '../operations/fire-cron.ts'
 import { createUser, type Site, signIn } from '../site.ts'
 
@@ -15,7 +15,7 @@ export async function createMenuClient(of: Site, email: string) {
     const text = await response.text()
     return { status: response.status, body: text ? JSON.parse(text) : undefined }
   }
-  const release = async () => (await call<MenuReleaseResponse>('GET', 'release/')).body
+  const release = async () => (await call<MenuReleaseStateResponse>('GET', 'release/')).body
   const version = async () => ({ draft_version: (await release()).draft_version })
   const menu = async () => (await call<MenuDraftResponse>('GET')).body
   const find = async (name: string) => {

@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export const feedSecret = 'a secret of the menu of at least 32 characters'
+export const menuFeedSecret = 'a secret of the menu of at least 32 characters'
 
 /** What the server of a menu's feed has: a file, and what its signature is made of or replaced by. */
-export interface SignedFeed {
+export interface SignedFeedContent {
   text: string
   /** Signs this instead of the file, or with another key. */
   signed?: { text?: string; secret?: string }
@@ -14,13 +14,13 @@ export interface SignedFeed {
 }
 
 /** Starts a server with a file of dishes and its signature, which can be changed at any time. */
-export async function startSignedFeed(answer: SignedFeed) {
+export async function startSignedFeedServer(answer: SignedFeedContent) {
   const feed = { answer, url: '', asked: [] as string[] }
   const server = createServer(({ url = '', headers }, response) => {
     const { text, signed = {}, status = 200 } = feed.answer
     feed.asked.push(url)
     if (url.startsWith('/menu.csv.sig?')) {
-      const { text: other = text, secret = feedSecret } = signed
+      const { text: other = text, secret = menuFeedSecret } = signed
       return response.end(`${createHmac('sha256', secret).update(other).digest('hex')}\n`)
     }
     const etag = `"${createHash('sha256').update(text).digest('hex')}"`

@@ -3,13 +3,13 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { seededState } from '../site.ts'
+import { seededStateFolder } from '../site.ts'
 
 /** Creates a prepared state, as npm start leaves one. */
-export function createPreparedState(): string {
+export function createPreparedStateFolder(): string {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-doctor-'))
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
-  cpSync(seededState, state, { recursive: true })
+  cpSync(seededStateFolder, state, { recursive: true })
   writeFileSync(join(state, 'secret-key'), 'a secret of thirty-two characters!')
   return state
 }

@@ -1,6 +1,6 @@
 import type { BasketLine } from '../../../schema/orders/basket.ts'
 import { type OrderDraft, orderPaths } from '../../../schema/orders/order-paths.ts'
-import { openForm, readFormControls, readQuestionAnswer, sendForm } from '../forms/form-client.ts'
+import { openForm, readCaptchaQuestionAnswer, readFormControls, sendForm } from '../forms/form-client.ts'
 import { findRlid } from '../locations/find-rlid.ts'
 import type { Site } from '../site.ts'
 
@@ -16,7 +16,7 @@ export async function findOrderingRestaurant(site: Pick<Site, 'db'>): Promise<nu
 }
 
 /** A dish of a restaurant with neither sizes nor choices, and one of the same menu with sizes or required choices. */
-export async function findOrderDishes(site: Pick<Site, 'fetch'>, rlid: number) {
+export async function findDishesForOrderTests(site: Pick<Site, 'fetch'>, rlid: number) {
   const menu = (await (await site.fetch(`/api/menu/${rlid}/`)).json()) as {
     sections: { day_part_id: number | null; items: OrderDish[] }[]
     modifier_groups: OrderGroup[]
@@ -51,7 +51,7 @@ interface OrderGroup {
 }
 
 /** A line of a basket: one of a dish without choices unless said otherwise. */
-export const toBasketLine = (itemId: number, change: Partial<BasketLine> = {}): BasketLine => ({
+export const createTestBasketLine = (itemId: number, change: Partial<BasketLine> = {}): BasketLine => ({
   itemId,
   quantity: 1,
   size: '',
@@ -63,7 +63,7 @@ export const toBasketLine = (itemId: number, change: Partial<BasketLine> = {}): 
 export async function openCheckout(site: Site, draft: OrderDraft) {
   const form = await openForm(site, orderPaths.checkout(draft))
   const [, time = ''] = /<option value="(\d{4}-[^"]+Z)"/.exec(form.html) ?? []
-  const answer = form.html.includes('captcha_answer') ? { captcha_answer: readQuestionAnswer(form.html) } : {}
+  const answer = form.html.includes('captcha_answer') ? { captcha_answer: readCaptchaQuestionAnswer(form.html) } : {}
   const values: Record<string, string> = {
     ...readFormControls(form.html, '/order/checkout'),
     ...answer,

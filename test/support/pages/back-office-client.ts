@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import { createUser, openTemporarySite, type Site, signIn, withSite } from '../site.ts'
+import { createUser, openTemporarySite, type Site, setUpSite, signIn } from '../site.ts'
 import { findPageId } from './page-ids.ts'
 
 /** The response of an action; which properties exist depends on its outcome. */
@@ -12,7 +12,7 @@ interface ActionResponse {
 }
 
 /** A stored heading block. */
-export const headingBlock = (id: string, heading_text: string) => ({
+export const createHeadingBlock = (id: string, heading_text: string) => ({
   id,
   type: 'heading',
   version: 1,
@@ -20,11 +20,11 @@ export const headingBlock = (id: string, heading_text: string) => ({
 })
 
 /** A site for one test, with an administrator signed in. `home` is the id of its front page. */
-export const openBackOffice = async () => openOffice(await openTemporarySite())
+export const openBackOfficeSite = async () => openOffice(await openTemporarySite())
 
 /** A shared site for the tests of a file. Filled in before the first test. */
-export function withBackOffice(): Office {
-  const site = withSite()
+export function setUpBackOffice(): Office {
+  const site = setUpSite()
   const room = {} as Office
   beforeAll(async () => void Object.assign(room, await openOffice(site)))
   return room
@@ -34,11 +34,11 @@ type Office = Awaited<ReturnType<typeof openOffice>>
 
 async function openOffice(site: Site) {
   await createUser(site, 'ada@example.test', { superuser: true })
-  return { site, home: await findPageId(site, '/'), ...(await createClient(site, 'ada@example.test')) }
+  return { site, home: await findPageId(site, '/'), ...(await createBackOfficeClient(site, 'ada@example.test')) }
 }
 
 /** Signs in and returns shorthands for requests. */
-export async function createClient(site: Site, email: string) {
+export async function createBackOfficeClient(site: Site, email: string) {
   const { get, post, headers } = await signIn(site, email)
   const read = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as ActionResponse })
   return {

@@ -3,13 +3,13 @@ import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../api-paths.ts'
 
 /** An address of the content API, and why it may read more rows than it shows. */
-export interface ContentApiAddress {
+export interface ContentApiRequest {
   path: string
   reason?: string
 }
 
 /** The ids of pages that addresses name. */
-export interface NamedPages {
+export interface NamedPageIds {
   home: number
   guides: number
   section: number
@@ -30,11 +30,11 @@ const ofType = 'A word that is on every page is looked for on every page.'
 const many = 'More than 500 texts match: items are compared in the requested order.'
 const renditions = 'The renditions of each image are read.'
 
-const at = (base: string, queries: readonly string[], reason?: string): ContentApiAddress[] =>
+const at = (base: string, queries: readonly string[], reason?: string): ContentApiRequest[] =>
   queries.map((query) => ({ path: `${base}${query && '?'}${query}`, ...(reason && { reason }) }))
 
 /** Requests of the public content API for pages. */
-export function listPublicPageAddresses({ home, guides, section, page }: NamedPages): ContentApiAddress[] {
+export function listPageContentApiRequests({ home, guides, section, page }: NamedPageIds): ContentApiRequest[] {
   const pages = '/api/v2/pages/'
   const list = (...queries: string[]) => at(pages, queries)
   return [
@@ -87,7 +87,7 @@ export function listPublicPageAddresses({ home, guides, section, page }: NamedPa
 }
 
 /** Requests of the public content API for everything else. */
-export function listPublicRecordAddresses(): ContentApiAddress[] {
+export function listRecordContentApiRequests(): ContentApiRequest[] {
   const orders = ['order=title', 'order=-created_at', 'order=file_size', 'order=-id']
   const filters = ['title=Picture%2077', 'id=1', 'tags=nothing', 'search=nothingatall']
   return [
@@ -113,7 +113,7 @@ export function listPublicRecordAddresses(): ContentApiAddress[] {
 }
 
 /** Listings of the back office under Wagtail's addresses. */
-export function listBackOfficeAddresses({ home, guides, section, page }: NamedPages): ContentApiAddress[] {
+export function listBackOfficeContentApiRequests({ home, guides, section, page }: NamedPageIds): ContentApiRequest[] {
   const { pages } = paths.api
   const counted = (path: string, queries: readonly string[], reason?: string) =>
     at(

@@ -1,7 +1,7 @@
 import { type PublicRoute, row } from './public-route-row.ts'
 
 /** Requests of the content API. */
-export const contentApiRows: readonly PublicRoute[] = [
+export const contentApiRoutes: readonly PublicRoute[] = [
   ...['pages', 'images', 'documents'].flatMap((kind) => [
     row(`GET /api/v2/${kind}`, `/api/v2/${kind}/`, 'json'),
     row(`GET /api/v2/${kind}/:id`, `/api/v2/${kind}/999999/`, 'json'),

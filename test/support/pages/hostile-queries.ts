@@ -12,7 +12,7 @@ const hostile = [
 const resources = ['pages', 'images', 'documents', 'restaurants', 'menus', 'settings', 'search', 'nothing']
 
 /** Creates seeded random requests of the public content API, most of them wrong. The same seed gives the same ones. */
-export function createRandom(seed: number) {
+export function createRandomContentApiRequests(seed: number) {
   let state = seed >>> 0
   // Mulberry32.
   const next = () => {

@@ -8,13 +8,13 @@ import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { pageTrashEndpoints } from '#schema/pages/trash-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
-import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
+import { hostWaitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import { apiPaths } from '../api-paths.ts'
-import { reportFiltersUrl, reportUrl } from '../report-urls.ts'
+import { reportUrl, toReportFiltersUrl } from '../report-urls.ts'
 
 /** A list request of a back office screen, and its limit of read rows if higher than for other lists. */
-export interface ListScreen {
+export interface ScreenListRequest {
   path: string
   /** For an administrator, and for an editor with access to one section of a thousand pages. */
   maxRows?: number
@@ -30,7 +30,7 @@ interface Places {
 }
 
 /** The lists of the site of `large-site.ts`, as its screens request them. */
-export const createListScreens = (places: Places): ListScreen[] =>
+export const createScreenListRequests = (places: Places): ScreenListRequest[] =>
   [
     pageScreens,
     chooserScreens,
@@ -43,8 +43,8 @@ export const createListScreens = (places: Places): ListScreen[] =>
   ].flatMap((screens) => screens(places))
 
 /** Pages: home screen, explorer, search, palette, and the content API without an order. */
-function pageScreens({ section, page }: Places): ListScreen[] {
-  const pages = (query: string): ListScreen => ({
+function pageScreens({ section, page }: Places): ScreenListRequest[] {
+  const pages = (query: string): ScreenListRequest => ({
     path: `${paths.api.pages}?limit=25&count_up_to=${maxCountedListRows}&${query}`,
   })
   const latest = 'order=-latest_revision_created_at'
@@ -83,7 +83,7 @@ function pageScreens({ section, page }: Places): ListScreen[] {
 }
 
 /** Choosers. */
-function chooserScreens({ section, page }: Places): ListScreen[] {
+function chooserScreens({ section, page }: Places): ScreenListRequest[] {
   const choose = (query: string) => `${pageEditorEndpoints.choosePage.path}?limit=20&${query}`
   return [
     { path: choose('offset=0') },
@@ -112,7 +112,7 @@ function chooserScreens({ section, page }: Places): ListScreen[] {
 }
 
 /** One page. */
-function onePageScreens({ section, page }: Places): ListScreen[] {
+function onePageScreens({ section, page }: Places): ScreenListRequest[] {
   return [
     { path: buildEndpointUrl(pageEditorEndpoints.revisions, { params: { id: page } }) },
     { path: buildEndpointUrl(pageEditorEndpoints.history, { params: { id: page } }) },
@@ -125,8 +125,8 @@ function onePageScreens({ section, page }: Places): ListScreen[] {
 }
 
 /** Media. */
-function mediaScreens(): ListScreen[] {
-  const media = (list: string, query: string): ListScreen => ({
+function mediaScreens(): ScreenListRequest[] {
+  const media = (list: string, query: string): ScreenListRequest => ({
     path: `${list}?limit=20&count_up_to=${maxCountedListRows}&${query}`,
   })
   return [
@@ -146,7 +146,7 @@ function mediaScreens(): ListScreen[] {
 }
 
 /** Redirects, forms. */
-function otherScreens({ form }: Places): ListScreen[] {
+function otherScreens({ form }: Places): ScreenListRequest[] {
   return [
     ...['', '?order=to', '?order=-created', '?show=broken', '?search=old/77'].map((query) => ({
       path: `${apiPaths.redirects}${query}`,
@@ -168,7 +168,7 @@ function otherScreens({ form }: Places): ListScreen[] {
 }
 
 /** Restaurants: a search reads each of the 650 once. */
-function restaurantScreens(): ListScreen[] {
+function restaurantScreens(): ScreenListRequest[] {
   return [
     { path: locationEndpoints.list.path },
     { path: `${locationEndpoints.list.path}?search=salem` },
@@ -176,13 +176,13 @@ function restaurantScreens(): ListScreen[] {
     { path: `${locationEndpoints.list.path}?order=edited` },
     { path: locationEndpoints.states.path },
     { path: locationEndpoints.feed.path },
-    { path: waitListAndBookingEndpoints.list.path },
+    { path: hostWaitListAndBookingEndpoints.list.path },
     { path: menuEndpoints.listAvailability.path },
   ]
 }
 
 /** Snippets, people, settings. */
-function peopleScreens(): ListScreen[] {
+function peopleScreens(): ScreenListRequest[] {
   return [
     { path: apiPaths.snippetTypes },
     ...['', '?order=-title', '?order=changed', '?order=-changed', '?show=live'].map((query) => ({
@@ -205,7 +205,7 @@ function peopleScreens(): ListScreen[] {
 }
 
 /** Reports. */
-function reportScreens(): ListScreen[] {
+function reportScreens(): ScreenListRequest[] {
   const history = reportUrl('site-history')
   return [
     ...(['locked', 'broken-links', 'aging-pages', 'page-types-usage', 'workflow', 'workflow_tasks'] as const).map(
@@ -226,7 +226,7 @@ function reportScreens(): ListScreen[] {
       '?search=guide%201234',
       '?offset=500',
     ].map((query) => ({ path: `${history}${query}` })),
-    { path: reportFiltersUrl('site-history') },
+    { path: toReportFiltersUrl('site-history') },
     { path: '/wagtail/api/reports/accessibility/' },
     { path: '/wagtail/api/reports/security-policy/' },
   ]

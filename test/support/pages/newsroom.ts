@@ -4,10 +4,10 @@ import { userGroup } from '#schema/accounts/table.ts'
 import { logEntry } from '#schema/records/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { createUser, openSite, type Site } from '../site.ts'
-import { createClient, headingBlock } from './back-office-client.ts'
+import { createBackOfficeClient, createHeadingBlock } from './back-office-client.ts'
 import { findPageId } from './page-ids.ts'
 
-type Client = Awaited<ReturnType<typeof createClient>>
+type Client = Awaited<ReturnType<typeof createBackOfficeClient>>
 
 /** A running review, as returned to the editor screen. */
 interface ReviewState {
@@ -23,7 +23,7 @@ interface DraftState {
 }
 
 /** A shared site for a file, with an administrator and users of the seeded groups. Filled in before the first test. */
-export interface Newsroom {
+export interface EditorialTestSite {
   site: Site
   home: number
   ada: Client
@@ -41,23 +41,24 @@ export interface Newsroom {
   getLog: (page: number) => Promise<string[]>
 }
 
-export function withNewsroom(): Newsroom {
-  const room = {} as Newsroom
+export function setUpNewsroom(): EditorialTestSite {
+  const room = {} as EditorialTestSite
   beforeAll(async () => {
     const site = await openSite()
     await createUser(site, 'ada@example.test', { superuser: true })
-    const ada = await createClient(site, 'ada@example.test')
+    const ada = await createBackOfficeClient(site, 'ada@example.test')
     const home = await findPageId(site, '/')
-    const join: Newsroom['addUser'] = async (name, ...groups) => {
+    const join: EditorialTestSite['addUser'] = async (name, ...groups) => {
       const id = await createUser(site, `${name}@example.test`)
       if (groups.length > 0)
         await getDatabase(site.db)
           .insert(userGroup)
           .values(groups.map((group_id) => ({ user_id: id, group_id })))
-      return { id, ...(await createClient(site, `${name}@example.test`)) }
+      return { id, ...(await createBackOfficeClient(site, `${name}@example.test`)) }
     }
     const [eve, mo] = [await join('eve', 2), await join('mo', 1)]
-    const draft: Newsroom['getDraft'] = (who, page) => who.json<DraftState>(`/wagtail/api/editor/pages/${page}/`)
+    const draft: EditorialTestSite['getDraft'] = (who, page) =>
+      who.json<DraftState>(`/wagtail/api/editor/pages/${page}/`)
     Object.assign(room, {
       site,
       home,
@@ -67,7 +68,7 @@ export function withNewsroom(): Newsroom {
       addUser: join,
       getDraft: draft,
       async createDraft(title) {
-        const { body } = await eve.create(home, { title, body: [headingBlock('a', `${title} first words`)] })
+        const { body } = await eve.create(home, { title, body: [createHeadingBlock('a', `${title} first words`)] })
         return { ...body, path: `/${title.toLowerCase().replaceAll(' ', '-')}/` }
       },
       submit: async (who, page) =>
@@ -88,7 +89,7 @@ export function withNewsroom(): Newsroom {
           .orderBy(logEntry.id)
         return entries.map(({ action }) => action.replace('wagtail.', ''))
       },
-    } satisfies Newsroom)
+    } satisfies EditorialTestSite)
   })
   afterAll(() => room.site.close())
   return room

@@ -3,13 +3,13 @@ import { afterAll, beforeAll } from 'vitest'
 import { pageViewRestriction } from '#schema/pages/table.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { createUser, openSite, type Site } from '../site.ts'
-import { createClient, headingBlock } from './back-office-client.ts'
+import { createBackOfficeClient, createHeadingBlock } from './back-office-client.ts'
 import { findPageId } from './page-ids.ts'
 
 export const pagePassword = 'lobster trap 42'
 
 /** A site for a file of tests, with an administrator signed in who creates and restricts pages. */
-export function withPrivatePages() {
+export function setUpPrivatePages() {
   const clubs = {} as Awaited<ReturnType<typeof openClubs>>
   beforeAll(async () => {
     Object.assign(clubs, await openClubs())
@@ -21,11 +21,15 @@ export function withPrivatePages() {
 async function openClubs() {
   const site = await openSite()
   await createUser(site, 'ada@example.test', { superuser: true })
-  const ada = await createClient(site, 'ada@example.test')
+  const ada = await createBackOfficeClient(site, 'ada@example.test')
   const home = await findPageId(site, '/')
   const make = async (parent: number, title: string, body: object[] = []) => {
     const { id, html_url } = (
-      await ada.create(parent, { title, body: [headingBlock('a', `${title} within`), ...body] }, { publish: true })
+      await ada.create(
+        parent,
+        { title, body: [createHeadingBlock('a', `${title} within`), ...body] },
+        { publish: true },
+      )
     ).body
     return { id, path: html_url! }
   }
@@ -47,7 +51,7 @@ async function openClubs() {
 }
 
 /** Returns the restriction of a page itself; null if it has none. */
-export async function findRestriction({ db }: Pick<Site, 'db'>, page: number) {
+export async function findPageViewRestriction({ db }: Pick<Site, 'db'>, page: number) {
   const [found] = await getDatabase(db)
     .select({ id: pageViewRestriction.id, password_hash: pageViewRestriction.password_hash })
     .from(pageViewRestriction)
@@ -56,21 +60,21 @@ export async function findRestriction({ db }: Pick<Site, 'db'>, page: number) {
 }
 
 /** Returns the restriction of a page itself; throws if it has none. */
-export async function getRestriction(site: Pick<Site, 'db'>, page: number) {
-  const found = await findRestriction(site, page)
+export async function getPageViewRestriction(site: Pick<Site, 'db'>, page: number) {
+  const found = await findPageViewRestriction(site, page)
   if (!found) throw new Error(`Page ${page} has no restriction of its own.`)
   return found
 }
 
 /** The form of a password prompt in a browser without script. */
-export interface PasswordForm {
+export interface PagePasswordForm {
   action: string
   values: Record<string, string>
   cookie: string
 }
 
 /** Reads the prompt from a response. */
-export async function readPasswordForm(answer: Response): Promise<PasswordForm> {
+export async function readPagePasswordForm(answer: Response): Promise<PagePasswordForm> {
   const html = await answer.text()
   const action = /<form[^>]* action="(\/_util\/authenticate_with_password\/[^"]+)"/.exec(html)?.[1]
   if (!action) throw new Error(`This is not a password prompt: ${answer.status} ${html.slice(0, 200)}`)
@@ -80,9 +84,9 @@ export async function readPasswordForm(answer: Response): Promise<PasswordForm> 
 }
 
 /** Submits a password, from a given network. */
-export const submitPassword = (
+export const submitPagePassword = (
   site: Pick<Site, 'fetch' | 'origin'>,
-  { action, values, cookie }: PasswordForm,
+  { action, values, cookie }: PagePasswordForm,
   password: string,
   { extraValues = {}, headers = {} }: { extraValues?: Record<string, string>; headers?: Record<string, string> } = {},
 ) =>
@@ -93,21 +97,21 @@ export const submitPassword = (
   })
 
 /** Unlocks a page; returns the cookie that grants access. */
-export async function unlockPage(
+export async function unlockPageWithPassword(
   site: Pick<Site, 'fetch' | 'origin'>,
   path: string,
   password = pagePassword,
   cookie = '',
 ): Promise<string> {
-  const wall = await readPasswordForm(await site.fetch(path, { headers: { Cookie: cookie } }))
-  const answer = await submitPassword(site, wall, password)
+  const wall = await readPagePasswordForm(await site.fetch(path, { headers: { Cookie: cookie } }))
+  const answer = await submitPagePassword(site, wall, password)
   if (answer.status !== 303) throw new Error(`The password was not accepted: ${answer.status}`)
   return answer.headers.get('Set-Cookie')!.split(';')[0]!
 }
 
 /** The options of a request with a cookie. */
-export const withCookie = (cookie: string) => ({ headers: { Cookie: cookie } })
+export const toCookieRequestInit = (cookie: string) => ({ headers: { Cookie: cookie } })
 
 /** Returns the status of a page requested with a cookie. */
 export const getStatusWithCookie = async (site: Pick<Site, 'fetch'>, path: string, cookie: string) =>
-  (await site.fetch(path, withCookie(cookie))).status
+  (await site.fetch(path, toCookieRequestInit(cookie))).status

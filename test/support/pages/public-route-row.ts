@@ -2,17 +2,17 @@
  * How a route responds while the database is down: as usual; with an error page; with that page and the entered values;
  * with JSON; as specified for unsubscribing; as the health check does.
  */
-export type RouteOutcome = 'same' | 'page' | 'form' | 'json' | 'verdict' | 'unwell'
+export type RouteOutageOutcome = 'same' | 'page' | 'form' | 'json' | 'verdict' | 'unwell'
 
 export interface PublicRoute {
   /** As in the router, without a trailing slash. */
   route: string
   path: string
   /** While the database is down, on an isolate that has served this before, and on a new one. */
-  databaseDown: RouteOutcome
-  databaseDownFresh: RouteOutcome
+  databaseDown: RouteOutageOutcome
+  databaseDownFresh: RouteOutageOutcome
   /** While the media bucket is down. */
-  bucketDown: RouteOutcome
+  bucketDown: RouteOutageOutcome
   init: RequestInit & { headers: Record<string, string> }
   /** Entered values that must be in the response. */
   typedValues?: string[]
@@ -24,7 +24,7 @@ type More = Partial<Pick<PublicRoute, 'databaseDownFresh' | 'bucketDown' | 'type
   body?: RequestInit['body']
 }
 
-export function row(route: string, path: string, away: RouteOutcome, more: More = {}): PublicRoute {
+export function row(route: string, path: string, away: RouteOutageOutcome, more: More = {}): PublicRoute {
   const {
     databaseDownFresh = away === 'same' ? 'page' : away,
     bucketDown = 'same',
@@ -47,7 +47,7 @@ export function row(route: string, path: string, away: RouteOutcome, more: More 
 
 export const everywhere = { databaseDownFresh: 'same' } as const
 
-export const json = (value: object) => ({
+export const toJsonRequestInit = (value: object) => ({
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(value),
 })

@@ -12,13 +12,13 @@ import { toBrandPicturePath } from '#schema/theme/brand-pictures.ts'
 import { getDatabase } from '../../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
-import { messageWithoutVisit } from '../forms/contact-message.ts'
-import { openForm, readQuestionAnswer } from '../forms/form-client.ts'
+import { contactMessageWithoutVisit } from '../forms/contact-message.ts'
+import { openForm, readCaptchaQuestionAnswer } from '../forms/form-client.ts'
 import { findRlid } from '../locations/find-rlid.ts'
-import { createUser, password, type Site, testVars } from '../site.ts'
-import { contentApiRows } from './content-api-rows.ts'
-import { readPasswordForm, unlockPage } from './private-pages.ts'
-import { everywhere, json, type PublicRoute, type RouteOutcome, row } from './public-route-row.ts'
+import { createUser, type Site, testUserPassword, testVars } from '../site.ts'
+import { contentApiRoutes } from './content-api-rows.ts'
+import { readPagePasswordForm, unlockPageWithPassword } from './private-pages.ts'
+import { everywhere, type PublicRoute, type RouteOutageOutcome, row, toJsonRequestInit } from './public-route-row.ts'
 
 /** Signs and encrypts links like the worker (`worker/security/signing.ts`). */
 const sign = (text: string) => createHmac('sha256', testVars.SECRET_KEY).update(text).digest('base64url')
@@ -55,6 +55,7 @@ async function facts(site: Site) {
 
 /** Requests of programs. */
 function programs({ open, near }: Awaited<ReturnType<typeof facts>>): PublicRoute[] {
+  const vitals = { template: 'home_page', values: { CLS: 0 } }
   const party = { rlid: open, party_size: 2, name: 'Ida', phone: '978-555-0142', idempotency_key: 'outage' }
   return [
     row('GET /admin/ht', '/admin/ht/', 'same', everywhere),
@@ -72,10 +73,10 @@ function programs({ open, near }: Awaited<ReturnType<typeof facts>>): PublicRout
     row('ALL /api/location/*', '/api/location/nothing/', 'same', everywhere),
     row('GET /api/menu/:rlid', `/api/menu/${open}/`, 'json'),
     row('ALL /api/menu/*', '/api/menu/a/b/', 'same', everywhere),
-    ...contentApiRows,
+    ...contentApiRoutes,
     row('ALL /api/v2/*', '/api/v2/nothing/', 'same', everywhere),
     row('GET /api/openapi.json', '/api/openapi.json', 'same', everywhere),
-    row('POST /api/waitlist', '/api/waitlist/', 'json', json(party)),
+    row('POST /api/waitlist', '/api/waitlist/', 'json', toJsonRequestInit(party)),
     row('GET /api/waitlist/estimate', `/api/waitlist/estimate/?rlid=${open}&party_size=2`, 'json'),
     row('GET /api/waitlist/:plan_ahead_id', `/api/waitlist/${noId}/`, 'json'),
     row('GET /api/waitlist/:plan_ahead_id/live', `/api/waitlist/${noId}/live/`, 'json'),
@@ -83,7 +84,7 @@ function programs({ open, near }: Awaited<ReturnType<typeof facts>>): PublicRout
     row('ALL /api/waitlist/*', '/api/waitlist/a/b/', 'same', everywhere),
     row('GET /api-nc/csrftoken', '/api-nc/csrftoken/', 'same', everywhere),
     row('GET /api/captcha/challenge', '/api/captcha/challenge/', 'same', everywhere),
-    row('POST /api/web-vitals', '/api/web-vitals/', 'json', json({ template: 'home_page', values: { CLS: 0 } })),
+    row('POST /api/web-vitals', '/api/web-vitals/', 'json', toJsonRequestInit(vitals)),
     row('ALL /api/web-vitals/*', '/api/web-vitals/a/b/', 'same', everywhere),
     row('POST /csp-report', '/csp-report/', 'json', {
       headers: { 'Content-Type': 'application/csp-report' },
@@ -224,8 +225,8 @@ async function privatePage(site: Site, path: string) {
   const values = { page_id: page.id, restriction_type: 'password', password_hash: user.password_hash }
   const from = sql`FROM ${page}, ${user} WHERE ${eq(page.url_path, path)} AND ${eq(user.email, 'wall@example.test')}`
   await toPreparedStatement(site.db, buildInsertSelect(pageViewRestriction, values, from)).run()
-  const wall = await readPasswordForm(await site.fetch(path))
-  return { path, ...wall, pass: await unlockPage(site, path, password) }
+  const wall = await readPagePasswordForm(await site.fetch(path))
+  return { path, ...wall, pass: await unlockPageWithPassword(site, path, testUserPassword) }
 }
 
 /** Forms, each opened before. */
@@ -236,11 +237,11 @@ async function forms(site: Site): Promise<PublicRoute[]> {
     page: string,
     values: Record<string, string>,
     typed: string[],
-    away: RouteOutcome = 'form',
+    away: RouteOutageOutcome = 'form',
   ) => {
     const form = await openForm(site, page)
     const headers = { Cookie: form.cookie, Origin: site.origin }
-    const answer = form.html.includes('captcha_answer') ? { captcha_answer: readQuestionAnswer(form.html) } : {}
+    const answer = form.html.includes('captcha_answer') ? { captcha_answer: readCaptchaQuestionAnswer(form.html) } : {}
     const body = new URLSearchParams({ csrfmiddlewaretoken: form.token, ...answer, ...values })
     return row(route, page.split('?')[0]!, away, { headers, body, typedValues: typed })
   }
@@ -248,9 +249,9 @@ async function forms(site: Site): Promise<PublicRoute[]> {
   const report = `1.${sign('accessibility report 1')}`
   const origin = { Origin: site.origin }
   return [
-    await sent('POST /*', '/contact-us/', messageWithoutVisit, [
-      messageWithoutVisit.message,
-      messageWithoutVisit.email,
+    await sent('POST /*', '/contact-us/', contactMessageWithoutVisit, [
+      contactMessageWithoutVisit.message,
+      contactMessageWithoutVisit.email,
     ]),
     await sent('POST /*', '/unsubscribe/', { Email: 'ida@example.com' }, ['ida@example.com']),
     await sent('POST /order', `/order?rlid=${open}`, { rlid, service: 'pick_up' }, ['pick_up']),

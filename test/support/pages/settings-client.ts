@@ -1,10 +1,13 @@
 import type { SettingDetail, SettingListing } from '#schema/settings/wire.ts'
-import type { createClient } from './back-office-client.ts'
+import type { createBackOfficeClient } from './back-office-client.ts'
 
 type SettingResponse = SettingDetail & { message: string; problems: { path: string; message: string }[] }
 
 /** A user's requests about settings. */
-export function createSettingsClient({ get, post }: Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'post'>) {
+export function createSettingsClient({
+  get,
+  post,
+}: Pick<Awaited<ReturnType<typeof createBackOfficeClient>>, 'get' | 'post'>) {
   const read = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as SettingResponse })
   const open = async (model: string, at = 1) => read(await get(`/wagtail/api/main/settings/site/${model}/${at}/`))
   const send = async (model: string, body: unknown, at = 1) =>

@@ -11,7 +11,7 @@ import type {
 } from '#schema/snippets/wire.ts'
 import { apiPaths } from '../api-paths.ts'
 import { createUser, openSite, type Site } from '../site.ts'
-import { createClient } from './back-office-client.ts'
+import { createBackOfficeClient } from './back-office-client.ts'
 import { findPageId } from './page-ids.ts'
 
 interface Refused {
@@ -19,7 +19,7 @@ interface Refused {
   problems?: { path: string; message: string }[]
 }
 
-type Signed = Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'headers'>
+type Signed = Pick<Awaited<ReturnType<typeof createBackOfficeClient>>, 'get' | 'headers'>
 
 /** A user's requests about snippets. */
 export function createSnippetClient(site: Site, { get, headers }: Signed) {
@@ -99,15 +99,15 @@ export async function openSnippetSite() {
   })
   await createUser(site, 'ed@example.test', { grants: [['change', about]] })
   await createUser(site, 'nora@example.test')
-  const office = await createClient(site, 'ada@example.test')
+  const office = await createBackOfficeClient(site, 'ada@example.test')
   const etagOf = async (path: string) => (await site.fetch(path)).headers.get('ETag')
   return {
     site,
     office,
     ada: createSnippetClient(site, office),
-    pia: createSnippetClient(site, await createClient(site, 'pia@example.test')),
-    ed: createSnippetClient(site, await createClient(site, 'ed@example.test')),
-    nora: createSnippetClient(site, await createClient(site, 'nora@example.test')),
+    pia: createSnippetClient(site, await createBackOfficeClient(site, 'pia@example.test')),
+    ed: createSnippetClient(site, await createBackOfficeClient(site, 'ed@example.test')),
+    nora: createSnippetClient(site, await createBackOfficeClient(site, 'nora@example.test')),
     pageAt,
     textAt: async (path: string) => (await (await site.fetch(path)).text()).replaceAll('<!-- -->', ''),
     etagOf,

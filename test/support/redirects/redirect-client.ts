@@ -1,6 +1,6 @@
 import type { RedirectImportReport, RedirectListing, SavedRedirectResponse } from '#schema/redirects/wire.ts'
 import { apiPaths } from '../api-paths.ts'
-import type { createClient, withBackOffice } from '../pages/back-office-client.ts'
+import type { createBackOfficeClient, setUpBackOffice } from '../pages/back-office-client.ts'
 import type { Site } from '../site.ts'
 
 export interface RejectedRedirect {
@@ -11,7 +11,7 @@ export interface RejectedRedirect {
 /** A user's requests about redirects. */
 export function createRedirectClient(
   site: Site,
-  { get, post, headers }: Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'post' | 'headers'>,
+  { get, post, headers }: Pick<Awaited<ReturnType<typeof createBackOfficeClient>>, 'get' | 'post' | 'headers'>,
 ) {
   const read = async <T>(answer: Response) => ({
     status: answer.status,
@@ -53,7 +53,7 @@ export function createRedirectClient(
 }
 
 /** Deletes all redirects and their log entries. Returns the office with its requests about redirects. */
-export async function openRedirects(office: ReturnType<typeof withBackOffice>) {
+export async function openClientWithoutRedirects(office: ReturnType<typeof setUpBackOffice>) {
   const { db } = office.site
   await db.batch([
     db.prepare('DELETE FROM redirect'),

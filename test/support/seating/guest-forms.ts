@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach } from 'vitest'
 import { findRlid } from '../locations/find-rlid.ts'
-import { type Site, withSite } from '../site.ts'
+import { type Site, setUpSite } from '../site.ts'
 
 interface GuestForms {
   site: Site
@@ -23,8 +23,8 @@ const conditions = {
  * A shared site for the tests of a file about orders, reservations and wait lists. Filled in before the first test;
  * each test starts without reservations, mails and rate limits.
  */
-export function withGuestForms(): GuestForms {
-  const site = withSite()
+export function setUpGuestForms(): GuestForms {
+  const site = setUpSite()
   const forms = { site } as GuestForms
   beforeAll(async () => {
     const [withReservations, withWaitList, withNeither] = [
@@ -49,13 +49,13 @@ export function withGuestForms(): GuestForms {
 }
 
 /** Reads a page. */
-export async function readPage({ fetch }: Pick<Site, 'fetch'>, path: string) {
+export async function fetchPageHtml({ fetch }: Pick<Site, 'fetch'>, path: string) {
   const answer = await fetch(path)
   return { answer, html: await answer.text() }
 }
 
 /** Lists the mails to an address, oldest first. */
-export async function listGuestMails({ db }: Site, recipient: string) {
+export async function listMailsToAddress({ db }: Site, recipient: string) {
   const { results } = await db
     .prepare('SELECT kind, subject, text FROM mail WHERE recipient = ?1 ORDER BY id')
     .bind(recipient)

@@ -4,7 +4,7 @@ import type { HostWaitListResponse } from '#schema/seating/wait-list-wire.ts'
 import { createNetworkHeader } from '../forms/captcha-solution.ts'
 import { findRlids } from '../locations/find-rlid.ts'
 import { markImagesDrawn } from '../operations/fire-cron.ts'
-import { createUser, type Site, signIn, withSite } from '../site.ts'
+import { createUser, type Site, setUpSite, signIn } from '../site.ts'
 
 interface Host {
   site: Site
@@ -20,8 +20,8 @@ interface Host {
  * A shared site for the tests of a file, with a host signed in. Filled in before the first test; each test has a
  * restaurant of its own and starts without rate limits.
  */
-export function withHostWaitList() {
-  const site = withSite()
+export function setUpHostWaitList() {
+  const site = setUpSite()
   const room = { site, host: {} } as Host
   beforeAll(async () => {
     await markImagesDrawn(site)

@@ -4,7 +4,7 @@ import { findFreePort } from '../operations/free-port.ts'
 import { createUser, openSite, type Site, signIn } from '../site.ts'
 
 /** A guest who joins a wait list, and when. */
-export interface Guest {
+export interface JoiningGuest {
   name: string
   rlid: number
   headers: Record<string, string>
@@ -14,7 +14,7 @@ export interface Guest {
 }
 
 /** A signed-in host and the restaurants whose lists are theirs. */
-export interface Host {
+export interface SignedInHost {
   session: Awaited<ReturnType<typeof signIn>>
   rlids: readonly number[]
 }
@@ -23,7 +23,9 @@ export interface Host {
 export const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Sends until the worker responds: a killed runtime does not, one that starts may respond with an error. */
-export async function sendUntilAnswered<T>(send: () => Promise<Response>): Promise<{ status: number; body: T }> {
+export async function retryRequestUntilAnswered<T>(
+  send: () => Promise<Response>,
+): Promise<{ status: number; body: T }> {
   for (;;) {
     try {
       const response = await send()
@@ -37,7 +39,7 @@ export async function sendUntilAnswered<T>(send: () => Promise<Response>): Promi
 }
 
 /** Opens a site whose runtime starts again when it is killed, with the lists of all its restaurants open. */
-export async function openEvening(restaurants: number) {
+export async function openSiteWithOpenWaitLists(restaurants: number) {
   const port = await findFreePort()
   const entry = 'test/support/workers/query-counting-worker.js'
   const site = await openSite({ port, entry, vars: { CHECK_RESPONSES: '' }, onRestart: () => undefined })
@@ -64,10 +66,10 @@ export async function openEvening(restaurants: number) {
 }
 
 /** Joins the wait list of the guest's restaurant, again and again until it is answered. */
-export async function join(site: Site, guest: Guest): Promise<void> {
+export async function joinWaitListAsGuest(site: Site, guest: JoiningGuest): Promise<void> {
   guest.sentAt = performance.now()
   const body = { rlid: guest.rlid, party_size: 2, name: guest.name, phone: '978 555 0142', idempotency_key: guest.name }
-  const { status, body: place } = await sendUntilAnswered<WaitListEntryResponse>(() =>
+  const { status, body: place } = await retryRequestUntilAnswered<WaitListEntryResponse>(() =>
     site.fetch('/api/waitlist/', { method: 'POST', headers: guest.headers, body: JSON.stringify(body) }),
   )
   expect(status, JSON.stringify(place)).toBe(201)
@@ -76,8 +78,8 @@ export async function join(site: Site, guest: Guest): Promise<void> {
 }
 
 /** Signs in hosts who share the restaurants evenly. */
-export async function signInHosts(site: Site, hosts: number, rlids: readonly number[]): Promise<Host[]> {
-  const made: Host[] = []
+export async function signInHosts(site: Site, hosts: number, rlids: readonly number[]): Promise<SignedInHost[]> {
+  const made: SignedInHost[] = []
   for (let index = 0; index < hosts; index++) {
     const email = `host${index}@harborlantern.example`
     await createUser(site, email, { permissions: ['change_wait_list'] })

@@ -7,7 +7,7 @@ export const SocketWithHeaders = WebSocket as unknown as new (
 ) => WebSocket
 
 /** A screen that stays connected, as far as the runtime is there. */
-export interface Follower {
+export interface ReconnectingSocket {
   /** The number of messages, and the last of them. */
   messages: number
   last: unknown
@@ -17,10 +17,14 @@ export interface Follower {
 }
 
 /** Follows a path of a site by WebSocket, and connects again shortly after each loss. */
-export function followPath(origin: string, path: string, headers: Record<string, string> = {}): Follower {
+export function openReconnectingSocket(
+  origin: string,
+  path: string,
+  headers: Record<string, string> = {},
+): ReconnectingSocket {
   let isOver = false
   let socket: WebSocket
-  const follower: Follower = {
+  const follower: ReconnectingSocket = {
     messages: 0,
     last: undefined,
     changedAt: 0,
@@ -48,11 +52,15 @@ export function followPath(origin: string, path: string, headers: Record<string,
 }
 
 /** Whether a guest's screen shows the place that the API answers. */
-export const showsPlace = ({ last }: Follower, { status, partiesAhead }: WaitListEntryResponse): boolean => {
+export const isPlaceInLineShown = (
+  { last }: ReconnectingSocket,
+  { status, partiesAhead }: WaitListEntryResponse,
+): boolean => {
   const shown = last as WaitListEntryResponse | undefined
   return shown?.status === status && shown.partiesAhead === partiesAhead
 }
 
 /** Whether it also shows the estimate, which changes with the tables that become free. */
-export const showsPlaceAndEstimate = (follower: Follower, place: WaitListEntryResponse): boolean =>
-  showsPlace(follower, place) && (follower.last as WaitListEntryResponse).estimatedWaitTime === place.estimatedWaitTime
+export const isPlaceAndEstimateShown = (follower: ReconnectingSocket, place: WaitListEntryResponse): boolean =>
+  isPlaceInLineShown(follower, place) &&
+  (follower.last as WaitListEntryResponse).estimatedWaitTime === place.estimatedWaitTime

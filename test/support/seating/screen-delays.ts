@@ -1,8 +1,8 @@
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
 import type { HostWaitListResponse } from '#schema/seating/wait-list-wire.ts'
 import type { Site } from '../site.ts'
-import { type Guest, type Host, sleep } from './live-evening.ts'
-import { followPath, showsPlaceAndEstimate } from './live-followers.ts'
+import { type JoiningGuest, type SignedInHost, sleep } from './live-evening.ts'
+import { isPlaceAndEstimateShown, openReconnectingSocket } from './live-followers.ts'
 
 /** How long after the answer to a host each screen had a change, in milliseconds. */
 export interface ScreenDelays {
@@ -17,18 +17,25 @@ const longestWait = 30_000
 
 interface Room {
   site: Site
-  host: Host['session']
+  host: SignedInHost['session']
   /** Another host with the same list on the screen. */
-  other: Host['session']
+  other: SignedInHost['session']
 }
 
 /** Calls the first guest of a list of which every guest and another host has an open screen. */
-export async function measureCall({ site, host, other }: Room, guests: readonly Guest[], delays: ScreenDelays) {
+export async function measureScreenDelaysOfGuestCall(
+  { site, host, other }: Room,
+  guests: readonly JoiningGuest[],
+  delays: ScreenDelays,
+) {
   const list = `/wagtail/api/main/waitlists/${guests[0]!.rlid}/`
-  const screen = followPath(site.origin, `${list}live/`, { Cookie: other.headers.Cookie!, Origin: site.origin })
+  const screen = openReconnectingSocket(site.origin, `${list}live/`, {
+    Cookie: other.headers.Cookie!,
+    Origin: site.origin,
+  })
   const followed = guests.map((guest) => ({
     guest,
-    follower: followPath(site.origin, `/api/waitlist/${guest.place.plan_ahead_id}/live/`),
+    follower: openReconnectingSocket(site.origin, `/api/waitlist/${guest.place.plan_ahead_id}/live/`),
   }))
   try {
     const all = [screen, ...followed.map(({ follower }) => follower)]
@@ -47,7 +54,7 @@ export async function measureCall({ site, host, other }: Room, guests: readonly 
     delays.host.push(since(await fetchedList.then(() => performance.now())))
     for (const [index, { guest, follower }] of followed.entries()) {
       const place = await readPlace(site, guest)
-      await waitUntil(() => showsPlaceAndEstimate(follower, place))
+      await waitUntil(() => isPlaceAndEstimateShown(follower, place))
       // Whoever is further ahead than the called guest sees nothing new.
       if (follower.messages > before[index]!)
         delays[place.status === 'ready' ? 'called' : 'behind'].push(since(follower.changedAt))
@@ -58,7 +65,7 @@ export async function measureCall({ site, host, other }: Room, guests: readonly 
   }
 }
 
-const readPlace = async (site: Site, { place }: Guest) =>
+const readPlace = async (site: Site, { place }: JoiningGuest) =>
   (await (await site.fetch(`/api/waitlist/${place.plan_ahead_id}/`)).json()) as WaitListEntryResponse
 
 async function findFirstWaiting(response: Response): Promise<number | undefined> {

@@ -5,11 +5,11 @@ import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
-import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
+import { hostWaitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import { apiPaths } from '../api-paths.ts'
 
 /** Public addresses with every kind of response. */
-export const publicAddresses = [
+export const publicTestPaths = [
   ...[
     '/',
     '/contact-us/',
@@ -53,7 +53,7 @@ export const publicAddresses = [
 ]
 
 /** Addresses of the back office, which need a session. */
-export const backOfficeAddresses = [
+export const backOfficeTestPaths = [
   ...[
     '/wagtail/',
     '/wagtail/pages/',
@@ -76,7 +76,7 @@ export const backOfficeAddresses = [
     formSubmissionEndpoints.list.path,
     locationEndpoints.list.path,
     locationEndpoints.feed.path,
-    waitListAndBookingEndpoints.list.path,
+    hostWaitListAndBookingEndpoints.list.path,
   ],
   ...[
     apiPaths.collections,

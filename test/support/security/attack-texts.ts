@@ -137,7 +137,7 @@ export const attackTexts: readonly string[] = [
 ]
 
 /** Encodes a text for a query; a lone surrogate has no encoding, and a browser sends U+FFFD for it. */
-export const toQueryText = (text: string) => encodeURIComponent(text.toWellFormed())
+export const encodeForUrlQuery = (text: string) => encodeURIComponent(text.toWellFormed())
 
 /** Converts a text to bytes that are allowed in a header; others are removed. */
 export const toHeaderText = (text: string) =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
 import { findRlid } from '../locations/find-rlid.ts'
 import { fireCron, markImagesDrawn } from '../operations/fire-cron.ts'
-import { byScale } from '../scale.ts'
-import { type Site, withSite } from '../site.ts'
+import { selectForTestScale } from '../scale.ts'
+import { type Site, setUpSite } from '../site.ts'
 import { type AttackRequest, createAttacker } from './attacker.ts'
 
 type Attacker = ReturnType<typeof createAttacker>
@@ -14,8 +14,8 @@ interface AttackedSite extends Pick<Attacker, 'send' | 'breaches'> {
 }
 
 /** A shared site for the tests of a file and an attacker of it. Filled in before the first test. */
-export function withAttackedSite(): AttackedSite {
-  const site = withSite()
+export function setUpAttackedSite(): AttackedSite {
+  const site = setUpSite()
   let attacker: Attacker
   const attacked = {
     site,
@@ -37,11 +37,11 @@ export function withAttackedSite(): AttackedSite {
  * Whether a text has its turn at a place: each comes to one place after another, as a proof to every place or one in
  * `proofs`.
  */
-export const hasTurn = (turn: number, place: number, places: number, proofs = 1) =>
-  (turn + place) % byScale({ test: places, proofs }) === 0
+export const isAttackTextDueAt = (turn: number, place: number, places: number, proofs = 1) =>
+  (turn + place) % selectForTestScale({ test: places, proofs }) === 0
 
 /** The headers of a form from a network of its own, so that it meets no rate limit. */
-export const toFormHeaders = ({ origin }: Pick<Site, 'origin'>, cookie: string, network: number) => ({
+export const createFormRequestHeaders = ({ origin }: Pick<Site, 'origin'>, cookie: string, network: number) => ({
   'Content-Type': 'application/x-www-form-urlencoded',
   Origin: origin,
   Cookie: cookie,

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import { findRlid } from '../locations/find-rlid.ts'
-import { createUser, password, type Site, withSite } from '../site.ts'
+import { createUser, type Site, setUpSite, testUserPassword } from '../site.ts'
 
 export const flushSecret = 'for machines alone: thirty-two characters'
 
@@ -16,14 +16,14 @@ interface ProductionSite {
 }
 
 /** A shared site for the tests of a file, configured as in production. Filled in before the first test. */
-export function withProductionSite(): ProductionSite {
-  const site = withSite({ vars: { ENVIRONMENT: 'production', SECOND_FACTOR: 'nobody', FLUSH_SECRET: flushSecret } })
+export function setUpProductionSite(): ProductionSite {
+  const site = setUpSite({ vars: { ENVIRONMENT: 'production', SECOND_FACTOR: 'nobody', FLUSH_SECRET: flushSecret } })
   const room = { site, ada: {} } as ProductionSite
   beforeAll(async () => {
     await createUser(site, 'ada@example.test', { superuser: true })
     room.rlid = await findRlid(site, 'is_reservations_enabled = 1')
     const answer = await signInOverHttps(site, 'ada@example.test')
-    const Cookie = listCookies(answer)[0]!.split(';')[0]!
+    const Cookie = listResponseCookies(answer)[0]!.split(';')[0]!
     const { csrf_token } = (await answer.json()) as { csrf_token: string }
     Object.assign(room.ada, {
       headers: {
@@ -49,7 +49,7 @@ export const fetchOverHttps = ({ miniflare }: Pick<Site, 'miniflare'>, path: str
 
 /** Signs in over https. */
 export const signInOverHttps = (site: Pick<Site, 'miniflare'>, email: string) =>
-  fetchOverHttps(site, '/wagtail/api/session/', 'POST', JSON.stringify({ email, password }))
+  fetchOverHttps(site, '/wagtail/api/session/', 'POST', JSON.stringify({ email, password: testUserPassword }))
 
 /** Lists the cookies that a response sets. */
-export const listCookies = (answer: { headers: { getSetCookie(): string[] } }) => answer.headers.getSetCookie()
+export const listResponseCookies = (answer: { headers: { getSetCookie(): string[] } }) => answer.headers.getSetCookie()

@@ -2,7 +2,7 @@ import { constants, copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:
 import { basename, join, relative } from 'node:path'
 
 /** Copies a state. Databases are copied; immutable files with unique names are hard links. */
-export function copyState(from: string, to: string) {
+export function copyStateFolder(from: string, to: string) {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     const source = join(entry.parentPath, entry.name)

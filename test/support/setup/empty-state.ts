@@ -5,7 +5,7 @@ import { applyMigrations } from '../../../migrations/local/migrate.ts'
 import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
 
 /** Returns a state with all migrations applied, created once: copying it is cheaper than migrating for every file. */
-export async function createEmptyState(): Promise<string> {
+export async function createMigratedStateFolder(): Promise<string> {
   const hash = createHash('sha256')
   for (const file of globSync('migrations/*.sql').sort()) hash.update(readFileSync(file))
   const cached = join('.tidemark', `empty-${hash.digest('hex').slice(0, 16)}`)

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { buildSiteIfStale } from '../../../migrations/local/build.ts'
 import { unpackBrowser } from '../browser/launch-browser.ts'
 import { openSite } from '../site.ts'
-import { seed } from './seed.ts'
+import { seedDemoSite } from './seed.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +15,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   await unpackBrowser()
   buildSiteIfStale()
-  await seed()
+  await seedDemoSite()
   const shared = await openSite()
   project.provide('site', shared.origin)
   return shared.close

@@ -12,7 +12,7 @@ const numbersTo = (last: number) =>
 const at = "'2025-01-01T00:00:00.000Z'"
 
 /** Adds the people of a large chain, what they wrote, and what visitors' browsers reported, to the database. */
-export async function addPeopleAndReports(run: Run): Promise<void> {
+export async function addLargeSitePeopleAndReports(run: Run): Promise<void> {
   await run(`${numbersTo(users)} INSERT INTO user (email, first_name, last_name, password_hash, date_joined, last_login)
     SELECT 'person' || n || '@example.test', 'Person', 'Number ' || n, iif(n % 7, 'none', ''), ${at}, iif(n % 3, ${at}, NULL) FROM number`)
   // One of fifteen edits pages; the others run wait lists and kitchens.

@@ -1,27 +1,27 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { D1Database } from '@cloudflare/workers-types'
 import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
-import { seededState } from '../site.ts'
-import { copyState } from './copy-state.ts'
-import { addPeopleAndReports } from './large-site-people.ts'
+import { seededStateFolder } from '../site.ts'
+import { copyStateFolder } from './copy-state.ts'
+import { addLargeSitePeopleAndReports } from './large-site-people.ts'
 
 /** Pages added to the demo unless a test wants more, in sections of a thousand. */
 const usualPages = 20_000
 const perSection = 1000
 /** The path of the sections. */
-export const largeSectionPath = '/guides/'
+export const largeSiteSectionPath = '/guides/'
 
 /** Returns the path of an added page, counted from 1. */
-export const largePagePath = (number: number) =>
-  `${largeSectionPath}section-${Math.ceil(number / perSection)}/guide-${number}/`
+export const largeSitePagePath = (number: number) =>
+  `${largeSiteSectionPath}section-${Math.ceil(number / perSection)}/guide-${number}/`
 
 /**
  * Creates the demo with more pages, 20,000 unless given, and the revisions, references, log entries, search
  * terms, pictures, redirects and submissions of a site used for years. Created in SQL, and again only when the seed
  * changed. Returns its folder.
  */
-export async function createLargeState(pages = usualPages): Promise<string> {
-  const seeded = readFileSync(`${seededState}/made-from`, 'utf8').split(' ').at(-1)
+export async function createLargeSiteStateFolder(pages = usualPages): Promise<string> {
+  const seeded = readFileSync(`${seededStateFolder}/made-from`, 'utf8').split(' ').at(-1)
   const sources = ['large-site.ts', 'large-site-people.ts'].map((name) =>
     readFileSync(`test/support/setup/${name}`, 'utf8'),
   )
@@ -32,7 +32,7 @@ export async function createLargeState(pages = usualPages): Promise<string> {
   if (isMade()) return state
   const growing = `${state}.${process.pid}`
   rmSync(growing, { recursive: true, force: true })
-  copyState(seededState, growing)
+  copyStateFolder(seededStateFolder, growing)
   const storage = await openStorageWithoutWorker(growing)
   try {
     await grow((await getStorageBindings(storage)).DB, pages)
@@ -84,7 +84,7 @@ async function grow(db: D1Database, pages: number) {
   const firstPage = getFirstPage(pages)
   const run = async (sql: string) => void (await db.prepare(sql).run())
   await run(`INSERT INTO page (id, parent_id, path, depth, position, title, draft_title, slug, url_path, ${alike})
-    SELECT ${firstSection}, home.id, home.path || '${firstSection}/', 3, 1000, 'Guides', 'Guides', 'guides', '${largeSectionPath}', ${alikeOf('faq', 'faq.live_revision_id')}
+    SELECT ${firstSection}, home.id, home.path || '${firstSection}/', 3, 1000, 'Guides', 'Guides', 'guides', '${largeSiteSectionPath}', ${alikeOf('faq', 'faq.live_revision_id')}
     FROM page AS home, page AS faq WHERE home.url_path = '/' AND faq.url_path = '/faq/'`)
   await run(`${numbers(pages / perSection)}
     INSERT INTO page (id, parent_id, path, depth, position, title, draft_title, slug, url_path, ${alike})
@@ -109,10 +109,10 @@ async function grow(db: D1Database, pages: number) {
   await run(`${numbers(3 * pages)} INSERT INTO log_entry (object_type, object_id, label, action, timestamp, user_id, data)
     SELECT 'page', ${firstPage} + 1 + n % ${pages}, 'Guide ' || (1 + n % ${pages}), iif(n % 3, 'wagtail.edit', 'wagtail.publish'), '2025-01-01T00:00:00.000Z', 1, '{}' FROM number`)
   await run(`${numbers(pages)} INSERT INTO page_cache (path, hash, seq, stale_seq)
-    SELECT '${largeSectionPath}section-' || (1 + (n - 1) / ${perSection}) || '/guide-' || n || '/', 'earlier:none', n, 0 FROM number`)
+    SELECT '${largeSiteSectionPath}section-' || (1 + (n - 1) / ${perSection}) || '/guide-' || n || '/', 'earlier:none', n, 0 FROM number`)
   await run(`UPDATE counter SET value = ${pages} WHERE name = 'page_cache'`)
   await beside(run, pages)
-  await addPeopleAndReports(run)
+  await addLargeSitePeopleAndReports(run)
 }
 
 /** Two earlier revisions of each page and the live one, with the page's title. */

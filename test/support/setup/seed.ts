@@ -5,9 +5,9 @@ import { fingerprintFiles } from '../../../migrations/local/fingerprint.ts'
 import { openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
 import { prepareLocalState } from '../../../migrations/local/prepare.ts'
 import { seedSteps } from '../../../migrations/local/steps/index.ts'
-import { seededState } from '../site.ts'
-import { copyState } from './copy-state.ts'
-import { fingerprintStep } from './step-fingerprints.ts'
+import { seededStateFolder } from '../site.ts'
+import { copyStateFolder } from './copy-state.ts'
+import { fingerprintSeedStep } from './step-fingerprints.ts'
 
 /** The states after each step, named by the step and a hash of everything up to it. */
 const layers = '.tidemark/layers'
@@ -15,8 +15,8 @@ const layers = '.tidemark/layers'
 /**
  * Creates the demo site in its own state. Only changed steps and those after them run again; none with `KEEP_SEEDED=1`.
  */
-export async function seed() {
-  if (process.env['KEEP_SEEDED'] && existsSync(`${seededState}/made-from`)) return
+export async function seedDemoSite() {
+  if (process.env['KEEP_SEEDED'] && existsSync(`${seededStateFolder}/made-from`)) return
   const sources = fingerprintFiles(
     globSync([
       '{app,migrations,schema,worker}/**/*.{ts,tsx,sql,webm,vtt,avif,webp,json,gz,pmtiles}',
@@ -24,7 +24,7 @@ export async function seed() {
       'package-lock.json',
     ]),
   )
-  const mark = `${seededState}/made-from`
+  const mark = `${seededStateFolder}/made-from`
   const [seen, last] = existsSync(mark) ? readFileSync(mark, 'utf8').split(' ') : []
   if (seen === sources) return
   const names = await layerNames()
@@ -35,7 +35,7 @@ export async function seed() {
 
 /** Returns the name of each step's layer. */
 async function layerNames(): Promise<string[]> {
-  const stamps = await Promise.all(seedSteps.map(fingerprintStep))
+  const stamps = await Promise.all(seedSteps.map(fingerprintSeedStep))
   const hash = createHash('sha256').update(
     fingerprintFiles(globSync(['migrations/*.sql', 'migrations/local/{migrate,prepare}.ts'])),
   )
@@ -45,18 +45,18 @@ async function layerNames(): Promise<string[]> {
 /** Creates the missing layers and the state from the last one; outdated layers are deleted. */
 async function fill(names: readonly string[]) {
   const kept = names.findLastIndex((name) => existsSync(join(layers, name)))
-  const making = `${seededState}.${process.pid}`
+  const making = `${seededStateFolder}.${process.pid}`
   rmSync(making, { recursive: true, force: true })
   mkdirSync(making, { recursive: true })
   mkdirSync(layers, { recursive: true })
-  if (kept >= 0) copyState(join(layers, names[kept]!), making)
+  if (kept >= 0) copyStateFolder(join(layers, names[kept]!), making)
   for (const [index, name] of names.entries()) {
     if (index <= kept) continue
     await take(making, seedSteps[index]!.name)
     keepLayer(making, name)
   }
-  rmSync(seededState, { recursive: true, force: true })
-  renameSync(making, seededState)
+  rmSync(seededStateFolder, { recursive: true, force: true })
+  renameSync(making, seededStateFolder)
   for (const name of readdirSync(layers))
     if (!names.includes(name)) rmSync(join(layers, name), { recursive: true, force: true })
 }
@@ -84,6 +84,6 @@ async function prepareUntil(state: string, until: string) {
 /** Written under another name and renamed, so that an interrupted run leaves nothing partial. */
 function keepLayer(state: string, name: string) {
   const making = join(layers, `${name}.${process.pid}`)
-  copyState(state, making)
+  copyStateFolder(state, making)
   renameSync(making, join(layers, name))
 }

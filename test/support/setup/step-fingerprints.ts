@@ -2,5 +2,5 @@ import { fingerprintModule } from '../../../migrations/local/fingerprint-module.
 import type { SeedStep } from '../../../migrations/local/steps/step.ts'
 
 /** Returns a hash of what a step of the demo does. */
-export const fingerprintStep = ({ name, inputFiles }: SeedStep): Promise<string> =>
+export const fingerprintSeedStep = ({ name, inputFiles }: SeedStep): Promise<string> =>
   fingerprintModule(`migrations/local/steps/${name}.ts`, inputFiles)

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { grillHostname } from '../../../migrations/demo/grill/write-grill.ts'
 import { secondBrandSeedStep } from '../../../migrations/local/steps/second-brand.ts'
-import { withStorageOfState } from '../archive/stored-content.ts'
-import { copyState } from '../setup/copy-state.ts'
-import { openSite, seededState } from '../site.ts'
+import { withLocalStateStorage } from '../archive/stored-content.ts'
+import { copyStateFolder } from '../setup/copy-state.ts'
+import { openSite, seededStateFolder } from '../site.ts'
 
 /**
  * Opens a site with the second brand of `npm start` beside the first. `grillOrigin` is where a browser finds it: every
@@ -12,8 +12,8 @@ import { openSite, seededState } from '../site.ts'
 export async function openBothBrands() {
   const state = mkdtempSync('.tidemark/brands-')
   try {
-    copyState(seededState, state)
-    await withStorageOfState(state, (storage) => secondBrandSeedStep.run({ ...storage, report: () => {} }))
+    copyStateFolder(seededStateFolder, state)
+    await withLocalStateStorage(state, (storage) => secondBrandSeedStep.run({ ...storage, report: () => {} }))
     const site = await openSite({ from: state })
     return { ...site, grillOrigin: `http://${grillHostname}:${new URL(site.origin).port}` }
   } finally {

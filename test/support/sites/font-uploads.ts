@@ -1,5 +1,5 @@
 import type { FontPart, UploadedFont } from '../../../schema/theme/uploaded-font.ts'
-import { cutFontHere } from '../media/font-files.ts'
+import { cutFontByScript } from '../media/font-files.ts'
 import { createMediaClient } from '../media/media-library.ts'
 import type { createSettingsClient } from '../pages/settings-client.ts'
 import type { Site } from '../site.ts'
@@ -20,12 +20,12 @@ export async function createFontUploader(site: Site, email = 'ada@example.test')
 }
 
 /** Cuts a font as the editor’s browser does, uploads its files, and returns its description. */
-export async function uploadCutFont(
+export async function subsetAndUploadFont(
   send: Send,
   bytes: Uint8Array,
   name = 'Harbor Display.woff2',
 ): Promise<UploadedFont> {
-  const cut = await cutFontHere(bytes)
+  const cut = await cutFontByScript(bytes)
   const { file: latin, ...font } = await sendPart(send, cut.latin, name, {})
   const parts: FontPart[] = []
   for (const { script, bytes: part } of cut.parts)
@@ -40,7 +40,10 @@ async function sendPart(send: Send, bytes: Uint8Array, name: string, fields: Rec
 }
 
 /** Returns the value of the brand kit's type with fonts of its own. */
-export async function withOwnFonts({ settings }: { settings: ReturnType<typeof createSettingsClient> }, fonts: object) {
+export async function readTypeSettingWithFonts(
+  { settings }: { settings: ReturnType<typeof createSettingsClient> },
+  fonts: object,
+) {
   const { type } = (await settings.open('theme')).body.values as { type: object }
   return { type: { ...type, ...fonts } }
 }

@@ -1,15 +1,15 @@
 import { beforeAll } from 'vitest'
 import type { LookDraft, LookDraftDetail, LookListing } from '../../../schema/theme/looks/wire.ts'
 import { markImagesDrawn } from '../operations/fire-cron.ts'
-import { createClient } from '../pages/back-office-client.ts'
+import { createBackOfficeClient } from '../pages/back-office-client.ts'
 import { createSettingsClient } from '../pages/settings-client.ts'
-import { createUser, openTemporarySite, type Site, withSite } from '../site.ts'
+import { createUser, openTemporarySite, type Site, setUpSite } from '../site.ts'
 
 type Problems = { message: string; problems?: { path: string; message: string }[] }
 
 /** A user's requests about the looks of a site. */
 export function createLooksClient(
-  { get, post }: Pick<Awaited<ReturnType<typeof createClient>>, 'get' | 'post'>,
+  { get, post }: Pick<Awaited<ReturnType<typeof createBackOfficeClient>>, 'get' | 'post'>,
   at = 1,
 ) {
   const path = `/wagtail/api/main/looks/${at}/`
@@ -41,7 +41,12 @@ export function createLooksClient(
 }
 
 /** Brand colors that can be read. */
-export const [plum, pine, rust, navy] = ['#5b2a6e', '#1d4d3a', '#7a2e1d', '#1a2b5c'] as const
+export const [plumBrandColor, pineBrandColor, rustBrandColor, navyBrandColor] = [
+  '#5b2a6e',
+  '#1d4d3a',
+  '#7a2e1d',
+  '#1a2b5c',
+] as const
 
 type LooksRoom = Awaited<ReturnType<typeof openLooks>>
 
@@ -49,8 +54,8 @@ type LooksRoom = Awaited<ReturnType<typeof openLooks>>
 export const openLooksSite = async () => openLooks(await openTemporarySite())
 
 /** A shared site for the tests of a file. Filled in before the first test. */
-export function withLooks(): LooksRoom {
-  const site = withSite()
+export function setUpLooks(): LooksRoom {
+  const site = setUpSite()
   const room = {} as LooksRoom
   beforeAll(async () => void Object.assign(room, await openLooks(site)))
   return room
@@ -59,7 +64,7 @@ export function withLooks(): LooksRoom {
 async function openLooks(site: Site) {
   await markImagesDrawn(site)
   await createUser(site, 'ada@example.test', { superuser: true })
-  const client = await createClient(site, 'ada@example.test')
+  const client = await createBackOfficeClient(site, 'ada@example.test')
   const settings = createSettingsClient(client)
   const { colors } = (await settings.open('theme')).body.values as { colors: Record<string, string> }
   const withBrand = (brand: string) => ({ colors: { ...colors, brand } })

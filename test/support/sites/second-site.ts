@@ -2,17 +2,17 @@ import { beforeAll, expect } from 'vitest'
 import type { SiteDetail } from '#schema/sites/wire.ts'
 import { createUsersClient, type UsersClient } from '../accounts/users-client.ts'
 import { apiPaths } from '../api-paths.ts'
-import { fetchAsHost } from '../host-requests.ts'
-import { headingBlock } from '../pages/back-office-client.ts'
+import { createFetchAsHost } from '../host-requests.ts'
+import { createHeadingBlock } from '../pages/back-office-client.ts'
 import { findPageId } from '../pages/page-ids.ts'
 import { createSettingsClient } from '../pages/settings-client.ts'
-import { createUser, type Site, withSite } from '../site.ts'
+import { createUser, type Site, setUpSite } from '../site.ts'
 
 /** The host of the second site. */
 export const secondHost = 'b.example.test'
 
 /** A worker that lets a request choose which of its stores is unavailable. */
-export const brokenBindingWorker = 'test/support/workers/broken-binding-worker.js'
+export const brokenBindingWorkerPath = 'test/support/workers/broken-binding-worker.js'
 
 interface SecondSite {
   site: Site
@@ -28,18 +28,20 @@ interface SecondSite {
 }
 
 /** A shared deployment for the tests of a file with two sites. Filled in before the first test. */
-export function withSecondSite({ vars = {} }: { vars?: Record<string, string> } = {}): SecondSite {
-  const site = withSite({ direct: true, entry: brokenBindingWorker, vars })
+export function setUpSecondSite({ vars = {} }: { vars?: Record<string, string> } = {}): SecondSite {
+  const site = setUpSite({ direct: true, entry: brokenBindingWorkerPath, vars })
   const [ada, club] = [{} as UsersClient, {} as Site]
   const second = { site, ada, club } as SecondSite
   beforeAll(async () => {
     await createUser(site, 'ada@example.test', { superuser: true })
     Object.assign(ada, await createUsersClient(site, 'ada@example.test'))
-    Object.assign(club, asHost(site, secondHost))
+    Object.assign(club, siteAtHostname(site, secondHost))
     const faq = await findPageId(site, '/faq/')
-    const front = (await createPage(ada, await findPageId(site, '/'), 'Heron club', [createPageLinksBlock(faq)])).id
-    const questions = (await createPage(ada, front, 'FAQ')).id
-    await createPage(ada, questions, 'Heron rules', [createPageLinksBlock(front, faq)])
+    const front = (
+      await createPublishedPage(ada, await findPageId(site, '/'), 'Heron club', [createPageLinksBlock(faq)])
+    ).id
+    const questions = (await createPublishedPage(ada, front, 'FAQ')).id
+    await createPublishedPage(ada, questions, 'Heron rules', [createPageLinksBlock(front, faq)])
     const mainOrigin = (await ada.read<SiteDetail>(apiPaths.site(1))).body.origin
     Object.assign(second, { front, questions, mainOrigin })
     // The pages are cached as part of the default site before they become a site of their own.
@@ -56,7 +58,7 @@ export function withSecondSite({ vars = {} }: { vars?: Record<string, string> } 
 }
 
 /** Creates and publishes a page; throws if it cannot. */
-export async function createPage(
+export async function createPublishedPage(
   client: UsersClient,
   parent: number,
   title: string,
@@ -65,7 +67,7 @@ export async function createPage(
 ) {
   const answer = await client.create(
     parent,
-    { title, body: [headingBlock('a', `${title} within`), ...body] },
+    { title, body: [createHeadingBlock('a', `${title} within`), ...body] },
     { publish: true, ...more },
   )
   if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
@@ -100,8 +102,8 @@ export async function createSiteRecord(client: UsersClient, hostname: string, ro
 }
 
 /** The same deployment, requested by another host name. */
-export const asHost = (at: Site, hostname: string): Site => ({
+export const siteAtHostname = (at: Site, hostname: string): Site => ({
   ...at,
   origin: `http://${hostname}`,
-  fetch: fetchAsHost(at.origin, hostname),
+  fetch: createFetchAsHost(at.origin, hostname),
 })

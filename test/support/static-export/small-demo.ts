@@ -7,7 +7,7 @@ import type { Site } from '../site.ts'
  * Prepares the demo for an export: keeps few of the hundreds of restaurants and cities, which are made alike, closes a
  * page, and adds a redirect.
  */
-export async function prepareExportedDemo({ db: binding }: Pick<Site, 'db'>): Promise<void> {
+export async function reduceDemoForExport({ db: binding }: Pick<Site, 'db'>): Promise<void> {
   const db = getDatabase(binding)
   const isAlike = or(like(page.content_type, '%location%'), like(page.content_type, '%city%'))
   await db

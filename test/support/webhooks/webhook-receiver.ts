@@ -11,7 +11,7 @@ interface ReceivedDelivery {
 }
 
 /** A local program that receives deliveries. It answers with `status`, and with 302 to `/elsewhere/`. */
-export function withWebhookReceiver() {
+export function setUpWebhookReceiver() {
   const receiver = { origin: '', status: 200, received: [] as ReceivedDelivery[] }
   const server = createServer(async (request, response) => {
     let text = ''
@@ -33,7 +33,7 @@ export function withWebhookReceiver() {
 }
 
 /** Whether a delivery is signed with a key, computed independently of the worker (Standard Webhooks). */
-export function isSignedWith(secret: string, { headers, text }: ReceivedDelivery): boolean {
+export function isWebhookDeliverySignedWith(secret: string, { headers, text }: ReceivedDelivery): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${text}`
   return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(signed).digest('base64')}`

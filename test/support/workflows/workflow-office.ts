@@ -1,21 +1,21 @@
-import { openBackOffice } from '../pages/back-office-client.ts'
+import { openBackOfficeSite } from '../pages/back-office-client.ts'
 import { sendWithReauth } from '../site.ts'
 
-export interface WorkflowError {
+export interface WorkflowErrorResponse {
   message: string
   problems: { path: string; message: string }[]
 }
 
 /** A site for one test whose administrator can also send PUT requests, with shorthands for reading. */
-export async function openWorkflowOffice() {
-  const office = await openBackOffice()
+export async function openWorkflowTestSite() {
+  const office = await openBackOfficeSite()
   const { site, headers, post } = office
   return {
     ...office,
     put: (path: string, body: unknown) => sendWithReauth(site, headers, path, { method: 'PUT', body }),
     /** Posts a body and returns the body of the response. */
     postJson: async <T>(path: string, body: unknown) => (await (await post(path, body)).json()) as T,
-    problems: async (answer: Response) => ((await answer.json()) as WorkflowError).problems,
+    problems: async (answer: Response) => ((await answer.json()) as WorkflowErrorResponse).problems,
     /** Lists the objects of an action's log entries, each as its type and label, oldest first. */
     async listLogged(action: string) {
       const { results } = await site.db

@@ -1,18 +1,18 @@
 import type { Context, Next } from 'hono'
 import { isAccessToken } from '#schema/accounts/access-tokens/format.ts'
-import { accessTokenScopeLabels } from '#schema/accounts/access-tokens/scopes.ts'
+import { accessTokenScopeLabelsAndHelp } from '#schema/accounts/access-tokens/scopes.ts'
 import { isMcpPath } from '#schema/agents/paths.ts'
 import type { Failure } from '#schema/result.ts'
-import { createErrorResponse } from '../../http/errors.ts'
+import { failureToErrorResponse } from '../../http/errors.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
-import { withAccessTokenInLog } from '../../stores/log-entries.ts'
+import { wrapDatabaseToLogAccessToken } from '../../stores/log-entries.ts'
 import { consumeRateLimits } from '../../stores/rate-limit.ts'
 import { createBearerChallenge } from '../oauth/bearer-challenge.ts'
 import { findSessionOfAccessToken, recordAccessTokenUse } from '../queries/access-tokens.ts'
 import type { SignedInSession } from '../queries/sessions.ts'
 import { getDelegatedSession } from './delegated-request.ts'
-import { findTokenRequirement } from './endpoint-scopes.ts'
+import { findAccessTokenRequirement } from './endpoint-scopes.ts'
 
 /** How many requests one token may make. */
 const requestLimit = { max: 600, seconds: 60 }
@@ -43,7 +43,7 @@ export async function authenticateAccessToken(
   const failure = wrongScope ?? (await checkRate(c.env.DB, hash, now))
   if (failure) return refuse(c, failure)
   c.executionCtx.waitUntil(recordAccessTokenUse(c.env.DB, session, now.getTime()))
-  c.env = { ...c.env, DB: withAccessTokenInLog(c.env.DB, session.access_token.name) }
+  c.env = { ...c.env, DB: wrapDatabaseToLogAccessToken(c.env.DB, session.access_token.name) }
   await next()
   return undefined
 }
@@ -74,12 +74,12 @@ function checkScope(
   { req }: Context<BackOfficeHonoEnv>,
   { scopes, is_limited_to_page }: NonNullable<SignedInSession['access_token']>,
 ): Failure | null {
-  const { scope, isOfPages } = findTokenRequirement(req.method, req.path)
+  const { scope, isOfPages } = findAccessTokenRequirement(req.method, req.path)
   if (scope === null) return { reason: 'forbidden', message: 'This access token cannot be used here: no token can.' }
   if (is_limited_to_page && !isOfPages)
     return { reason: 'forbidden', message: 'This access token is limited to a page, and this is none.' }
   if (scopes.includes(scope)) return null
-  const { label } = accessTokenScopeLabels[scope]
+  const { label } = accessTokenScopeLabelsAndHelp[scope]
   return { reason: 'forbidden', message: `This access token cannot be used here: it lacks the scope “${label}”.` }
 }
 
@@ -93,7 +93,7 @@ async function checkRate(db: D1Database, hash: string, now: Date): Promise<Failu
 }
 
 function refuse(c: Context<BackOfficeHonoEnv>, failure: Failure): Response {
-  const response = createErrorResponse(failure)
+  const response = failureToErrorResponse(failure)
   if (failure.reason === 'unauthenticated')
     response.headers.set('WWW-Authenticate', createBearerChallenge(c.req.url, c.req.path, 'invalid_token'))
   c.get('synced')?.catch(() => undefined)

@@ -7,14 +7,14 @@ import { idParam } from '#schema/endpoint.ts'
 import { allEndpoints } from '../../http/all-endpoints.ts'
 
 /** What an access token needs to call an endpoint. */
-export interface TokenRequirement {
+export interface AccessTokenRequirement {
   /** Null for endpoints that no token may call. */
   scope: AccessTokenScope | null
   /** Whether a token that is limited to a page can call it. */
   isOfPages: boolean
 }
 
-interface ScopedRoute extends TokenRequirement {
+interface ScopedRoute extends AccessTokenRequirement {
   method: string
   pattern: RegExp
   params: number
@@ -46,7 +46,7 @@ function listScopedRoutes(): ScopedRoute[] {
 }
 
 /** Returns what a request with an access token needs. */
-export function findTokenRequirement(method: string, path: string): TokenRequirement {
+export function findAccessTokenRequirement(method: string, path: string): AccessTokenRequirement {
   const wanted = method === 'HEAD' ? 'GET' : method
   const closed = { scope: null, isOfPages: false }
   return listScopedRoutes().find((route) => route.method === wanted && route.pattern.test(path)) ?? closed

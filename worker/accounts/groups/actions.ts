@@ -1,21 +1,21 @@
 import type { Context } from 'hono'
 import type { GroupDetail, GroupEditInput, NewGroupInput } from '#schema/accounts/group-wire.ts'
 import {
-  coversRestaurantScope,
   describeRestaurantScope,
-  hasAnyRestaurantPermission,
+  includesAnyRestaurantPermission,
   restaurantPermissions,
+  restaurantScopesCover,
 } from '#schema/accounts/restaurant-scope.ts'
 import { group as groupTable } from '#schema/accounts/table.ts'
 import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { listRecordFieldChanges } from '../../records/history.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
-import type { AnswerReads } from '../../stores/answer-reads.ts'
+import type { ReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { isConflictAboutColumn } from '../../stores/conflicts.ts'
 import { reserveRecordIds } from '../../stores/ids.ts'
-import { hashStateToVersion } from '../../workflows/queries/workflows.ts'
+import { hashWorkflowStateToVersion } from '../../workflows/queries/workflows.ts'
 import { canGrantPermissions, type PermissionSet } from '../account-permissions.ts'
 import { readPermissionsByGroup, toPermissionGrantor } from '../queries/group-permissions.ts'
 import { planGroupDeletion, planGroupUpdate, planNewGroup } from '../queries/group-writes.ts'
@@ -46,9 +46,9 @@ export async function updateUserGroup(
   before: GroupWithSerializedState,
   input: GroupEditInput,
   data: DataForGroupChange,
-  answer: AnswerReads,
+  answer: ReadsInCommitBatch,
 ): Promise<Result<null>> {
-  if ((await hashStateToVersion(before.state)) !== input.version) return fail(groupChangedError)
+  if ((await hashWorkflowStateToVersion(before.state)) !== input.version) return fail(groupChangedError)
   const scopes = await checkPermissions(c, data, input, toGroupInput(before))
   if (!scopes.ok) return scopes
   const changes = listRecordFieldChanges(
@@ -161,7 +161,7 @@ const noPermissions: NewGroupInput = {
 function grantsMore(before: NewGroupInput, after: NewGroupInput): boolean {
   const had = new Set(listPermissions(before))
   return (
-    !coversRestaurantScope([before.restaurants], after.restaurants) ||
+    !restaurantScopesCover([before.restaurants], after.restaurants) ||
     listPermissions(after).some((right) => !had.has(right))
   )
 }
@@ -204,7 +204,7 @@ const logGroupChange = ({ name, pages, collections, permissions, restaurants }: 
     collections.map(({ collection, permissions: granted }) => [scopes.collections.get(collection)?.name, granted]),
   ),
   Rights: permissions.toSorted().join(', '),
-  Restaurants: hasAnyRestaurantPermission(permissions) ? describeRestaurantScope(restaurants) : '',
+  Restaurants: includesAnyRestaurantPermission(permissions) ? describeRestaurantScope(restaurants) : '',
 })
 
 const toPermissionTexts = (rows: readonly (readonly [name: string | undefined, permissions: readonly string[]])[]) =>

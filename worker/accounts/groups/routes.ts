@@ -6,16 +6,16 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { listRecordHistory } from '../../records/history.ts'
-import { readForAnswer } from '../../stores/answer-reads.ts'
-import { hashStateToVersion } from '../../workflows/queries/workflows.ts'
+import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
+import { hashWorkflowStateToVersion } from '../../workflows/queries/workflows.ts'
 import { readPermissionsByGroup } from '../queries/group-permissions.ts'
 import {
   findGroupWithPermissions,
   type GroupWithSerializedState,
   listGroups,
   listGroupUsers,
-  listPermissionScopes,
   listTasksOnlyGroupCanApprove,
+  readPermissionScopeChoices,
 } from '../queries/groups.ts'
 import {
   canCallerChangeGroup,
@@ -42,7 +42,7 @@ registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.create, async (c, { b
 
 registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.choices, async ({ env, var: { editor } }) => {
   const permissions = groupPermissions.filter((permission) => hasGroupPermission(editor, permission))
-  return ok({ ...(await listPermissionScopes(env.DB)), permissions })
+  return ok({ ...(await readPermissionScopeChoices(env.DB)), permissions })
 })
 
 registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.get, async (c, { params }) => {
@@ -52,7 +52,7 @@ registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.get, async (c, { para
 
 registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.update, async (c, { params, body }) => {
   const [found, data] = await Promise.all([findChangeableGroup(c, params.id), readDataForGroupChange(c.env.DB, body)])
-  const answer = readForAnswer(c.env.DB, (db) => findRequestedGroup(db, params.id))
+  const answer = startReadsInCommitBatch(c.env.DB, (db) => findRequestedGroup(db, params.id))
   const done = found.ok ? await updateUserGroup(c, found.value.group, body, data, answer) : found
   const changed = done.ok ? await answer.get() : done
   return changed.ok ? ok(await toGroupDetail(c, changed.value)) : changed
@@ -105,5 +105,9 @@ async function findChangeableGroup(c: Call, id: number): Promise<Result<Requeste
 
 async function toGroupDetail(c: Call, { group, all }: RequestedGroup): Promise<GroupDetail> {
   const { state, ...detail } = group
-  return { ...detail, version: await hashStateToVersion(state), can_change: canCallerChangeGroup(c, group, all) }
+  return {
+    ...detail,
+    version: await hashWorkflowStateToVersion(state),
+    can_change: canCallerChangeGroup(c, group, all),
+  }
 }

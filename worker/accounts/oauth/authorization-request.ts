@@ -3,7 +3,7 @@ import { isRegisteredRedirectUri } from '#schema/accounts/oauth/redirect-uri.ts'
 import type { AuthorizationRequest } from '#schema/accounts/oauth/wire.ts'
 import { isMcpPath } from '#schema/agents/paths.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { type OauthError, type OauthResult, oauthError } from './oauth-error.ts'
+import { createFailedOauthResult, type OauthError, type OauthResult } from './oauth-error.ts'
 import { findOauthClient, type OauthClient } from './queries.ts'
 
 /** A request of a registered program that has a registered address to be sent back to. */
@@ -33,15 +33,15 @@ function readAskedScopes(
   origin: string,
   { response_type, code_challenge = '', code_challenge_method, scope, resource }: AuthorizationRequest,
 ): KnownAuthorizationRequest['asked'] {
-  if (response_type !== 'code') return oauthError('invalid_request', 'response_type must be code.')
+  if (response_type !== 'code') return createFailedOauthResult('invalid_request', 'response_type must be code.')
   if (code_challenge_method !== 'S256' || !/^[\w-]{43}$/.test(code_challenge))
-    return oauthError('invalid_request', 'PKCE with S256 is required.')
+    return createFailedOauthResult('invalid_request', 'PKCE with S256 is required.')
   if (resource !== undefined && !isMcpServer(resource, origin))
-    return oauthError('invalid_target', 'resource must be the URL of the MCP server.')
+    return createFailedOauthResult('invalid_target', 'resource must be the URL of the MCP server.')
   const wanted = [...new Set((scope ?? 'read').split(' ').filter((each) => each !== ''))]
   const scopes = accessTokenScopes.filter((each) => wanted.includes(each))
   if (scopes.length === 0 || scopes.length < wanted.length)
-    return oauthError('invalid_scope', `The scopes are ${accessTokenScopes.join(', ')}.`)
+    return createFailedOauthResult('invalid_scope', `The scopes are ${accessTokenScopes.join(', ')}.`)
   return { ok: true, value: { scopes, codeChallenge: code_challenge } }
 }
 

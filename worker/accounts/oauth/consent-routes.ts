@@ -4,8 +4,8 @@ import { fail, ok } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../../http/session.ts'
 import { createRandomToken, hashSha256Base64url } from '../../security/signing.ts'
-import { createFieldError } from '../new-password.ts'
-import { canLimitAccessTokenTo, findAccessTokenLimitFailure } from '../own-account/access-tokens.ts'
+import { createFieldFailure } from '../new-password.ts'
+import { canLimitAccessTokenToPage, findMaxAccessTokensFailure } from '../own-account/access-tokens.ts'
 import { commitOwnAccountChange } from '../own-account/second-factors.ts'
 import { checkAuthorizationRequest, toOauthRedirectUrl } from './authorization-request.ts'
 import {
@@ -44,10 +44,10 @@ registerBackOfficeEndpoint(oauthConsentRoutes, authorizationEndpoints.allow, asy
   const { client, asked } = checked.value
   if (!asked.ok) return fail({ reason: 'conflict', message: asked.error.error_description })
   if (!body.scopes.every((scope) => asked.value.scopes.includes(scope)))
-    return fail(createFieldError('scopes', 'The program has not asked for this.'))
-  if (body.page !== null && !(await canLimitAccessTokenTo(DB, c.var.editor, body.page)))
-    return fail(createFieldError('page', 'You have no permission on this page.'))
-  const tooMany = await findAccessTokenLimitFailure(DB, c.var.editor.id, client.id)
+    return fail(createFieldFailure('scopes', 'The program has not asked for this.'))
+  if (body.page !== null && !(await canLimitAccessTokenToPage(DB, c.var.editor, body.page)))
+    return fail(createFieldFailure('page', 'You have no permission on this page.'))
+  const tooMany = await findMaxAccessTokensFailure(DB, c.var.editor.id, client.id)
   if (tooMany) return fail(tooMany)
   const grant = { userId: c.var.editor.id, client, scopes: [...new Set(body.scopes)], page: body.page }
   const code = await storeGrant(c, grant, {

@@ -1,4 +1,4 @@
-import { createAccessToken } from '#schema/accounts/access-tokens/format.ts'
+import { generateAccessToken } from '#schema/accounts/access-tokens/format.ts'
 import type { AccessTokenScope } from '#schema/accounts/access-tokens/scopes.ts'
 import type { OauthTokenRequest } from '#schema/accounts/oauth/wire.ts'
 import type { Env } from '../../env.ts'
@@ -11,14 +11,14 @@ import {
 } from '../../security/signing.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { isMcpServer } from './authorization-request.ts'
-import { type OauthResult, oauthError } from './oauth-error.ts'
+import { createFailedOauthResult, type OauthResult } from './oauth-error.ts'
 import {
   findOauthClient,
   findOauthExchange,
-  guardExchangeUnused,
   prepareOauthClientUse,
   prepareOauthGrantDeletion,
   prepareOauthTokenReplacement,
+  prepareUnusedExchangeGuard,
   type StoredOauthExchange,
 } from './queries.ts'
 
@@ -41,17 +41,18 @@ export interface OauthTokenResponse {
 }
 
 /** Exchanges a code or a refresh token for an access token and the next refresh token. */
-export async function exchangeToken(
+export async function exchangeOauthToken(
   env: Pick<Env, 'DB' | 'SECRET_KEY'>,
   origin: string,
   request: OauthTokenRequest,
 ): Promise<OauthResult<OauthTokenResponse>> {
   const { grant_type, code, refresh_token, resource } = request
   const given = grant_type === 'authorization_code' ? code : grant_type === 'refresh_token' ? refresh_token : null
-  if (given === null) return oauthError('unsupported_grant_type', 'Use authorization_code or refresh_token.')
-  if (given === undefined) return oauthError('invalid_request', 'What is exchanged is missing.')
+  if (given === null)
+    return createFailedOauthResult('unsupported_grant_type', 'Use authorization_code or refresh_token.')
+  if (given === undefined) return createFailedOauthResult('invalid_request', 'What is exchanged is missing.')
   if (resource !== undefined && !isMcpServer(resource, origin))
-    return oauthError('invalid_target', 'resource must be the URL of the MCP server.')
+    return createFailedOauthResult('invalid_target', 'resource must be the URL of the MCP server.')
   const kind = grant_type === 'authorization_code' ? 'code' : 'refresh'
   const [token, secret] = kind === 'code' ? [given, ''] : splitRefreshToken(given)
   const stored = await findOauthExchange(env.DB, await hashSha256Base64url(token), kind)
@@ -61,7 +62,8 @@ export async function exchangeToken(
   const isReuse = await wasUsed(stored, secret)
   if (isReuse && !(await isLastReplacement(stored, next))) return revokeAfterReuse(env.DB, stored)
   if (kind === 'code' && !(await isOfRequest(stored, request))) return invalidGrant
-  if (asksForMore(request.scope, stored.scopes)) return oauthError('invalid_scope', 'This was not allowed.')
+  if (asksForMore(request.scope, stored.scopes))
+    return createFailedOauthResult('invalid_scope', 'This was not allowed.')
   return isReuse ? answerAgain(stored, next) : replaceToken(env.DB, stored, next)
 }
 
@@ -73,7 +75,7 @@ interface TokenPair {
 }
 
 const createTokens = async (): Promise<TokenPair> => ({
-  access_token: await createAccessToken(),
+  access_token: await generateAccessToken(),
   family: `tidemark_refresh_${createRandomToken()}`,
   secret: createRandomToken(),
 })
@@ -82,7 +84,7 @@ const createTokens = async (): Promise<TokenPair> => ({
 async function deriveTokens(key: string, family: string, secret: string): Promise<TokenPair> {
   const derive = (purpose: string) => signWithHmac(key, `oauth ${purpose} ${family}.${secret}`)
   const bytes = decodeBase64url(await derive('access'))!
-  return { access_token: await createAccessToken(bytes.slice(0, 24)), family, secret: await derive('refresh') }
+  return { access_token: await generateAccessToken(bytes.slice(0, 24)), family, secret: await derive('refresh') }
 }
 
 /** Whether the stored refresh token is the one that has just replaced what was given. */
@@ -114,13 +116,13 @@ const toResponse = (
   },
 })
 
-const invalidGrant = oauthError(
+const invalidGrant = createFailedOauthResult(
   'invalid_grant',
   'This is not valid: it was used, has expired, or belongs to another request.',
 )
 
 /** A program whose registration was deleted registers again when it reads this (RFC 6749, section 5.2). */
-const invalidClient = oauthError('invalid_client', 'This program is not registered here. Register again.')
+const invalidClient = createFailedOauthResult('invalid_client', 'This program is not registered here. Register again.')
 
 /** Divides a refresh token into what stays the same until its connection ends, and what only the latest one has. */
 export function splitRefreshToken(token: string): [token: string, secret: string] {
@@ -172,7 +174,7 @@ async function replaceToken(
   const done = await commitWritePlan(
     db,
     {
-      guards: [guardExchangeUnused(db, stored, next.now)],
+      guards: [prepareUnusedExchangeGuard(db, stored, next.now)],
       writes: [
         ...prepareOauthTokenReplacement(db, stored, next),
         prepareOauthClientUse(db, stored.client_id!, next.now),

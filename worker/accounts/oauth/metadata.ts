@@ -3,7 +3,7 @@ import { accessTokenScopes } from '#schema/accounts/access-tokens/scopes.ts'
 import { oauthPaths } from '#schema/accounts/oauth/paths.ts'
 import { mcpPath } from '#schema/agents/paths.ts'
 import type { Env } from '../../env.ts'
-import { isPublicHostOnly } from '../../http/admin-host.ts'
+import { isOnHostWithoutBackOffice } from '../../http/admin-host.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 
 type PublicContext = Context<{ Bindings: Env }>
@@ -37,6 +37,6 @@ export const serveAuthorizationServerMetadata = (c: PublicContext) =>
   }))
 
 function serveMetadata({ env, req }: PublicContext, create: (origin: string) => object): Response | Promise<Response> {
-  if (isPublicHostOnly(env, req.url)) return respondWithNotFoundPage(env, req.raw)
+  if (isOnHostWithoutBackOffice(env, req.url)) return respondWithNotFoundPage(env, req.raw)
   return Response.json(create(new URL(req.url).origin), { headers: { 'Cache-Control': 'private, no-store' } })
 }

@@ -19,7 +19,7 @@ export interface OauthError {
 /** A value, or an error that programs read. */
 export type OauthResult<T> = { ok: true; value: T } | { ok: false; error: OauthError }
 
-export const oauthError = (error: OauthErrorCode, error_description: string) =>
+export const createFailedOauthResult = (error: OauthErrorCode, error_description: string) =>
   ({ ok: false, error: { error, error_description } }) as const
 
 const noStore = { 'Cache-Control': 'private, no-store' }

@@ -98,7 +98,7 @@ export const prepareExpiredOauthGrantsDeletion = (db: D1Database, now: string, u
   )
 
 /** Statements that delete what was exchanged long ago, and programs that nobody connected in a day or uses any more. */
-export const prepareUnusedOauthDeletion = (db: D1Database, now: string, dayAgo: string) => [
+export const prepareUnusedOauthRecordsDeletion = (db: D1Database, now: string, dayAgo: string) => [
   prepareExpiredOauthGrantsDeletion(db, now),
   toPreparedStatement(db, getDatabase(db).delete(oauthExchange).where(lt(oauthExchange.expires_at, now))),
   toPreparedStatement(
@@ -144,7 +144,7 @@ export const findOauthExchange = (db: D1Database, tokenHash: string, kind: 'code
 export type StoredOauthExchange = NonNullable<Awaited<ReturnType<typeof findOauthExchange>>>
 
 /** Guard that fails if a code or refresh token was used or has expired meanwhile. */
-export const guardExchangeUnused = (
+export const prepareUnusedExchangeGuard = (
   db: D1Database,
   { kind, token_hash, code_challenge }: StoredOauthExchange,
   now: string,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { oauthClientMetadata } from '#schema/accounts/oauth/wire.ts'
 import type { Env } from '../../env.ts'
-import { parseSafeJson, readLimitedRequestText } from '../../http/body.ts'
+import { parseJsonToResult, readLimitedRequestText } from '../../http/body.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import { createRandomToken, signWithHmac } from '../../security/signing.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
@@ -24,7 +24,7 @@ export async function registerOauthClient({ env, req }: Context<{ Bindings: Env 
     createOauthErrorResponse({ error, error_description }, retryAfter ?? undefined)
   if (retryAfter !== null) return refuse('temporarily_unavailable', 'Too many programs have registered. Please wait.')
   const text = await readLimitedRequestText(req.raw, maxBytes)
-  const json = text.ok ? parseSafeJson(text.value) : text
+  const json = text.ok ? parseJsonToResult(text.value) : text
   if (!json.ok) return refuse('invalid_client_metadata', json.failure.message)
   const parsed = oauthClientMetadata.safeParse(json.value)
   if (!parsed.success) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { accessTokenEndpoints } from '#schema/accounts/access-tokens/endpoints.ts'
-import { createAccessToken } from '#schema/accounts/access-tokens/format.ts'
+import { generateAccessToken } from '#schema/accounts/access-tokens/format.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { type Failure, fail, ok } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
@@ -8,7 +8,7 @@ import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
 import { parseReturnedRows } from '../../stores/returned-rows.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { createFieldError } from '../new-password.ts'
+import { createFieldFailure } from '../new-password.ts'
 import {
   buildAccessTokenInsert,
   countAccessTokens,
@@ -35,13 +35,13 @@ registerBackOfficeEndpoint(ownAccessTokenRoutes, accessTokenEndpoints.create, as
   const { DB } = c.env
   const { id: userId } = c.var.editor
   const [tooMany, isPagePermitted, noticeReads] = await Promise.all([
-    findAccessTokenLimitFailure(DB, userId),
-    body.page === null || canLimitAccessTokenTo(DB, c.var.editor, body.page),
+    findMaxAccessTokensFailure(DB, userId),
+    body.page === null || canLimitAccessTokenToPage(DB, c.var.editor, body.page),
     readForAccountNotice(c.env, userId),
   ])
   if (tooMany) return fail(tooMany)
-  if (!isPagePermitted) return fail(createFieldError('page', 'You have no permission on this page.'))
-  const token = await createAccessToken()
+  if (!isPagePermitted) return fail(createFieldFailure('page', 'You have no permission on this page.'))
+  const token = await generateAccessToken()
   const now = Date.now()
   const insert = buildAccessTokenInsert(DB, {
     user_id: userId,
@@ -63,7 +63,7 @@ registerBackOfficeEndpoint(ownAccessTokenRoutes, accessTokenEndpoints.create, as
 })
 
 /** Returns why a user gets no further access token, or null. One of a program replaces that program's earlier one. */
-export async function findAccessTokenLimitFailure(
+export async function findMaxAccessTokensFailure(
   db: D1Database,
   userId: number,
   clientId?: string,
@@ -73,7 +73,7 @@ export async function findAccessTokenLimitFailure(
 }
 
 /** Whether a user has some permission on a page, to which an access token can then be limited. */
-export async function canLimitAccessTokenTo(
+export async function canLimitAccessTokenToPage(
   db: D1Database,
   { is_superuser, page_permissions }: SignedInEditor,
   id: number,

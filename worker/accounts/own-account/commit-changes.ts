@@ -7,7 +7,7 @@ import { composeMailFromTemplate, formatMailTime, loadDefaultMailContext } from 
 import { isValidMailAddress } from '../../mail/enqueue.ts'
 import { sendDueMails } from '../../mail/send-mail.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
-import { commitWritePlan, type PlannedMail } from '../../stores/commit.ts'
+import { commitWritePlan, type PlannedMessage } from '../../stores/commit.ts'
 import { readUserPreferences } from '../queries/profiles.ts'
 import { prepareSecurityEventInsert, type RequestDeviceAndNetwork } from '../queries/security-events.ts'
 
@@ -21,7 +21,7 @@ interface Change {
   owner: ChangedAccountOwner
   event: SecurityEventName
   writes: readonly D1PreparedStatement[]
-  mails?: readonly PlannedMail[]
+  mails?: readonly PlannedMessage[]
   /** Idempotency key of the notice mail. The same key sends the mail only once. */
   key?: string
   /** What the notice mail is composed from, if it was read before. */
@@ -76,7 +76,7 @@ export async function composeAccountNoticeMail(
   { id, email }: ChangedAccountOwner,
   event: SecurityEventName,
   { requestOrigin, key, now, reads }: AccountNotice,
-): Promise<PlannedMail[]> {
+): Promise<PlannedMessage[]> {
   if (!isNotifiedSecurityEvent(event) || !isValidMailAddress(email)) return []
   const { current_time_zone, mailContext } = reads ?? (await readForAccountNotice(env, id))
   const time = formatMailTime(current_time_zone, now)

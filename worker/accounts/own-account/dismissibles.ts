@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
-import { getSiteOfHint } from '#schema/accounts/dismissible-hints.ts'
+import { getHintSiteId } from '#schema/accounts/dismissible-hints.ts'
 import { fail, ok } from '#schema/result.ts'
 import { site } from '#schema/tables.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
@@ -23,7 +23,7 @@ registerBackOfficeEndpoint(
   ownAccountEndpoints.dismissHints,
   async ({ env, var: { editor } }, { body }) => {
     // The checklist of each site is a hint: only of those that exist, so that a profile does not grow without end.
-    const sites = new Set(Object.keys(body).flatMap((hint) => getSiteOfHint(hint) ?? []))
+    const sites = new Set(Object.keys(body).flatMap((hint) => getHintSiteId(hint) ?? []))
     if (sites.size > 0 && (await countSites(env.DB, [...sites])) < sites.size)
       return fail({ reason: 'invalid', message: 'There is no such site.', problems: [] })
     await saveDismissedHints(env.DB, editor.id, body)

@@ -10,7 +10,7 @@ import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
 import { isValidMailAddress } from '../../mail/enqueue.ts'
 import { createRandomToken, hashSha256Base64url, signWithHmac } from '../../security/signing.ts'
-import { createFieldError } from '../new-password.ts'
+import { createFieldFailure } from '../new-password.ts'
 import {
   findOneTimeToken,
   oneTimeTokenLifetimes,
@@ -30,8 +30,8 @@ export const ownEmailChangeRoutes = new Hono<BackOfficeHonoEnv>()
 registerBackOfficeEndpoint(ownEmailChangeRoutes, ownAccountEndpoints.requestEmailChange, async (c, { body }) => {
   const email = normalizeEmail(body.email)
   const { editor, email: before } = c.var.session
-  if (!isValidMailAddress(email)) return fail(createFieldError('email', 'We cannot send mail to this address.'))
-  if (email === before) return fail(createFieldError('email', 'This is your address already.'))
+  if (!isValidMailAddress(email)) return fail(createFieldFailure('email', 'We cannot send mail to this address.'))
+  if (email === before) return fail(createFieldFailure('email', 'This is your address already.'))
   const keys = [{ key: await signWithHmac(c.env.SECRET_KEY, `address of ${editor.id}`), max: 5 }]
   const [retryAfter, isTaken, noticeReads] = await Promise.all([
     recordSignInAttempt(c.env.DB, keys, Date.now()),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { secondFactorEndpoints } from '#schema/accounts/factor-endpoints.ts'
+import { ownSecondFactorEndpoints } from '#schema/accounts/factor-endpoints.ts'
 import { type Failure, fail, ok } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
@@ -18,20 +18,20 @@ import {
   createPasskeyCreationOptions,
   verifyPasskeyRegistration,
 } from '../sign-in/passkey-ceremony.ts'
-import { commitOwnAccountChange, createFirstRecoveryCodes } from './second-factors.ts'
+import { commitOwnAccountChange, planFirstRecoveryCodes } from './second-factors.ts'
 
 const maxPasskeys = 20
 
 /** Routes to add, rename and delete one's own passkeys. */
 export const ownPasskeyRoutes = new Hono<BackOfficeHonoEnv>()
 
-registerBackOfficeEndpoint(ownPasskeyRoutes, secondFactorEndpoints.createPasskeyOptions, async (c) => {
+registerBackOfficeEndpoint(ownPasskeyRoutes, ownSecondFactorEndpoints.createPasskeyOptions, async (c) => {
   const { editor, email, name, token_hash } = c.var.session
   const challenge = await createOneTimePasskeyChallenge(c, 'passkey_add', token_hash, editor.id)
   return ok(await createPasskeyCreationOptions(c, challenge, { id: editor.id, email, name }))
 })
 
-registerBackOfficeEndpoint(ownPasskeyRoutes, secondFactorEndpoints.addPasskey, async (c, { body }) => {
+registerBackOfficeEndpoint(ownPasskeyRoutes, ownSecondFactorEndpoints.addPasskey, async (c, { body }) => {
   const { editor, token_hash } = c.var.session
   const challenge = await consumePasskeyChallenge(c, 'passkey_add', token_hash)
   if (!challenge) return fail({ reason: 'gone', message: 'This took too long. Please begin again.' })
@@ -43,20 +43,20 @@ registerBackOfficeEndpoint(ownPasskeyRoutes, secondFactorEndpoints.addPasskey, a
     return fail({ reason: 'unprocessable', message: 'This passkey was not accepted. Please try again.' })
   if (await findPasskeyByCredential(c.env.DB, verified.value.credential_id))
     return fail({ reason: 'conflict', message: 'This passkey is already in use.' })
-  const { codes, writes } = await createFirstRecoveryCodes(c)
+  const { codes, writes } = await planFirstRecoveryCodes(c)
   const added = preparePasskeyInsert(c.env.DB, { ...verified.value, user_id: editor.id, name: body.name }, new Date())
   await commitOwnAccountChange(c, 'passkey_added', [added, ...writes])
   return ok({ codes })
 })
 
-registerBackOfficeEndpoint(ownPasskeyRoutes, secondFactorEndpoints.renamePasskey, async (c, { params, body }) => {
+registerBackOfficeEndpoint(ownPasskeyRoutes, ownSecondFactorEndpoints.renamePasskey, async (c, { params, body }) => {
   const { results } = await commitWritePlan(c.env.DB, {
     writes: [preparePasskeyRename(c.env.DB, c.var.editor.id, params.id, body.name)],
   })
   return results[0]!.meta.changes > 0 ? ok(null) : fail(missing)
 })
 
-registerBackOfficeEndpoint(ownPasskeyRoutes, secondFactorEndpoints.deletePasskey, async (c, { params }) => {
+registerBackOfficeEndpoint(ownPasskeyRoutes, ownSecondFactorEndpoints.deletePasskey, async (c, { params }) => {
   const { id } = c.var.editor
   if (!(await listPasskeys(c.env.DB, id)).some((each) => each.id === params.id)) return fail(missing)
   await commitOwnAccountChange(c, 'passkey_removed', [

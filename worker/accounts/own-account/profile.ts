@@ -5,7 +5,7 @@ import { ok } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import { type BackOfficeHonoEnv, lacksRequiredSecondFactor, type SignedInRequestContext } from '../../http/session.ts'
 import { signWithHmac } from '../../security/signing.ts'
-import { readForAnswer } from '../../stores/answer-reads.ts'
+import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { findUnconfirmedNewEmail } from '../queries/one-time-tokens.ts'
 import { listPasskeys, type PasskeyRow } from '../queries/passkeys.ts'
 import { readUserPreferences, saveUserPreferences } from '../queries/profiles.ts'
@@ -25,13 +25,13 @@ registerBackOfficeEndpoint(ownProfileRoutes, ownAccountEndpoints.get, async (c) 
 )
 
 registerBackOfficeEndpoint(ownProfileRoutes, ownAccountEndpoints.updateNames, async (c, { body }) => {
-  const answer = readForAnswer(c.env.DB, (db) => readAccountOverview(c, db))
+  const answer = startReadsInCommitBatch(c.env.DB, (db) => readAccountOverview(c, db))
   await updateUserFirstAndLastName(c.env.DB, c.var.editor.id, body, answer)
   return ok(await answer.get())
 })
 
 registerBackOfficeEndpoint(ownProfileRoutes, ownAccountEndpoints.updatePreferences, async (c, { body }) => {
-  const answer = readForAnswer(c.env.DB, (db) => readAccountOverview(c, db))
+  const answer = startReadsInCommitBatch(c.env.DB, (db) => readAccountOverview(c, db))
   await saveUserPreferences(c.env.DB, c.var.editor.id, body, answer)
   return ok(await answer.get())
 })

@@ -9,7 +9,7 @@ import { type BackOfficeHonoEnv, rotateSessionAndCookie, type SignedInRequestCon
 import { type LoggedSecurityEvent, logSecurityEvent } from '../../security/security-log.ts'
 import { signWithHmac } from '../../security/signing.ts'
 import { listSitesWithRootTreePath } from '../../settings/queries.ts'
-import { createFieldError } from '../new-password.ts'
+import { createFieldFailure } from '../new-password.ts'
 import { verifyPassword } from '../password-hash.ts'
 import { recordSignInAttempt, refundSignInAttempt } from '../queries/sign-in-attempts.ts'
 import { findCredentialsById } from '../queries/user-accounts.ts'
@@ -19,7 +19,7 @@ import {
   createOneTimePasskeyChallenge,
   createPasskeyRequestOptions,
   passkeyNotAcceptedFailure,
-  verifyPasskeySignature,
+  verifyPasskeyAndRecordUse,
 } from '../sign-in/passkey-ceremony.ts'
 import { issueReauthProof } from '../sign-in/reauthentication.ts'
 import { getSessionState } from '../sign-in/session-state.ts'
@@ -44,7 +44,7 @@ registerBackOfficeEndpoint(
     const { token_hash, editor } = c.var.session
     const challenge = await consumePasskeyChallenge(c, 'passkey_confirm', token_hash)
     const signed = challenge
-      ? await verifyPasskeySignature(c, challenge, body.credential, editor.id)
+      ? await verifyPasskeyAndRecordUse(c, challenge, body.credential, editor.id)
       : fail(passkeyRejected)
     const verified = signed.ok ? ok({ refunded: Promise.resolve() }) : signed
     return confirm(c, verified, { factor: 'passkey', kind: body.proof })
@@ -91,12 +91,12 @@ async function verifyPasswordAndCode(
   const verified = await verifyOwnPassword(c, password, 'password')
   if (!verified.ok || !has_second_factor) return verified
   await verified.value.refunded
-  if (!code) return fail(createFieldError('code', 'Enter a code from your app, or a recovery code.'))
+  if (!code) return fail(createFieldFailure('code', 'Enter a code from your app, or a recovery code.'))
   const keys = await createSecondFactorAttemptKeys(c.env, editor.id, getClientNetwork(c.req.raw))
   const retryAfter = await recordSignInAttempt(c.env.DB, keys, Date.now())
   if (retryAfter !== null) return fail(tooMany(retryAfter))
   if (!(await consumeSecondFactorCode(c.env, editor.id, code, new Date())))
-    return fail(createFieldError('code', 'This code is wrong or has already been used.'))
+    return fail(createFieldFailure('code', 'This code is wrong or has already been used.'))
   return ok({ refunded: refundSignInAttempt(c.env.DB, keys) })
 }
 
@@ -125,6 +125,6 @@ export async function verifyOwnPassword(
   ])
   if (retryAfter !== null) return fail(tooMany(retryAfter))
   if (!(await verifyPassword(account?.password_hash, password)))
-    return fail(createFieldError(field, 'This is not your password.'))
+    return fail(createFieldFailure(field, 'This is not your password.'))
   return ok({ refunded: refundSignInAttempt(env.DB, keys) })
 }

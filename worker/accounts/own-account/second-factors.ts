@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { secondFactorEndpoints } from '#schema/accounts/factor-endpoints.ts'
+import { ownSecondFactorEndpoints } from '#schema/accounts/factor-endpoints.ts'
 import type { SecurityEventName } from '#schema/accounts/security-events.ts'
 import type { NewRecoveryCodesResponse } from '#schema/accounts/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../../http/session.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
-import { createFieldError } from '../new-password.ts'
+import { createFieldFailure } from '../new-password.ts'
 import {
   findOneTimeToken,
   prepareOneTimeTokenConsumption,
@@ -21,11 +21,11 @@ import {
   prepareTotpDeviceUpsert,
 } from '../queries/second-factors.ts'
 import {
-  createRecoveryCodes,
   createTotpSecret,
   decryptTotpSecret,
   encryptTotpSecret,
   findTotpStepOfCode,
+  planNewRecoveryCodes,
 } from '../sign-in/one-time-codes.ts'
 import { getRelyingPartyId } from '../sign-in/passkey-ceremony.ts'
 import { commitAccountChange, type readForAccountNotice } from './commit-changes.ts'
@@ -36,7 +36,7 @@ import { commitAccountChange, type readForAccountNotice } from './commit-changes
  */
 export const ownSecondFactorRoutes = new Hono<BackOfficeHonoEnv>()
 
-registerBackOfficeEndpoint(ownSecondFactorRoutes, secondFactorEndpoints.createTotp, async (c) => {
+registerBackOfficeEndpoint(ownSecondFactorRoutes, ownSecondFactorEndpoints.createTotp, async (c) => {
   const { editor, email } = c.var.session
   const setup = await createTotpSecret(email)
   const data = await encryptTotpSecret(c.env, setup.secret)
@@ -48,11 +48,11 @@ registerBackOfficeEndpoint(ownSecondFactorRoutes, secondFactorEndpoints.createTo
   return ok(setup)
 })
 
-registerBackOfficeEndpoint(ownSecondFactorRoutes, secondFactorEndpoints.verifyTotp, (c, { body }) =>
+registerBackOfficeEndpoint(ownSecondFactorRoutes, ownSecondFactorEndpoints.verifyTotp, (c, { body }) =>
   verify(c, body.code),
 )
 
-registerBackOfficeEndpoint(ownSecondFactorRoutes, secondFactorEndpoints.deleteTotp, async (c) => {
+registerBackOfficeEndpoint(ownSecondFactorRoutes, ownSecondFactorEndpoints.deleteTotp, async (c) => {
   const { editor } = c.var.session
   if (!(await findTotpDevice(c.env.DB, editor.id)))
     return fail({ reason: 'not_found', message: 'There is no authenticator app.' })
@@ -63,14 +63,14 @@ registerBackOfficeEndpoint(ownSecondFactorRoutes, secondFactorEndpoints.deleteTo
   return ok(null)
 })
 
-registerBackOfficeEndpoint(ownSecondFactorRoutes, secondFactorEndpoints.createRecoveryCodes, async (c) => {
+registerBackOfficeEndpoint(ownSecondFactorRoutes, ownSecondFactorEndpoints.createRecoveryCodes, async (c) => {
   const { editor } = c.var.session
   if (!(await findSecondFactors(c.env.DB, editor.id, getRelyingPartyId(c))))
     return fail({
       reason: 'conflict',
       message: 'Add a passkey or an authenticator app first: recovery codes are a backup for them.',
     })
-  const { codes, writes } = await createRecoveryCodes(c.env, editor.id)
+  const { codes, writes } = await planNewRecoveryCodes(c.env, editor.id)
   await commitOwnAccountChange(c, 'recovery_codes_renewed', writes)
   return ok({ codes })
 })
@@ -92,8 +92,8 @@ async function verify(c: SignedInRequestContext, code: string): Promise<Result<N
   if (!secret || attempts === null || attempts > maxWrongCodes)
     return fail({ reason: 'gone', message: 'This took too long. Please begin again.' })
   const step = await findTotpStepOfCode(secret, code, now)
-  if (step === null) return fail(createFieldError('code', 'This is not the code the app shows now.'))
-  const { codes, writes } = await createFirstRecoveryCodes(c)
+  if (step === null) return fail(createFieldFailure('code', 'This is not the code the app shows now.'))
+  const { codes, writes } = await planFirstRecoveryCodes(c)
   const added = prepareTotpDeviceUpsert(DB, id, { secret: await encryptTotpSecret(c.env, secret), step }, now)
   await commitOwnAccountChange(c, 'totp_added', [
     prepareOneTimeTokenConsumption(DB, hash, 'totp_add', now),
@@ -104,10 +104,10 @@ async function verify(c: SignedInRequestContext, code: string): Promise<Result<N
 }
 
 /** Creates recovery codes with the first second factor. Existing recovery codes stay valid. */
-export async function createFirstRecoveryCodes(c: SignedInRequestContext): ReturnType<typeof createRecoveryCodes> {
+export async function planFirstRecoveryCodes(c: SignedInRequestContext): ReturnType<typeof planNewRecoveryCodes> {
   const { id } = c.var.session.editor
   const factors = await findSecondFactors(c.env.DB, id, getRelyingPartyId(c))
-  return factors && factors.recovery_codes > 0 ? { codes: [], writes: [] } : createRecoveryCodes(c.env, id)
+  return factors && factors.recovery_codes > 0 ? { codes: [], writes: [] } : planNewRecoveryCodes(c.env, id)
 }
 
 export const commitOwnAccountChange = (

@@ -4,10 +4,10 @@ import type {
   GroupFormChoices,
   GroupListItem,
   GroupsQuery,
-  GroupUsageResponse,
+  GroupUsersResponse,
 } from '#schema/accounts/group-wire.ts'
 import { type RestaurantScope, restaurantPermissions } from '#schema/accounts/restaurant-scope.ts'
-import type { NamedItem, Paging } from '#schema/records/wire.ts'
+import type { NamedItem, PagingQuery } from '#schema/records/wire.ts'
 import {
   collection,
   collectionViewRestrictionGroup,
@@ -166,8 +166,8 @@ export async function findGroupWithPermissions(db: D1Database, id: number): Prom
 export async function listGroupUsers(
   db: D1Database,
   id: number,
-  { limit, offset }: Paging,
-): Promise<{ total: number; items: GroupUsageResponse['items'] }> {
+  { limit, offset }: PagingQuery,
+): Promise<{ total: number; items: GroupUsersResponse['items'] }> {
   const [[counted], items] = await readInOneBatch(db, [
     getDatabase(db)
       .select({ total: sql<number>`count(*)` })
@@ -187,7 +187,7 @@ export async function listGroupUsers(
 }
 
 /** Returns what permissions can be granted on: the root page, and every collection in tree order. */
-export async function listPermissionScopes(
+export async function readPermissionScopeChoices(
   db: D1Database,
 ): Promise<Pick<GroupFormChoices, 'root' | 'collections' | 'states'>> {
   const [root, tree, states] = await Promise.all([

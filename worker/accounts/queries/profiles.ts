@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { userProfile } from '#schema/accounts/sign-in-table.ts'
 import { user } from '#schema/accounts/table.ts'
 import type { UserPreferences } from '#schema/accounts/wire.ts'
-import type { AnswerReads } from '../../stores/answer-reads.ts'
+import type { ReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsFalse } from '../../stores/expressions.ts'
@@ -26,7 +26,12 @@ export async function readUserPreferences(db: D1Database, userId: number): Promi
   }
 }
 
-export function saveUserPreferences(db: D1Database, userId: number, preferences: UserPreferences, answer: AnswerReads) {
+export function saveUserPreferences(
+  db: D1Database,
+  userId: number,
+  preferences: UserPreferences,
+  answer: ReadsInCommitBatch,
+) {
   const {
     submitted_notifications,
     approved_notifications,

@@ -5,7 +5,7 @@ import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { isRestaurantGrant, type RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
 import type { UserPreferences } from '#schema/accounts/wire.ts'
 import { groupPagePermission, groupPermission, page, session, user, userGroup, userProfile } from '#schema/tables.ts'
-import { readForAnswer } from '../../stores/answer-reads.ts'
+import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
 import { runStatementsInOneBatch, toPreparedStatement } from '../../stores/statement.ts'
@@ -175,7 +175,7 @@ async function writeAndReadSession(
   { tokenHash, now }: { tokenHash: string; now: number },
   statements: D1PreparedStatement[],
 ): Promise<SignedInSession | null> {
-  const answer = readForAnswer(db, (read) => findSignedInSession(read, tokenHash, now))
+  const answer = startReadsInCommitBatch(db, (read) => findSignedInSession(read, tokenHash, now))
   const results = await runStatementsInOneBatch(db, [...statements, ...(await answer.collect())])
   answer.fulfil(results.slice(statements.length))
   return answer.get()

@@ -2,7 +2,7 @@ import { and, asc, eq, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { userProfile } from '#schema/accounts/sign-in-table.ts'
 import { user } from '#schema/accounts/table.ts'
-import type { AnswerReads } from '../../stores/answer-reads.ts'
+import type { ReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsTrue, keepTableNamesInSql } from '../../stores/expressions.ts'
@@ -73,7 +73,7 @@ export const updateUserFirstAndLastName = (
   db: D1Database,
   id: number,
   { first_name, last_name }: { first_name: string; last_name: string },
-  answer: AnswerReads,
+  answer: ReadsInCommitBatch,
 ) =>
   commitWritePlan(db, {
     answer,

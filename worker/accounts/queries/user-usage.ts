@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { UserUsagePage, UserUsageResponse } from '#schema/accounts/user-wire.ts'
-import type { Paging } from '#schema/records/wire.ts'
+import type { PagingQuery } from '#schema/records/wire.ts'
 import { document, image, logEntry, page, revision, video } from '#schema/tables.ts'
 import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { withPageTypeLabelAndUrl } from '../../reports/reported-page.ts'
@@ -31,7 +31,7 @@ export async function listUserPages(
   db: D1Database,
   editor: SignedInEditor,
   id: number,
-  { limit, offset }: Paging,
+  { limit, offset }: PagingQuery,
 ): Promise<{ total: number; items: UserUsagePage[] }> {
   const where = and(
     or(eq(page.owner_id, id), eq(page.locked_by_id, id)),

@@ -18,14 +18,14 @@ type Call = Context<BackOfficeHonoEnv>
 /**
  * Routes for invitations; no session needed. Only the POST that sets the password consumes the invitation, never a GET.
  */
-export const invitationRoutes = new Hono<BackOfficeHonoEnv>()
+export const invitationAcceptanceRoutes = new Hono<BackOfficeHonoEnv>()
 
-registerBackOfficeEndpoint(invitationRoutes, mailLinkEndpoints.checkInvitation, async (c, { body }) => {
+registerBackOfficeEndpoint(invitationAcceptanceRoutes, mailLinkEndpoints.checkInvitation, async (c, { body }) => {
   const found = await findInvitationByToken(c, body.token)
   return found.ok ? ok({ email: found.value.email, name: found.value.name }) : found
 })
 
-registerBackOfficeEndpoint(invitationRoutes, mailLinkEndpoints.acceptInvitation, async (c, { body }) => {
+registerBackOfficeEndpoint(invitationAcceptanceRoutes, mailLinkEndpoints.acceptInvitation, async (c, { body }) => {
   const user = await setInvitedPassword(c, body)
   if (!user.ok) return user
   logSecurityEvent(c.req.raw, { event: 'invitation', outcome: 'allowed', factor: 'invitation', user: user.value })

@@ -1,6 +1,6 @@
 import type { TOTP } from 'otpauth'
 import type { Env } from '../../env.ts'
-import { decryptToken, encryptToken, signWithHmac } from '../../security/signing.ts'
+import { decryptToken, encryptTextAsToken, signWithHmac } from '../../security/signing.ts'
 import {
   consumeRecoveryCode,
   consumeTotpStep,
@@ -37,7 +37,8 @@ export async function createTotpSecret(label: string): Promise<{ secret: string;
 }
 
 const purpose = 'authenticator app'
-export const encryptTotpSecret = ({ SECRET_KEY }: Env, secret: string) => encryptToken(SECRET_KEY, purpose, secret)
+export const encryptTotpSecret = ({ SECRET_KEY }: Env, secret: string) =>
+  encryptTextAsToken(SECRET_KEY, purpose, secret)
 export const decryptTotpSecret = ({ SECRET_KEY }: Env, sealed: string) => decryptToken(SECRET_KEY, purpose, sealed)
 
 /** Returns the time step that a code belongs to, or null for a wrong code. */
@@ -86,7 +87,7 @@ const codeHash = ({ SECRET_KEY }: Env, user: number, plain: string) =>
 /**
  * Creates recovery codes. Returns the plain codes, shown only once, and the statements that replace the existing codes.
  */
-export async function createRecoveryCodes(
+export async function planNewRecoveryCodes(
   env: Env,
   user: number,
 ): Promise<{ codes: string[]; writes: D1PreparedStatement[] }> {

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 import type {
   PasskeyCreationOptions,
   PasskeyRequestOptions,
-  passkeyAuthenticationResponse,
-  passkeyRegistrationResponse,
+  passkeyAuthenticationCredential,
+  passkeyRegistrationCredential,
 } from '#schema/accounts/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
@@ -114,8 +114,8 @@ export async function createPasskeyCreationOptions(
   }
 }
 
-type RegistrationResponse = z.infer<typeof passkeyRegistrationResponse>
-type AuthenticationResponse = z.infer<typeof passkeyAuthenticationResponse>
+type RegistrationResponse = z.infer<typeof passkeyRegistrationCredential>
+type AuthenticationResponse = z.infer<typeof passkeyAuthenticationCredential>
 
 /** Verifies a new passkey's challenge, origin, host, user presence and user verification. */
 export async function verifyPasskeyRegistration(
@@ -152,7 +152,7 @@ export async function verifyPasskeyRegistration(
  * Verifies a passkey's signature and counter against a challenge, records the use and returns the passkey. With `user`,
  * the passkey must belong to that user.
  */
-export async function verifyPasskeySignature(
+export async function verifyPasskeyAndRecordUse(
   c: Call,
   challenge: string,
   credential: AuthenticationResponse,

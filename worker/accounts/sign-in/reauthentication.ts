@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { type ReauthScope, reauthHeader } from '#schema/accounts/reauthentication.ts'
 import type { Failure } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
-import { createErrorResponse } from '../../http/errors.ts'
+import { failureToErrorResponse } from '../../http/errors.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { isSameSecret, signWithHmac } from '../../security/signing.ts'
 
@@ -53,5 +53,5 @@ export async function checkReauthenticationProof(
 export const requireReauthentication = (kind: ReauthScope) =>
   createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
     const missing = await checkReauthenticationProof(c, kind)
-    return missing ? createErrorResponse(missing) : next()
+    return missing ? failureToErrorResponse(missing) : next()
   })

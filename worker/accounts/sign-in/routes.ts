@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { sessionEndpoints } from '#schema/accounts/session-endpoints.ts'
+import { currentSessionEndpoints } from '#schema/accounts/session-endpoints.ts'
 import type { EndpointInput } from '#schema/endpoint.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
@@ -21,13 +21,13 @@ import { notifyOwnerOfSuspiciousSignIn } from './sign-in-notice.ts'
 /** Routes to get the session state, sign in and sign out. */
 export const signInAndOutRoutes = new Hono<BackOfficeHonoEnv>()
 
-registerBackOfficeEndpoint(signInAndOutRoutes, sessionEndpoints.getSession, async (c) => {
+registerBackOfficeEndpoint(signInAndOutRoutes, currentSessionEndpoints.getSession, async (c) => {
   const state = await getSessionState(c, c.var.session)
   const isSameDocument = state.user !== null && (await hasValidBackOfficeDocumentKey(c, state.user.id, Date.now()))
   return ok({ ...state, csrf_token: isSameDocument ? state.csrf_token : '' })
 })
 
-registerBackOfficeEndpoint(signInAndOutRoutes, sessionEndpoints.signIn, async (c, { body }) => {
+registerBackOfficeEndpoint(signInAndOutRoutes, currentSessionEndpoints.signIn, async (c, { body }) => {
   const authenticated = await authenticate(c, body)
   if (!authenticated.ok) return authenticated
   const { id, email, refunded } = authenticated.value
@@ -39,14 +39,14 @@ registerBackOfficeEndpoint(signInAndOutRoutes, sessionEndpoints.signIn, async (c
   )
 })
 
-registerBackOfficeEndpoint(signInAndOutRoutes, sessionEndpoints.signOut, async (c) => {
+registerBackOfficeEndpoint(signInAndOutRoutes, currentSessionEndpoints.signOut, async (c) => {
   logSecurityEvent(c.req.raw, { event: 'sign_out', outcome: 'allowed', factor: 'session', user: c.var.editor.id })
   await endSessionAndClearCookies(c)
   return ok(null)
 })
 
 type Call = Context<BackOfficeHonoEnv>
-type Credentials = EndpointInput<typeof sessionEndpoints.signIn>['body']
+type Credentials = EndpointInput<typeof currentSessionEndpoints.signIn>['body']
 
 interface AuthenticatedUser {
   id: number

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
-import type { SecondStepOptions } from '#schema/accounts/wire.ts'
+import type { AvailableSecondSteps } from '#schema/accounts/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
@@ -30,7 +30,7 @@ import {
   createPasskeyRequestOptions,
   getRelyingPartyId,
   passkeyNotAcceptedFailure,
-  verifyPasskeySignature,
+  verifyPasskeyAndRecordUse,
 } from './passkey-ceremony.ts'
 import { getSessionState } from './session-state.ts'
 
@@ -43,7 +43,7 @@ const maxWrongCodes = 5
  * Starts the second step of a sign-in. Returns the available factors, or null when the password is enough. There is no
  * session until it is completed.
  */
-export async function startSignInSecondStep(c: Call, user: number): Promise<SecondStepOptions | null> {
+export async function startSignInSecondStep(c: Call, user: number): Promise<AvailableSecondSteps | null> {
   const factors = await findSecondFactors(c.env.DB, user, getRelyingPartyId(c))
   if (!factors) return null
   await issueOneTimeTokenCookie(c, 'second_factor', { user })
@@ -188,7 +188,7 @@ async function throttleNetwork({ env, req }: Call): Promise<Failure | null> {
 
 async function completeWithPasskey(
   c: Call,
-  credential: Parameters<typeof verifyPasskeySignature>[2],
+  credential: Parameters<typeof verifyPasskeyAndRecordUse>[2],
 ): Promise<Result<SecondStepSuccess>> {
   const hash = await getOneTimeTokenCookieHash(c)
   const pending = await findPendingSignIn(c)
@@ -196,7 +196,7 @@ async function completeWithPasskey(
     ? await consumePasskeyChallenge(c, 'passkey_second', pending.token_hash)
     : hash && (await consumeOneTimeToken(c.env.DB, hash, 'passkey_sign_in', new Date()))?.data
   const signed = challenge
-    ? await verifyPasskeySignature(c, challenge, credential, pending?.user_id ?? null)
+    ? await verifyPasskeyAndRecordUse(c, challenge, credential, pending?.user_id ?? null)
     : fail(passkeyNotAcceptedFailure)
   const user = signed.ok ? signed.value.user_id : pending?.user_id
   logSecurityEvent(c.req.raw, {

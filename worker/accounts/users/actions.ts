@@ -6,16 +6,16 @@ import { type BackOfficeHonoEnv, getRequestDeviceAndNetwork } from '../../http/s
 import { loadDefaultMailContext } from '../../mail/compose-mail.ts'
 import { listRecordFieldChanges } from '../../records/history.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
-import type { AnswerReads } from '../../stores/answer-reads.ts'
+import type { ReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { combineWritePlans } from '../../stores/commit.ts'
 import { reserveRecordIds } from '../../stores/ids.ts'
-import { hashStateToVersion } from '../../workflows/queries/workflows.ts'
+import { hashWorkflowStateToVersion } from '../../workflows/queries/workflows.ts'
 import { composeAccountNoticeMail } from '../own-account/commit-changes.ts'
 import { readPermissionsByGroup, toPermissionGrantor } from '../queries/group-permissions.ts'
 import { isLastActiveAdministrator, planNewUser, planUserDeletion, planUserUpdate } from '../queries/user-writes.ts'
 import { findUser, type StoredUser } from '../queries/users.ts'
-import { commitUserChange, getActorAndTime, userChangedError } from './commit-changes.ts'
-import { planUserInvitation, sendMailAfterResponse } from './invite.ts'
+import { commitUserChange, getActorAndTime, userChangedFailure } from './commit-changes.ts'
+import { planUserInvitation, sendPendingMailAfterResponse } from './invite.ts'
 import type { RequestedUserAndGrantor } from './requested-user.ts'
 import { failWithInvalidUser, type RequestedUserValues, readGroupNames, validateUserChange } from './validate.ts'
 
@@ -76,9 +76,9 @@ export async function updateUser(
   { user, grantor, groups }: RequestedUserAndGrantor,
   input: UserEditInput,
   { names: groupNames, isLastAdministrator }: DataForUserChange,
-  answer: AnswerReads,
+  answer: ReadsInCommitBatch,
 ): Promise<Result<null>> {
-  if ((await hashStateToVersion(user.stored_state)) !== input.version) return fail(userChangedError)
+  if ((await hashWorkflowStateToVersion(user.stored_state)) !== input.version) return fail(userChangedFailure)
   const names = await validateUserChange(c, { grantor, groups, before: user, wanted: input, names: groupNames })
   if (!names.ok) return names
   const isDemoted = user.is_superuser && !(input.is_superuser && input.is_active)
@@ -92,7 +92,7 @@ export async function updateUser(
   const mails = input.email === user.email ? [] : await composeOldAddressNotice(c, user)
   const plan = planUserUpdate(c.env.DB, { before: user, after: input, changes }, getActorAndTime(c))
   const done = await commitUserChange(c, { ...plan, mails, answer })
-  if (done.ok && mails.length > 0) sendMailAfterResponse(c)
+  if (done.ok && mails.length > 0) sendPendingMailAfterResponse(c)
   if (done.ok) logPermissionChange(c, user.id)
   return done
 }

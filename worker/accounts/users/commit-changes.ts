@@ -11,7 +11,7 @@ type Call = Context<BackOfficeHonoEnv>
 /** The acting user and the current time. */
 export const getActorAndTime = (c: Call) => ({ user: c.var.editor.id, now: new Date().toISOString() })
 
-export const userChangedError = {
+export const userChangedFailure = {
   reason: 'conflict',
   message: 'Someone else has changed this user since you opened it. Open it again to see the current state.',
 } as const
@@ -25,5 +25,5 @@ export async function commitUserChange(c: Call, plan: WritePlan): Promise<Result
   if (committed.ok) return ok(null)
   return isConflictAboutColumn(committed.conflict, user.email)
     ? failWithInvalidUser({ path: 'email', message: 'Another user already has this address.' })
-    : fail(userChangedError)
+    : fail(userChangedFailure)
 }

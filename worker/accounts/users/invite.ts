@@ -41,7 +41,7 @@ export async function planUserInvitation(
 }
 
 /** Sends pending mail after the response. */
-export const sendMailAfterResponse = (c: Call) => c.executionCtx.waitUntil(sendDueMails(c.env, new Date(), 6))
+export const sendPendingMailAfterResponse = (c: Call) => c.executionCtx.waitUntil(sendDueMails(c.env, new Date(), 6))
 
 /** Sends a new invitation to a user who has not set a password yet. */
 export async function resendUserInvitation(

@@ -5,7 +5,7 @@ import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { loadDefaultMailContext } from '../../mail/compose-mail.ts'
 import { listRecordHistory } from '../../records/history.ts'
-import { readForAnswer } from '../../stores/answer-reads.ts'
+import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { canGrantPermissions } from '../account-permissions.ts'
 import {
   combinePermissionsOfGroups,
@@ -23,7 +23,7 @@ import {
   updateUser,
 } from './actions.ts'
 import { commitUserChange, getActorAndTime } from './commit-changes.ts'
-import { resendUserInvitation, sendMailAfterResponse, withdrawUserInvitation } from './invite.ts'
+import { resendUserInvitation, sendPendingMailAfterResponse, withdrawUserInvitation } from './invite.ts'
 import {
   findChangeableUser,
   loadRequestedUser,
@@ -46,7 +46,7 @@ registerBackOfficeEndpoint(userRoutes, userEndpoints.list, async ({ env }, { que
 registerBackOfficeEndpoint(userRoutes, userEndpoints.create, async (c, { body }) => {
   const id = await createAndInviteUser(c, body)
   if (!id.ok) return id
-  sendMailAfterResponse(c)
+  sendPendingMailAfterResponse(c)
   return ok({ id: id.value })
 })
 
@@ -69,7 +69,7 @@ registerBackOfficeEndpoint(userRoutes, userEndpoints.get, async (c, { params }) 
 
 registerBackOfficeEndpoint(userRoutes, userEndpoints.update, async (c, { params, body }) => {
   const reading = readDataForUserChange(c.env.DB, params.id)
-  const answer = readForAnswer(c.env.DB, (db) => readRequestedUser(db, c.var.editor, params.id))
+  const answer = startReadsInCommitBatch(c.env.DB, (db) => readRequestedUser(db, c.var.editor, params.id))
   const done = await changeUser(
     c,
     params.id,
@@ -88,7 +88,7 @@ registerBackOfficeEndpoint(userRoutes, userEndpoints.delete, (c, { params, query
 registerBackOfficeEndpoint(userRoutes, userEndpoints.invite, async (c, { params }) => {
   const loading = loadDefaultMailContext(c.env)
   const done = await changeUser(c, params.id, (requested, mails) => resendUserInvitation(c, requested, mails), loading)
-  if (done.ok) sendMailAfterResponse(c)
+  if (done.ok) sendPendingMailAfterResponse(c)
   return done
 })
 

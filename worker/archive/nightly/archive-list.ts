@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { archivesFolder } from '#schema/archive/nightly-archive.ts'
 import { nightlyArchive } from '#schema/archive/table.ts'
-import type { ArchiveItem } from '#schema/archive/wire.ts'
+import type { ArchiveListItem } from '#schema/archive/wire.ts'
 import { getDatabase } from '../../stores/db.ts'
 
 /** Returns a page of nightly archives, latest first, and their number, in one round trip. */
@@ -9,7 +9,7 @@ export async function listNightlyArchives(
   db: D1Database,
   limit: number,
   offset: number,
-): Promise<{ items: ArchiveItem[]; total_count: number }> {
+): Promise<{ items: ArchiveListItem[]; total_count: number }> {
   const rows = await getDatabase(db)
     .select({
       id: nightlyArchive.id,

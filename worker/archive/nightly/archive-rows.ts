@@ -76,12 +76,12 @@ export async function markArchivesDeleting(db: D1Database, ids: readonly number[
 /** Deletes the row of an archive whose files are gone. */
 export const deleteNightlyArchiveRow = (db: D1Database, id: number): Promise<D1Result[]> =>
   runStatementsInOneBatch(db, [
-    ...prepareWrittenPartsDeletion(db, id),
+    ...prepareArchiveRecordsDeletion(db, id),
     toPreparedStatement(db, getDatabase(db).delete(nightlyArchive).where(eq(nightlyArchive.id, id))),
   ])
 
 /** Returns the statements that forget what was written of an archive. */
-export const prepareWrittenPartsDeletion = (db: D1Database, id: number): D1PreparedStatement[] => [
+export const prepareArchiveRecordsDeletion = (db: D1Database, id: number): D1PreparedStatement[] => [
   toPreparedStatement(db, getDatabase(db).delete(nightlyArchivePart).where(eq(nightlyArchivePart.archive_id, id))),
   toPreparedStatement(db, getDatabase(db).delete(nightlyArchiveFile).where(eq(nightlyArchiveFile.archive_id, id))),
 ]

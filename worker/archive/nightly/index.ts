@@ -36,7 +36,7 @@ type ArchiveEnv = Pick<Env, 'DB' | 'MEDIA' | 'RESTORE_CHECK' | 'ARCHIVE_KEY'>
  * Works on the nightly archives for some seconds: begins one, continues the one that is being written or checked, or
  * deletes old ones. Without `ARCHIVE_KEY` it does nothing.
  */
-export async function continueNightlyArchive(env: ArchiveEnv, now: Date): Promise<void> {
+export async function advanceNightlyArchives(env: ArchiveEnv, now: Date): Promise<void> {
   const secret = getArchiveKey(env)
   if (secret === null) return
   const begun = Date.now()

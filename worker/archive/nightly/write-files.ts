@@ -3,7 +3,7 @@ import { type ArchivedFile, toArchivedFilePath } from '#schema/archive/archive-w
 import { archivesFolder, type NightlyArchiveProgress } from '#schema/archive/nightly-archive.ts'
 import { mirrorsFolder } from '#schema/static-export/static-mirror.ts'
 import { hashFileContent } from '../../media/files/media-bucket.ts'
-import { loadArchiveExclusionPredicate, toArchivedHttpMetadata } from '../archived-files.ts'
+import { loadExcludedFilePredicate, toArchivedHttpMetadata } from '../archived-files.ts'
 import { hashStream, putArchiveFile, putArchiveStream } from './archive-bucket.ts'
 import { findArchivedFileDigest, prepareArchiveFilesUpsert } from './archive-rows.ts'
 import { nightlyArchiveContents } from './nightly-tables.ts'
@@ -21,7 +21,7 @@ const pageSize = 50
 export async function copyFilesIntoArchive(run: NightlyArchiveRun, progress: FilesProgress): Promise<void> {
   const { DB, MEDIA } = run.env
   const moment = progress.moment.finished_at
-  const isLeftOut = await loadArchiveExclusionPredicate(DB, {
+  const isLeftOut = await loadExcludedFilePredicate(DB, {
     moment,
     withRenditions: nightlyArchiveContents.renditions,
   })

@@ -11,7 +11,7 @@ import { computeEncryptedSize } from '#schema/archive/encryption.ts'
 import type { ArchiveSnapshotSummary } from '#schema/archive/nightly-archive.ts'
 import { putArchiveFile, putArchiveLines } from './archive-bucket.ts'
 import { schemaVersion } from './archive-layout.ts'
-import { listNightlyArchiveFiles, listNightlyArchiveParts, prepareWrittenPartsDeletion } from './archive-rows.ts'
+import { listNightlyArchiveFiles, listNightlyArchiveParts, prepareArchiveRecordsDeletion } from './archive-rows.ts'
 import { nightlyArchiveContents, nightlyArchiveTables } from './nightly-tables.ts'
 import type { NightlyArchiveRun } from './run.ts'
 
@@ -34,7 +34,7 @@ export async function writeArchiveManifest(run: NightlyArchiveRun, moment: Archi
   const size = [...stored.values(), ...[...parts, list, written].map((part) => part.bytes)]
   await run.save(
     { bytes: size.reduce((sum, each) => sum + each, 0), state: 'checking', progress: { step: 'check', checked: 0 } },
-    prepareWrittenPartsDeletion(DB, run.archive.id),
+    prepareArchiveRecordsDeletion(DB, run.archive.id),
   )
 }
 

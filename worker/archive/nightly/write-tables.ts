@@ -3,7 +3,7 @@ import { toArchiveChangesPartPath, toArchiveTablePartPath } from '#schema/archiv
 import type { ArchivedTable } from '#schema/archive/archived-tables.ts'
 import type { NightlyArchiveProgress } from '#schema/archive/nightly-archive.ts'
 import { prolongArchiveLease } from '../archive-lease.ts'
-import { finishArchivedTableReading } from '../archive-tables.ts'
+import { finishReadingArchivedTables } from '../archive-tables.ts'
 import { takeTrackedChangesForArchive } from '../change-tracking.ts'
 import { readArchivedRowPage } from '../read-rows.ts'
 import { putArchiveLines } from './archive-bucket.ts'
@@ -89,7 +89,7 @@ async function writeLastChanges(run: NightlyArchiveRun, progress: TablesProgress
     isLast = taken.isLast
     await run.save({})
   }
-  const { changes, rowCounts, sequences } = await finishArchivedTableReading(DB, nightlyArchiveTables, owner)
+  const { changes, rowCounts, sequences } = await finishReadingArchivedTables(DB, nightlyArchiveTables, owner)
   const finished_at = run.clock().toISOString()
   await assertDatabaseMatchesSchema(DB)
   await write(changes)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ArchivedRow } from '#schema/archive/archive-wire.ts'
-import { checkArchivedRow, getArchivedTable, nameArchivedRow, parseArchivedRow } from './check-rows.ts'
+import { assertValidArchivedRow, getArchivedTable, nameArchivedRow, parseArchivedRow } from './check-rows.ts'
 
 const group = (id: number): ArchivedRow => ({ id, name: `Group ${id}` })
 
@@ -15,7 +15,7 @@ it('a row with a wrong value, without a column or with an unknown one is refused
   ]
   const messages = wrong.map(([table, row]) => {
     try {
-      return checkArchivedRow(getArchivedTable(table), row)
+      return assertValidArchivedRow(getArchivedTable(table), row)
     } catch (error) {
       return (error as Error).message
     }

@@ -38,7 +38,7 @@ export function parseArchiveLine<Shape extends z.ZodMiniType>(
 /** Parses a line of a part of a table, and checks the row. */
 export function parseArchivedRow(tableName: string, path: string, line: string): ArchivedRow {
   const row = parseArchiveLine(archivedRowShape, path, line)
-  checkArchivedRow(getArchivedTable(tableName), row)
+  assertValidArchivedRow(getArchivedTable(tableName), row)
   return row
 }
 
@@ -46,7 +46,7 @@ export function parseArchivedRow(tableName: string, path: string, line: string):
  * Checks what the database would accept: that a row has exactly the columns of its table, their types, and JSON that
  * parses. Throws `ArchiveError` that names the row.
  */
-export function checkArchivedRow(table: ArchivedTable, row: ArchivedRow): void {
+export function assertValidArchivedRow(table: ArchivedTable, row: ArchivedRow): void {
   const invalid = table.columns.find((column) => !isStoredValue(column, row[column.name]))
   if (invalid) throw new ArchiveError(`In ${nameArchivedRow(table.name, row)}, ${invalid.name} has no valid value.`)
   if (Object.keys(row).length !== table.columns.length)

@@ -6,14 +6,14 @@ import { buildInsertSelect, buildUpsertExcludedValue, valuesAsSqlRows } from '..
 import { buildRowInserts, isFullBatch } from '../row-inserts.ts'
 import type { RestoreCheckRequest } from './binding.ts'
 import {
-  checkArchivedRow,
+  assertValidArchivedRow,
   getArchivedTable,
   nameArchivedRow,
   parseArchivedRow,
   parseArchiveLine,
 } from './check-rows.ts'
 import { describeFirstBrokenReferenceOfTable } from './read-restored.ts'
-import { executeInObjectStorage, queryObjectStorage } from './storage-queries.ts'
+import { executeDurableObjectSql, queryDurableObjectSql } from './storage-queries.ts'
 
 /** Rows that changed while tables were read, until they are inserted in place of those that were read. */
 const stagedRow = sqliteTable('restore_staged_row', {
@@ -43,9 +43,9 @@ export function stageArchivedChanges(
 ): void {
   for (const line of lines) {
     const { table, key, row } = parseArchiveLine(archiveChangeShape, path, line)
-    if (row) checkArchivedRow(getArchivedTable(table), row)
+    if (row) assertValidArchivedRow(getArchivedTable(table), row)
     const values = { table_name: table, row_key: JSON.stringify(key), row: row && JSON.stringify(row) }
-    executeInObjectStorage(
+    executeDurableObjectSql(
       storage,
       sql`${buildInsertSelect(stagedRow, values, sql`WHERE true`)}
         ON CONFLICT (${name.table}, ${name.key})
@@ -55,7 +55,7 @@ export function stageArchivedChanges(
 }
 
 /** Inserts the rows of some lines that did not change later. */
-export function insertUnchangedRows(
+export function insertUnchangedArchivedRows(
   storage: DurableObjectStorage,
   { table, path, lines }: RestoreCheckRequest & { kind: 'rows' },
 ): void {
@@ -68,7 +68,7 @@ export function insertUnchangedRows(
     .where(sql`${eq(stagedRow.table_name, table)}
       AND ${stagedRow.row_key} IN (SELECT value FROM ${valuesAsSqlRows(keys)})`)
   const changedKeys = new Set(
-    [...queryObjectStorage<{ row_key: string }>(storage, changed)].map(({ row_key }) => row_key),
+    [...queryDurableObjectSql<{ row_key: string }>(storage, changed)].map(({ row_key }) => row_key),
   )
   insertRows(
     storage,
@@ -81,7 +81,7 @@ export function insertUnchangedRows(
 const maxStatements = 10
 
 /** Inserts the next changed rows of a table, after one of them. Returns the last one; null if there were none. */
-export function insertChangedRows(storage: DurableObjectStorage, table: string, after: number): number | null {
+export function insertStagedChangedRows(storage: DurableObjectStorage, table: string, after: number): number | null {
   let last = after
   for (let statements = 0; statements < maxStatements; statements += 1) {
     const next = insertChangedBatch(storage, table, last)
@@ -99,7 +99,7 @@ function insertChangedBatch(storage: DurableObjectStorage, table: string, after:
     .orderBy(asc(stagedRow.id))
   const rows: ArchivedRow[] = []
   let [last, taken, bytes]: [number | null, number, number] = [null, 0, 0]
-  for (const { id, row } of queryObjectStorage<{ id: number; row: string | null }>(storage, staged)) {
+  for (const { id, row } of queryDurableObjectSql<{ id: number; row: string | null }>(storage, staged)) {
     ;[last, taken, bytes] = [id, taken + 1, bytes + (row?.length ?? 0)]
     if (row !== null) rows.push(JSON.parse(row))
     if (isFullBatch(taken, bytes)) break
@@ -109,9 +109,9 @@ function insertChangedBatch(storage: DurableObjectStorage, table: string, after:
 }
 
 /** Returns the number of rows of a table. */
-export function countRows(storage: DurableObjectStorage, table: string): number {
+export function countRestoredRowsOfTable(storage: DurableObjectStorage, table: string): number {
   const counted = new QueryBuilder().select({ rows: count().as('rows') }).from(getArchivedTable(table).table)
-  const [found] = queryObjectStorage<{ rows: number }>(storage, counted)
+  const [found] = queryDurableObjectSql<{ rows: number }>(storage, counted)
   return found!.rows
 }
 
@@ -121,7 +121,7 @@ function insertRows(storage: DurableObjectStorage, name: string, rows: readonly 
   const table = { name, columns: columns.map((column) => column.name) }
   const insert = (some: readonly ArchivedRow[]) =>
     storage.transactionSync(() => {
-      for (const statement of buildRowInserts(table, some)) executeInObjectStorage(storage, statement)
+      for (const statement of buildRowInserts(table, some)) executeDurableObjectSql(storage, statement)
     })
   try {
     insert(rows)
@@ -147,7 +147,7 @@ function findRefusedRow(
   rows: readonly ArchivedRow[],
   insert: (rows: readonly ArchivedRow[]) => void,
 ): string | null {
-  executeInObjectStorage(storage, sql`PRAGMA defer_foreign_keys = ON`)
+  executeDurableObjectSql(storage, sql`PRAGMA defer_foreign_keys = ON`)
   try {
     for (const row of rows) {
       try {
@@ -159,6 +159,6 @@ function findRefusedRow(
     }
     return describeFirstBrokenReferenceOfTable(storage, name)
   } finally {
-    executeInObjectStorage(storage, sql`PRAGMA defer_foreign_keys = OFF`)
+    executeDurableObjectSql(storage, sql`PRAGMA defer_foreign_keys = OFF`)
   }
 }

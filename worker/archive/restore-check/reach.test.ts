@@ -12,7 +12,7 @@ it('no route reaches the object into which archives are restored: the minute tri
     'worker/env.ts',
   ])
   const calling = globSync('worker/**/*.{ts,tsx}')
-    .filter((file) => /\bcontinueNightlyArchive\b/.test(readFileSync(file, 'utf8')))
+    .filter((file) => /\badvanceNightlyArchives\b/.test(readFileSync(file, 'utf8')))
     .sort()
   expect(calling).toEqual(['worker/archive/nightly/index.ts', 'worker/cron/index.ts'])
 })

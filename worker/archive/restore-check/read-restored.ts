@@ -7,7 +7,7 @@ import { page, revision } from '#schema/pages/table.ts'
 import { upgradePageContent } from '../../pages/content.ts'
 import { toPageSearchText } from '../../pages/queries/content-index.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
-import { queryObjectStorage } from './storage-queries.ts'
+import { queryDurableObjectSql } from './storage-queries.ts'
 
 /** A row of `foreign_key_check`, and one of `foreign_key_list`. */
 type BrokenReference = { table: string; rowid: number | null; parent: string; fkid: number }
@@ -15,13 +15,13 @@ type DeclaredReference = { id: number; from: string }
 
 /** Names a reference that leads to no row; null if each leads to one. */
 export const describeFirstBrokenReference = (storage: DurableObjectStorage): string | null =>
-  describeFirst(storage, queryObjectStorage<BrokenReference>(storage, sql`PRAGMA foreign_key_check`))
+  describeFirst(storage, queryDurableObjectSql<BrokenReference>(storage, sql`PRAGMA foreign_key_check`))
 
 /** Names a reference of a table that leads to no row; null if each leads to one. */
 export const describeFirstBrokenReferenceOfTable = (storage: DurableObjectStorage, table: string): string | null =>
   describeFirst(
     storage,
-    queryObjectStorage<BrokenReference>(storage, sql`PRAGMA foreign_key_check(${sql.identifier(table)})`),
+    queryDurableObjectSql<BrokenReference>(storage, sql`PRAGMA foreign_key_check(${sql.identifier(table)})`),
   )
 
 function describeFirst(storage: DurableObjectStorage, found: Iterable<BrokenReference>): string | null {
@@ -29,11 +29,11 @@ function describeFirst(storage: DurableObjectStorage, found: Iterable<BrokenRefe
   if (!broken) return null
   const { table, rowid, parent, fkid } = broken
   const declared = [
-    ...queryObjectStorage<DeclaredReference>(storage, sql`PRAGMA foreign_key_list(${sql.identifier(table)})`),
+    ...queryDurableObjectSql<DeclaredReference>(storage, sql`PRAGMA foreign_key_list(${sql.identifier(table)})`),
   ]
   const column = declared.find(({ id }) => id === fkid)!.from
   const selected = sql`SELECT ${sql.identifier(column)} AS id FROM ${sql.identifier(table)} WHERE rowid = ${rowid}`
-  const [row] = [...queryObjectStorage<{ id: number | string }>(storage, selected)]
+  const [row] = [...queryDurableObjectSql<{ id: number | string }>(storage, selected)]
   // Texts could be a guest's.
   const target = typeof row?.id === 'number' ? `${parent} ${row.id}` : `a row of ${parent}`
   return `${column} of row ${rowid} of ${table} leads to ${target}, which is not in the archive.`
@@ -52,7 +52,10 @@ export function countReadableRestoredPages(storage: DurableObjectStorage, after:
     .orderBy(asc(page.id))
   const found = { last: null as number | null, livePages: 0, pages: 0, unreadablePage: null as number | null }
   let size = 0
-  for (const row of queryObjectStorage<{ id: number; content_type: string; content: string | null }>(storage, live)) {
+  for (const row of queryDurableObjectSql<{ id: number; content_type: string; content: string | null }>(
+    storage,
+    live,
+  )) {
     found.last = row.id
     found.livePages += 1
     if (isPageReadable(row.content_type, row.content)) found.pages += 1
@@ -79,7 +82,7 @@ function isPageReadable(type: string, content: string | null): boolean {
 const maxFiles = 1000
 
 /** Lists files that images, documents and videos name, after one, in order. */
-export function listRestoredMediaFiles(storage: DurableObjectStorage, after: string): string[] {
+export function listReferencedMediaFileKeys(storage: DurableObjectStorage, after: string): string[] {
   const builder = new QueryBuilder()
   const files = unionAll(
     builder.select({ file: image.file }).from(image).where(gt(image.file, after)),
@@ -88,5 +91,5 @@ export function listRestoredMediaFiles(storage: DurableObjectStorage, after: str
   )
     .orderBy(sql`1`)
     .limit(maxFiles)
-  return [...queryObjectStorage<{ file: string }>(storage, files)].map(({ file }) => file)
+  return [...queryDurableObjectSql<{ file: string }>(storage, files)].map(({ file }) => file)
 }

@@ -3,14 +3,18 @@ import { nightlyArchiveTables } from '../nightly/nightly-tables.ts'
 import { buildTableDeletions } from '../row-inserts.ts'
 import type { RestoreCheckRequest, RestoreCheckResponse, RestoreProgress } from './binding.ts'
 import {
-  countRows,
+  countRestoredRowsOfTable,
   createStagedRowTableStatement,
-  insertChangedRows,
-  insertUnchangedRows,
+  insertStagedChangedRows,
+  insertUnchangedArchivedRows,
   stageArchivedChanges,
 } from './insert-rows.ts'
-import { countReadableRestoredPages, describeFirstBrokenReference, listRestoredMediaFiles } from './read-restored.ts'
-import { executeInObjectStorage } from './storage-queries.ts'
+import {
+  countReadableRestoredPages,
+  describeFirstBrokenReference,
+  listReferencedMediaFileKeys,
+} from './read-restored.ts'
+import { executeDurableObjectSql } from './storage-queries.ts'
 
 /** How long rows stay that no run continues, in milliseconds. */
 const maxSilence = 60 * 60_000
@@ -69,8 +73,8 @@ async function beginRestore(
   await storage.setAlarm(Date.now() + maxSilence)
   return storage.transactionSync(() => {
     for (const text of migrationTexts) storage.sql.exec(text)
-    for (const query of buildTableDeletions(nightlyArchiveTables)) executeInObjectStorage(storage, query)
-    executeInObjectStorage(storage, createStagedRowTableStatement)
+    for (const query of buildTableDeletions(nightlyArchiveTables)) executeDurableObjectSql(storage, query)
+    executeDurableObjectSql(storage, createStagedRowTableStatement)
     const state = createState(archive, step)
     storage.kv.put(stateKey, state)
     return state
@@ -91,7 +95,7 @@ function continueRestore(
       stageArchivedChanges(storage, call)
       return { ...state, place: call.next }
     case 'rows':
-      insertUnchangedRows(storage, call)
+      insertUnchangedArchivedRows(storage, call)
       return { ...state, place: call.next }
     case 'changed rows':
       return continueChangedRows(storage, state, call)
@@ -111,7 +115,7 @@ function continueRestore(
       }
     }
     case 'files':
-      return { ...state, files: listRestoredMediaFiles(storage, call.after) }
+      return { ...state, files: listReferencedMediaFileKeys(storage, call.after) }
   }
 }
 
@@ -121,9 +125,9 @@ function continueChangedRows(
   state: RestoreState,
   { at, table, rows }: RestoreCheckRequest & { kind: 'changed rows' },
 ): RestoreCheckResponse {
-  const last = insertChangedRows(storage, table, at.done)
+  const last = insertStagedChangedRows(storage, table, at.done)
   if (last !== null) return { ...state, place: { ...at, done: last } }
-  const found = countRows(storage, table)
+  const found = countRestoredRowsOfTable(storage, table)
   if (found !== rows) throw new ArchiveError(`${table} has ${found} rows in place of ${rows}.`)
   return { ...state, rows: state.rows + found, place: toNextStep(at) }
 }

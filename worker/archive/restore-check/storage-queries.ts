@@ -7,7 +7,7 @@ const dialect = new SQLiteSyncDialect()
  * Runs a query and returns its rows one by one, as they are stored. An error is SQLite's own, which names tables and
  * columns; Drizzle's would contain all bound values.
  */
-export function queryObjectStorage<Row extends Record<string, SqlStorageValue>>(
+export function queryDurableObjectSql<Row extends Record<string, SqlStorageValue>>(
   { sql: storage }: DurableObjectStorage,
   statement: SQLWrapper,
 ): Iterable<Row> {
@@ -16,6 +16,6 @@ export function queryObjectStorage<Row extends Record<string, SqlStorageValue>>(
 }
 
 /** Runs a statement to its end. */
-export function executeInObjectStorage(storage: DurableObjectStorage, statement: SQLWrapper): void {
-  for (const _ of queryObjectStorage(storage, statement));
+export function executeDurableObjectSql(storage: DurableObjectStorage, statement: SQLWrapper): void {
+  for (const _ of queryDurableObjectSql(storage, statement));
 }

@@ -1,7 +1,7 @@
 import { contactAcknowledgementMailTemplate } from '#app/mail/contact_acknowledgement.tsx'
 import { contactMessageMailTemplate } from '#app/mail/contact_message.tsx'
-import { selectContactMailbox } from '#app/settings/contact.ts'
-import { type ContactMessage, contactFormFieldNames, toContactMessageSchema } from '#schema/forms/contact-form.ts'
+import { getContactCategoryMailbox } from '#app/settings/contact.ts'
+import { type ContactMessage, contactFormFieldNames, createContactSchemaForValues } from '#schema/forms/contact-form.ts'
 import { findContactCategory, findContactTopic } from '#schema/forms/contact-topics.ts'
 import { type FormProblems, formSentParameter } from '#schema/forms/wire.ts'
 import { hasSiteRestaurants } from '../../locations/locations-of-site.ts'
@@ -24,7 +24,7 @@ export const contactFormHandler = defineFormHandler<Contact>({
   async parse(values, context) {
     const asking = { hasRestaurants: await hasSiteRestaurants(context.env.DB, context.site) }
     const { restaurant, problems, choices } = await validateVisitedRestaurant({ ...context, ...asking }, values)
-    const message = parseFormValuesWithSchema(toContactMessageSchema(values, asking), values)
+    const message = parseFormValuesWithSchema(createContactSchemaForValues(values, asking), values)
     // Problems found with the restaurants' data take precedence over those of the schema.
     const problemsByField = { ...(message.ok ? {} : message.problems), ...problems }
     if (message.ok && Object.keys(problemsByField).length === 0)
@@ -89,7 +89,7 @@ async function composeMails(contact: Contact, context: FormHandlerContext): Prom
   const { settings, receiptKey } = context
   const { message, restaurant } = contact
   const commonData = { reference: digestToReferenceCode(receiptKey), ...toSubject(message) }
-  const mailbox = selectContactMailbox(message.question_category, settings.contact)
+  const mailbox = getContactCategoryMailbox(message.question_category, settings.contact)
   const guestMail = composeMailFromTemplate(
     context,
     contactAcknowledgementMailTemplate,

@@ -2,7 +2,7 @@ import { getNoLocationNearPlaceText } from '#app/ui/locations/search-messages.ts
 import type { TranslatePhraseFunction } from '#app/ui/text/use-phrases.ts'
 import { contactLocationSearchLimits, locationSearchControlName } from '#schema/forms/contact-limits.ts'
 import { listContactVisitFields } from '#schema/forms/contact-topics.ts'
-import { earliestTimeZone, findVisitProblem, isCalendarDate, isTimeOfDay } from '#schema/forms/visit-time.ts'
+import { findVisitProblem, furthestAheadTimeZone, isCalendarDate, isTimeOfDay } from '#schema/forms/visit-time.ts'
 import type { FormChoices, FormProblems, FormValues } from '#schema/forms/wire.ts'
 import type { Location } from '#schema/locations/wire.ts'
 import { locationSearchPhrases } from '#schema/phrases/search.ts'
@@ -47,7 +47,7 @@ export async function validateVisitedRestaurant(
     ? await toVisitedLocation({ env, site }, values, now, createTranslateFunction(settings))
     : { restaurant: null, problems: {}, choices: {} }
   const problems = visitFields.includes('visit_date')
-    ? validateVisitTime(values, found.restaurant?.timeZone ?? earliestTimeZone, now)
+    ? validateVisitTime(values, found.restaurant?.timeZone ?? furthestAheadTimeZone, now)
     : {}
   return { ...found, problems: { ...found.problems, ...problems } }
 }

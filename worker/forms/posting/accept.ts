@@ -24,8 +24,8 @@ import type { AcceptedFormPlan, AnyFormHandler, FailedFormStepResult, FormHandle
 import { getFormHandler } from '../handlers.ts'
 import {
   type FormRateLimitTargets,
-  listFormRateLimitsWithCaptcha,
-  listFormRateLimitsWithoutCaptcha,
+  listFormLimitsWithoutSolvedCaptcha,
+  listFormLimitsWithSolvedCaptcha,
 } from './guest-limits.ts'
 import { buildFormReceiptQuery, prepareFormReceiptInsert, prepareUsedCaptchaInsert } from './receipt.ts'
 
@@ -151,10 +151,10 @@ async function countForm(
   const isUnverified = getCaptchaRequirement(form) === 'asked' && proof.by === 'nothing'
   const source = { network, ...rateLimitTargets }
   const limits = isUnverified
-    ? await listFormRateLimitsWithoutCaptcha(env, source)
+    ? await listFormLimitsWithoutSolvedCaptcha(env, source)
     : [
         { key: await signWithHmac(env.SECRET_KEY, `form ${form} ${network}`), ...limit },
-        ...(await listFormRateLimitsWithCaptcha(env, source)),
+        ...(await listFormLimitsWithSolvedCaptcha(env, source)),
       ]
   const limitExceeded = (retryAfter: number): FormAcceptanceResult =>
     isUnverified ? toInvalidResult(captchaRequiredError.problems, []) : { status: 'too_many', retryAfter }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { commonFormControlNames, type FormName, type FormValues, type SubmittedFormState } from '#schema/forms/wire.ts'
 import type { Failure } from '#schema/result.ts'
-import { createPageLinkFunction } from '../../cache/sites.ts'
+import { createLinkFunctionForSite } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
 import { commonSecurityHeaders } from '../../http/security-headers.ts'
@@ -16,8 +16,8 @@ import { toSiteOrigin } from '../../sites/site-origin.ts'
 import { validateAndSaveForm } from './accept.ts'
 import {
   createTooManySubmissionsResponse,
-  type FilteredFormSubmission,
-  filterFormSubmission,
+  type GuardedFormSubmission,
+  guardFormSubmission,
   renderRejectedFormWithinLimit,
 } from './form-guard.tsx'
 import { delayFormSentTooFast } from './page-form.tsx'
@@ -37,7 +37,7 @@ export async function handleFormWithoutPage(
   form: FormName,
   buildDocument: DocumentBuilder,
 ): Promise<Response> {
-  const submission = await filterFormSubmission(context)
+  const submission = await guardFormSubmission(context)
   if ('errorResponse' in submission) return submission.errorResponse
   const { values } = submission
   return checkForm(context, { form, values, buildDocument }, submission).catch((error) =>
@@ -48,7 +48,7 @@ export async function handleFormWithoutPage(
 async function checkForm(
   { req, env, executionCtx }: Call,
   options: Pick<RerenderOptions, 'form' | 'values' | 'buildDocument'>,
-  { instance, network, isFlooding }: FilteredFormSubmission,
+  { instance, network, isFlooding }: GuardedFormSubmission,
 ): Promise<Response> {
   const { form, values } = options
   if (!instance.ok) return rerenderForm(env, req.raw, { ...options, failure: instance.failure })
@@ -63,7 +63,7 @@ async function checkForm(
       settings: parseStoredSettings(settings),
       origin: toSiteOrigin(site),
       site: hostSite,
-      linkTo: createPageLinkFunction(hostSite),
+      linkTo: createLinkFunctionForSite(hostSite),
       now: new Date(),
     },
     { form, values, instance: instance.value, token: token!, network, isFlooding },

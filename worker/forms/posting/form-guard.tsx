@@ -3,13 +3,13 @@ import { commonFormControlNames, type FormValues } from '#schema/forms/wire.ts'
 import type { Failure, Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
 import {
-  checkCsrfTokenAndOrigin,
   checkPostOrigin,
   createCsrfCookieHeaders,
-  createCsrfToken,
+  createFormCsrfToken,
   getOrCreateCsrfCookie,
   isFromOwnOrigin,
   type VerifiedCsrfToken,
+  validateCsrfTokenAndOrigin,
 } from '../../http/csrf.ts'
 import { drainRequestBody } from '../../http/drain-body.ts'
 import { getClientNetwork } from '../../http/network.ts'
@@ -26,7 +26,7 @@ import { ResendSubmissionForm } from './resubmit.tsx'
 type Call = Context<{ Bindings: Env }>
 
 /** A form that passed the guard. If its token is invalid, `instance` is a failure and the form is shown again. */
-export interface FilteredFormSubmission {
+export interface GuardedFormSubmission {
   values: FormValues
   instance: Result<VerifiedCsrfToken>
   network: string
@@ -41,17 +41,17 @@ const maxRetainedBytes = 16 * 1024
  * Filters forms before the database is used, cheapest check first: headers, then token, then the network's rate. A
  * flood without genuine tokens therefore costs only some signatures, and does not block others on the same network.
  */
-export async function filterFormSubmission(
+export async function guardFormSubmission(
   { req: { raw }, env }: Call,
   { keeps = true } = {},
-): Promise<FilteredFormSubmission | { errorResponse: Response }> {
+): Promise<GuardedFormSubmission | { errorResponse: Response }> {
   const isFlooding = recordFormAndDetectFlood(Date.now())
   const headerFailure = await findFormHeaderFailure(raw)
   if (headerFailure) return { errorResponse: respondWithPlainErrorPage(headerFailure) }
   const body = await readFormValuesFromRequest(raw)
   if (!body.ok) return { errorResponse: respondWithPlainErrorPage(body.failure) }
   const values = body.value
-  const instance = await checkCsrfTokenAndOrigin(env, raw, values[commonFormControlNames.csrf], Date.now())
+  const instance = await validateCsrfTokenAndOrigin(env, raw, values[commonFormControlNames.csrf], Date.now())
   if (!instance.ok && !isFromOwnOrigin(raw)) return { errorResponse: respondWithPlainErrorPage(instance.failure) }
   const network = getClientNetwork(raw)
   const reject = async (failure: Failure) => ({
@@ -138,7 +138,7 @@ async function rejectForm(
   const size = Object.entries(values).reduce((sum, [name, value = '']) => sum + name.length + value.length, 0)
   if (size > maxRetainedBytes) return respondWithPlainErrorPage(failure)
   const cookie = getOrCreateCsrfCookie(request)
-  const token = isTokenValid ? values[commonFormControlNames.csrf] : await createCsrfToken(env, cookie, Date.now())
+  const token = isTokenValid ? values[commonFormControlNames.csrf] : await createFormCsrfToken(env, cookie, Date.now())
   const { pathname, search } = new URL(request.url)
   const response = respondWithPlainErrorPage(failure, {
     title: 'Not sent yet',

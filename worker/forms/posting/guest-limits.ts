@@ -30,7 +30,7 @@ const verified = {
 } as const satisfies Record<string, RateLimit>
 
 /** Limits of a form without a solved captcha. Beyond any of them it needs one. */
-export const listFormRateLimitsWithoutCaptcha = (
+export const listFormLimitsWithoutSolvedCaptcha = (
   env: Env,
   { network, rlid, email, textedPhone }: SubmissionSource,
 ): Promise<KeyedRateLimit[]> =>
@@ -42,7 +42,7 @@ export const listFormRateLimitsWithoutCaptcha = (
   ])
 
 /** Limits of a form with a solved captcha. Beyond any of them it must wait. */
-export const listFormRateLimitsWithCaptcha = (
+export const listFormLimitsWithSolvedCaptcha = (
   env: Env,
   { network, rlid }: SubmissionSource,
 ): Promise<KeyedRateLimit[]> =>

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { collectPageBlockDependencies } from '#app/blocks/page-requirements.ts'
+import { collectBlockCssFramesAndForms } from '#app/blocks/page-requirements.ts'
 import type { HtmlDocumentProps } from '#app/document/document-segments.tsx'
 import type { ResolvedReferences } from '#app/resolved-references.ts'
 import { commonPageFields } from '#app/templates/define.ts'
@@ -7,7 +7,7 @@ import { type AnyPageType, getPageType } from '#app/templates/index.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { commonFormControlNames, type FormName, type FormValues, type SubmittedFormState } from '#schema/forms/wire.ts'
 import type { Failure } from '#schema/result.ts'
-import { createPageLinkFunction, getCachedSites } from '../../cache/sites.ts'
+import { createLinkFunctionForSite, getCachedSites } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
 import { commonSecurityHeaders } from '../../http/security-headers.ts'
@@ -28,8 +28,8 @@ import { getFormHandler } from '../handlers.ts'
 import { type SubmittedForm, validateAndSaveForm } from './accept.ts'
 import {
   createTooManySubmissionsResponse,
-  type FilteredFormSubmission,
-  filterFormSubmission,
+  type GuardedFormSubmission,
+  guardFormSubmission,
   renderRejectedFormWithinLimit,
 } from './form-guard.tsx'
 import { tryConsumeRejectedFormLookupLimit } from './form-rate-limit.ts'
@@ -45,7 +45,7 @@ const minFillTime = 1000
  * the submitted values. The cheapest checks run first, so that a flood costs little.
  */
 export async function handlePageFormSubmission(context: Call): Promise<Response> {
-  const submission = await filterFormSubmission(context)
+  const submission = await guardFormSubmission(context)
   if ('errorResponse' in submission)
     return (await hasNoForm(context)) ? formNotAcceptedResponse() : submission.errorResponse
   return checkForm(context, submission).catch((error) => createResubmitFormResponse(context, error, submission.values))
@@ -54,7 +54,7 @@ export async function handlePageFormSubmission(context: Call): Promise<Response>
 /** Finds the submitted form on its page and processes it. */
 async function checkForm(
   context: Call,
-  { values, instance, network, isFlooding }: FilteredFormSubmission,
+  { values, instance, network, isFlooding }: GuardedFormSubmission,
 ): Promise<Response> {
   const { req, env } = context
   const site = await findSiteOfRequestHost(env, req.raw)
@@ -143,7 +143,7 @@ function getPageForms(found: LivePageWithContext): PageFormState {
 /** Returns the forms of a page, that of its type first. */
 const listForms = (type: AnyPageType, values: Record<string, unknown>, resolved: ResolvedReferences): FormName[] => [
   ...(type.form ? [type.form] : []),
-  ...collectPageBlockDependencies(type.fields, values, { extraItems: type.extraBlocks?.(values), resolved }).forms,
+  ...collectBlockCssFramesAndForms(type.fields, values, { extraItems: type.extraBlocks?.(values), resolved }).forms,
 ]
 
 /** Delays a form that was sent faster than a person could fill it in. */
@@ -166,7 +166,7 @@ async function processForm(
       settings: parseStoredSettings(found.context.settings),
       origin: toSiteOrigin(found.context.site),
       site,
-      linkTo: createPageLinkFunction(site),
+      linkTo: createLinkFunctionForSite(site),
       now: new Date(),
     },
     posted,

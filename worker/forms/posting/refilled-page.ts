@@ -6,7 +6,7 @@ import {
   respondWithFilledCachedPage,
 } from '../../cache/page-cache.ts'
 import type { Env } from '../../env.ts'
-import { createRetryAfterHeader, failureToHttpStatus } from '../../http/errors.ts'
+import { failureToHttpStatus, failureToRetryAfterHeader } from '../../http/errors.ts'
 import { createVisitorPlaceholderValues } from '../../public/fill-placeholders.ts'
 import { hostPathToTreeUrlPath } from '../../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
@@ -37,7 +37,7 @@ export async function renderCachedPageWithFormValues(
   const page = respondWithFilledCachedPage(cached, fillPlaceholder, headers)
   const failure = { reason: 'unavailable', message } as const
   const response = new Response(page.body, { status: failureToHttpStatus(failure), headers: page.headers })
-  for (const [name, value] of Object.entries({ ...createRetryAfterHeader(failure), 'X-Robots-Tag': 'noindex' }))
+  for (const [name, value] of Object.entries({ ...failureToRetryAfterHeader(failure), 'X-Robots-Tag': 'noindex' }))
     response.headers.set(name, value)
   return new Refiller(values, message).transform(response)
 }

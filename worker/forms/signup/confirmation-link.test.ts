@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { encryptToken } from '../../security/signing.ts'
+import { encryptTextAsToken } from '../../security/signing.ts'
 import { createSignupConfirmationToken, decryptSignupConfirmationToken } from './confirmation-link.ts'
 
 const env = { SECRET_KEY: 'for tests only: thirty-two characters and more' } as never
@@ -21,7 +21,7 @@ it('a token of another key, for another purpose, or changed is unknown', async (
     { SECRET_KEY: 'another secret of thirty-two characters!' } as never,
     token,
   )
-  const unsubscribing = await encryptToken(
+  const unsubscribing = await encryptTextAsToken(
     'for tests only: thirty-two characters and more',
     'unsubscribe',
     JSON.stringify(token),

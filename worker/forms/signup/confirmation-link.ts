@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Env } from '../../env.ts'
-import { decryptToken, encryptToken } from '../../security/signing.ts'
+import { decryptToken, encryptTextAsToken } from '../../security/signing.ts'
 
 /** How long a sign-up can be confirmed, in days. */
 export const signupConfirmationDays = 7
@@ -22,7 +22,7 @@ const purpose = 'confirm a sign-up'
 
 /** Creates an encrypted token, so that links reveal no address and cannot be forged. */
 export const createSignupConfirmationToken = ({ SECRET_KEY }: Env, signup: SignupConfirmationTokenData) =>
-  encryptToken(SECRET_KEY, purpose, JSON.stringify(signup))
+  encryptTextAsToken(SECRET_KEY, purpose, JSON.stringify(signup))
 
 /** Decrypts a token. Returns `expired` when it is too old and `unknown` when it is not valid. */
 export async function decryptSignupConfirmationToken(

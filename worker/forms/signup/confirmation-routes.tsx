@@ -6,7 +6,7 @@ import { SignupConfirmationPrompt, SignupLinkExpiredMessage } from '#app/templat
 import { getPageType } from '#app/templates/index.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { paths } from '#schema/paths.ts'
-import { createPageLinkFunction } from '../../cache/sites.ts'
+import { createLinkFunctionForSite } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { isFromOwnOrigin } from '../../http/csrf.ts'
 import { withValidAddress } from '../../http/input/valid-address.ts'
@@ -133,7 +133,7 @@ async function confirmSignupToken(
     mails: isWelcomed ? [] : [{ message, key, now }],
   }
   await retryOnceAfterTransientError(() => commitWritePlan(env.DB, plan))
-  return createPageLinkFunction(site)(state.landing ?? found.url_path)
+  return createLinkFunctionForSite(site)(state.landing ?? found.url_path)
 }
 
 const reasons = {
@@ -148,7 +148,7 @@ async function linkExpiredResponse(
   reason: keyof typeof reasons,
   token?: SignupConfirmationTokenData,
 ): Promise<Response> {
-  const linkTo = createPageLinkFunction(await findSiteOfRequestHost(env, request))
+  const linkTo = createLinkFunctionForSite(await findSiteOfRequestHost(env, request))
   const signupPath = linkTo(await findSignupPagePath(env.DB, token?.page ?? null)) ?? paths.home
   return document(
     env,

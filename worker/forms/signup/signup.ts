@@ -7,7 +7,7 @@ import {
   createRequiredCheckboxSchema,
   createRequiredLineSchema,
 } from '#schema/forms/form-input.ts'
-import { addFormsetRow, getFormsetControlNames, removeFormsetRow } from '#schema/forms/formset.ts'
+import { getFormsetControlNames, withAddedFormsetRow, withoutFormsetRow } from '#schema/forms/formset.ts'
 import { defaultMaxOccasions, type EmailSignupValues, specialOccasionsFormset } from '#schema/forms/signup-wire.ts'
 import { formSentParameter } from '#schema/forms/wire.ts'
 import { mailPaths } from '#schema/mail/paths.ts'
@@ -15,9 +15,9 @@ import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
 import { normalizeSuppressedEmail } from '../../mail/suppression.ts'
 import { createRandomToken, hashSha256Base64url } from '../../security/signing.ts'
 import {
+  type AcceptedFormMessage,
   defineFormHandler,
   type FormHandlerContext,
-  type FormPlanMail,
   mergeFormProblems,
   parseFormValuesWithSchema,
 } from '../define-form.ts'
@@ -111,8 +111,8 @@ export const signupFormHandler = defineFormHandler<EmailSignupValues>({
     const { add, remove } = getFormsetControlNames(specialOccasionsFormset)
     const max = maxOccasions(settings)
     if (values[remove] !== undefined)
-      return removeFormsetRow(specialOccasionsFormset, values, Number(values[remove]), max)
-    return values[add] === undefined ? null : addFormsetRow(specialOccasionsFormset, values, max)
+      return withoutFormsetRow(specialOccasionsFormset, values, Number(values[remove]), max)
+    return values[add] === undefined ? null : withAddedFormsetRow(specialOccasionsFormset, values, max)
   },
 })
 
@@ -140,7 +140,7 @@ async function composeConfirmationMail(
   signup: EmailSignupValues,
   { state, id }: { state: EmailSignupState; id: string },
   context: FormHandlerContext,
-): Promise<FormPlanMail> {
+): Promise<AcceptedFormMessage> {
   const { email } = signup
   const { suppressed_at } = state
   const { env, origin, now } = context
@@ -173,7 +173,7 @@ async function composeWelcomeMail(
   email: string,
   { has_restaurants }: EmailSignupState,
   context: FormHandlerContext,
-): Promise<FormPlanMail> {
+): Promise<AcceptedFormMessage> {
   const mailMessage = await composeMailFromTemplate(
     context,
     signupWelcomeMailTemplate,

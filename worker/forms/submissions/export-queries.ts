@@ -10,8 +10,8 @@ import {
   type SubmissionFilter,
   submissionColumns,
   submissionEmailColumn,
-  toSignupConfirmationState,
   toSubmissionCondition,
+  toSubmissionConfirmationState,
 } from './queries.ts'
 
 /** Returns the extent of an export: the number of rows, the last id and all field names. */
@@ -72,7 +72,7 @@ export async function* streamSubmissionExportRows(
       .limit(batchSize)
     yield rows.map((row) => ({
       submitted_at: row.submitted_at,
-      confirmation: toSignupConfirmationState(row),
+      confirmation: toSubmissionConfirmationState(row),
       values: row.values,
     }))
     if (rows.length < batchSize) return

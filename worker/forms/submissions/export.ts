@@ -12,7 +12,7 @@ import { getStoredFormDescription } from '../stored-forms.ts'
 import { formatSubmissionFieldValue, getSubmissionFieldLabel } from '../submission-text.ts'
 import { getSubmissionExportExtent, type SubmissionExportRow, streamSubmissionExportRows } from './export-queries.ts'
 import type { PageWithSubmissions } from './queries.ts'
-import { failWithNotFound, findFormNameOfPage, findPageWithReadableSubmissions } from './requested-form.ts'
+import { createNotFoundFailure, findFormNameOfPage, findPageOfReadableSubmissions } from './requested-form.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -24,13 +24,13 @@ export async function exportSubmissions(
 ): Promise<Result<never> | Response> {
   // Of a form that is named it is read with the page, and not used if that is refused.
   const [found, early] = await Promise.all([
-    findPageWithReadableSubmissions(c, pageId),
+    findPageOfReadableSubmissions(c, pageId),
     named === undefined ? null : getSubmissionExportExtent(c.env.DB, { page: pageId, form: named, ...rest }),
   ])
   if (!found.ok) return found
   const page = found.value
   const form = await findFormNameOfPage(c.env.DB, page, named)
-  if (form === null) return failWithNotFound('form')
+  if (form === null) return createNotFoundFailure('form')
   const filter = { page: page.id, form, ...rest }
   const { count, last, fields } = early && form === named ? early : await getSubmissionExportExtent(c.env.DB, filter)
   if (format === 'xlsx' && count > maxSpreadsheetRows) return fail(tooMany(count))

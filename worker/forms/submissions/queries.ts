@@ -33,7 +33,7 @@ const pageColumns = {
 }
 
 /** Finds a page of any type; null when it does not exist. */
-export const findPageWithSubmissions = async (db: D1Database, id: number): Promise<PageWithSubmissions | null> =>
+export const findPageOfSubmissions = async (db: D1Database, id: number): Promise<PageWithSubmissions | null> =>
   (await getDatabase(db)
     .select({ ...pageColumns, path: page.path, content_type: page.content_type })
     .from(page)
@@ -169,7 +169,7 @@ export async function listSubmissions(
     id: row.id,
     submitted_at: row.submitted_at,
     cells: summary(row.values),
-    confirmation: toSignupConfirmationState(row),
+    confirmation: toSubmissionConfirmationState(row),
   }))
   return { total: isUnfiltered(filter) ? { total_count: total } : toLimitedListTotal(total, slice), items }
 }
@@ -257,7 +257,7 @@ export async function findSubmission(
     submitted_at: row.submitted_at,
     updated_at: row.updated_at,
     verified: row.verified,
-    confirmation: toSignupConfirmationState(row),
+    confirmation: toSubmissionConfirmationState(row),
     fields: sortSubmissionFieldNames(Object.keys(values)).map((name) => ({
       name,
       label: getSubmissionFieldLabel(name),
@@ -266,7 +266,7 @@ export async function findSubmission(
   }
 }
 
-export function toSignupConfirmationState({
+export function toSubmissionConfirmationState({
   confirmation_requested_at,
   confirmed_at,
 }: Pick<

@@ -4,20 +4,21 @@ import { canReadSubmissions } from '#schema/accounts/permissions.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { isFormStored } from '../stored-forms.ts'
-import { findLatestSubmittedFormName, findPageWithSubmissions, type PageWithSubmissions } from './queries.ts'
+import { findLatestSubmittedFormName, findPageOfSubmissions, type PageWithSubmissions } from './queries.ts'
 
-export const failWithNotFound = (noun: string) => fail({ reason: 'not_found', message: `There is no such ${noun}.` })
+export const createNotFoundFailure = (noun: string) =>
+  fail({ reason: 'not_found', message: `There is no such ${noun}.` })
 
 /**
  * Finds the page of a request. Every request about submissions uses this. Pages whose submissions the editor cannot
  * read are `not_found`, so that guessing ids reveals nothing.
  */
-export async function findPageWithReadableSubmissions(
+export async function findPageOfReadableSubmissions(
   { env, var: { editor } }: Context<BackOfficeHonoEnv>,
   id: number,
 ): Promise<Result<PageWithSubmissions>> {
-  const page = await findPageWithSubmissions(env.DB, id)
-  return page && canReadSubmissions(editor, page) ? ok(page) : failWithNotFound('form')
+  const page = await findPageOfSubmissions(env.DB, id)
+  return page && canReadSubmissions(editor, page) ? ok(page) : createNotFoundFailure('form')
 }
 
 /**

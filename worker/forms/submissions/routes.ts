@@ -19,7 +19,7 @@ import {
   prepareSubmissionDeletion,
   startCountingSubmissions,
 } from './queries.ts'
-import { failWithNotFound, findFormNameOfPage, findPageWithReadableSubmissions } from './requested-form.ts'
+import { createNotFoundFailure, findFormNameOfPage, findPageOfReadableSubmissions } from './requested-form.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -47,7 +47,7 @@ registerBackOfficeEndpoint(
   formSubmissionRoutes,
   formSubmissionEndpoints.deleteSubmissions,
   async (c, { params, body }) => {
-    const page = await findPageWithReadableSubmissions(c, params.page)
+    const page = await findPageOfReadableSubmissions(c, params.page)
     return page.ok ? remove(c, page.value, body.ids) : page
   },
 )
@@ -56,15 +56,15 @@ registerBackOfficeEndpoint(
   formSubmissionRoutes,
   formSubmissionEndpoints.getSubmission,
   async (c, { params: { page: pageId, id } }) => {
-    const page = await findPageWithReadableSubmissions(c, pageId)
+    const page = await findPageOfReadableSubmissions(c, pageId)
     if (!page.ok) return page
     const submission = await findSubmission(c.env.DB, pageId, id)
-    return submission ? ok({ ...submission, page: toPageItem(page.value) }) : failWithNotFound('submission')
+    return submission ? ok({ ...submission, page: toPageItem(page.value) }) : createNotFoundFailure('submission')
   },
 )
 
 registerBackOfficeEndpoint(formSubmissionRoutes, formSubmissionEndpoints.deleteSubmission, async (c, { params }) => {
-  const page = await findPageWithReadableSubmissions(c, params.page)
+  const page = await findPageOfReadableSubmissions(c, params.page)
   return page.ok ? remove(c, page.value, [params.id]) : page
 })
 
@@ -83,10 +83,10 @@ async function list(
   const db = c.env.DB
   const filter = { page: id, from, before, search }
   const counting = named === undefined ? undefined : startCountingSubmissions(db, { ...filter, form: named }, slice)
-  const page = await findPageWithReadableSubmissions(c, id)
+  const page = await findPageOfReadableSubmissions(c, id)
   if (!page.ok) return page
   const form = await findFormNameOfPage(db, page.value, named)
-  if (form === null) return failWithNotFound('form')
+  if (form === null) return createNotFoundFailure('form')
   const { total, items } = await listSubmissions(db, { ...filter, form }, slice, counting)
   const { label, columns } = getStoredFormDescription(form)
   return ok({ meta: { ...total, page: toPageItem(page.value), form, label, columns: [...columns] }, items })
@@ -111,5 +111,5 @@ async function remove(
   }
   const { results } = await commitWritePlan(DB, { writes: [prepareSubmissionDeletion(DB, id, ids)], log: [entry] })
   const deleted = results[0]!.results.length
-  return deleted > 0 ? ok({ deleted }) : failWithNotFound('submission')
+  return deleted > 0 ? ok({ deleted }) : createNotFoundFailure('submission')
 }

@@ -29,7 +29,7 @@ export const hasExplicitFieldSelection = (selection: ResponseFieldSelection): bo
 const maxDepth = 5
 
 /** Parses `fields` as strictly as Wagtail does. */
-export function parseNestedFieldSelection(parameters: URLSearchParams): ResponseFieldSelection {
+export function parseFieldSelectionAllowingNesting(parameters: URLSearchParams): ResponseFieldSelection {
   const text = parameters.get('fields')
   if (text === null || text === '') return defaultResponseFieldSelection
   const { names, end } = parseNames(text, 0, 0)
@@ -37,9 +37,9 @@ export function parseNestedFieldSelection(parameters: URLSearchParams): Response
   return toSelection(names)
 }
 
-/** Like `parseNestedFieldSelection`, where no field refers to anything. */
+/** Like `parseFieldSelectionAllowingNesting`, where no field refers to anything. */
 export function parseFieldSelection(parameters: URLSearchParams): ResponseFieldSelection {
-  const selection = parseNestedFieldSelection(parameters)
+  const selection = parseFieldSelectionAllowingNesting(parameters)
   throwOnUnsupportedNestedFields(selection, [])
   return selection
 }

@@ -11,7 +11,7 @@ export class InvalidParameterError extends Error {
 }
 
 /** Runs a parser and converts its `InvalidParameterError` to a failure. */
-export function catchParameterError<T>(read: () => T): Result<T> {
+export function catchParameterErrorAsFailure<T>(read: () => T): Result<T> {
   try {
     return ok(read())
   } catch (error) {

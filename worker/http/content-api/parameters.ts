@@ -4,11 +4,11 @@ import { InvalidParameterError } from './parameter-error.ts'
 const maxNumber = 100
 
 /** Parameters of every content API request. `_` is added by scripts to bypass caches; `json` is the only `format`. */
-export const commonContentApiParameters = ['fields', 'format', '_']
+export const commonContentApiParameterNames = ['fields', 'format', '_']
 
 /** Parameters of every list. */
-export const contentApiListParameters = [
-  ...commonContentApiParameters,
+export const contentApiListParameterNames = [
+  ...commonContentApiParameterNames,
   'limit',
   'offset',
   'order',

@@ -18,12 +18,12 @@ import {
   commitLocationChange,
   type LocationActionContext,
   type PlannedLocationChange,
-  type RespondWithLocation,
+  type ReadLocationForResponse,
 } from './commit-changes.ts'
 import { validateLocationValues } from './parse-values.ts'
 import {
-  createInvalidFieldsError,
-  createLocationConflictError,
+  createDuplicateLocationError,
+  createInvalidLocationFieldsError,
   prepareLocationEditorFieldsUpdate,
   serializeLocationEditorFields,
 } from './save.ts'
@@ -32,7 +32,7 @@ import {
 export async function addLocation(
   actionContext: LocationActionContext,
   values: NewLocationInput,
-  respond: RespondWithLocation,
+  respond: ReadLocationForResponse,
   now: Date,
 ): Promise<Result<LocationDetail>> {
   const db = actionContext.env.DB
@@ -64,11 +64,11 @@ export async function addLocation(
       findMissingPictureProblems(db, pictures),
       findPathsAround(db, input, site ?? null),
     ])
-    if (missing.length > 0) return fail(createInvalidFieldsError(missing))
+    if (missing.length > 0) return fail(createInvalidLocationFieldsError(missing))
     const conflict = plan.conflicts[0]?.reason ?? findTakenNumber(plan.changes[0]?.before)
     const added = plan.changes[0]?.after
     if (conflict || !added)
-      return fail(createLocationConflictError(conflict ?? 'restaurant number belongs to another restaurant'))
+      return fail(createDuplicateLocationError(conflict ?? 'restaurant number belongs to another restaurant'))
     const after = { ...added, ...serializeLocationEditorFields(parsed.value.editorFields) }
     const stalePaths = [...shownOn, ...plan.changedPagePaths]
     const user = actionContext.editor.id

@@ -12,7 +12,7 @@ import {
   type LocationActionContext,
   locationChangedError,
   type PlannedLocationChange,
-  type RespondWithLocation,
+  type ReadLocationForResponse,
 } from './commit-changes.ts'
 
 interface LocationClosing {
@@ -27,7 +27,7 @@ interface LocationClosing {
 export async function changeLocationClosing(
   actionContext: LocationActionContext,
   { id, action, version, before: read }: LocationClosing,
-  respond: RespondWithLocation,
+  respond: ReadLocationForResponse,
   now: Date,
 ): Promise<Result<LocationDetail>> {
   const db = actionContext.env.DB

@@ -5,7 +5,7 @@ import { fail, type Result } from '#schema/result.ts'
 import type { EdgeCacheContext } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
-import { type AnswerReads, readForAnswer } from '../../stores/answer-reads.ts'
+import { type ReadsInCommitBatch, startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import type { CommitResult } from '../../stores/commit.ts'
 import { isConflictAboutColumn } from '../../stores/conflicts.ts'
 import { requireLocationVersionCheck } from '../search/search.ts'
@@ -24,12 +24,12 @@ export interface LocationActionContext {
 }
 
 /** Reads a restaurant for the answer. */
-export type RespondWithLocation = (db: D1Database, id: number) => Promise<Result<LocationDetail>>
+export type ReadLocationForResponse = (db: D1Database, id: number) => Promise<Result<LocationDetail>>
 
 /** What renews the search in the batch of a change: writes after those of the change, and reads. */
 interface LocationSearchCommit {
   writes: readonly D1PreparedStatement[]
-  answer: AnswerReads
+  answer: ReadsInCommitBatch
 }
 
 /**
@@ -69,7 +69,9 @@ export async function commitLocationChange<Value, Answer>(
     if (!('write' in planned.value)) return respond(DB, result)
     const { changes } = planned.value
     const ids = changes.map(({ after }) => after.id)
-    const answer = readForAnswer(DB, (db) => Promise.all([readLocationSnapshotUpdate(db, ids), respond(db, result)]))
+    const answer = startReadsInCommitBatch(DB, (db) =>
+      Promise.all([readLocationSnapshotUpdate(db, ids), respond(db, result)]),
+    )
     const committed = await planned.value.write({ writes: prepareLocationSearchUpdate(DB, changes), answer })
     if (committed.ok) {
       purgeStalePathsFromCaches(context, planned.value.stalePaths)

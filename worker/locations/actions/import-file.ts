@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import {
   type LocationFileImportInput,
   type LocationFileImportReport,
-  maxReportedRows,
+  maxReportedRefusedRows,
 } from '#schema/locations/import/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { site as siteTable } from '#schema/sites/table.ts'
@@ -44,7 +44,7 @@ async function planAndWrite(
   const { added, updated, unchanged, newCities: new_cities, newPages: new_pages } = plan.counts
   const report = {
     ...{ rows, refused: badRows.length, added, updated, unchanged, new_cities, new_pages, ignored },
-    bad_rows: badRows.slice(0, maxReportedRows).map(({ line, reason }) => ({ line, reason })),
+    bad_rows: badRows.slice(0, maxReportedRefusedRows).map(({ line, reason }) => ({ line, reason })),
   }
   if (!process) return ok({ processed: false, ...report })
   if (badRows.length > 0 && !skip_bad)

@@ -5,7 +5,7 @@ import type { GuestInfo } from '#schema/locations/guest-info-wire.ts'
 import {
   type ImportedLocationInput,
   type LocationImportField,
-  parseLocationRow,
+  parseLocationImportRow,
 } from '#schema/locations/import/location-row.ts'
 import { type GuestInfoFieldName, guestInfoFieldNames } from '#schema/locations/stored-guest-info.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
@@ -65,7 +65,7 @@ export function validateLocationValues(
   { record, editorFields }: SubmittedLocationValues,
   now: Date,
 ): Result<{ input: ImportedLocationInput; editorFields: EditedLocationFields }> {
-  const row = parseLocationRow({ line: 1, item: 1, values: record }, fieldNames)
+  const row = parseLocationImportRow({ line: 1, item: 1, values: record }, fieldNames)
   const input = 'input' in row ? row.input : undefined
   const parsed = validateEditedLocationFields(
     editorFields,

@@ -29,7 +29,7 @@ import {
   type LocationActionContext,
   locationChangedError,
   type PlannedLocationChange,
-  type RespondWithLocation,
+  type ReadLocationForResponse,
 } from './commit-changes.ts'
 import {
   type EditedLocationFields,
@@ -52,7 +52,7 @@ interface LocationEdit extends LocationEditInput {
 export function updateLocationFields(
   actionContext: LocationActionContext,
   { id, version, values, before: read }: LocationEdit,
-  respond: RespondWithLocation,
+  respond: ReadLocationForResponse,
   now: Date,
 ): Promise<Result<LocationDetail>> {
   let known = read
@@ -78,7 +78,7 @@ export function updateLocationFields(
         : validateEditorFieldsOnly(next, now)
     if (!parsed.ok) return parsed
     const missing = changed.pictures ? await findMissingPictureProblems(actionContext.env.DB, changed.pictures) : []
-    if (missing.length > 0) return fail(createInvalidFieldsError(missing))
+    if (missing.length > 0) return fail(createInvalidLocationFieldsError(missing))
     return planSave(actionContext, before, { ...parsed.value, hasFeed, fields: Object.keys(changed), now })
   }
   return commitLocationChange(actionContext, plan, respond)
@@ -113,11 +113,11 @@ function validateEditorFieldsOnly(
   now: Date,
 ): Result<{ editorFields: EditedLocationFields; input?: ImportedLocationInput }> {
   const { value, problems } = validateEditedLocationFields(next, getRestaurantLocalDate(next.timeZone, now))
-  return problems.length > 0 ? fail(createInvalidFieldsError(problems)) : ok({ editorFields: value })
+  return problems.length > 0 ? fail(createInvalidLocationFieldsError(problems)) : ok({ editorFields: value })
 }
 
 /** The error of fields that cannot be saved as they are. */
-export const createInvalidFieldsError = (problems: readonly ValidationProblem[]) => ({
+export const createInvalidLocationFieldsError = (problems: readonly ValidationProblem[]) => ({
   reason: 'invalid' as const,
   message: 'Please correct the errors below.',
   problems: [...problems],
@@ -158,7 +158,7 @@ async function planSave(
     input && findStalePathsOfLocations(db, [{ before, after: expected }], buildCityIdQuery(toCityPlace(input))),
   ])
   const conflict = plan?.conflicts[0]
-  if (conflict) return fail(createLocationConflictError(conflict.reason))
+  if (conflict) return fail(createDuplicateLocationError(conflict.reason))
   const after = withEditorFields(plan?.changes[0]?.after ?? before)
   const changes = [{ before, after }]
   const user = actionContext.editor.id
@@ -201,7 +201,7 @@ function isAsExpected(after: LocationRecord, expected: LocationRecord): boolean 
 }
 
 /** Validation error for a number or URL that another restaurant has. */
-export const createLocationConflictError = (reason: string) => ({
+export const createDuplicateLocationError = (reason: string) => ({
   reason: 'invalid' as const,
   message: 'Please correct the errors below.',
   problems: [

@@ -2,7 +2,7 @@ import type { LastLocationImport } from '#schema/locations/import/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { finishLocationCacheRebuild, planLocationCacheRebuild } from '../flush-caches.ts'
 import { LocationImportError, OutdatedImportUndoError } from '../import/import-error.ts'
-import { readForImportUndo, readLastLocationImport, undoLocationImport } from '../import/undo.ts'
+import { readLastImportForUndo, readLastLocationImport, undoLocationImport } from '../import/undo.ts'
 import type { LocationActionContext } from './commit-changes.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function undoLatestLocationImport(
   id: number,
 ): Promise<Result<LastLocationImport | null>> {
   const { DB } = actionContext.env
-  const read = await readForImportUndo(DB)
+  const read = await readLastImportForUndo(DB)
   if (read.last?.id !== id)
     return fail({ reason: 'conflict', message: 'There is a newer import. Please review that one first.' })
   try {

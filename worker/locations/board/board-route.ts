@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { SiteSettings } from '#app/settings/index.ts'
-import { toDayBoard } from '#app/templates/locations/day-board.tsx'
+import { toLocationChalkboard } from '#app/templates/locations/day-board.tsx'
 import { idParam } from '#schema/endpoint.ts'
 import { sharePictureSize } from '#schema/media/share-picture.ts'
 import { location } from '#schema/tables.ts'
 import type { Env } from '../../env.ts'
-import { createErrorResponse } from '../../http/errors.ts'
+import { failureToErrorResponse } from '../../http/errors.ts'
 import { respondWithEtag } from '../../http/etag.ts'
 import { withValidAddress } from '../../http/input/valid-address.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../../http/security-headers.ts'
@@ -18,7 +18,7 @@ import { getDatabase } from '../../stores/db.ts'
 import { isLocationOfSite } from '../locations-of-site.ts'
 import { toGuestInfoData } from '../page/guest-info-data.ts'
 import { isLocationTemporarilyClosed, locationNotClosedCondition, locationRecordColumns } from '../stored-location.ts'
-import { type BoardTexts, composeBoardPicture, listBoardTexts } from './compose-board.ts'
+import { type ChalkboardPictureTexts, composeChalkboardPicture, listChalkboardPictureTexts } from './compose-board.ts'
 
 const headers = {
   ...commonSecurityHeaders,
@@ -37,13 +37,13 @@ const file = z.pipe(
   ),
 )
 
-const respondWithNoBoard = () => createErrorResponse({ reason: 'not_found', message: 'There is no such board.' })
+const respondWithNoBoard = () => failureToErrorResponse({ reason: 'not_found', message: 'There is no such board.' })
 
 /**
  * Serves the chalkboard of a restaurant as the picture that is shared with its page. The same board is drawn once per
  * data center.
  */
-export const serveBoardPicture = withValidAddress(
+export const serveChalkboardPicture = withValidAddress(
   { param: z.object({ file }) },
   async (context) => {
     const { req, env } = context
@@ -56,8 +56,8 @@ export const serveBoardPicture = withValidAddress(
     const texts = row && isLocationOfSite(row, site) ? toBoardTexts(row, settings) : undefined
     if (!texts) return respondWithNoBoard()
     const title = await loadTitleFont(env, settings.theme.type)
-    const fallback = listBoardTexts(texts).every(title.hasLetters) ? null : await loadFallbackTitleFont(env)
-    const svg = composeBoardPicture(texts, settings, { title, fallback })
+    const fallback = listChalkboardPictureTexts(texts).every(title.hasLetters) ? null : await loadFallbackTitleFont(env)
+    const svg = composeChalkboardPicture(texts, settings, { title, fallback })
     const files = fallback ? [title.file, fallback.file] : [title.file]
     return respondWithEtag(req.raw, await rasterizeSvgOnce(context, svg, sharePictureSize.width, files), headers)
   },
@@ -73,8 +73,8 @@ const findOpenRestaurant = async ({ DB }: Pick<Env, 'DB'>, rlid: number) =>
     .where(and(eq(location.rlid, rlid), locationNotClosedCondition))
     .get()
 
-function toBoardTexts(row: Restaurant, settings: SiteSettings): BoardTexts | undefined {
+function toBoardTexts(row: Restaurant, settings: SiteSettings): ChalkboardPictureTexts | undefined {
   const { guest_info } = toGuestInfoData({ ...row, images: [] }, new Date())
-  const board = guest_info && toDayBoard(guest_info, isLocationTemporarilyClosed(row), settings)
+  const board = guest_info && toLocationChalkboard(guest_info, isLocationTemporarilyClosed(row), settings)
   return board && { ...board, place: `${row.city}, ${row.state}`, brand: settings.brand.name }
 }

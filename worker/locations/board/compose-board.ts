@@ -1,18 +1,18 @@
 import type { SiteSettings } from '#app/settings/index.ts'
-import type { DayBoard } from '#app/templates/locations/day-board.tsx'
+import type { LocationChalkboard } from '#app/templates/locations/day-board.tsx'
 import { formatRestaurantEventTime } from '#app/templates/locations/guest-event-time.tsx'
 import { sharePictureSize } from '#schema/media/share-picture.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import {
   createTextDrawer,
+  createTextMeasurer,
   type ShareFonts,
-  shortenLine,
-  toMeasure,
+  shortenTextToWidth,
 } from '../../pictures/share/compose-share-picture.ts'
 import { wrapTitle } from '../../pictures/share/wrap-title.ts'
 
 /** What the board says, with the town and the name of the brand. */
-export interface BoardTexts extends DayBoard {
+export interface ChalkboardPictureTexts extends LocationChalkboard {
   place: string
   brand: string
 }
@@ -36,13 +36,22 @@ const [left, right] = [
 ]
 
 /** Returns all texts of the board, to choose the fonts by. */
-export const listBoardTexts = ({ events, happyHour = '', place, brand }: BoardTexts): string[] => [
+export const listChalkboardPictureTexts = ({
+  events,
+  happyHour = '',
+  place,
+  brand,
+}: ChalkboardPictureTexts): string[] => [
   ...events.flatMap((event) => [event.name, formatRestaurantEventTime(event)]),
   ...['On the board', 'Happy hour: ', happyHour, place, brand],
 ]
 
 /** Composes the chalkboard of a restaurant as a picture for social networks. */
-export function composeBoardPicture(texts: BoardTexts, { theme }: Pick<SiteSettings, 'theme'>, fonts: ShareFonts) {
+export function composeChalkboardPicture(
+  texts: ChalkboardPictureTexts,
+  { theme }: Pick<SiteSettings, 'theme'>,
+  fonts: ShareFonts,
+) {
   const wall = toThemePalette(theme, 'light')['bg-wood-texture']
   const planks = [126, 252, 378, 504]
     .map((y) => `<path d="M0 ${y}h${width}" stroke="#0005" stroke-width="4"/>`)
@@ -62,10 +71,10 @@ export function composeBoardPicture(texts: BoardTexts, { theme }: Pick<SiteSetti
 function createWriter(fonts: ShareFonts, { start, end }: { start: number; end: number }) {
   const draw = createTextDrawer(fonts, { start })
   return (text: string, y: number, size: number, color: string) =>
-    draw(shortenLine(text, toMeasure(text, fonts), (end - start) / size), { y, size, color })
+    draw(shortenTextToWidth(text, createTextMeasurer(text, fonts), (end - start) / size), { y, size, color })
 }
 
-function drawHead({ place, brand }: BoardTexts, fonts: ShareFonts): string {
+function drawHead({ place, brand }: ChalkboardPictureTexts, fonts: ShareFonts): string {
   const write = createWriter(fonts, left)
   return (
     write('On the', 236, 88, colors.chalk) +
@@ -84,7 +93,7 @@ const footSizes = [
 ] as const
 
 /** The next events, and the happy hour at the foot. Together they are in the middle of the board. */
-function drawLines({ events, happyHour }: BoardTexts, fonts: ShareFonts): string {
+function drawLines({ events, happyHour }: ChalkboardPictureTexts, fonts: ShareFonts): string {
   const write = createWriter(fonts, right)
   const shown = events.slice(0, maxEvents)
   const foot = happyHour === undefined ? null : wrapFoot(`Happy hour: ${happyHour}`, fonts)
@@ -105,7 +114,10 @@ function drawLines({ events, happyHour }: BoardTexts, fonts: ShareFonts): string
 }
 
 function wrapFoot(text: string, fonts: ShareFonts) {
-  const { size, lines } = wrapTitle(text, toMeasure(text, fonts), { width: right.end - right.start, sizes: footSizes })
+  const { size, lines } = wrapTitle(text, createTextMeasurer(text, fonts), {
+    width: right.end - right.start,
+    sizes: footSizes,
+  })
   return { size, lines, leading: size * 1.35 }
 }
 

@@ -10,8 +10,8 @@ import { toLocationSiteId } from '../locations-of-site.ts'
 import { refreshLocationSearchData } from '../search/build.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import { findStalePathsOfLocations, type LocationChange, planLocationWrites } from '../writes.ts'
-import { keepHostWaitListSettings } from './keep-host-settings.ts'
-import { listLocationRecordsByRlid } from './known-locations.ts'
+import { mergeHostWaitListSettings } from './keep-host-settings.ts'
+import { listLocationRecordsWithRlids } from './known-locations.ts'
 import type { FeedLocation } from './read.ts'
 import {
   completeLocationFeedRun,
@@ -59,7 +59,7 @@ async function writePart(
   { part, entries }: StagedFeedPart,
   now: Date,
 ): Promise<string[]> {
-  const { inputs, overridden } = await keepHostWaitListSettings(db, JSON.parse(entries) as FeedLocation[])
+  const { inputs, overridden } = await mergeHostWaitListSettings(db, JSON.parse(entries) as FeedLocation[])
   const plan = await planLocationImport(db, inputs, {
     few: true,
     leavesHosts: true,
@@ -106,7 +106,7 @@ const isRealChange = ({ before, after }: LocationChange) =>
 
 /** Closes locations the feed no longer contains; none is ever deleted. Returns the stale paths. */
 async function closePart(db: D1Database, run: number, { part, entries }: StagedFeedPart, now: Date): Promise<string[]> {
-  const records = await listLocationRecordsByRlid(db, JSON.parse(entries) as number[])
+  const records = await listLocationRecordsWithRlids(db, JSON.parse(entries) as number[])
   const changes = records.map((before) => ({ before, after: { ...before, closed_at: now.toISOString() } }))
   const { writes, stalePaths } = await planLocationWrites(db, changes, ['closed_at'])
   const rlids = records.map(({ rlid }) => rlid)

@@ -6,7 +6,7 @@ import type { FeedLocation } from './read.ts'
  * Keeps wait list settings made by hosts, unless the feed closes the restaurant or removes its wait list: then the
  * feed's values apply, and its rlid is in `overridden`.
  */
-export async function keepHostWaitListSettings(
+export async function mergeHostWaitListSettings(
   db: D1Database,
   fed: readonly FeedLocation[],
 ): Promise<{ inputs: ImportedLocationInput[]; overridden: number[] }> {

@@ -7,7 +7,7 @@ import { buildLocationOfSiteIdsCondition } from '../locations-of-site.ts'
 import { type LocationRecord, locationRecordColumns } from '../stored-location.ts'
 
 /** The stored state of a location before the feed is read. */
-export interface StoredLocationFeedState {
+export interface LocationStateBeforeFeed {
   /** Digest of the feed's data when it was last written; null when something else wrote the location. */
   digest: string | null
   isClosed: boolean
@@ -16,11 +16,11 @@ export interface StoredLocationFeedState {
 const batchSize = 10_000
 
 /** Returns the state of every location of the feed's site by rlid: it must not close the restaurants of other sites. */
-export async function readLocationFeedStates(
+export async function readLocationStatesBeforeFeed(
   db: D1Database,
   { locationSiteIds }: ResolvedSite,
-): Promise<Map<number, StoredLocationFeedState>> {
-  const states = new Map<number, StoredLocationFeedState>()
+): Promise<Map<number, LocationStateBeforeFeed>> {
+  const states = new Map<number, LocationStateBeforeFeed>()
   for (let last = 0; ; ) {
     const rows = await getDatabase(db)
       .select({
@@ -39,5 +39,8 @@ export async function readLocationFeedStates(
 }
 
 /** Returns complete rows of locations by rlid. */
-export const listLocationRecordsByRlid = async (db: D1Database, rlids: readonly number[]): Promise<LocationRecord[]> =>
+export const listLocationRecordsWithRlids = async (
+  db: D1Database,
+  rlids: readonly number[],
+): Promise<LocationRecord[]> =>
   getDatabase(db).select(locationRecordColumns).from(location).where(columnIsOneOf(location.rlid, rlids))

@@ -3,7 +3,7 @@ import { syncPagePointersFromDatabase } from '../../cache/pointers.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { fetchLocationFeed, LocationFeedError, type LocationFeedLimits } from '../../services/location-feed.ts'
-import { listSiteFeeds, type SiteFeed } from '../../sites/site-feeds.ts'
+import { listImportFeedsOfKind, type SiteImportFeed } from '../../sites/site-feeds.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { toLocationSiteId } from '../locations-of-site.ts'
 import { applyStagedLocationFeed } from './apply.ts'
@@ -36,19 +36,19 @@ const maxAppliedAtOnce = 20_000
  * Pulls the location feeds of all sites that are due. Each is applied as a whole or not at all. An error leaves
  * everything unchanged and is reported with the run.
  */
-export async function pullLocationFeedIfDue(env: Env, now: Date, context: EdgeCacheContext): Promise<void> {
+export async function pullDueLocationFeeds(env: Env, now: Date, context: EdgeCacheContext): Promise<void> {
   await runOrResumeAll(env, now, context, false)
 }
 
 /** Pulls all feeds now, before they are due. Returns false when another run is in progress or no feed is set. */
-export const pullLocationFeedNow = (env: Env, now: Date, context: EdgeCacheContext): Promise<boolean> =>
+export const pullAllLocationFeedsNow = (env: Env, now: Date, context: EdgeCacheContext): Promise<boolean> =>
   runOrResumeAll(env, now, context, true)
 
 async function runOrResumeAll(env: Env, now: Date, context: EdgeCacheContext, isRequested: boolean): Promise<boolean> {
   const { DB } = env
   if (!env.LOCATION_FEED_URL && !env.SITE_FEEDS) return false
   await syncPagePointersFromDatabase(env, Date.now())
-  const feeds = listSiteFeeds(env, 'locations')
+  const feeds = listImportFeedsOfKind(env, 'locations')
   if (feeds.length === 0) return false
   const resumed = await resumeLocationFeedRun(DB, now)
   if (resumed) {
@@ -72,7 +72,7 @@ async function resume(
 
 async function run(
   env: Env,
-  { site, url }: SiteFeed,
+  { site, url }: SiteImportFeed,
   now: Date,
   context: EdgeCacheContext,
   isRequested: boolean,

@@ -3,14 +3,14 @@ import { guestInfoFeedShape } from '#schema/locations/guest-info-wire.ts'
 import {
   type ImportedLocationInput,
   type LocationImportField,
-  parseLocationRow,
+  parseLocationImportRow,
 } from '#schema/locations/import/location-row.ts'
 import { locationSchema } from '#schema/locations/wire.ts'
 import type { ValidationProblem } from '#schema/result.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
 import { LocationFeedError } from '../../services/location-feed.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { readLocationFeedStates, type StoredLocationFeedState } from './known-locations.ts'
+import { type LocationStateBeforeFeed, readLocationStatesBeforeFeed } from './known-locations.ts'
 import { insertStagedFeedPart, maxStoredFeedProblems } from './runs.ts'
 
 /** The result of reading a feed to its end. Its changes are staged. */
@@ -54,7 +54,7 @@ export async function readAndStageLocationFeed(
   run: number,
   items: AsyncIterable<string>,
 ): Promise<LocationFeedReadResult> {
-  const reader = new FeedReader(db, run, await readLocationFeedStates(db, site))
+  const reader = new FeedReader(db, run, await readLocationStatesBeforeFeed(db, site))
   for await (const item of items) await reader.take(item)
   return reader.end()
 }
@@ -71,7 +71,7 @@ class FeedReader {
   constructor(
     private readonly db: D1Database,
     private readonly run: number,
-    private readonly known: ReadonlyMap<number, StoredLocationFeedState>,
+    private readonly known: ReadonlyMap<number, LocationStateBeforeFeed>,
   ) {}
 
   /** Reads one location. Collects its problems; once there are any, nothing more is staged. */
@@ -151,7 +151,7 @@ const getRlid = (value: unknown) => Number((value as { rlid?: unknown } | null)?
 function toLocationInput(value: unknown, index: number): FeedLocation | ValidationProblem[] {
   const shape = feedLocationSchema.safeParse(value)
   if (!shape.success) return shape.error.issues.map(toFeedProblem)
-  const parsedRow = parseLocationRow({ line: 1, item: index + 1, values: shape.data }, feedFieldNames)
+  const parsedRow = parseLocationImportRow({ line: 1, item: index + 1, values: shape.data }, feedFieldNames)
   if ('bad' in parsedRow) return [{ path: '', message: parsedRow.bad.reason }]
   return { ...defaultValues, ...parsedRow.input, ...(shape.data.waitListReady === null && { hasNoWaitList: true }) }
 }

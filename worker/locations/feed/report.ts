@@ -5,20 +5,20 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { counter } from '#schema/tables.ts'
 import type { Env } from '../../env.ts'
 import { buildListCountsQuery, toCountsByFilter } from '../../lists/list-counts.ts'
-import { listSiteFeeds } from '../../sites/site-feeds.ts'
+import { listImportFeedsOfKind } from '../../sites/site-feeds.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import type { LocationActionContext } from '../actions/commit-changes.ts'
 import { requireLocationVersionCheck } from '../search/search.ts'
-import { pullLocationFeedNow } from './pull.ts'
+import { pullAllLocationFeedsNow } from './pull.ts'
 import { buildFeedRunsQuery, toFeedHost, toFeedRunItem } from './run-list.ts'
 
 /** Returns the latest feed runs and the current state. */
-export async function readLocationFeedReport(
+export async function readLocationFeedOverview(
   env: Env,
   permissions: Pick<LocationFeedOverviewResponse, 'can_change' | 'can_flush'>,
 ): Promise<LocationFeedOverviewResponse> {
   const { DB } = env
-  const hosts = listSiteFeeds(env, 'locations').map(({ url }) => toFeedHost(url))
+  const hosts = listImportFeedsOfKind(env, 'locations').map(({ url }) => toFeedHost(url))
   const [runs, [current], counted] = await readInOneBatch(DB, [
     buildFeedRunsQuery(DB, 'locations'),
     getDatabase(DB).select({ version: counter.value }).from(counter).where(eq(counter.name, 'locations')),
@@ -35,13 +35,13 @@ export async function readLocationFeedReport(
 }
 
 /** Pulls the feeds now. Fails with `conflict` while another run is in progress. */
-export async function pullLocationFeedForEditor(
+export async function pullLocationFeedsForEditor(
   { env, context }: LocationActionContext,
   now: Date,
 ): Promise<Result<null>> {
-  if (listSiteFeeds(env, 'locations').length === 0)
+  if (listImportFeedsOfKind(env, 'locations').length === 0)
     return fail({ reason: 'conflict', message: 'No location feed is set.' })
-  const hasRun = await pullLocationFeedNow(env, now, context)
+  const hasRun = await pullAllLocationFeedsNow(env, now, context)
   if (!hasRun)
     return fail({ reason: 'conflict', message: 'The feed is being pulled right now. Look again in a moment.' })
   requireLocationVersionCheck()

@@ -10,7 +10,7 @@ import { toPageSearchText } from '../../pages/queries/content-index.ts'
 import {
   type BulkRowLoad,
   createBulkInsertLoad,
-  createRowFieldAccessor,
+  createRowFieldSqlBuilder,
   toSqlAssignment,
 } from '../../stores/bulk-load.ts'
 import { getDatabase } from '../../stores/db.ts'
@@ -172,7 +172,7 @@ function toLoads({ now, updates, revisions, words, moved }: ChangedRows): BulkRo
   ]
 }
 
-const update = createRowFieldAccessor<PageUpdate>()
+const update = createRowFieldSqlBuilder<PageUpdate>()
 
 const updatePages = (source: SQL) => {
   const changes = [
@@ -197,7 +197,7 @@ const sourcePage = alias(page, 'source')
 
 function updateAliases(source: SQL): SQL {
   const changes = [
-    ...buildAliasColumnAssignments(sourcePage),
+    ...buildPageAliasColumnAssignments(sourcePage),
     toSqlAssignment(page.latest_revision_created_at, update('now')),
     toSqlAssignment(page.last_published_at, update('now')),
   ]
@@ -207,7 +207,7 @@ function updateAliases(source: SQL): SQL {
 }
 
 /** Assignments of the columns an alias copies from its source page. */
-export const buildAliasColumnAssignments = (source: typeof sourcePage): SQL[] => [
+export const buildPageAliasColumnAssignments = (source: typeof sourcePage): SQL[] => [
   toSqlAssignment(page.title, source.title),
   toSqlAssignment(page.draft_title, source.title),
   toSqlAssignment(page.seo_title, source.seo_title),

@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { toCountryWithArticle } from '#schema/geo/country-with-article.ts'
-import type { HomeCountry } from '#schema/geo/home-country.ts'
+import type { HomeCountryCode } from '#schema/geo/home-country.ts'
 import { page } from '#schema/tables.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
@@ -54,7 +54,7 @@ export async function readDirectoryParents(db: D1Database, site: ResolvedSite): 
 }
 
 /** The slug of a country's state list below the location map: `list` for that of the site, `list-ca` for another. */
-const toStateListSlug = (code: string, home: HomeCountry) => (code === home ? 'list' : `list-${code.toLowerCase()}`)
+const toStateListSlug = (code: string, home: HomeCountryCode) => (code === home ? 'list' : `list-${code.toLowerCase()}`)
 
 /**
  * Plans every missing page of a site's directory: state lists, a page for each state and city, and a local page for
@@ -82,7 +82,7 @@ export async function addMissingDirectoryPagesToPlan(
 /** Returns the list of a country's states on a site that is at home in `home`. */
 export const toStateListPageNode = (
   { id, code, printable_name }: Pick<StoredCountry, 'id' | 'code' | 'printable_name'>,
-  home: HomeCountry,
+  home: HomeCountryCode,
 ): NewPageNode => ({
   type: 'state_list',
   slug: toStateListSlug(code, home),

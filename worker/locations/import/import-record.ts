@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { location, locationImport, locationImportRow, page } from '#schema/tables.ts'
-import { type BulkRowLoad, createRowFieldAccessor, toSqlAssignment } from '../../stores/bulk-load.ts'
+import { type BulkRowLoad, createRowFieldSqlBuilder, toSqlAssignment } from '../../stores/bulk-load.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -80,7 +80,7 @@ interface ImportRow {
   id: number
 }
 
-const importRow = createRowFieldAccessor<ImportRow>()
+const importRow = createRowFieldSqlBuilder<ImportRow>()
 
 /** Statements that record the state of each row of an import: before it, run first, and after it, run last. */
 export function prepareImportRecordingForUndo(

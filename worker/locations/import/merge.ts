@@ -1,6 +1,6 @@
 import { toPlaceSlug } from '#schema/geo/place-name.ts'
 import { directoryCountries } from '#schema/geo/regions.ts'
-import { positionToMapCell, toUnitVector } from '#schema/geo/sphere.ts'
+import { positionToMapCellNumber, toUnitVector } from '#schema/geo/sphere.ts'
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
 import {
   guestInfoFieldNames,
@@ -223,7 +223,7 @@ class Merger {
 function toSpherePosition({ latitude, longitude }: ImportedLocationInput, before: LocationRecord | undefined) {
   const hasMoved = before?.latitude !== latitude || before.longitude !== longitude
   const { cell, x, y, z } = hasMoved
-    ? { cell: positionToMapCell(latitude, longitude), ...toUnitVector(latitude, longitude) }
+    ? { cell: positionToMapCellNumber(latitude, longitude), ...toUnitVector(latitude, longitude) }
     : before
   return { cell, x, y, z }
 }

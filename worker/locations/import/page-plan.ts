@@ -6,7 +6,7 @@ import { createEmptyFieldValues, toFieldsSchema } from '#schema/fields/struct.ts
 import { toValidationProblems } from '#schema/problems.ts'
 import { page, revision } from '#schema/tables.ts'
 import { listReferencesInPageContent, toPageSearchText } from '../../pages/queries/content-index.ts'
-import { getPageBranchSearchTokens } from '../../search/branch-words.ts'
+import { pagePathToBranchSearchTokens } from '../../search/branch-words.ts'
 import { type BulkRowLoad, createBulkInsertLoad } from '../../stores/bulk-load.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
 import { getDatabase } from '../../stores/db.ts'
@@ -201,7 +201,7 @@ export class NewPagePlan {
       toReferenceIndexRows(id, listReferencesInPageContent(node.type, contents[index]!)),
     )
     const words = this.positioned.map(({ id, node, pagePosition }, index) => ({
-      ...{ rowid: id, branch: getPageBranchSearchTokens(pagePosition.path) },
+      ...{ rowid: id, branch: pagePathToBranchSearchTokens(pagePosition.path) },
       ...toPageSearchText(node.type, contents[index]!),
     }))
     return [

@@ -4,8 +4,8 @@ import type { ImportedLocationInput } from '#schema/locations/import/location-ro
 import { city, country, location, state } from '#schema/tables.ts'
 import { hostManagedLocationColumns, waitListSetByHostCondition } from '../../seating/wait-lists/host-settings.ts'
 import type { ResolvedSite, SiteLookup } from '../../sites/site-map.ts'
-import { readStoredSites } from '../../sites/stored-sites.ts'
-import { type AnswerReads, readTogether } from '../../stores/answer-reads.ts'
+import { readSiteLookup } from '../../sites/stored-sites.ts'
+import { type ReadsInCommitBatch, runReadsInOneBatch } from '../../stores/answer-reads.ts'
 import { buildOnConflictUpdateClause, createBulkInsertLoad } from '../../stores/bulk-load.ts'
 import { type CommitResult, commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
@@ -64,7 +64,7 @@ interface ImportWrite {
 
 interface LocationSearchWrites {
   writes: readonly D1PreparedStatement[]
-  answer: AnswerReads | undefined
+  answer: ReadsInCommitBatch | undefined
   stalePaths?: readonly string[]
 }
 
@@ -182,7 +182,7 @@ async function readWithSite<Read>(
   read: (site: ResolvedSite, reserves: boolean) => Promise<Read>,
 ): Promise<Read & { site: ResolvedSite }> {
   const guess = knownSites && siteOf(knownSites)
-  const [sites, early] = await Promise.all([readStoredSites(db), guess && read(guess, true)])
+  const [sites, early] = await Promise.all([readSiteLookup(db), guess && read(guess, true)])
   const site = siteOf(sites)
   const isGuessed = early !== undefined && JSON.stringify(site) === JSON.stringify(guess)
   return { ...(isGuessed ? early : await read(site, false)), site }
@@ -209,7 +209,7 @@ async function readForImport(db: D1Database, { site, inputs, few, reserves, repo
     ])
     return { stored: { ...directory, parents }, images, ids }
   }
-  return few ? readTogether(db, read) : read(db)
+  return few ? runReadsInOneBatch(db, read) : read(db)
 }
 
 /** Separates the rows with a picture that is not in the library. */

@@ -2,15 +2,15 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { type HomeCountry, toHomeCountry } from '#schema/geo/home-country.ts'
+import { type HomeCountryCode, toHomeCountryCode } from '#schema/geo/home-country.ts'
 import { city, country, location, page, reference, setting, site as siteTable, state } from '#schema/tables.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import {
+  buildRawStoredColumns,
   columnIsOneOf,
   keepTableNamesInSql,
   type RawStoredRow,
-  selectRawStoredColumns,
 } from '../../stores/expressions.ts'
 import { buildPageOfSiteCondition, toSiteConditionValues } from '../locations-of-site.ts'
 import { type LocationRecord, locationRecordColumns } from '../stored-location.ts'
@@ -20,9 +20,8 @@ export type StoredCountry = Omit<RawStoredRow<typeof country>, 'order_url_templa
 export type StoredState = RawStoredRow<typeof state>
 export type StoredCity = RawStoredRow<typeof city>
 
-const { id, parent_id, path, depth, url_path, title, slug, seo_title, search_description } =
-  selectRawStoredColumns(page)
-const { has_unpublished_changes, latest_revision_id } = selectRawStoredColumns(page)
+const { id, parent_id, path, depth, url_path, title, slug, seo_title, search_description } = buildRawStoredColumns(page)
+const { has_unpublished_changes, latest_revision_id } = buildRawStoredColumns(page)
 
 const pageColumns = {
   ...{ id, parent_id, path, depth, url_path, title, slug, seo_title, search_description, has_unpublished_changes },
@@ -47,7 +46,7 @@ export interface StoredLocationDirectory {
   last: Record<'country' | 'state' | 'city' | 'location' | 'rlid', number>
   /** The brand name of the site, and its country. */
   brand: string
-  home: HomeCountry
+  home: HomeCountryCode
 }
 
 /** The part of the stored data that a few locations can affect; without a scope everything is read. */
@@ -106,14 +105,14 @@ const locationsAfter = (db: D1Database, after: number, scope: StoredDirectoryRea
 
 const citiesAfter = (db: D1Database, after: number, ids: SQL | undefined) =>
   getDatabase(db)
-    .select(selectRawStoredColumns(city))
+    .select(buildRawStoredColumns(city))
     .from(city)
     .where(and(gt(city.id, after), ids && sql`${city.id} IN (${ids})`))
     .orderBy(city.id)
     .limit(maxRows)
 
 function countriesAfter(db: D1Database, after: number) {
-  const { id, code, printable_name, root_url } = selectRawStoredColumns(country)
+  const { id, code, printable_name, root_url } = buildRawStoredColumns(country)
   return getDatabase(db)
     .select({ id, code, printable_name, root_url })
     .from(country)
@@ -124,7 +123,7 @@ function countriesAfter(db: D1Database, after: number) {
 
 const statesAfter = (db: D1Database, after: number) =>
   getDatabase(db)
-    .select(selectRawStoredColumns(state))
+    .select(buildRawStoredColumns(state))
     .from(state)
     .where(gt(state.id, after))
     .orderBy(state.id)
@@ -185,7 +184,7 @@ async function readLastIdsAndBrand(
     .from(sql`(SELECT 1)`)
     .get()
   const { brand, home, ...numbers } = row!
-  return { last: numbers, brand: brand ?? 'Restaurant', home: toHomeCountry(home) }
+  return { last: numbers, brand: brand ?? 'Restaurant', home: toHomeCountryCode(home) }
 }
 
 interface DirectoryPageQuery {

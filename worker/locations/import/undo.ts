@@ -2,7 +2,11 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { getPageType } from '#app/templates/index.ts'
-import { importUndoKeepReasons, type LastLocationImport, type RowsKeptOnUndo } from '#schema/locations/import/wire.ts'
+import {
+  type ImportRowsKeptOnUndo,
+  importUndoKeepReasons,
+  type LastLocationImport,
+} from '#schema/locations/import/wire.ts'
 import { pageSearch } from '#schema/search/table.ts'
 import {
   city,
@@ -20,7 +24,7 @@ import {
 } from '#schema/tables.ts'
 import { upgradePageContent } from '../../pages/content.ts'
 import { toPageSearchText } from '../../pages/queries/content-index.ts'
-import type { AnswerReads } from '../../stores/answer-reads.ts'
+import type { ReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import type { BulkRowLoad } from '../../stores/bulk-load.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
 import type { CommitConflict } from '../../stores/conflicts.ts'
@@ -30,7 +34,7 @@ import type { LogEntry } from '../../stores/log-entries.ts'
 import { createSearchWordsReplacementLoads, type PageSearchWordsRow } from '../../stores/search-rows.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { prepareLocationVersionIncrement } from '../writes.ts'
-import { buildAliasColumnAssignments } from './changed-pages.ts'
+import { buildPageAliasColumnAssignments } from './changed-pages.ts'
 import { LocationImportError, OutdatedImportUndoError } from './import-error.ts'
 import { buildImportRestoreAssignments, buildRecordedValueColumn, type ImportedRecordKind } from './import-record.ts'
 import type { ReportImportProgress } from './progress.ts'
@@ -77,7 +81,7 @@ export async function readLastLocationImport(db: D1Database): Promise<LastLocati
   const { undone_by_id: _, stayed, ...details } = last
   const isRemoved = (kind: ImportedRecordKind, isAdded: boolean) =>
     sumCounts(all, [kind], isAdded) - sumCounts(remaining, [kind], isAdded)
-  const stays = importUndoKeepReasons.flatMap((why): RowsKeptOnUndo[] => {
+  const stays = importUndoKeepReasons.flatMap((why): ImportRowsKeptOnUndo[] => {
     const rows = remaining.filter((row) => row.why === why)
     const counts = {
       restaurants: sumCounts(rows, ['location']),
@@ -106,7 +110,7 @@ export async function readLastLocationImport(db: D1Database): Promise<LastLocati
 }
 
 /** Reads the last import, and what restoring the search text of its pages needs. */
-export async function readForImportUndo(db: D1Database, report: ReportImportProgress = () => {}) {
+export async function readLastImportForUndo(db: D1Database, report: ReportImportProgress = () => {}) {
   const [last, words] = await Promise.all([readLastLocationImport(db), contentBefore(db, report)])
   return { last, words }
 }
@@ -115,7 +119,7 @@ interface UndoOptions {
   user: number | null
   report?: ReportImportProgress
   /** What renews the search in the same batch. */
-  search?: { writes: readonly D1PreparedStatement[]; answer: AnswerReads }
+  search?: { writes: readonly D1PreparedStatement[]; answer: ReadsInCommitBatch }
 }
 
 /**
@@ -125,7 +129,7 @@ interface UndoOptions {
  */
 export async function undoLocationImport(
   db: D1Database,
-  { last, words }: Awaited<ReturnType<typeof readForImportUndo>>,
+  { last, words }: Awaited<ReturnType<typeof readLastImportForUndo>>,
   { user, report = () => {}, search }: UndoOptions,
 ): Promise<LastLocationImport> {
   if (!last) throw new LocationImportError('There is no import to undo.')
@@ -210,7 +214,7 @@ function deleteAddedRows(db: D1Database): D1PreparedStatement[] {
   return [
     sql`UPDATE ${page} SET ${buildImportRestoreAssignments(row.before, 'page')} FROM ${row} WHERE ${isRestored('page')}
       AND ${page.id} = ${row.id}`,
-    sql`UPDATE ${page} SET ${sql.join(buildAliasColumnAssignments(source), sql`, `)} FROM ${row}
+    sql`UPDATE ${page} SET ${sql.join(buildPageAliasColumnAssignments(source), sql`, `)} FROM ${row}
       JOIN ${page} AS ${source} ON ${source.id} = ${row.id}
       WHERE ${isRestored('page')} AND ${page.alias_of_id} = ${source.id} AND ${columnIsTrue(source.live)}
       AND ${columnIsTrue(page.live)}`,

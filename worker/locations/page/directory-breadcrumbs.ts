@@ -2,7 +2,7 @@ import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { BreadcrumbPage } from '#schema/pages/page-data.ts'
 import { city, country, location, page, reference, site, state } from '#schema/tables.ts'
-import type { PageLinkFunction } from '../../cache/sites.ts'
+import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
 import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
 import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
@@ -84,5 +84,5 @@ export const selectPublicBreadcrumbs = (trail: StoredDirectoryBreadcrumbs | null
 /** Converts breadcrumbs to links. */
 export const linkDirectoryBreadcrumbs = (
   steps: readonly DirectoryBreadcrumb[],
-  linkTo: PageLinkFunction,
+  linkTo: UrlPathToLinkFunction,
 ): BreadcrumbPage[] => steps.map(({ title, url }) => ({ title, url: linkTo(url) }))

@@ -8,7 +8,7 @@ import type {
   StateListPageData,
 } from '#schema/pages/page-data.ts'
 import { city, country, location, page, reference, state } from '#schema/tables.ts'
-import type { PageLinkFunction } from '../../cache/sites.ts'
+import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
 import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
@@ -66,7 +66,7 @@ export async function readCityPageData(
   db: D1Database,
   site: ResolvedSite,
   cityId: number,
-  linkTo: PageLinkFunction,
+  linkTo: UrlPathToLinkFunction,
 ): Promise<LocationListPageData | null> {
   const rows = await cityQuery(db).all({ id: cityId, ...toSiteConditionParameters(site) })
   const [first] = rows
@@ -131,7 +131,7 @@ export async function readStatePageData(
   db: D1Database,
   site: ResolvedSite,
   stateId: number,
-  linkTo: PageLinkFunction,
+  linkTo: UrlPathToLinkFunction,
 ): Promise<SingleStatePageData | null> {
   const rows = await stateQuery(db).all({ id: stateId, ...toSiteConditionParameters(site) })
   const [first] = rows
@@ -145,7 +145,7 @@ export async function readStatePageData(
   }
 }
 
-const toStateCity = (locations: readonly StateLocation[], linkTo: PageLinkFunction): CityWithLocations => ({
+const toStateCity = (locations: readonly StateLocation[], linkTo: UrlPathToLinkFunction): CityWithLocations => ({
   name: locations[0]!.town_name,
   url: linkTo(locations[0]!.town_url),
   locations: locations.map((row) => ({
@@ -203,7 +203,7 @@ export async function readStateListPageData(
   db: D1Database,
   site: ResolvedSite,
   countryId: number,
-  linkTo: PageLinkFunction,
+  linkTo: UrlPathToLinkFunction,
 ): Promise<StateListPageData | null> {
   const row = await countryQuery(db).get({ id: countryId, ...toSiteConditionParameters(site) })
   if (!row) return null
@@ -223,7 +223,7 @@ export async function readStateListPageData(
 }
 
 /** The name follows the URL as in the page's links, which compresses better. */
-const toCityData = ({ name, slug, url }: CityRow, linkTo: PageLinkFunction): CityLinkData => ({
+const toCityData = ({ name, slug, url }: CityRow, linkTo: UrlPathToLinkFunction): CityLinkData => ({
   url: linkTo(url),
   slug,
   name,

@@ -1,5 +1,5 @@
 import type { LocationInPageData, NearestOpenLocation, SingleLocationPageData } from '#schema/pages/page-data.ts'
-import type { PageLinkFunction } from '../../cache/sites.ts'
+import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
 import type { PageDataLoadContext } from '../../public/loaders.ts'
 import type { GeographicPosition } from '../../services/geocoding/geocoder.ts'
 import { isLocationOfSite } from '../locations-of-site.ts'
@@ -15,7 +15,7 @@ import {
   readLocationsForRestaurantPage,
   toLocationPageData,
   toLocationServices,
-  toNearbyRestaurant,
+  toNearbyRestaurantWithoutLiveState,
 } from './page-data.ts'
 
 /** Loaded on demand, since the page is cached. */
@@ -42,11 +42,11 @@ export async function loadSingleLocationPageData({
     [...found, ...(open ? [open] : [])].map(({ rlid }) => rlid),
   )
   if (location && !isLocationOfSite(location, site)) return null
-  const { listMapImageUrls } = await importMapImages()
+  const { getRestaurantMapImageUrls } = await importMapImages()
   const nearby = found.filter(({ rlid }) => rlid !== location?.rlid).slice(0, maxNearbyLocationsShown)
   return {
     location: location
-      ? { ...toLocationPageData(location, linkTo), ...listMapImageUrls(location, basemap, settings.theme) }
+      ? { ...toLocationPageData(location, linkTo), ...getRestaurantMapImageUrls(location, basemap, settings.theme) }
       : emptyLocation,
     services: location ? toLocationServices(location) : noServices,
     is_closed: location?.closed_at != null,
@@ -57,7 +57,7 @@ export async function loadSingleLocationPageData({
     ...(menu.length > 0 && { menu }),
     nearby: nearby.flatMap(({ rlid, miles }) => {
       const other = others.get(rlid)
-      return other ? [toNearbyRestaurant(other, miles, linkTo)] : []
+      return other ? [toNearbyRestaurantWithoutLiveState(other, miles, linkTo)] : []
     }),
     ...(location &&
       isLocationTemporarilyClosed(location) &&
@@ -78,7 +78,7 @@ const toClosedData = (
 function getNearestOpen(
   open: { rlid: number; miles: number } | null,
   others: ReadonlyMap<number, LocationWithUrl>,
-  linkTo: PageLinkFunction,
+  linkTo: UrlPathToLinkFunction,
 ): NearestOpenLocation | undefined {
   const other = open && others.get(open.rlid)
   return other

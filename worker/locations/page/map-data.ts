@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OtherCountryDirectory } from '#schema/pages/page-data.ts'
+import type { OtherCountryDirectoryLink } from '#schema/pages/page-data.ts'
 import { country, location } from '#schema/tables.ts'
-import type { PageLinkFunction } from '../../cache/sites.ts'
+import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
 import { basemapSettingSubquery, parseBasemapSetting } from '../../maps/current-basemap.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { parseJsonColumn } from '../../stores/expressions.ts'
 import { siteConditionPlaceholders, toSiteConditionParameters } from '../locations-of-site.ts'
 import { countryOfLocationJoinCondition, searchedLocationColumns } from '../stored-location.ts'
-import { buildPublicStateListsColumn, isAmongRlids, linkStateLists, urlOfLocalPage } from './page-data.ts'
+import { buildPublicStateListsColumn, isAmongRlidsCondition, linkStateLists, localPageUrlColumn } from './page-data.ts'
 
 /** A value that belongs to no row is sent with one of them. It is null in the others. */
 const onFirstRow = (column: SQL): SQL<string | null> => sql`iif(row_number() OVER () = 1, ${column}, NULL)`
@@ -17,14 +17,14 @@ const mapQuery = compileCachedQuery((db) =>
   db
     .select({
       ...searchedLocationColumns,
-      url: urlOfLocalPage,
-      directories: parseJsonColumn<OtherCountryDirectory[] | null>(
+      url: localPageUrlColumn,
+      directories: parseJsonColumn<OtherCountryDirectoryLink[] | null>(
         onFirstRow(buildPublicStateListsColumn(siteConditionPlaceholders)),
       ),
       basemap: onFirstRow(basemapSettingSubquery),
     })
     .from(sql`(SELECT 1)`)
-    .leftJoin(location, isAmongRlids)
+    .leftJoin(location, isAmongRlidsCondition)
     .leftJoin(country, countryOfLocationJoinCondition)
     .prepare(),
 )
@@ -34,7 +34,7 @@ export async function readLocationsForMapPage(
   db: D1Database,
   site: ResolvedSite,
   rlids: readonly number[],
-  linkTo: PageLinkFunction,
+  linkTo: UrlPathToLinkFunction,
 ) {
   const rows = await mapQuery(db).all({ rlids: JSON.stringify(rlids), ...toSiteConditionParameters(site) })
   return {

@@ -2,13 +2,13 @@ import { filterLocations, mapFilterNames } from '#schema/locations/map/map-filte
 import { type MapPageQuery, mapPageQuery } from '#schema/locations/map/wire.ts'
 import type { LocationMapPageData, MapTileSource } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { createPageLinkFunction } from '../../cache/sites.ts'
+import { createLinkFunctionForSite } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import type { BasemapSetting } from '../../maps/current-basemap.ts'
 import type { PageDataLoadContext } from '../../public/loaders.ts'
 import type { GeographicPosition } from '../../services/geocoding/geocoder.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { searchNearestLocations } from '../search/search.ts'
+import { findFilteredNearestLocations } from '../search/search.ts'
 import { readLocationsForMapPage } from './map-data.ts'
 import { toNearbyLocation } from './page-data.ts'
 
@@ -32,14 +32,14 @@ export async function searchLocationsForMapPage(
   request: MapPageQuery,
   now: Date,
 ): Promise<LocationMapPageData> {
-  const linkTo = createPageLinkFunction(site)
+  const linkTo = createLinkFunctionForSite(site)
   const { radius, limit, filter } = request
   const searchText = request.q.trim()
   const visitorPosition = getPosition(request)
   const places = searchText ? await (await importFindPlaces()).geocodePlaceText(env, searchText, visitorPosition) : []
   const center = searchText ? places[0] : visitorPosition
   const { unfilteredTotal, total, counts, found } = center
-    ? await searchNearestLocations(env, site, { ...center, radius, limit }, filter, now)
+    ? await findFilteredNearestLocations(env, site, { ...center, radius, limit }, filter, now)
     : { ...filterLocations([], filter, now), unfilteredTotal: 0, total: 0, found: [] }
   const rlids = found.map(({ rlid }) => rlid)
   const [{ locations, directories, basemap }, areas] = await Promise.all([

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { slugParam } from '#schema/address-values.ts'
-import { createPageLinkFunction } from '../../cache/sites.ts'
+import { createLinkFunctionForSite } from '../../cache/sites.ts'
 import { withValidAddress } from '../../http/input/valid-address.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
@@ -14,7 +14,7 @@ export const redirectOldPathToLocalPage = withValidAddress({ param }, async ({ r
   const site = await findSiteOfRequestHost(env, req.raw)
   const url = await findLocalPagePathBySlugs(env.DB, site, req.valid('param'))
   if (!url) return respondWithNotFoundPage(env, req.raw)
-  const address = createPageLinkFunction(site)(url)
+  const address = createLinkFunctionForSite(site)(url)
   return new Response(null, {
     status: 301,
     headers: { Location: toLocationHeader(address + new URL(req.url).search), 'Cache-Control': 'private, no-store' },

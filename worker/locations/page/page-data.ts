@@ -8,7 +8,7 @@ import type {
   MenuSectionLink,
   NearbyLocation,
   NearbyRestaurant,
-  OtherCountryDirectory,
+  OtherCountryDirectoryLink,
   ServiceHoursByDay,
   SingleLocationPageData,
 } from '#schema/pages/page-data.ts'
@@ -23,9 +23,9 @@ import {
   reference,
   state as stateTable,
 } from '#schema/tables.ts'
-import { linkToPageFromTopSite, type PageLinkFunction } from '../../cache/sites.ts'
+import { linkToPageFromTopSite, type UrlPathToLinkFunction } from '../../cache/sites.ts'
 import { basemapSettingSubquery, parseBasemapSetting } from '../../maps/current-basemap.ts'
-import { buildMenuIdColumn } from '../../menus/menu-of-site.ts'
+import { buildMenuIdOfSiteIdsColumn } from '../../menus/menu-of-site.ts'
 import type { ImageWithRenditionsColumnValue } from '../../pages/context/image-data.ts'
 import { imageWithRenditionsColumn } from '../../pages/context/page-context.ts'
 import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
@@ -61,14 +61,14 @@ export type LocationWithUrl = StoredLocation & { url: string | null }
 export type ListedLocation = SearchedLocation & { url: string | null }
 
 /** SQL column: the URL path of a location's page. */
-export const urlOfLocalPage = buildRecordPageUrlColumn('single_location', 'location', location.id)
+export const localPageUrlColumn = buildRecordPageUrlColumn('single_location', 'location', location.id)
 
 /** Columns of such locations, from `location` joined with its country. */
-export const locationWithUrlColumns = { ...storedLocationColumns, url: urlOfLocalPage }
+export const locationWithUrlColumns = { ...storedLocationColumns, url: localPageUrlColumn }
 
 /** SQL column: public state lists of a site; `condition` filters by `reference.target_id`, the country. */
 export const buildPublicStateListsColumn = (site: SiteConditionValues, condition: SQL = sql`true`) =>
-  parseJsonColumn<OtherCountryDirectory[]>(sql`(
+  parseJsonColumn<OtherCountryDirectoryLink[]>(sql`(
     SELECT json_group_array(json_object('id', id, 'url', url_path, 'country', json_object('printable_name',
     printable_name))) FROM (
       SELECT ${page.id} AS id, ${page.url_path} AS url_path, ${country.printable_name} AS printable_name FROM ${page}
@@ -80,12 +80,12 @@ export const buildPublicStateListsColumn = (site: SiteConditionValues, condition
 
 /** Converts the URL paths of state lists to links. */
 export const linkStateLists = (
-  directories: readonly OtherCountryDirectory[],
-  linkTo: PageLinkFunction,
-): OtherCountryDirectory[] => directories.map((directory) => ({ ...directory, url: linkTo(directory.url) }))
+  directories: readonly OtherCountryDirectoryLink[],
+  linkTo: UrlPathToLinkFunction,
+): OtherCountryDirectoryLink[] => directories.map((directory) => ({ ...directory, url: linkTo(directory.url) }))
 
 /** SQL condition: a location has one of the rlids that are bound later. */
-export const isAmongRlids = sql`${location.rlid} IN (SELECT value FROM json_each(${sql.placeholder('rlids')}))`
+export const isAmongRlidsCondition = sql`${location.rlid} IN (SELECT value FROM json_each(${sql.placeholder('rlids')}))`
 
 const at = alias(location, 'at')
 const id = sql.placeholder('id')
@@ -101,7 +101,7 @@ export const liveMenuSectionsColumn = parseJsonColumn<
 >(sql`(SELECT json_group_array(json_object('slug', ${menuSection.slug}, 'name', ${menuSection.name})
     ORDER BY ${menuSection.position})
   FROM ${menuSection} WHERE ${menuSection.state} = 'live'
-  AND ${menuSection.menu_id} = ${buildMenuIdColumn(siteConditionPlaceholders)}
+  AND ${menuSection.menu_id} = ${buildMenuIdOfSiteIdsColumn(siteConditionPlaceholders)}
   AND NOT EXISTS (SELECT 1 FROM ${page} AS ${menuPage}
     JOIN ${pageViewRestriction} ON ${pageViewRestriction.page_id} = ${menuPage.id}
     WHERE ${menuPage.url_path} = ifnull(${siteConditionPlaceholders.siteRoot}, '/') || ${paths.menu.slice(1)}))`)
@@ -125,7 +125,7 @@ const pageQuery = compileCachedQuery((db) =>
     })
     .from(location)
     .leftJoin(country, countryOfLocationJoinCondition)
-    .where(sql`${location.id} = ${id} OR ${isAmongRlids}`)
+    .where(sql`${location.id} = ${id} OR ${isAmongRlidsCondition}`)
     .prepare(),
 )
 
@@ -165,7 +165,7 @@ export const toLocationServices = (row: StoredLocation): SingleLocationPageData[
 /** Converts a location to page data. */
 export const toLocationPageData = (
   row: ListedLocation,
-  linkTo: PageLinkFunction = linkToPageFromTopSite,
+  linkTo: UrlPathToLinkFunction = linkToPageFromTopSite,
 ): LocationInPageData => ({
   id: row.id,
   rlid: row.rlid,
@@ -199,17 +199,21 @@ const namedHours = (row: SearchedLocation): ServiceHoursByDay[] =>
   ).filter(({ days }) => days.length > 0)
 
 /** Converts a location to an entry of a list on a page that is kept, which has no live state. */
-export const toNearbyRestaurant = (
+export const toNearbyRestaurantWithoutLiveState = (
   row: ListedLocation,
   distance: number,
-  linkTo?: PageLinkFunction,
+  linkTo?: UrlPathToLinkFunction,
 ): NearbyRestaurant => ({ ...toLocationPageData(row, linkTo), distance })
 
 /** Converts a location to an entry of a list of nearby ones. `distance` is in miles. */
-export function toNearbyLocation(row: ListedLocation, distance: number, linkTo?: PageLinkFunction): NearbyLocation {
+export function toNearbyLocation(
+  row: ListedLocation,
+  distance: number,
+  linkTo?: UrlPathToLinkFunction,
+): NearbyLocation {
   const isClosed = isLocationTemporarilyClosed(row)
   return {
-    ...toNearbyRestaurant(row, distance, linkTo),
+    ...toNearbyRestaurantWithoutLiveState(row, distance, linkTo),
     estimatedWaitTime: isClosed ? null : row.estimated_wait_time,
     waitListReady: row.wait_list_ready === 1 && !isClosed,
     isReservationsEnabled: row.is_reservations_enabled === 1 && !isClosed,
@@ -225,7 +229,7 @@ export async function findLocalPagePathBySlugs(
   site: ResolvedSite,
   { state, city, line1 }: { state: string; city: string; line1: string },
 ): Promise<string | null> {
-  const url = urlOfLocalPage.as('url')
+  const url = localPageUrlColumn.as('url')
   const found = await getDatabase(db)
     .select({ url })
     .from(stateTable)

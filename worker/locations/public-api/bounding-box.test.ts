@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { positionToMapCell } from '#schema/geo/sphere.ts'
+import { positionToMapCellNumber } from '#schema/geo/sphere.ts'
 import { findCellsOfBoundingBox } from './bounding-box.ts'
 
 const isFound = (ranges: readonly [number, number][] | null, cell: number) =>
@@ -22,7 +22,7 @@ it('every position of a box is in its cells, also across the 180th meridian', ()
       const north = Math.min(90, south + height)
       const toLongitude = (value: number) => (value > 180 ? value - 360 : value)
       const ranges = findCellsOfBoundingBox({ west, south, east: toLongitude(west + width), north })
-      const cell = positionToMapCell(south + up * (north - south), toLongitude(west + across * width))
+      const cell = positionToMapCellNumber(south + up * (north - south), toLongitude(west + across * width))
       expect(isFound(ranges, cell)).toBe(true)
     }),
     { numRuns: 2000 },
@@ -32,7 +32,7 @@ it('every position of a box is in its cells, also across the 180th meridian', ()
 it('a town is searched by few cells near it, a continent by none', () => {
   const town = findCellsOfBoundingBox({ west: -71, south: 42.4, east: -70.8, north: 42.6 })!
   expect(town.length).toBeLessThanOrEqual(48)
-  expect(isFound(town, positionToMapCell(42.5, -70.9))).toBe(true)
-  expect(isFound(town, positionToMapCell(43, -70.9))).toBe(false)
+  expect(isFound(town, positionToMapCellNumber(42.5, -70.9))).toBe(true)
+  expect(isFound(town, positionToMapCellNumber(43, -70.9))).toBe(false)
   expect(findCellsOfBoundingBox({ west: -125, south: 25, east: -66, north: 49 })).toBeNull()
 })

@@ -3,11 +3,11 @@ import type { PublicRestaurantDetail } from '#schema/locations/api/restaurant-wi
 import { parseGuestInfo } from '#schema/locations/stored-guest-info.ts'
 import { fail } from '#schema/result.ts'
 import { parseFieldSelection, selectFieldsOfWholeItem } from '../../http/content-api/fields.ts'
-import { catchParameterError } from '../../http/content-api/parameter-error.ts'
-import { commonContentApiParameters, throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
+import { catchParameterErrorAsFailure } from '../../http/content-api/parameter-error.ts'
+import { commonContentApiParameterNames, throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
 import { respondWithPublicApiJson } from '../../http/content-api/public-response.ts'
 import type { PublicHonoEnv } from '../../http/serve-public.ts'
-import { findPublicMedia } from '../../media/queries/media.ts'
+import { findPublicMediaByIds } from '../../media/queries/media.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { findPublicLocationJson } from '../search/search.ts'
 import { toPublicGuestInfo, toPublicRestaurant } from './items.ts'
@@ -19,8 +19,8 @@ export async function respondWithPublicRestaurant(
   rlid: number,
   parameters: URLSearchParams,
 ) {
-  const fields = catchParameterError(() => {
-    throwOnUnknownParameters(parameters, commonContentApiParameters)
+  const fields = catchParameterErrorAsFailure(() => {
+    throwOnUnknownParameters(parameters, commonContentApiParameterNames)
     return parseFieldSelection(parameters)
   })
   if (!fields.ok) return fields
@@ -31,13 +31,13 @@ export async function respondWithPublicRestaurant(
   ])
   if (!row || !json) return fail({ reason: 'not_found', message: 'Not found.' })
   const ids = parseGuestInfo(row.guest_info).pictures.map(({ image }) => image)
-  const images = ids.length > 0 ? await findPublicMedia(c.env.DB, 'image', ids) : []
+  const images = ids.length > 0 ? await findPublicMediaByIds(c.env.DB, 'image', ids) : []
   const detail: PublicRestaurantDetail = {
     ...toPublicRestaurant(site.origin, row),
     ...toPublicGuestInfo(site.origin, row, { now: new Date(), publicImages: new Set(images.map(({ id }) => id)) }),
     location: JSON.parse(new TextDecoder().decode(json)) as PublicRestaurantDetail['location'],
   }
-  const item = catchParameterError(() => selectFieldsOfWholeItem(detail, fields.value))
+  const item = catchParameterErrorAsFailure(() => selectFieldsOfWholeItem(detail, fields.value))
   // The wait is live, and its changes purge nothing.
   return item.ok ? respondWithPublicApiJson(c.req.raw, c.executionCtx, item.value, { edgeLifetime: 0 }) : item
 }

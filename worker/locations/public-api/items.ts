@@ -3,10 +3,10 @@ import { restaurantApiEndpoints } from '#schema/locations/api/restaurant-endpoin
 import type {
   PublicRestaurant,
   PublicRestaurantDetail,
-  PublicRestaurantGeoJson,
+  PublicRestaurantFeatureCollection,
 } from '#schema/locations/api/restaurant-wire.ts'
 import { listCurrentRestaurantEvents, parseGuestInfo } from '#schema/locations/stored-guest-info.ts'
-import { mediaApiEndpoints } from '#schema/media/api/endpoints.ts'
+import { publicMediaEndpoints } from '#schema/media/api/endpoints.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import { treeUrlPathToHostPath } from '../../sites/site-map.ts'
@@ -53,7 +53,7 @@ export function toPublicGuestInfo(
       .map(({ image: id, alt }) => ({
         id,
         alt,
-        meta: { detail_url: origin + buildEndpointUrl(mediaApiEndpoints.getImage, { params: { id } }) },
+        meta: { detail_url: origin + buildEndpointUrl(publicMediaEndpoints.getImage, { params: { id } }) },
       })),
   }
 }
@@ -64,7 +64,9 @@ function toPageUrl(urlPath: string): string {
 }
 
 /** Converts a restaurant to a feature of GeoJSON. */
-export function toPublicRestaurantFeature(item: PublicRestaurant): PublicRestaurantGeoJson['features'][number] {
+export function toPublicRestaurantFeature(
+  item: PublicRestaurant,
+): PublicRestaurantFeatureCollection['features'][number] {
   const { id, meta, latitude, longitude, ...properties } = item
   const geometry = { type: 'Point' as const, coordinates: [longitude, latitude] as [number, number] }
   return { type: 'Feature', id, geometry, properties: { ...meta, ...properties } }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { PublicRestaurantGeoJson } from '#schema/locations/api/restaurant-wire.ts'
+import type { PublicRestaurantFeatureCollection } from '#schema/locations/api/restaurant-wire.ts'
 import { selectFieldsOfWholeItem } from '../../http/content-api/fields.ts'
-import { catchParameterError } from '../../http/content-api/parameter-error.ts'
+import { catchParameterErrorAsFailure } from '../../http/content-api/parameter-error.ts'
 import { defaultEdgeLifetime, respondWithPublicApiJson } from '../../http/content-api/public-response.ts'
 import type { PublicHonoEnv } from '../../http/serve-public.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
@@ -27,13 +27,13 @@ export async function respondWithPublicRestaurants(c: Context<PublicHonoEnv>, pa
   const restaurants = rows.map((row) => toPublicRestaurant(origin, row))
   if (format === 'geojson') {
     const features = restaurants.map(toPublicRestaurantFeature)
-    const collection: PublicRestaurantGeoJson = { type: 'FeatureCollection', meta, features }
+    const collection: PublicRestaurantFeatureCollection = { type: 'FeatureCollection', meta, features }
     return respondWithPublicApiJson(c.req.raw, c.executionCtx, collection, {
       ...options,
       contentType: 'application/geo+json',
     })
   }
-  const items = catchParameterError(() =>
+  const items = catchParameterErrorAsFailure(() =>
     restaurants.map((item) => {
       return selectFieldsOfWholeItem(item, fields)
     }),

@@ -1,8 +1,8 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { location } from '#schema/tables.ts'
-import { buildPublicCountQuery, loadExactListTotal } from '../../lists/exact-total.ts'
+import { buildCountAndSequenceQuery, loadExactListTotal } from '../../lists/exact-total.ts'
 import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
-import type { LocationSiteIds } from '../../sites/site-map.ts'
+import type { MatchingLocationSiteIds } from '../../sites/site-map.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { buildLocationOfSiteIdsCondition } from '../locations-of-site.ts'
 import type { MapCellRange } from '../search/cells.ts'
@@ -13,7 +13,7 @@ import type { ParsedPublicRestaurantListQuery } from './query.ts'
 /** Which restaurants are listed. `cells` contain those of the box; null to read all. */
 export interface PublicRestaurantFilter extends Pick<ParsedPublicRestaurantListQuery, 'state' | 'city' | 'bbox'> {
   cells: MapCellRange[] | null
-  locationSiteIds: LocationSiteIds
+  locationSiteIds: MatchingLocationSiteIds
 }
 
 const columns = {
@@ -35,7 +35,7 @@ export async function listPublicRestaurants(
   const where = toConditions(filter)
   const listed = sql`SELECT 1 FROM ${location} WHERE ${where}`
   const [[count], rows] = await readInOneBatch(db, [
-    buildPublicCountQuery(db, listed, slice),
+    buildCountAndSequenceQuery(db, listed, slice),
     selectRestaurants(db, where).orderBy(asc(location.rlid)).limit(slice.limit).offset(slice.offset),
   ])
   return { total: await loadExactListTotal(db, listed, count!, slice), rows }
@@ -45,7 +45,7 @@ export async function listPublicRestaurants(
 export const findPublicRestaurant = (
   db: D1Database,
   rlid: number,
-  locationSiteIds: LocationSiteIds,
+  locationSiteIds: MatchingLocationSiteIds,
 ): Promise<PublicRestaurantRow | undefined> =>
   selectRestaurants(
     db,

@@ -5,7 +5,7 @@ import {
   type ResponseFieldSelection,
   throwOnFieldsOutsideSchema,
 } from '../../http/content-api/fields.ts'
-import { catchParameterError, InvalidParameterError } from '../../http/content-api/parameter-error.ts'
+import { catchParameterErrorAsFailure, InvalidParameterError } from '../../http/content-api/parameter-error.ts'
 import { parsePagingParameters, throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
 import type { BoundingBox } from './bounding-box.ts'
 
@@ -22,7 +22,7 @@ export interface ParsedPublicRestaurantListQuery {
 
 /** Parses the parameters of the public restaurants. Returns the first error. */
 export const parsePublicRestaurantListQuery = (parameters: URLSearchParams): Result<ParsedPublicRestaurantListQuery> =>
-  catchParameterError(() => {
+  catchParameterErrorAsFailure(() => {
     const format = parseFormat(parameters.get('format') ?? 'json')
     const others = new URLSearchParams(parameters)
     others.delete('format')

@@ -1,9 +1,9 @@
 import { and, sql } from 'drizzle-orm'
 import { getMapQuadEdges } from '#schema/geo/sphere.ts'
 import { location } from '#schema/locations/table.ts'
-import type { RestaurantAreaCount } from '#schema/pages/page-data.ts'
+import type { RestaurantCluster } from '#schema/pages/page-data.ts'
 import type { Env } from '../../env.ts'
-import type { LocationSiteIds, ResolvedSite } from '../../sites/site-map.ts'
+import type { MatchingLocationSiteIds, ResolvedSite } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { buildLocationOfSiteIdsCondition } from '../locations-of-site.ts'
 import { locationNotClosedCondition } from '../stored-location.ts'
@@ -13,7 +13,7 @@ import { readLocationIndex } from './search.ts'
 import type { LocationSnapshot } from './snapshot.ts'
 
 /** A position in degrees with the number of restaurants there. */
-export interface CountedPosition {
+export interface RestaurantCountAtPosition {
   latitude: number
   longitude: number
   count: number
@@ -28,7 +28,7 @@ export async function listRestaurantAreaCounts(
   env: Pick<Env, 'DB' | 'KV'>,
   { locationSiteIds }: Pick<ResolvedSite, 'locationSiteIds'>,
   now: Date,
-): Promise<RestaurantAreaCount[]> {
+): Promise<RestaurantCluster[]> {
   const index = await readLocationIndex(env, now)
   if ('snapshot' in index) return countRestaurantsByArea(listPositions(index.snapshot, locationSiteIds))
   const { directory } = index
@@ -37,7 +37,10 @@ export async function listRestaurantAreaCounts(
   return locationSiteIds === 'all' ? countRestaurantsByArea(listQuads(directory)) : []
 }
 
-const readPositions = (db: D1Database, locationSiteIds: LocationSiteIds): Promise<CountedPosition[]> =>
+const readPositions = (
+  db: D1Database,
+  locationSiteIds: MatchingLocationSiteIds,
+): Promise<RestaurantCountAtPosition[]> =>
   getDatabase(db)
     .select({ latitude: location.latitude, longitude: location.longitude, count: sql<number>`1` })
     .from(location)
@@ -47,7 +50,10 @@ const readPositions = (db: D1Database, locationSiteIds: LocationSiteIds): Promis
 const degrees = (radians: number) => (radians * 180) / Math.PI
 
 /** Returns the positions of all locations of a site. */
-function listPositions({ siteIds, vectors }: LocationSnapshot, locationSiteIds: LocationSiteIds): CountedPosition[] {
+function listPositions(
+  { siteIds, vectors }: LocationSnapshot,
+  locationSiteIds: MatchingLocationSiteIds,
+): RestaurantCountAtPosition[] {
   const ofSite = locationSiteIds === 'all' ? null : new Set(locationSiteIds)
   return Array.from(siteIds, (siteId, index) => ({ siteId, start: 3 * index }))
     .filter(({ siteId }) => !ofSite || ofSite.has(siteId))
@@ -58,7 +64,7 @@ function listPositions({ siteIds, vectors }: LocationSnapshot, locationSiteIds: 
 }
 
 /** Returns the centers of quads with the number of their locations. */
-const listQuads = ({ startCells, endCells, countsBefore }: LocationCountsByMapCell): CountedPosition[] =>
+const listQuads = ({ startCells, endCells, countsBefore }: LocationCountsByMapCell): RestaurantCountAtPosition[] =>
   Array.from(startCells, (first, index) => {
     const { west, east, south, north } = getMapQuadEdges({ first, size: endCells[index]! - first })
     return {
@@ -81,7 +87,7 @@ const mercator = (latitude: number) =>
  * Groups restaurants by a grid over their extent, for a map that shows them all: the mean position and the number of
  * those in each square, the largest first.
  */
-export function countRestaurantsByArea(positions: readonly CountedPosition[]): RestaurantAreaCount[] {
+export function countRestaurantsByArea(positions: readonly RestaurantCountAtPosition[]): RestaurantCluster[] {
   const east = positions.map(({ longitude }) => longitude)
   const north = positions.map(({ latitude }) => mercator(latitude))
   const [left, bottom] = [minOf(east), minOf(north)]
@@ -98,8 +104,8 @@ export function countRestaurantsByArea(positions: readonly CountedPosition[]): R
 const minDistanceShare = 0.8
 
 /** Merges areas on both sides of a square's edge into the larger one. */
-function mergeCloseAreas(areas: readonly RestaurantAreaCount[], distance: number): RestaurantAreaCount[] {
-  const merged: RestaurantAreaCount[] = []
+function mergeCloseAreas(areas: readonly RestaurantCluster[], distance: number): RestaurantCluster[] {
+  const merged: RestaurantCluster[] = []
   for (const area of areas) {
     const near = merged.find(
       ({ lat, lng }) => Math.hypot(lng - area.lng, mercator(lat) - mercator(area.lat)) < distance,
@@ -110,7 +116,7 @@ function mergeCloseAreas(areas: readonly RestaurantAreaCount[], distance: number
   return merged
 }
 
-const toCountedPosition = ({ lat, lng, count }: RestaurantAreaCount): CountedPosition => ({
+const toCountedPosition = ({ lat, lng, count }: RestaurantCluster): RestaurantCountAtPosition => ({
   latitude: lat,
   longitude: lng,
   count,
@@ -120,9 +126,9 @@ const minOf = (values: readonly number[]) => values.reduce((least, each) => Math
 const maxOf = (values: readonly number[]) => values.reduce((most, each) => Math.max(most, each), -Infinity)
 
 /** The position is rounded to one decimal, about seven miles: less than a pixel of the map that shows all areas. */
-function toAreaCount(positions: readonly CountedPosition[]): RestaurantAreaCount {
+function toAreaCount(positions: readonly RestaurantCountAtPosition[]): RestaurantCluster {
   const count = positions.reduce((sum, each) => sum + each.count, 0)
-  const mean = (coordinateOf: (position: CountedPosition) => number) =>
+  const mean = (coordinateOf: (position: RestaurantCountAtPosition) => number) =>
     Math.round((positions.reduce((sum, each) => sum + each.count * coordinateOf(each), 0) / count) * 10) / 10
   return { lat: mean(({ latitude }) => latitude), lng: mean(({ longitude }) => longitude), count }
 }

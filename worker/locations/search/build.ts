@@ -10,7 +10,7 @@ import {
   type StoredLocation,
   storedLocationColumns,
 } from '../stored-location.ts'
-import { buildDensityRebuild } from './density.ts'
+import { buildLocationDensityRebuildQueries } from './density.ts'
 import { packLocationSnapshot } from './snapshot.ts'
 import { createLocationSnapshotMetadata, storeLocationSnapshot } from './stored-snapshot.ts'
 
@@ -31,12 +31,16 @@ export async function refreshLocationSearchData(
 ): Promise<number> {
   const increment = getDatabase(DB)
     .update(counter)
-    .set(locationVersionIncrement)
+    .set(locationVersionIncrementAssignment)
     .where(eq(counter.name, 'locations'))
     .returning({ value: counter.value })
   // The snapshot of this version has all wait lists as they are.
   const forgetWaitListChanges = getDatabase(DB).delete(waitListChange)
-  const [incremented] = await readInOneBatch(DB, [increment, forgetWaitListChanges, ...buildDensityRebuild(DB)])
+  const [incremented] = await readInOneBatch(DB, [
+    increment,
+    forgetWaitListChanges,
+    ...buildLocationDensityRebuildQueries(DB),
+  ])
   const version = incremented[0]!.value
   await storeNewLocationSnapshot(KV, { version, rows: await listAllLocations(DB) }, now)
   return version
@@ -45,9 +49,9 @@ export async function refreshLocationSearchData(
 /** The statements of a change's batch that increment the version of all location data and recount the quads. */
 export const prepareLocationSearchRefresh = (db: D1Database): D1PreparedStatement[] =>
   [
-    getDatabase(db).update(counter).set(locationVersionIncrement).where(eq(counter.name, 'locations')),
+    getDatabase(db).update(counter).set(locationVersionIncrementAssignment).where(eq(counter.name, 'locations')),
     getDatabase(db).delete(waitListChange),
-    ...buildDensityRebuild(db),
+    ...buildLocationDensityRebuildQueries(db),
   ].map((query) => toPreparedStatement(db, query))
 
 /** What a snapshot is made of; without rows if there are too many locations. */
@@ -78,7 +82,7 @@ const buildLocationVersionQuery = (db: D1Database) =>
   getDatabase(db).select({ version: counter.value }).from(counter).where(eq(counter.name, 'locations'))
 
 /** Assignment that increments the version counter of all location data. */
-export const locationVersionIncrement = { value: sql`${counter.value} + 1` }
+export const locationVersionIncrementAssignment = { value: sql`${counter.value} + 1` }
 
 /** Number of rows per query. */
 const pageSize = 1000

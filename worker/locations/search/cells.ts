@@ -1,8 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import {
-  getQuadAngleCosines,
+  getViewpointToQuadCosines,
   type MapQuad,
-  positionToMapCell,
+  positionToMapCellNumber,
   splitMapQuad,
   toGeoViewpoint,
   wholeMapQuad,
@@ -63,7 +63,7 @@ export function findCellsOfNearestLocations(
   min: number,
 ): MapCellRange[] {
   const viewQuad = toCellView(directory, latitude, longitude)
-  const around = neighbors(directory, positionToMapCell(latitude, longitude)).flatMap(viewQuad)
+  const around = neighbors(directory, positionToMapCellNumber(latitude, longitude)).flatMap(viewQuad)
   const bound = Math.max(min - cosineTolerance, guaranteedCosine(around, limit))
   let quads = viewQuad(wholeMapQuad)
   while (quads.some(({ leaf }) => !leaf)) {
@@ -85,7 +85,7 @@ function neighbors({ startCells, endCells }: LocationCountsByMapCell, cell: numb
 }
 
 /** Returns the number of locations that are certainly at cosine `min` or above, and the cells that must be searched. */
-export function findCellsWithinAngle(
+export function countSureLocationsAndEdgeCells(
   directory: LocationCountsByMapCell,
   latitude: number,
   longitude: number,
@@ -132,7 +132,7 @@ function toCellView(
       ? { first: startCells[start]!, size: endCells[start]! - startCells[start]! }
       : quad
     const count = countsBefore[stop]! - countsBefore[start]!
-    return [{ first: begin, size, leaf, count, ...getQuadAngleCosines({ first: begin, size }, from) }]
+    return [{ first: begin, size, leaf, count, ...getViewpointToQuadCosines({ first: begin, size }, from) }]
   }
 }
 

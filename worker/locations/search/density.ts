@@ -10,7 +10,7 @@ const maxPerQuad = 64
 const minQuadSize = 4 ** 7
 
 /** The queries that count the whole map again. */
-export const buildDensityRebuild = (db: D1Database) => [
+export const buildLocationDensityRebuildQueries = (db: D1Database) => [
   getDatabase(db).delete(locationDensity),
   insertQuads(db, sql`SELECT ${wholeMapQuad.first} AS first, ${wholeMapQuad.size} AS size`),
 ]
@@ -19,7 +19,7 @@ export const buildDensityRebuild = (db: D1Database) => [
  * The queries that count again what is around a cell: in place of the quad that has it, the largest one without others
  * is split as far as it is crowded.
  */
-export function buildDensityUpdate(db: D1Database, cell: number) {
+export function buildLocationDensityUpdateQueries(db: D1Database, cell: number) {
   const { first, size } = locationDensity
   const before = sql`(SELECT max(${first}) FROM ${locationDensity} WHERE ${first} <= ${cell})`
   const around = JSON.stringify(listQuadsAround(cell).map((quad) => [quad.first, quad.size]))

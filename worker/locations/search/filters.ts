@@ -14,8 +14,8 @@ import {
 } from '#schema/locations/map/map-filters.ts'
 import type { Location } from '#schema/locations/wire.ts'
 import { location } from '#schema/tables.ts'
-import { findLiveWaitList } from '../../seating/wait-lists/live-state.ts'
-import type { LocationSiteIds } from '../../sites/site-map.ts'
+import { getCachedWaitListState } from '../../seating/wait-lists/live-state.ts'
+import type { MatchingLocationSiteIds } from '../../sites/site-map.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { isLocationTemporarilyClosed, toLocationTimetable } from '../stored-location.ts'
 import { findCellsOfNearestLocations, type LocationCountsByMapCell } from './cells.ts'
@@ -23,8 +23,8 @@ import {
   buildCellRangesTableSql,
   isLocationWithinCondition,
   type NearestLocationsQuery,
-  squaredChordFromBoundPosition,
-  toWithinParameters,
+  squaredChordFromPositionColumn,
+  toLocationWithinConditionParameters,
 } from './nearest.ts'
 import { findLocationsWithinRadius, type LocationSnapshot } from './snapshot.ts'
 
@@ -52,14 +52,14 @@ export function filterLocationsInSnapshot(
   query: NearestLocationsQuery,
   filters: readonly MapFilterName[],
   now: Date,
-  locationSiteIds: LocationSiteIds = 'all',
+  locationSiteIds: MatchingLocationSiteIds = 'all',
 ): FilteredNearestLocations {
   const { all, timetables } = parsedSnapshots.get(snapshot) ?? { all: [], timetables: new Map() }
   parsedSnapshots.set(snapshot, { all, timetables })
   const near = findLocationsWithinRadius(snapshot, query, locationSiteIds).map((each) => {
     all[each.index] ??= toFilterableOf(snapshot, each.index, timetables)
     const location = all[each.index]!
-    const live = findLiveWaitList(snapshot.rlids[each.index]!)
+    const live = getCachedWaitListState(snapshot.rlids[each.index]!)
     if (!live || location.has === noFilterableServices) return { ...each, ...location }
     return { ...each, ...location, has: { ...location.has, wait_list: live.isOpen } }
   })
@@ -125,7 +125,7 @@ const kindsQuery = compileCachedQuery((db) =>
 /** Query for the nearest locations with the same combinations as the samples. */
 const nearestOfKindsQuery = compileCachedQuery((db) =>
   db
-    .select({ rlid: location.rlid, squared: squaredChordFromBoundPosition.as('squared') })
+    .select({ rlid: location.rlid, squared: squaredChordFromPositionColumn.as('squared') })
     .from(buildCellRangesTableSql('cells'))
     .crossJoin(location)
     .where(
@@ -152,12 +152,12 @@ export async function filterLocationsInDatabase(
   { latitude, longitude, radius, limit }: NearestLocationsQuery,
   filters: readonly MapFilterName[],
   now: Date,
-  locationSiteIds: LocationSiteIds = 'all',
+  locationSiteIds: MatchingLocationSiteIds = 'all',
 ): Promise<FilteredNearestLocations> {
   const maxChord = milesToSquaredChord(radius)
   const cells = findCellsOfNearestLocations(directory, latitude, longitude, maxCounted, squaredChordToCosine(maxChord))
   const parameters = {
-    ...toWithinParameters({ latitude, longitude }, maxChord, locationSiteIds),
+    ...toLocationWithinConditionParameters({ latitude, longitude }, maxChord, locationSiteIds),
     cells: JSON.stringify(cells),
   }
   const kinds = await kindsQuery(db).all(parameters)

@@ -3,7 +3,7 @@ import { type Location, nearbySearchLimits } from '#schema/locations/wire.ts'
 import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
-import { findLocationWithPageUrl } from '../../seating/reservations/queries.ts'
+import { findLocationAndPageUrl } from '../../seating/reservations/queries.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { maxNearbyLocationMiles, toNearbyLocation } from '../page/page-data.ts'
 import type { StoredLocation } from '../stored-location.ts'
@@ -35,6 +35,6 @@ export async function findNearestOpenLocationData(
 ): Promise<NearbyLocation | null> {
   const site = getCachedSites().siteOfLocation(closed)
   const found = await findNearestOpenRlidAndMiles(env, site, closed, now)
-  const at = found && (await findLocationWithPageUrl(env.DB, site, found.rlid))
+  const at = found && (await findLocationAndPageUrl(env.DB, site, found.rlid))
   return at && toNearbyLocation(at, found.miles)
 }

@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { milesToSquaredChord, squaredChordToCosine, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
 import { country, location } from '#schema/tables.ts'
-import type { LocationSiteIds } from '../../sites/site-map.ts'
+import type { MatchingLocationSiteIds } from '../../sites/site-map.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { buildLocationOfSiteCondition, siteConditionPlaceholders } from '../locations-of-site.ts'
 import {
@@ -12,8 +12,8 @@ import {
   toPublicLocationJson,
 } from '../stored-location.ts'
 import {
+  countSureLocationsAndEdgeCells,
   findCellsOfNearestLocations,
-  findCellsWithinAngle,
   type LocationCountsByMapCell,
   type MapCellRange,
 } from './cells.ts'
@@ -56,7 +56,7 @@ const buildSquaredChordColumn = ({
 const bound = (name: string) => sql`${sql.placeholder(name)}`
 
 /** SQL expression: the squared chord length from a position that is bound later, to a location. */
-export const squaredChordFromBoundPosition = buildSquaredChordColumn({ x: bound('x'), y: bound('y'), z: bound('z') })
+export const squaredChordFromPositionColumn = buildSquaredChordColumn({ x: bound('x'), y: bound('y'), z: bound('z') })
 
 /** SQL table of cell ranges that are bound later as JSON, to join with their locations. */
 export const buildCellRangesTableSql = (name: string) => sql`json_each(${bound(name)}) AS cells`
@@ -64,16 +64,16 @@ export const buildCellRangesTableSql = (name: string) => sql`json_each(${bound(n
 /** SQL condition: an open location of the site in the cells and within the radius, which are bound later. */
 export const isLocationWithinCondition = and(
   sql`${location.cell} >= cells.value ->> 0 AND ${location.cell} < cells.value ->> 1`,
-  sql`${squaredChordFromBoundPosition} <= ${bound('squaredRadius')}`,
+  sql`${squaredChordFromPositionColumn} <= ${bound('squaredRadius')}`,
   locationNotClosedCondition,
   buildLocationOfSiteCondition(siteConditionPlaceholders),
 )
 
 /** The values of what `isLocationWithinCondition` leaves to be bound, besides the cells. */
-export const toWithinParameters = (
+export const toLocationWithinConditionParameters = (
   { latitude, longitude }: Pick<NearestLocationsQuery, 'latitude' | 'longitude'>,
   squaredRadius: number,
-  locationSiteIds: LocationSiteIds,
+  locationSiteIds: MatchingLocationSiteIds,
 ) => ({
   ...toUnitVector(latitude, longitude),
   squaredRadius,
@@ -90,7 +90,7 @@ export async function findNearestLocationsInDatabase(
   directory: LocationCountsByMapCell,
   query: NearestLocationsQuery,
   now = new Date(),
-  locationSiteIds: LocationSiteIds = 'all',
+  locationSiteIds: MatchingLocationSiteIds = 'all',
 ): Promise<NearestLocationsResult> {
   const { latitude, longitude, radius, limit } = query
   const min = squaredChordToCosine(milesToSquaredChord(radius))
@@ -99,7 +99,7 @@ export async function findNearestLocationsInDatabase(
     return searchCells(db, query, { cells, counted: cells, locationSiteIds }, now)
   }
   if (locationSiteIds !== 'all') return searchWholeRadius()
-  const { sure, edge } = findCellsWithinAngle(directory, latitude, longitude, min)
+  const { sure, edge } = countSureLocationsAndEdgeCells(directory, latitude, longitude, min)
   const cells = findCellsOfNearestLocations(directory, latitude, longitude, limit, min)
   const nearest = await searchCells(db, query, { cells, counted: edge, locationSiteIds }, now)
   const total = sure + nearest.total
@@ -114,11 +114,15 @@ async function searchCells(
     cells,
     counted,
     locationSiteIds,
-  }: { cells: MapCellRange[]; counted: MapCellRange[]; locationSiteIds: LocationSiteIds },
+  }: { cells: MapCellRange[]; counted: MapCellRange[]; locationSiteIds: MatchingLocationSiteIds },
   now: Date,
 ) {
   const rows = await nearestQuery(db).all({
-    ...toWithinParameters(position, milesToSquaredChord(radius) + squaredChordTolerance, locationSiteIds),
+    ...toLocationWithinConditionParameters(
+      position,
+      milesToSquaredChord(radius) + squaredChordTolerance,
+      locationSiteIds,
+    ),
     cells: JSON.stringify(cells),
     counted: JSON.stringify(counted),
     limit,
@@ -135,7 +139,7 @@ const nearestQuery = compileCachedQuery((db) => {
   const nearest = db
     .select({
       id: sql<number>`${location.id}`.as('nearest_id'),
-      squared: sql<number | null>`${squaredChordFromBoundPosition}`.as('squared'),
+      squared: sql<number | null>`${squaredChordFromPositionColumn}`.as('squared'),
     })
     .from(buildCellRangesTableSql('cells'))
     .crossJoin(location)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { MapFilterName } from '#schema/locations/map/map-filters.ts'
 import type { Location } from '#schema/locations/wire.ts'
 import { counter } from '#schema/tables.ts'
-import { getSyncedLocationVersion, requireCacheSync, syncPagePointersFromDatabase } from '../../cache/pointers.ts'
+import { getSyncedLocationVersion, markCacheSyncRequired, syncPagePointersFromDatabase } from '../../cache/pointers.ts'
 import type { Env } from '../../env.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
@@ -56,7 +56,7 @@ export async function findNearestLocations(
  * Finds the nearest locations that match filters, with the number of matches per further filter; like
  * `findNearestLocations`.
  */
-export async function searchNearestLocations(
+export async function findFilteredNearestLocations(
   { DB, KV }: Storage,
   { locationSiteIds }: SearchedSite,
   query: NearestLocationsQuery,
@@ -144,7 +144,7 @@ async function currentDirectory(db: D1Database): Promise<LocationCountsByMapCell
 }
 
 /** Requires a version check before the next response, after a change by this isolate. */
-export const requireLocationVersionCheck = () => requireCacheSync([])
+export const requireLocationVersionCheck = () => markCacheSyncRequired([])
 
 const versionQuery = compileCachedQuery((db) =>
   db.select({ value: counter.value }).from(counter).where(eq(counter.name, 'locations')).prepare(),

@@ -1,5 +1,5 @@
 import { milesToSquaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
-import type { LocationSiteIds } from '../../sites/site-map.ts'
+import type { MatchingLocationSiteIds } from '../../sites/site-map.ts'
 import { type StoredLocation, toPublicLocationJson } from '../stored-location.ts'
 import type { NearestLocationsQuery, NearestLocationsResult } from './nearest.ts'
 
@@ -95,7 +95,7 @@ export function openLocationSnapshot(buffer: ArrayBuffer): LocationSnapshot {
 export function findLocationsWithinRadius(
   { rlids, siteIds, vectors }: LocationSnapshot,
   { latitude, longitude, radius }: Omit<NearestLocationsQuery, 'limit'>,
-  locationSiteIds: LocationSiteIds,
+  locationSiteIds: MatchingLocationSiteIds,
 ) {
   const ofSite = locationSiteIds === 'all' ? null : new Set(locationSiteIds)
   const { x, y, z } = toUnitVector(latitude, longitude)
@@ -116,7 +116,7 @@ export function findLocationsWithinRadius(
 export function findNearestLocationsInSnapshot(
   snapshot: LocationSnapshot,
   query: NearestLocationsQuery,
-  locationSiteIds: LocationSiteIds = 'all',
+  locationSiteIds: MatchingLocationSiteIds = 'all',
 ): NearestLocationsResult {
   const { rlids, starts, json } = snapshot
   const near = findLocationsWithinRadius(snapshot, query, locationSiteIds)
@@ -145,13 +145,13 @@ function insert(best: { index: number; squared: number }[], each: { index: numbe
 export const findLocationJsonById = (
   snapshot: LocationSnapshot,
   id: number,
-  locationSiteIds: LocationSiteIds = 'all',
+  locationSiteIds: MatchingLocationSiteIds = 'all',
 ): Uint8Array | undefined => getLocationJsonOfSite(snapshot, snapshot.ids.indexOf(id), locationSiteIds)
 
 function getLocationJsonOfSite(
   { siteIds, starts, json }: LocationSnapshot,
   index: number,
-  locationSiteIds: LocationSiteIds,
+  locationSiteIds: MatchingLocationSiteIds,
 ): Uint8Array | undefined {
   if (index < 0 || (locationSiteIds !== 'all' && !locationSiteIds.includes(siteIds[index]!))) return undefined
   return json.subarray(starts[index]!, starts[index + 1]!)
@@ -161,7 +161,7 @@ function getLocationJsonOfSite(
 export function findLocationJsonByRlid(
   snapshot: LocationSnapshot,
   rlid: number,
-  locationSiteIds: LocationSiteIds = 'all',
+  locationSiteIds: MatchingLocationSiteIds = 'all',
 ): Uint8Array | undefined {
   const { rlids } = snapshot
   let [low, high] = [0, rlids.length]

@@ -2,13 +2,13 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { and, eq, sql } from 'drizzle-orm'
 import { counter, country, listCount, location, waitListChange } from '#schema/tables.ts'
 import type { Env } from '../../env.ts'
-import { readTogether } from '../../stores/answer-reads.ts'
+import { runReadsInOneBatch } from '../../stores/answer-reads.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { countryOfLocationJoinCondition, type LocationRecord, storedLocationColumns } from '../stored-location.ts'
 import { maxSnapshotLocations, readLocationsForSnapshot, storeNewLocationSnapshot } from './build.ts'
-import { buildDensityUpdate } from './density.ts'
+import { buildLocationDensityUpdateQueries } from './density.ts'
 import { patchLocationSnapshot } from './snapshot.ts'
 import { createLocationSnapshotMetadata, readStoredLocationSnapshot, storeLocationSnapshot } from './stored-snapshot.ts'
 
@@ -26,7 +26,7 @@ export const prepareLocationSearchUpdate = (
   changes: readonly SearchedLocationChange[],
 ): D1PreparedStatement[] =>
   [...new Set(changes.flatMap(listRecountedCells))]
-    .flatMap((cell) => buildDensityUpdate(db, cell))
+    .flatMap((cell) => buildLocationDensityUpdateQueries(db, cell))
     .map((query) => toPreparedStatement(db, query))
 
 function listRecountedCells({ before, after }: SearchedLocationChange): number[] {
@@ -73,7 +73,7 @@ export async function updateLocationSnapshot(
 ): Promise<void> {
   if (open > maxSnapshotLocations) return storeLocationSnapshot(KV, version, null)
   const before = await readStoredLocationSnapshot(KV, version - 1)
-  if (!before) return storeNewLocationSnapshot(KV, await readTogether(DB, readLocationsForSnapshot), now)
+  if (!before) return storeNewLocationSnapshot(KV, await runReadsInOneBatch(DB, readLocationsForSnapshot), now)
   const packed = patchLocationSnapshot(before.snapshot, rows, now)
   // The special days of the other locations are as of the day before.
   const { madeOn } = before.metadata ?? createLocationSnapshotMetadata(new Date(0))

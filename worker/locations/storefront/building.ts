@@ -1,12 +1,18 @@
 import type { StorefrontBuildingKind, StorefrontDrawing } from '#schema/locations/storefront.ts'
-import { drawAwning, drawDoor, drawSign, drawWindow, type LitShape } from './openings.ts'
+import {
+  drawStorefrontAwning,
+  drawStorefrontDoor,
+  drawStorefrontSign,
+  drawStorefrontWindow,
+  type LitSvgShape,
+} from './openings.ts'
 import { type RoofShape, roofDrawFunctionsByShape } from './roofs.ts'
-import { line, rect } from './shapes.ts'
+import { svgRect, svgStrokedPath } from './shapes.ts'
 import { brickWallColors, paintedWallColors, storefrontDrawingColors } from './tones.ts'
-import { type WallArea, type WallMaterial, wallDrawFunctionsByMaterial } from './walls.ts'
+import { type StorefrontWallArea, type WallMaterial, wallDrawFunctionsByMaterial } from './walls.ts'
 
 /** The height of the pavement. */
-export const streetLevel = 336
+export const storefrontStreetLevelY = 336
 
 const middle = 330
 
@@ -149,20 +155,25 @@ const plans: Record<StorefrontBuildingKind, BuildingPlan> = {
 }
 
 /** A drawn building: by day, its light, and the line along which snow lies. */
-export interface Building extends LitShape {
+export interface DrawnStorefrontBuilding extends LitSvgShape {
   ridge: string
-  wall: WallArea
+  wall: StorefrontWallArea
 }
 
 /** Draws the building of a front, without what stands around it. */
-export function drawBuilding({ kind, variant }: StorefrontDrawing): Building {
+export function drawStorefrontBuilding({ kind, variant }: StorefrontDrawing): DrawnStorefrontBuilding {
   const plan = plans[kind]
-  const wall = { x: middle - plan.width / 2, y: streetLevel - plan.height, width: plan.width, height: plan.height }
+  const wall = {
+    x: middle - plan.width / 2,
+    y: storefrontStreetLevelY - plan.height,
+    width: plan.width,
+    height: plan.height,
+  }
   const color = plan.colors[variant % plan.colors.length]!
   const roof = roofDrawFunctionsByShape[plan.roof](wall, color)
   const openings = drawOpenings(plan, wall)
-  const sign = drawSign(middle, plan.sign === 'roof' ? wall.y - 30 : openings.signY, 132)
-  const base = rect(wall.x - 4, streetLevel - 12, wall.width + 8, 12, storefrontDrawingColors.stoneDark)
+  const sign = drawStorefrontSign(middle, plan.sign === 'roof' ? wall.y - 30 : openings.signY, 132)
+  const base = svgRect(wall.x - 4, storefrontStreetLevelY - 12, wall.width + 8, 12, storefrontDrawingColors.stoneDark)
   const hasAwnings = plan.wall !== 'metal' && plan.wall !== 'panels' && variant % 3 !== 2
   return {
     shape: [
@@ -187,11 +198,11 @@ interface PlacedWindow {
   height: number
 }
 
-function placeWindows({ windows, glass, upper }: BuildingPlan, { x, y, width }: WallArea): PlacedWindow[] {
+function placeWindows({ windows, glass, upper }: BuildingPlan, { x, y, width }: StorefrontWallArea): PlacedWindow[] {
   const side = width / 2 - 46
   const size = windows === 1 ? Math.min(74, side - 24) : side / 2 - 16
   const offsets = windows === 1 ? [side / 2] : [side / 4 + 2, (side * 3) / 4 + 2]
-  const foot = streetLevel - 30
+  const foot = storefrontStreetLevelY - 30
   const place = (at: number) => ({ x: at, y: foot, width: size, height: glass })
   const sides = offsets.flatMap((offset) => [place(x + offset), place(x + width - offset)])
   const above = upper
@@ -200,27 +211,27 @@ function placeWindows({ windows, glass, upper }: BuildingPlan, { x, y, width }: 
   return [...sides, ...above]
 }
 
-function drawOpenings(plan: BuildingPlan, wall: WallArea) {
+function drawOpenings(plan: BuildingPlan, wall: StorefrontWallArea) {
   const windows = placeWindows(plan, wall)
-  const door = drawDoor({ x: middle, y: streetLevel, width: 62, height: 78 })
-  const drawn = [...windows.map(drawWindow), door]
+  const door = drawStorefrontDoor({ x: middle, y: storefrontStreetLevelY, width: 62, height: 78 })
+  const drawn = [...windows.map(drawStorefrontWindow), door]
   return {
     shape: drawn.map(({ shape }) => shape).join(''),
     light: drawn.map(({ light }) => light).join(''),
-    windows: windows.filter(({ y }) => y > wall.y + 60 && y > streetLevel - 40),
-    signY: streetLevel - 112,
+    windows: windows.filter(({ y }) => y > wall.y + 60 && y > storefrontStreetLevelY - 40),
+    signY: storefrontStreetLevelY - 112,
   }
 }
 
 const drawAwnings = (windows: readonly PlacedWindow[]) =>
-  windows.map(({ x, y, width, height }) => drawAwning(x, y - height - 14, width + 22)).join('')
+  windows.map(({ x, y, width, height }) => drawStorefrontAwning(x, y - height - 14, width + 22)).join('')
 
 /** Lodges and stone houses have a fire. */
-const chimney = (kind: StorefrontBuildingKind, { x, y, width }: WallArea) =>
+const chimney = (kind: StorefrontBuildingKind, { x, y, width }: StorefrontWallArea) =>
   kind === 'lodge' || kind === 'stone' || kind === 'clapboard'
-    ? rect(x + width * 0.74, y - 104, 34, 110, storefrontDrawingColors.stoneDark) +
-      rect(x + width * 0.74 - 4, y - 108, 42, 9, storefrontDrawingColors.stone) +
-      line(`M${x + width * 0.74 + 17} ${y - 114}q-12 -16 2 -28t-2 -28`, storefrontDrawingColors.cloud, 7, {
+    ? svgRect(x + width * 0.74, y - 104, 34, 110, storefrontDrawingColors.stoneDark) +
+      svgRect(x + width * 0.74 - 4, y - 108, 42, 9, storefrontDrawingColors.stone) +
+      svgStrokedPath(`M${x + width * 0.74 + 17} ${y - 114}q-12 -16 2 -28t-2 -28`, storefrontDrawingColors.cloud, 7, {
         opacity: 0.5,
         'stroke-linecap': 'round',
       })

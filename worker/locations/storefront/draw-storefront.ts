@@ -1,7 +1,7 @@
 import { type StorefrontDrawing, storefrontDrawingSize } from '#schema/locations/storefront.ts'
-import { drawBuilding } from './building.ts'
-import { drawLand, drawSky, drawStreet, drawWeather } from './scenery.ts'
-import { group, rect } from './shapes.ts'
+import { drawStorefrontBuilding } from './building.ts'
+import { drawStorefrontLandscape, drawStorefrontSky, drawStorefrontStreet, drawStorefrontWeather } from './scenery.ts'
+import { svgGroup, svgRect } from './shapes.ts'
 import { storefrontDrawingOpacities } from './tones.ts'
 
 /**
@@ -10,21 +10,21 @@ import { storefrontDrawingOpacities } from './tones.ts'
  */
 export function drawStorefrontSvg(front: StorefrontDrawing): string {
   const { width, height } = storefrontDrawingSize
-  const building = drawBuilding(front)
-  const street = drawStreet(front, building.wall)
-  const shade = rect(0, 0, width, height, 'var(--front-shade-color, #0b1730)', {
+  const building = drawStorefrontBuilding(front)
+  const street = drawStorefrontStreet(front, building.wall)
+  const shade = svgRect(0, 0, width, height, 'var(--front-shade-color, #0b1730)', {
     opacity: storefrontDrawingOpacities.shade,
   })
-  const drawn = group(
+  const drawn = svgGroup(
     { id: 'front' },
-    drawSky(front),
-    drawLand(front),
+    drawStorefrontSky(front),
+    drawStorefrontLandscape(front),
     street.shape,
     building.shape,
     shade,
     street.lamps,
-    group({ opacity: storefrontDrawingOpacities.glow }, building.light, street.light),
-    drawWeather(front, building.ridge),
+    svgGroup({ opacity: storefrontDrawingOpacities.glow }, building.light, street.light),
+    drawStorefrontWeather(front, building.ridge),
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${drawn}</svg>`
 }

@@ -1,6 +1,6 @@
-import { circle, line, path, rect, repeat } from './shapes.ts'
+import { repeatSvgShape, svgCircle, svgFilledPath, svgRect, svgStrokedPath } from './shapes.ts'
 import { storefrontDrawingColors } from './tones.ts'
-import type { WallArea } from './walls.ts'
+import type { StorefrontWallArea } from './walls.ts'
 
 /** A roof: what is drawn, and the line along which snow lies, as path data. */
 interface Roof {
@@ -8,9 +8,9 @@ interface Roof {
   ridge: string
 }
 
-type DrawRoof = (wall: WallArea, color: string) => Roof
+type DrawRoof = (wall: StorefrontWallArea, color: string) => Roof
 
-const shingles = (d: string) => line(d, '#000', 1.5, { opacity: 0.16 })
+const shingles = (d: string) => svgStrokedPath(d, '#000', 1.5, { opacity: 0.16 })
 
 /** A triangle over the wall, with a round window below its point. */
 const gable =
@@ -21,10 +21,13 @@ const gable =
     const slopes = `M${x - over} ${y + 8}L${middle} ${top}L${x + width + over} ${y + 8}`
     return {
       shape:
-        path(`M${x} ${y}L${middle} ${top + 14}L${x + width} ${y}Z`, color) +
-        circle(middle, y - rise * 0.36, 15, storefrontDrawingColors.frame) +
-        circle(middle, y - rise * 0.36, 11, storefrontDrawingColors.glassDark) +
-        line(slopes, storefrontDrawingColors.roofDark, 15, { 'stroke-linejoin': 'round', 'stroke-linecap': 'round' }),
+        svgFilledPath(`M${x} ${y}L${middle} ${top + 14}L${x + width} ${y}Z`, color) +
+        svgCircle(middle, y - rise * 0.36, 15, storefrontDrawingColors.frame) +
+        svgCircle(middle, y - rise * 0.36, 11, storefrontDrawingColors.glassDark) +
+        svgStrokedPath(slopes, storefrontDrawingColors.roofDark, 15, {
+          'stroke-linejoin': 'round',
+          'stroke-linecap': 'round',
+        }),
       ridge: slopes.replace(`M${x - over} ${y + 8}`, `M${x - over} ${y}`),
     }
   }
@@ -36,15 +39,17 @@ const hip =
     const left = x - 26
     const span = width + 52
     const inset = rise * 0.9
-    const rows = repeat(Math.floor(rise / 14), (row) => {
+    const rows = repeatSvgShape(Math.floor(rise / 14), (row) => {
       const up = (row + 1) * 14
       const cut = (inset * up) / rise
       return `M${left + cut} ${y + 6 - up}h${span - 2 * cut}`
     })
     return {
       shape:
-        path(`M${left} ${y + 8}L${left + inset} ${y - rise}H${left + span - inset}L${left + span} ${y + 8}Z`, color) +
-        shingles(rows),
+        svgFilledPath(
+          `M${left} ${y + 8}L${left + inset} ${y - rise}H${left + span - inset}L${left + span} ${y + 8}Z`,
+          color,
+        ) + shingles(rows),
       ridge: `M${left + inset} ${y - rise + 3}H${left + span - inset}`,
     }
   }
@@ -53,18 +58,18 @@ const hip =
 const mansard: DrawRoof = ({ x, y, width }) => {
   const top = y - 78
   const dormer = (middle: number) =>
-    path(`M${middle - 24} ${y - 6}v-38l24 -20l24 20v38Z`, storefrontDrawingColors.frame) +
-    rect(middle - 14, y - 42, 28, 34, storefrontDrawingColors.glassDark) +
-    line(`M${middle} ${y - 42}v34M${middle - 14} ${y - 26}h28`, storefrontDrawingColors.frame, 2)
+    svgFilledPath(`M${middle - 24} ${y - 6}v-38l24 -20l24 20v38Z`, storefrontDrawingColors.frame) +
+    svgRect(middle - 14, y - 42, 28, 34, storefrontDrawingColors.glassDark) +
+    svgStrokedPath(`M${middle} ${y - 42}v34M${middle - 14} ${y - 26}h28`, storefrontDrawingColors.frame, 2)
   return {
     shape:
-      path(
+      svgFilledPath(
         `M${x - 12} ${y + 6}L${x + 14} ${top}H${x + width - 14}L${x + width + 12} ${y + 6}Z`,
         storefrontDrawingColors.roof,
       ) +
-      shingles(repeat(5, (row) => `M${x - 6 + row * 4} ${y - 8 - row * 14}H${x + width + 6 - row * 4}`)) +
-      rect(x + 8, top - 6, width - 16, 8, storefrontDrawingColors.frame) +
-      repeat(3, (index) => dormer(x + width * (0.2 + index * 0.3))),
+      shingles(repeatSvgShape(5, (row) => `M${x - 6 + row * 4} ${y - 8 - row * 14}H${x + width + 6 - row * 4}`)) +
+      svgRect(x + 8, top - 6, width - 16, 8, storefrontDrawingColors.frame) +
+      repeatSvgShape(3, (index) => dormer(x + width * (0.2 + index * 0.3))),
     ridge: `M${x + 8} ${top - 5}H${x + width - 8}`,
   }
 }
@@ -76,11 +81,14 @@ const gambrel: DrawRoof = ({ x, y, width }, color) => {
   const eaves = d.replace(`M${x} ${y}`, `M${x - 14} ${y + 6}`).replace(/L[^L]+$/, `L${x + width + 14} ${y + 6}`)
   return {
     shape:
-      path(`${d}Z`, color) +
-      rect(middle - 26, y - 72, 52, 46, storefrontDrawingColors.frame) +
-      rect(middle - 20, y - 66, 40, 40, storefrontDrawingColors.glassDark) +
-      line(`M${middle - 20} ${y - 66}l40 40m0 -40l-40 40`, storefrontDrawingColors.frame, 4) +
-      line(eaves, storefrontDrawingColors.roofDark, 13, { 'stroke-linejoin': 'round', 'stroke-linecap': 'round' }),
+      svgFilledPath(`${d}Z`, color) +
+      svgRect(middle - 26, y - 72, 52, 46, storefrontDrawingColors.frame) +
+      svgRect(middle - 20, y - 66, 40, 40, storefrontDrawingColors.glassDark) +
+      svgStrokedPath(`M${middle - 20} ${y - 66}l40 40m0 -40l-40 40`, storefrontDrawingColors.frame, 4) +
+      svgStrokedPath(eaves, storefrontDrawingColors.roofDark, 13, {
+        'stroke-linejoin': 'round',
+        'stroke-linecap': 'round',
+      }),
     ridge: eaves,
   }
 }
@@ -91,7 +99,8 @@ const parapet: DrawRoof = ({ x, y, width }, color) => {
   const d = `M${x - 6} ${y + 2}V${y - 22}H${x + step}V${y - 52}H${x + width - step}V${y - 22}H${x + width + 6}V${y + 2}Z`
   const edge = `M${x - 8} ${y - 24}H${x + step}V${y - 54}H${x + width - step}V${y - 24}H${x + width + 8}`
   return {
-    shape: path(d, color) + line(edge, storefrontDrawingColors.frame, 8, { 'stroke-linejoin': 'miter' }),
+    shape:
+      svgFilledPath(d, color) + svgStrokedPath(edge, storefrontDrawingColors.frame, 8, { 'stroke-linejoin': 'miter' }),
     ridge: edge,
   }
 }
@@ -99,25 +108,27 @@ const parapet: DrawRoof = ({ x, y, width }, color) => {
 /** A flat roof with a cornice on brackets. */
 const cornice: DrawRoof = ({ x, y, width }) => ({
   shape:
-    rect(x - 10, y - 18, width + 20, 18, storefrontDrawingColors.frame) +
-    rect(x - 16, y - 26, width + 32, 9, storefrontDrawingColors.frame) +
-    rect(x - 10, y - 3, width + 20, 5, '#000', { opacity: 0.18 }) +
-    repeat(Math.floor(width / 34), (index) => rect(x + 8 + index * 34, y - 14, 8, 14, '#000', { opacity: 0.16 })),
+    svgRect(x - 10, y - 18, width + 20, 18, storefrontDrawingColors.frame) +
+    svgRect(x - 16, y - 26, width + 32, 9, storefrontDrawingColors.frame) +
+    svgRect(x - 10, y - 3, width + 20, 5, '#000', { opacity: 0.18 }) +
+    repeatSvgShape(Math.floor(width / 34), (index) =>
+      svgRect(x + 8 + index * 34, y - 14, 8, 14, '#000', { opacity: 0.16 }),
+    ),
   ridge: `M${x - 16} ${y - 26}H${x + width + 16}`,
 })
 
 /** A thin slab that stands out over the wall. */
 const slab: DrawRoof = ({ x, y, width }) => ({
   shape:
-    rect(x - 34, y - 14, width + 68, 14, storefrontDrawingColors.roofDark) +
-    rect(x - 34, y - 4, width + 68, 4, 'var(--accent, #e9b44c)'),
+    svgRect(x - 34, y - 14, width + 68, 14, storefrontDrawingColors.roofDark) +
+    svgRect(x - 34, y - 4, width + 68, 4, 'var(--accent, #e9b44c)'),
   ridge: `M${x - 34} ${y - 15}H${x + width + 34}`,
 })
 
 /** The rounded roof of a dining car. */
 const barrel: DrawRoof = ({ x, y, width }) => ({
   shape:
-    path(
+    svgFilledPath(
       `M${x - 14} ${y + 4}C${x} ${y - 48} ${x + 50} ${y - 56} ${x + 90} ${y - 56}H${x + width - 90}C${x + width - 50} ${y - 56} ${x + width} ${y - 48} ${x + width + 14} ${y + 4}Z`,
       storefrontDrawingColors.metal,
     ) + shingles(`M${x + 10} ${y - 22}H${x + width - 10}M${x + 30} ${y - 40}H${x + width - 30}`),
@@ -127,14 +138,14 @@ const barrel: DrawRoof = ({ x, y, width }) => ({
 /** An earthen wall with rounded corners and the ends of its beams. */
 const earthen: DrawRoof = ({ x, y, width }, color) => ({
   shape:
-    path(
+    svgFilledPath(
       `M${x} ${y + 4}V${y - 18}Q${x} ${y - 36} ${x + 20} ${y - 36}H${x + 110}Q${x + 122} ${y - 36} ${x + 122} ${y - 22}` +
         `H${x + width - 90}Q${x + width - 90} ${y - 46} ${x + width - 72} ${y - 46}` +
         `H${x + width - 18}Q${x + width} ${y - 46} ${x + width} ${y - 28}V${y + 4}Z`,
       color,
     ) +
-    repeat(Math.floor(width / 46), (index) =>
-      circle(x + 24 + index * 46, y + 8, 6, storefrontDrawingColors.timberDark),
+    repeatSvgShape(Math.floor(width / 46), (index) =>
+      svgCircle(x + 24 + index * 46, y + 8, 6, storefrontDrawingColors.timberDark),
     ),
   ridge: `M${x + 16} ${y - 36}H${x + 110}`,
 })

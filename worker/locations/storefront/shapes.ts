@@ -12,24 +12,25 @@ const toAttributes = (attributes: Attributes) =>
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-export const rect = (x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}) =>
+export const svgRect = (x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}) =>
   `<rect${toAttributes({ x, y, width, height, fill, ...more })}/>`
 
-export const circle = (cx: number, cy: number, r: number, fill: string, more: Attributes = {}) =>
+export const svgCircle = (cx: number, cy: number, r: number, fill: string, more: Attributes = {}) =>
   `<circle${toAttributes({ cx, cy, r, fill, ...more })}/>`
 
-export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more: Attributes = {}) =>
+export const svgEllipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more: Attributes = {}) =>
   `<ellipse${toAttributes({ cx, cy, rx, ry, fill, ...more })}/>`
 
-export const path = (d: string, fill: string, more: Attributes = {}) => `<path${toAttributes({ d, fill, ...more })}/>`
+export const svgFilledPath = (d: string, fill: string, more: Attributes = {}) =>
+  `<path${toAttributes({ d, fill, ...more })}/>`
 
 /** Parallel lines or another open path, drawn with a stroke. */
-export const line = (d: string, stroke: string, width: number, more: Attributes = {}) =>
+export const svgStrokedPath = (d: string, stroke: string, width: number, more: Attributes = {}) =>
   `<path${toAttributes({ d, fill: 'none', stroke, 'stroke-width': width, ...more })}/>`
 
-export const group = (attributes: Attributes, ...shapes: readonly string[]) =>
+export const svgGroup = (attributes: Attributes, ...shapes: readonly string[]) =>
   `<g${toAttributes(attributes)}>${shapes.join('')}</g>`
 
 /** Calls a function for each of `count` positions and joins the shapes. */
-export const repeat = (count: number, draw: (index: number) => string): string =>
+export const repeatSvgShape = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')

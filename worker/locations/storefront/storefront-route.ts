@@ -4,7 +4,7 @@ import { parseStorefrontFileName } from '#schema/locations/storefront-file-name.
 import { storefrontPictureSize, toStorefrontPicturePath } from '#schema/locations/storefront-picture.ts'
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../../env.ts'
-import { createErrorResponse } from '../../http/errors.ts'
+import { failureToErrorResponse } from '../../http/errors.ts'
 import { respondWithEtag } from '../../http/etag.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../../http/security-headers.ts'
 import { respondWithImmutableSvg } from '../../maps/drawing-response.ts'
@@ -22,7 +22,7 @@ export async function serveStorefrontDrawing(context: Call): Promise<Response> {
   const front = parseStorefrontFileName(path.slice(path.lastIndexOf('/') + 1))
   if (front && toStorefrontPicturePath(front) === path) return serveFrontPicture(context, front)
   if (!front || paths.locationFront(front) !== path)
-    return createErrorResponse({ reason: 'not_found', message: 'There is no such drawing.' })
+    return failureToErrorResponse({ reason: 'not_found', message: 'There is no such drawing.' })
   return respondWithImmutableSvg(context, `"${path.slice(1)}"`, async () => drawStorefrontSvg(front))
 }
 

@@ -12,13 +12,13 @@ import {
   prepareViewRestrictionDeletion,
   prepareViewRestrictionUpdate,
 } from '../../pages/visibility/view-restrictions.ts'
-import { type AnswerReads, readForAnswer } from '../../stores/answer-reads.ts'
+import { type ReadsInCommitBatch, startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { reserveRecordIds } from '../../stores/ids.ts'
 import { deleteMediaFiles } from '../files/media-bucket.ts'
 import type { MediaRequestContext } from '../library/serve-media.ts'
-import { findUnusedMediaFiles } from '../queries/writes.ts'
-import { toCollectionItem } from './item.ts'
+import { selectUnusedMediaFiles } from '../queries/writes.ts'
+import { toCollectionTreeItem } from './item.ts'
 import {
   type CollectionTreeRow,
   findCollectionTreeRow,
@@ -41,7 +41,7 @@ function checkParent(c: MediaRequestContext, parent: CollectionTreeRow | undefin
 /** A collection to change, and the reads for the answer, which are sent in the batch of the commit. */
 interface CollectionToChange<Answer> {
   row: CollectionTreeRow
-  answer: AnswerReads<Answer>
+  answer: ReadsInCommitBatch<Answer>
 }
 
 /** Creates a collection and returns it. */
@@ -53,7 +53,7 @@ export async function createMediaCollection(
   const [found, id] = await Promise.all([findCollectionTreeRow(db, parent_id), reserveRecordIds(db, 'collection')])
   const parent = checkParent(c, found)
   if (!parent.ok) return parent
-  const answer = readForAnswer(db, (read) => findCollectionTreeRow(read, id))
+  const answer = startReadsInCommitBatch(db, (read) => findCollectionTreeRow(read, id))
   return commitCollectionChange(c, planNewCollection(db, parent.value, { id, name }, getAuthor(c)), answer)
 }
 
@@ -63,7 +63,7 @@ export async function renameOrMoveCollection(
   { row, found, answer }: CollectionToChange<CollectionTreeRow | undefined> & { found: CollectionTreeRow | undefined },
   { name = row.name, parent_id }: CollectionEditInput,
 ): Promise<Result<CollectionTreeRow | undefined>> {
-  const { can } = toCollectionItem(c.var.mediaEditor, row)
+  const { can } = toCollectionTreeItem(c.var.mediaEditor, row)
   if (!can.change)
     return forbidden(`You may not change this collection. ${formatMissingCollectionPermission('change_collection')}`)
   if (parent_id === undefined || parent_id === row.parent_id) {
@@ -86,12 +86,12 @@ export async function deleteEmptyCollection(
   row: CollectionTreeRow,
   files: readonly string[],
 ): Promise<Result<undefined>> {
-  if (!toCollectionItem(c.var.mediaEditor, row).can.delete)
+  if (!toCollectionTreeItem(c.var.mediaEditor, row).can.delete)
     return forbidden(`You may not delete this collection. ${formatMissingCollectionPermission('delete_collection')}`)
   const itemCount = row.images + row.documents + row.videos + row.collections
   if (itemCount > 0)
     return fail({ reason: 'conflict', message: `“${row.name}” is not empty. Move or delete its contents first.` })
-  const unused = readForAnswer(c.env.DB, (db) => findUnusedMediaFiles(db, files))
+  const unused = startReadsInCommitBatch(c.env.DB, (db) => selectUnusedMediaFiles(db, files))
   const deleted = await commitCollectionChange(c, planCollectionDeletion(c.env.DB, row, getAuthor(c)), unused)
   if (!deleted.ok) return deleted
   await deleteMediaFiles(c.env.MEDIA, deleted.value)
@@ -99,7 +99,7 @@ export async function deleteEmptyCollection(
 }
 
 /** Reads what a change of a collection's privacy needs: its own restriction, and which of the groups exist. */
-export async function readForCollectionPrivacy(db: D1Database, id: number, input: PageActionInput<'privacy'>) {
+export async function readForCollectionPrivacyChange(db: D1Database, id: number, input: PageActionInput<'privacy'>) {
   const [before, existingGroups] = await Promise.all([
     findOwnViewRestriction(db, id, 'collection'),
     findExistingUserGroups(db, input.restriction_type === 'groups' ? input.groups : []),
@@ -112,7 +112,7 @@ export async function setCollectionPrivacy<Answer>(
   c: MediaRequestContext,
   { row, answer }: CollectionToChange<Answer>,
   input: PageActionInput<'privacy'>,
-  { before, existingGroups }: Awaited<ReturnType<typeof readForCollectionPrivacy>>,
+  { before, existingGroups }: Awaited<ReturnType<typeof readForCollectionPrivacyChange>>,
 ): Promise<Result<Answer>> {
   const db = c.env.DB
   const change = await validateViewRestrictionChange(input, { before, existingGroups })
@@ -135,7 +135,7 @@ export async function setCollectionPrivacy<Answer>(
 async function commitCollectionChange<Answer>(
   c: MediaRequestContext,
   plan: WritePlan,
-  answer: AnswerReads<Answer>,
+  answer: ReadsInCommitBatch<Answer>,
 ): Promise<Result<Answer>> {
   const guardedColumns = [collection.id, collection.path, collectionViewRestriction.collection_id]
   const stalePaths = [contentApiStalePath]

@@ -1,9 +1,9 @@
 import { canManageCollection, type SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
-import type { CollectionItem } from '#schema/media/collection-wire.ts'
+import type { CollectionTreeItem } from '#schema/media/collection-wire.ts'
 import type { CollectionTreeRow } from './tree.ts'
 
 /** Converts a collection for the back office, with what the editor may do. The root collection cannot be changed. */
-export function toCollectionItem(mediaEditor: SignedInMediaEditor, row: CollectionTreeRow): CollectionItem {
+export function toCollectionTreeItem(mediaEditor: SignedInMediaEditor, row: CollectionTreeRow): CollectionTreeItem {
   const { id, parent_id, path, name, images, documents, videos, collections, restriction_type, inherits } = row
   const isRoot = parent_id === null
   return {

@@ -20,7 +20,7 @@ const restriction = collectionViewRestriction
  * Lists the view restrictions of a document's file, outermost first: those of every collection that contains it or
  * contained it before it was replaced. A file in two collections has the restrictions of both.
  */
-export async function listDocumentRestrictions(db: D1Database, file: string): Promise<ViewRestriction[]> {
+export async function listDocumentFileRestrictions(db: D1Database, file: string): Promise<ViewRestriction[]> {
   const held = sql`(SELECT ${document.collection_id} AS collection_id FROM ${document} WHERE ${document.file} = ${file}
     UNION SELECT ${discardedFile.collection_id} FROM ${discardedFile} WHERE ${discardedFile.file} = ${file}) AS held`
   return await getDatabase(db)

@@ -1,22 +1,27 @@
 import { Hono } from 'hono'
 import { collectionEndpoints } from '#schema/media/collection-endpoints.ts'
 import { formatMissingCollectionPermission, listManagedCollectionPaths } from '#schema/media/collection-permissions.ts'
-import type { CollectionItem } from '#schema/media/collection-wire.ts'
+import type { CollectionTreeItem } from '#schema/media/collection-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
-import { readForAnswer } from '../../stores/answer-reads.ts'
+import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { listCollectionChoices } from '../library/choices.ts'
 import { type MediaRequestContext, registerMediaEndpoint } from '../library/serve-media.ts'
 import {
   createMediaCollection,
   deleteEmptyCollection,
-  readForCollectionPrivacy,
+  readForCollectionPrivacyChange,
   renameOrMoveCollection,
   setCollectionPrivacy,
 } from './actions.ts'
-import { toCollectionItem } from './item.ts'
+import { toCollectionTreeItem } from './item.ts'
 import { readCollectionPrivacy } from './restrictions.ts'
-import { type CollectionTreeRow, findCollectionTreeRow, listCollectionTree, listReplacedDocumentFiles } from './tree.ts'
+import {
+  type CollectionTreeRow,
+  findCollectionTreeRow,
+  listCollectionTree,
+  listReplacedFilesOfCollection,
+} from './tree.ts'
 
 /** Media collections. All media editors may list them; the other endpoints need collection permissions. */
 export const mediaCollectionRoutes = new Hono<BackOfficeHonoEnv>()
@@ -31,7 +36,7 @@ registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.tree, async (c)
   const rows = (await listCollectionTree(c.env.DB)).filter(({ path }) =>
     managedPaths.some((start) => path.startsWith(start)),
   )
-  return ok({ items: rows.map((row) => toCollectionItem(c.var.mediaEditor, row)) })
+  return ok({ items: rows.map((row) => toCollectionTreeItem(c.var.mediaEditor, row)) })
 })
 
 registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.create, async (c, { body }) =>
@@ -40,7 +45,7 @@ registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.create, async (
 
 registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.get, async (c, { params: { id } }) => {
   const row = await findRequestedCollection(c, id)
-  return row.ok ? ok(toCollectionItem(c.var.mediaEditor, row.value)) : row
+  return row.ok ? ok(toCollectionTreeItem(c.var.mediaEditor, row.value)) : row
 })
 
 registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.update, async (c, { params: { id }, body }) => {
@@ -50,12 +55,12 @@ registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.update, async (
     body.parent_id === undefined ? undefined : findCollectionTreeRow(db, body.parent_id),
   ])
   if (!row.ok) return row
-  const answer = readForAnswer(db, (read) => findCollectionTreeRow(read, id))
+  const answer = startReadsInCommitBatch(db, (read) => findCollectionTreeRow(read, id))
   return toChangedItem(c, await renameOrMoveCollection(c, { row: row.value, found, answer }, body))
 })
 
 registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.delete, async (c, { params: { id } }) => {
-  const [row, files] = await Promise.all([findRequestedCollection(c, id), listReplacedDocumentFiles(c.env.DB, id)])
+  const [row, files] = await Promise.all([findRequestedCollection(c, id), listReplacedFilesOfCollection(c.env.DB, id)])
   return row.ok ? deleteEmptyCollection(c, row.value, files) : row
 })
 
@@ -66,10 +71,13 @@ registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.privacy, async 
 
 registerMediaEndpoint(mediaCollectionRoutes, collectionEndpoints.setPrivacy, async (c, { params: { id }, body }) => {
   const db = c.env.DB
-  const [found, read] = await Promise.all([findChangeableCollection(c, id), readForCollectionPrivacy(db, id, body)])
+  const [found, read] = await Promise.all([
+    findChangeableCollection(c, id),
+    readForCollectionPrivacyChange(db, id, body),
+  ])
   if (!found.ok) return found
   const row = found.value
-  const answer = readForAnswer(db, (answering) => readCollectionPrivacy(answering, row))
+  const answer = startReadsInCommitBatch(db, (answering) => readCollectionPrivacy(answering, row))
   return setCollectionPrivacy(c, { row, answer }, body, read)
 })
 
@@ -87,14 +95,17 @@ async function findRequestedCollection(c: MediaRequestContext, id: number): Prom
 /** Finds a collection whose privacy the editor may see and change. The root is always public. */
 async function findChangeableCollection(c: MediaRequestContext, id: number): Promise<Result<CollectionTreeRow>> {
   const row = await findRequestedCollection(c, id)
-  if (!row.ok || toCollectionItem(c.var.mediaEditor, row.value).can.change) return row
+  if (!row.ok || toCollectionTreeItem(c.var.mediaEditor, row.value).can.change) return row
   return fail({
     reason: 'forbidden',
     message: `You may not change the privacy of “${row.value.name}”. ${formatMissingCollectionPermission('change_collection')}`,
   })
 }
 
-function toChangedItem(c: MediaRequestContext, changed: Result<CollectionTreeRow | undefined>): Result<CollectionItem> {
+function toChangedItem(
+  c: MediaRequestContext,
+  changed: Result<CollectionTreeRow | undefined>,
+): Result<CollectionTreeItem> {
   if (!changed.ok) return changed
-  return changed.value ? ok(toCollectionItem(c.var.mediaEditor, changed.value)) : missingCollection
+  return changed.value ? ok(toCollectionTreeItem(c.var.mediaEditor, changed.value)) : missingCollection
 }

@@ -172,7 +172,7 @@ export function planCollectionDeletion(db: D1Database, row: CollectionRow, autho
 }
 
 /** Lists files that documents of a collection used before they were replaced; they are deleted with the collection. */
-export async function listReplacedDocumentFiles(db: D1Database, collectionId: number): Promise<string[]> {
+export async function listReplacedFilesOfCollection(db: D1Database, collectionId: number): Promise<string[]> {
   const files = await getDatabase(db)
     .select({ file: discardedFile.file })
     .from(discardedFile)

@@ -3,12 +3,12 @@ import type { UploadedFile } from '#schema/endpoint.ts'
 import type { DocumentItem, documentEditInput, MediaUploadFields } from '#schema/media/wire.ts'
 import { ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
-import { validateDocumentFile } from '../files/document-file.ts'
+import { detectDocumentMimeType } from '../files/document-file.ts'
 import { createAttachmentDisposition, createTitleFromFileName } from '../files/file-name.ts'
 import { hashFileContent, storeMediaFile } from '../files/media-bucket.ts'
-import { commitMediaEdit, findMediaToChange } from '../library/commit-changes.ts'
+import { commitMediaEdit, findMediaItemToChange } from '../library/commit-changes.ts'
 import { toDocumentItem } from '../library/items.ts'
-import { failWithDuplicateMedia, insertUploadedMedia, receiveMediaUpload } from '../library/receive-upload.ts'
+import { failWithDuplicateMedia, insertUploadedMediaRow, readMediaUploadForm } from '../library/receive-upload.ts'
 import type { MediaRequestContext } from '../library/serve-media.ts'
 import { prepareDiscardedFileInsert } from '../queries/writes.ts'
 
@@ -16,12 +16,12 @@ type ReadUpload = () => Promise<Result<UploadedFile<MediaUploadFields>>>
 
 /** Adds a document to the library. A duplicate is an error that contains the existing document. */
 export async function uploadDocument(c: MediaRequestContext, upload: ReadUpload): Promise<Result<DocumentItem>> {
-  const received = await receiveMediaUpload(c, upload)
+  const received = await readMediaUploadForm(c, upload)
   if (!received.ok) return received
   const { name, bytes, fields } = received.value
   const stored = await storeDocument(c.env, name, bytes)
   if (!stored.ok) return stored
-  const outcome = await insertUploadedMedia(c, 'document', received.value.stored, {
+  const outcome = await insertUploadedMediaRow(c, 'document', received.value.stored, {
     title: fields.title ?? createTitleFromFileName(name),
     file: stored.value.file,
   })
@@ -36,7 +36,7 @@ async function storeDocument(
   name: string,
   bytes: Uint8Array,
 ): Promise<Result<{ file: string; file_size: number; file_hash: string }>> {
-  const type = validateDocumentFile(name, bytes)
+  const type = detectDocumentMimeType(name, bytes)
   if (!type.ok) return type
   const { mimetype } = type.value
   const file = await storeMediaFile(env.MEDIA, {
@@ -55,7 +55,7 @@ export async function replaceDocumentFile(
   id: number,
   upload: ReadUpload,
 ): Promise<Result<DocumentItem>> {
-  const found = await findMediaToChange(c, 'document', id)
+  const found = await findMediaItemToChange(c, 'document', id)
   if (!found.ok) return found
   const { row } = found.value
   const received = await upload()
@@ -73,7 +73,7 @@ export async function editDocumentDetails(
   id: number,
   input: z.output<typeof documentEditInput>,
 ): Promise<Result<DocumentItem>> {
-  const found = await findMediaToChange(c, 'document', id, input)
+  const found = await findMediaItemToChange(c, 'document', id, input)
   if (!found.ok) return found
   const saved = await commitMediaEdit(c, 'document', found.value, input)
   return saved.ok ? ok(toDocumentItem(c.var.mediaEditor, saved.value)) : saved

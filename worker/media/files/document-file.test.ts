@@ -2,7 +2,7 @@ import { type Zippable, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { maxDocumentBytes } from '#schema/media/upload-limits.ts'
-import { maxArchiveEntries, maxUnpackedArchiveBytes, validateDocumentFile } from './document-file.ts'
+import { detectDocumentMimeType, maxArchiveEntries, maxUnpackedArchiveBytes } from './document-file.ts'
 import { detectVideoMimeType } from './video-file.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -15,7 +15,7 @@ it.each([
   ['menu.PDF', '%PDF-1.7\n', 'application/pdf'],
   ['sales.csv', 'a,b\n', 'text/csv; charset=utf-8'],
 ])('ASVS 5.2.2 accepts %s', (name, text, mimetype) => {
-  expect(validateDocumentFile(name, bytes(text))).toEqual({ ok: true, value: { mimetype } })
+  expect(detectDocumentMimeType(name, bytes(text))).toEqual({ ok: true, value: { mimetype } })
 })
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   ['press.zip', 'PK\u0003\u0004'],
   ['press.zip', '%PDF-1.7'],
 ])('ASVS 5.2.2 rejects %s with the wrong content or type', (name, text) => {
-  expect(validateDocumentFile(name, bytes(text))).toMatchObject({
+  expect(detectDocumentMimeType(name, bytes(text))).toMatchObject({
     ok: false,
     failure: { reason: 'invalid', problems: [{ path: 'file' }] },
   })
@@ -40,7 +40,7 @@ const archive = (...names: string[]) =>
   zipSync(Object.fromEntries(names.map((name) => [name, new Uint8Array()])) as Zippable)
 
 it('ASVS 5.2.2 accepts an archive only if its entries match its extension', () => {
-  const isAccepted = (name: string, ...names: string[]) => validateDocumentFile(name, archive(...names)).ok
+  const isAccepted = (name: string, ...names: string[]) => detectDocumentMimeType(name, archive(...names)).ok
   expect(isAccepted('press.zip', 'a.txt', 'pictures/b.jpg')).toBe(true)
   expect(isAccepted('menu.docx', '[Content_Types].xml', 'word/document.xml')).toBe(true)
   expect(isAccepted('menu.odt', 'mimetype', 'content.xml')).toBe(true)
@@ -48,12 +48,12 @@ it('ASVS 5.2.2 accepts an archive only if its entries match its extension', () =
   expect(isAccepted('menu.docx', '[Content_Types].xml', 'xl/workbook.xml')).toBe(false)
   expect(isAccepted('sales.xlsx', '[Content_Types].xml', 'word/document.xml')).toBe(false)
   expect(isAccepted('menu.docx', '[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin')).toBe(false)
-  expect(validateDocumentFile('press.zip', archive('a.txt').subarray(0, -3))).toMatchObject({ ok: false })
+  expect(detectDocumentMimeType('press.zip', archive('a.txt').subarray(0, -3))).toMatchObject({ ok: false })
 })
 
 it('ASVS 5.2.3 checks unpacked size, entry count, names and encryption in the archive’s directory', () => {
   const resultOf = (bytes: Uint8Array) => {
-    const checked = validateDocumentFile('press.zip', bytes)
+    const checked = detectDocumentMimeType('press.zip', bytes)
     return checked.ok ? 'accepted' : checked.failure.message
   }
   /** Returns the archive with its first directory entry changed. */
@@ -81,8 +81,8 @@ it('accepts images as documents, and rejects more than 20 MB', async () => {
   const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  expect(validateDocumentFile('logo.png', png)).toMatchObject({ ok: true })
-  expect(validateDocumentFile('large.txt', new Uint8Array(maxDocumentBytes + 1))).toMatchObject({
+  expect(detectDocumentMimeType('logo.png', png)).toMatchObject({ ok: true })
+  expect(detectDocumentMimeType('large.txt', new Uint8Array(maxDocumentBytes + 1))).toMatchObject({
     failure: { reason: 'too_large' },
   })
 })

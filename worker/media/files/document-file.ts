@@ -63,7 +63,7 @@ const kinds = new Map<string, DocumentKind>([
 ])
 
 /** Checks an upload's extension, content and size (at most 20 MB) and returns its MIME type. */
-export function validateDocumentFile(fileName: string, bytes: Uint8Array): Result<{ mimetype: string }> {
+export function detectDocumentMimeType(fileName: string, bytes: Uint8Array): Result<{ mimetype: string }> {
   if (bytes.length > maxDocumentBytes)
     return fail({ reason: 'too_large', message: 'This file is too big. Documents may have 20 MB at most.' })
   const extension = getFileExtension(fileName)

@@ -9,7 +9,7 @@ const mediaKey = new RegExp(`^(?:${mediaFolders.join('|')})/[\\w-][\\w.-]*$`)
 export const isMediaBucketKey = (key: string) => mediaKey.test(key)
 
 /** A file to store. `name` is its original name; `extension` replaces the extension. */
-export interface NewMediaFile {
+export interface MediaFileToStore {
   folder: MediaFolder
   name: string
   bytes: Uint8Array
@@ -20,7 +20,7 @@ export interface NewMediaFile {
 }
 
 /** Stores a file under a key with a hash of its content, so that the file at a key never changes. Returns the key. */
-export async function storeMediaFile(bucket: R2Bucket, file: NewMediaFile): Promise<string> {
+export async function storeMediaFile(bucket: R2Bucket, file: MediaFileToStore): Promise<string> {
   const hash = await hashFileContent(file.bytes)
   const key = keyFor(file, hash)
   await bucket.put(key, file.bytes, { httpMetadata: metadata(file), sha256: hash })
@@ -30,7 +30,7 @@ export async function storeMediaFile(bucket: R2Bucket, file: NewMediaFile): Prom
 /** Streams a file that is too large for memory into the bucket, under a random key. Returns the key. */
 export async function storeMediaFileStream(
   bucket: R2Bucket,
-  file: Omit<NewMediaFile, 'bytes'>,
+  file: Omit<MediaFileToStore, 'bytes'>,
   body: ReadableStream,
 ): Promise<string> {
   const random = bytesToHex(crypto.getRandomValues(new Uint8Array(8)))
@@ -52,10 +52,12 @@ export const deleteMediaFiles = (bucket: R2Bucket, keys: readonly string[]) =>
 export const hashFileContent = async (bytes: Uint8Array) =>
   bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 
-const keyFor = ({ folder, name, extension = getFileExtension(name) }: Omit<NewMediaFile, 'bytes'>, suffix: string) =>
-  `${folder}/${toFileSlug(name)}-${suffix.slice(0, 16)}${extension && `.${extension}`}`
+const keyFor = (
+  { folder, name, extension = getFileExtension(name) }: Omit<MediaFileToStore, 'bytes'>,
+  suffix: string,
+) => `${folder}/${toFileSlug(name)}-${suffix.slice(0, 16)}${extension && `.${extension}`}`
 
-const metadata = ({ mimetype, disposition }: Omit<NewMediaFile, 'bytes'>): R2HTTPMetadata => ({
+const metadata = ({ mimetype, disposition }: Omit<MediaFileToStore, 'bytes'>): R2HTTPMetadata => ({
   contentType: mimetype,
   ...(disposition && { contentDisposition: disposition }),
 })

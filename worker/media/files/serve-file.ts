@@ -5,7 +5,7 @@ import { parseRangeHeader } from '../../http/byte-range.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../../http/security-headers.ts'
 import { findAccessDenialResponse } from '../../public/access/page-access.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
-import { listDocumentRestrictions } from '../collections/restrictions.ts'
+import { listDocumentFileRestrictions } from '../collections/restrictions.ts'
 import { createAttachmentDisposition } from './file-name.ts'
 import { isMediaBucketKey } from './media-bucket.ts'
 
@@ -22,7 +22,7 @@ export async function serveMediaFile({ req, env }: Context<{ Bindings: Env }>): 
   const key = parseMediaKey(req.path)
   if (!key) return respondWithNotFoundPage(env, req.raw)
   if (!key.startsWith('documents/')) return serveKey({ req, env }, key, immutableCacheControl)
-  const restrictions = await listDocumentRestrictions(env.DB, key)
+  const restrictions = await listDocumentFileRestrictions(env.DB, key)
   const accessResult = await findAccessDenialResponse(env, req.raw, { restrictions, page: null })
   return (
     accessResult ??

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ImageFocalPointValue, ImageItem, imageEditInput } from '#schema/media/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { commitMediaEdit, findMediaToChange } from '../library/commit-changes.ts'
+import { commitMediaEdit, findMediaItemToChange } from '../library/commit-changes.ts'
 import { toImageItem } from '../library/items.ts'
 import type { MediaRequestContext } from '../library/serve-media.ts'
 import type { ImageMediaRow } from '../queries/media.ts'
@@ -17,7 +17,7 @@ export async function editImageDetails(
     env,
     var: { mediaEditor },
   } = c
-  const found = await findMediaToChange(c, 'image', id, { collection_id: input.collection_id })
+  const found = await findMediaItemToChange(c, 'image', id, { collection_id: input.collection_id })
   if (!found.ok) return found
   const { row } = found.value
   const { description, focal_point, ...common } = input

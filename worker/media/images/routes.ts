@@ -8,7 +8,7 @@ import { paths } from '#schema/paths.ts'
 import { ok } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { readDefaultSiteOrigin } from '../../sites/site-origin.ts'
-import { findRequestedMedia } from '../library/access.ts'
+import { findRequestedMediaItem } from '../library/access.ts'
 import { registerMediaBulkEndpoints } from '../library/bulk-routes.ts'
 import {
   deleteRequestedMediaItem,
@@ -45,7 +45,7 @@ registerMediaEndpoint(imageRoutes, imageEndpoints.replaceFile, (c, { params: { i
 registerMediaEndpoint(imageRoutes, imageEndpoints.usage, (c, { params: { id } }) => getUsageOfMediaItem(c, 'image', id))
 
 registerMediaEndpoint(imageRoutes, renditionEndpoints.generateUrl, async (c, { params: { id, filter_spec } }) => {
-  const row = await findRequestedMedia(c, 'image', id, 'change')
+  const row = await findRequestedMediaItem(c, 'image', id, 'change')
   if (!row.ok) return row
   const filter = parseImageFilter(filter_spec)
   if (!filter.ok) return filter
@@ -55,7 +55,7 @@ registerMediaEndpoint(imageRoutes, renditionEndpoints.generateUrl, async (c, { p
 })
 
 registerMediaEndpoint(imageRoutes, renditionEndpoints.preview, async (c, { params: { id, filter_spec } }) => {
-  const row = await findRequestedMedia(c, 'image', id, 'view')
+  const row = await findRequestedMediaItem(c, 'image', id, 'view')
   if (!row.ok) return row
   const rendition = await getOrCreateRendition(c.env, row.value.id, filter_spec)
   return rendition.ok ? c.redirect(paths.media(rendition.value.file), 302) : rendition

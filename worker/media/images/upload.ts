@@ -6,9 +6,9 @@ import { createImageResizer } from '../../services/image-resizer.ts'
 import { createTitleFromFileName } from '../files/file-name.ts'
 import { type ImageFileHeader, imageMimeTypesByFormat, validateImageFile } from '../files/image-header.ts'
 import { hashFileContent, storeMediaFile } from '../files/media-bucket.ts'
-import { commitMediaEdit, findMediaToChange } from '../library/commit-changes.ts'
+import { commitMediaEdit, findMediaItemToChange } from '../library/commit-changes.ts'
 import { toImageItem } from '../library/items.ts'
-import { failWithDuplicateMedia, insertUploadedMedia, receiveMediaUpload } from '../library/receive-upload.ts'
+import { failWithDuplicateMedia, insertUploadedMediaRow, readMediaUploadForm } from '../library/receive-upload.ts'
 import type { MediaRequestContext } from '../library/serve-media.ts'
 import { prepareDiscardedFileInsert, prepareRenditionDeletion } from '../queries/writes.ts'
 import { createStandardRenditions } from '../renditions/create-standard.ts'
@@ -18,7 +18,7 @@ type ReadUpload = () => Promise<Result<UploadedFile<MediaUploadFields>>>
 /** Adds an image to the library. A duplicate is an error that contains the existing image. */
 export async function uploadImage(c: MediaRequestContext, upload: ReadUpload): Promise<Result<ImageItem>> {
   const { env, executionCtx } = c
-  const received = await receiveMediaUpload(c, upload)
+  const received = await readMediaUploadForm(c, upload)
   if (!received.ok) return received
   const { name, bytes, fields } = received.value
   const stored = await storeImage(env, name, bytes)
@@ -26,7 +26,7 @@ export async function uploadImage(c: MediaRequestContext, upload: ReadUpload): P
   const { file, ...columns } = stored.value
   const { title = createTitleFromFileName(name), description = '' } = fields
   const own = { ...columns, description }
-  const outcome = await insertUploadedMedia(c, 'image', received.value.stored, { title, file }, own)
+  const outcome = await insertUploadedMediaRow(c, 'image', received.value.stored, { title, file }, own)
   if ('existing' in outcome) return failWithDuplicateMedia(toImageItem(c.var.mediaEditor, outcome.existing))
   const { added } = outcome
   executionCtx.waitUntil(createStandardRenditions(env, executionCtx, { id: added.id, ...columns }))
@@ -44,7 +44,7 @@ export async function replaceImageFile(
     executionCtx,
     var: { mediaEditor },
   } = c
-  const found = await findMediaToChange(c, 'image', imageId)
+  const found = await findMediaItemToChange(c, 'image', imageId)
   if (!found.ok) return found
   const { row } = found.value
   const received = await upload()

@@ -1,33 +1,33 @@
 import {
   canAddToCollection,
-  canUseMedia,
+  canPerformMediaAction,
   formatMissingCollectionPermission,
   type MediaAction,
   type SignedInMediaEditor,
 } from '#schema/media/collection-permissions.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { type CollectionRow, findCollection, listAllCollections } from '../collections/queries.ts'
-import { findMediaById, type MediaKind, type MediaRow, type MediaRowOfKind } from '../queries/media.ts'
+import { findMediaItemById, type MediaKind, type MediaRow, type MediaRowOfKind } from '../queries/media.ts'
 import type { MediaRequestContext } from './serve-media.ts'
 
 /** Finds the requested image, document or video, if the editor may perform the action. */
-export const findRequestedMedia = <Kind extends MediaKind>(
+export const findRequestedMediaItem = <Kind extends MediaKind>(
   { env, var: { mediaEditor } }: MediaRequestContext,
   kind: Kind,
   id: number,
   action: MediaAction,
-) => findPermittedMedia(env.DB, mediaEditor, kind, id, action)
+) => findPermittedMediaItem(env.DB, mediaEditor, kind, id, action)
 
 /** Finds an item; not found if the editor may not see it, forbidden if they may not perform the action. */
-export async function findPermittedMedia<Kind extends MediaKind>(
+export async function findPermittedMediaItem<Kind extends MediaKind>(
   db: D1Database,
   mediaEditor: SignedInMediaEditor,
   kind: Kind,
   id: number,
   action: MediaAction,
 ): Promise<Result<MediaRowOfKind<Kind>>> {
-  const row = await findMediaById(db, kind, id)
-  return row && canUseMedia(mediaEditor, 'view', row)
+  const row = await findMediaItemById(db, kind, id)
+  return row && canPerformMediaAction(mediaEditor, 'view', row)
     ? checkMediaPermission(mediaEditor, row, action)
     : fail({ reason: 'not_found', message: 'Not found.' })
 }
@@ -38,7 +38,7 @@ const checkMediaPermission = <Row extends MediaRow>(
   row: Row,
   action: MediaAction,
 ): Result<Row> =>
-  canUseMedia(mediaEditor, action, row)
+  canPerformMediaAction(mediaEditor, action, row)
     ? ok(row)
     : fail({
         reason: 'forbidden',

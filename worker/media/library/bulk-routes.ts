@@ -13,14 +13,14 @@ import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
 import { commitWritePlansTogether } from '../../stores/commit.ts'
 import type { MediaKind } from '../queries/media.ts'
-import { readMediaUsage } from '../queries/usage.ts'
-import { findPermittedMedia } from './access.ts'
+import { readMediaItemUsage } from '../queries/usage.ts'
+import { findPermittedMediaItem } from './access.ts'
 import {
-  type ChangeableMedia,
-  findMediaToChange,
+  findMediaItemToChange,
+  type MediaItemToChange,
   type PlannedMediaChange,
-  planMediaDeletion,
   planMediaEdit,
+  planMediaItemDeletion,
 } from './commit-changes.ts'
 import { type MediaRequestContext, registerMediaEndpoint } from './serve-media.ts'
 
@@ -123,7 +123,7 @@ async function checkEach(
 }
 
 async function countUsage({ env, var: { editor } }: MediaRequestContext, kind: MediaKind, id: number) {
-  const { total_count, items } = await readMediaUsage(env.DB, editor, kind, id)
+  const { total_count, items } = await readMediaItemUsage(env.DB, editor, kind, id)
   return { usage_count: total_count, linked_from: [...new Set(items.map(({ page }) => page.title))].slice(0, 3) }
 }
 
@@ -133,10 +133,10 @@ async function found(
   kind: MediaKind,
   asked: BulkMediaRequest,
   id: number,
-): Promise<{ title: string; row: Result<ChangeableMedia> }> {
+): Promise<{ title: string; row: Result<MediaItemToChange> }> {
   const [seen, changing] = await Promise.all([
-    findPermittedMedia(c.env.DB, c.var.mediaEditor, kind, id, 'view'),
-    findMediaToChange(c, kind, id, {
+    findPermittedMediaItem(c.env.DB, c.var.mediaEditor, kind, id, 'view'),
+    findMediaItemToChange(c, kind, id, {
       action: asked.name === 'delete' ? 'delete' : 'change',
       collection_id: asked.input.collection_id,
     }),
@@ -147,7 +147,7 @@ async function found(
 }
 
 /** Returns the item, or why the change is not possible. */
-function checkChange({ name, input }: BulkMediaRequest, found: ChangeableMedia): Result<ChangeableMedia> {
+function checkChange({ name, input }: BulkMediaRequest, found: MediaItemToChange): Result<MediaItemToChange> {
   const { row, target } = found
   if (name === 'delete') return ok(found)
   const conflict = (message: string) => fail({ reason: 'conflict', message })
@@ -172,10 +172,10 @@ function planChange(
   c: MediaRequestContext,
   kind: MediaKind,
   { name, input }: BulkMediaRequest,
-  found: ChangeableMedia,
+  found: MediaItemToChange,
 ): BulkItem['change'] {
   const { row } = found
-  if (name === 'delete') return ok({ ...planMediaDeletion(c, kind, found), message: `“${row.title}” was deleted.` })
+  if (name === 'delete') return ok({ ...planMediaItemDeletion(c, kind, found), message: `“${row.title}” was deleted.` })
   const fields = name === 'tag' ? { tags: withTags(row.tags, input.tags) } : { collection_id: input.collection_id }
   const planned = planMediaEdit(c, found, { kind, fields })
   return planned.ok ? ok({ ...planned.value, message: `“${row.title}” was changed.` }) : planned

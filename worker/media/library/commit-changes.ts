@@ -2,23 +2,23 @@ import type { MediaAction } from '#schema/media/collection-permissions.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { contentApiStalePath } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
-import { readForAnswer } from '../../stores/answer-reads.ts'
+import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import type { CollectionRow } from '../collections/queries.ts'
 import { deleteMediaFiles } from '../files/media-bucket.ts'
-import { findMediaById, type MediaKind, type MediaRow, type MediaRowOfKind } from '../queries/media.ts'
+import { findMediaItemById, type MediaKind, type MediaRow, type MediaRowOfKind } from '../queries/media.ts'
 import { findStalePathsOfMedia } from '../queries/usage.ts'
 import {
   type ChangedMediaColumns,
-  findUnusedMediaFiles,
   listChangedMediaColumnNames,
   listFilesOfMediaItem,
   prepareMediaDeletion,
   prepareMediaTagReplacement,
   prepareMediaUpdate,
+  selectUnusedMediaFiles,
   toMediaLogEntry,
 } from '../queries/writes.ts'
-import { findPermittedMedia, findUploadCollection } from './access.ts'
+import { findPermittedMediaItem, findUploadCollection } from './access.ts'
 import type { MediaRequestContext } from './serve-media.ts'
 
 /** The fields that can be edited for every kind of media; undefined fields are not changed. */
@@ -29,7 +29,7 @@ export interface MediaEditFields {
 }
 
 /** An item that may be changed, and what its change needs, read at the same time. */
-export interface ChangeableMedia<Row extends MediaRow = MediaRow> {
+export interface MediaItemToChange<Row extends MediaRow = MediaRow> {
   row: Row
   stalePaths: string[]
   /** The files of the item, which its deletion may leave unused. */
@@ -39,14 +39,14 @@ export interface ChangeableMedia<Row extends MediaRow = MediaRow> {
 }
 
 /** Finds an item that the editor may change, and reads what its change needs. */
-export async function findMediaToChange<Kind extends MediaKind>(
+export async function findMediaItemToChange<Kind extends MediaKind>(
   { env: { DB }, var: { mediaEditor } }: MediaRequestContext,
   kind: Kind,
   id: number,
   { action = 'change', collection_id }: { action?: MediaAction; collection_id?: number | undefined } = {},
-): Promise<Result<ChangeableMedia<MediaRowOfKind<Kind>>>> {
+): Promise<Result<MediaItemToChange<MediaRowOfKind<Kind>>>> {
   const [row, stalePaths, files, target] = await Promise.all([
-    findPermittedMedia(DB, mediaEditor, kind, id, action),
+    findPermittedMediaItem(DB, mediaEditor, kind, id, action),
     findStalePathsOfMedia(DB, kind, id),
     action === 'delete' ? listFilesOfMediaItem(DB, kind, id) : [],
     collection_id === undefined ? ok(null) : findUploadCollection(DB, mediaEditor, collection_id),
@@ -68,7 +68,7 @@ export interface PlannedMediaChange {
 export async function commitMediaEdit<Kind extends MediaKind>(
   c: MediaRequestContext,
   kind: Kind,
-  found: ChangeableMedia,
+  found: MediaItemToChange,
   fields: MediaEditFields,
   columns: ChangedMediaColumns = {},
   extraWrites: readonly D1PreparedStatement[] = [],
@@ -76,7 +76,7 @@ export async function commitMediaEdit<Kind extends MediaKind>(
   const planned = planMediaEdit(c, found, { kind, fields, columns, extraWrites })
   if (!planned.ok) return planned
   const { plan, finish } = planned.value
-  const answer = readForAnswer(c.env.DB, (db) => findMediaById(db, kind, found.row.id))
+  const answer = startReadsInCommitBatch(c.env.DB, (db) => findMediaItemById(db, kind, found.row.id))
   await commitWritePlan(c.env.DB, { ...plan, answer })
   await finish()
   return ok((await answer.get())!)
@@ -92,7 +92,7 @@ interface MediaEdit {
 /** Plans an edit. */
 export function planMediaEdit(
   c: MediaRequestContext,
-  { row, stalePaths, target }: ChangeableMedia,
+  { row, stalePaths, target }: MediaItemToChange,
   { kind, fields: { title, collection_id, tags }, columns = {}, extraWrites = [] }: MediaEdit,
 ): Result<PlannedMediaChange> {
   const {
@@ -131,24 +131,24 @@ function planMediaChange(
 export async function deleteMediaItemAndFiles(
   c: MediaRequestContext,
   kind: MediaKind,
-  found: ChangeableMedia,
+  found: MediaItemToChange,
 ): Promise<void> {
-  const { plan, finish } = planMediaDeletion(c, kind, found)
+  const { plan, finish } = planMediaItemDeletion(c, kind, found)
   await commitWritePlan(c.env.DB, plan)
   await finish()
 }
 
 /** Plans the deletion of an item, after which the files are deleted that nothing else uses. */
-export function planMediaDeletion(
+export function planMediaItemDeletion(
   c: MediaRequestContext,
   kind: MediaKind,
-  { row, stalePaths, files }: ChangeableMedia,
+  { row, stalePaths, files }: MediaItemToChange,
 ): PlannedMediaChange {
   const {
     env,
     var: { mediaEditor },
   } = c
-  const unused = readForAnswer(env.DB, (db) => findUnusedMediaFiles(db, files))
+  const unused = startReadsInCommitBatch(env.DB, (db) => selectUnusedMediaFiles(db, files))
   const { plan, finish } = planMediaChange(c, stalePaths, {
     answer: unused,
     writes: prepareMediaDeletion(env.DB, kind, row.id),

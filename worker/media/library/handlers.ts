@@ -1,4 +1,4 @@
-import { canUseMedia, type SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
+import { canPerformMediaAction, type SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
 import {
   documentItem,
   imageItem,
@@ -15,12 +15,12 @@ import {
   selectFieldsOfWholeItem,
   throwOnFieldsOutsideSchema,
 } from '../../http/content-api/fields.ts'
-import { catchParameterError } from '../../http/content-api/parameter-error.ts'
-import { commonContentApiParameters, throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
-import { findMediaById, listVisibleMedia, type MediaKind, type MediaRowOfKind } from '../queries/media.ts'
-import { readMediaUsage } from '../queries/usage.ts'
-import { findRequestedMedia } from './access.ts'
-import { deleteMediaItemAndFiles, findMediaToChange } from './commit-changes.ts'
+import { catchParameterErrorAsFailure } from '../../http/content-api/parameter-error.ts'
+import { commonContentApiParameterNames, throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
+import { findMediaItemById, listVisibleMedia, type MediaKind, type MediaRowOfKind } from '../queries/media.ts'
+import { readMediaItemUsage } from '../queries/usage.ts'
+import { findRequestedMediaItem } from './access.ts'
+import { deleteMediaItemAndFiles, findMediaItemToChange } from './commit-changes.ts'
 import { buildMediaDetailUrl, toDocumentItem, toImageItem, toVideoItem } from './items.ts'
 import { parseMediaListQuery } from './listing-query.ts'
 import type { MediaRequestContext } from './serve-media.ts'
@@ -43,7 +43,7 @@ export async function listVisibleMediaItems<Kind extends MediaKind>(
 ): Promise<Result<MediaListing<MediaItemByKind[Kind]>> | Response> {
   const query = parseMediaListQuery(parameters)
   if (!query.ok) return query
-  const checked = catchParameterError(() => throwOnFieldsOutsideSchema(query.value.fields, itemSchemas[kind]))
+  const checked = catchParameterErrorAsFailure(() => throwOnFieldsOutsideSchema(query.value.fields, itemSchemas[kind]))
   if (!checked.ok) return checked
   const { total, rows } = await listVisibleMedia(env.DB, kind, mediaEditor, query.value)
   const items = rows.map((row) => toItem[kind](mediaEditor, row))
@@ -54,7 +54,7 @@ export async function listVisibleMediaItems<Kind extends MediaKind>(
 
 /** Reduces items to the requested fields. */
 function chooseFields(items: readonly MediaItemByKind[MediaKind][], fields: ResponseFieldSelection): Result<object[]> {
-  return catchParameterError(() =>
+  return catchParameterErrorAsFailure(() =>
     items.map((item) => {
       return selectFieldsOfWholeItem(item, fields)
     }),
@@ -68,12 +68,12 @@ export async function getVisibleMediaItem<Kind extends MediaKind>(
   id: number,
   parameters: URLSearchParams,
 ): Promise<Result<MediaItemByKind[Kind]> | Response> {
-  const fields = catchParameterError(() => {
-    throwOnUnknownParameters(parameters, commonContentApiParameters)
+  const fields = catchParameterErrorAsFailure(() => {
+    throwOnUnknownParameters(parameters, commonContentApiParameterNames)
     return parseFieldSelection(parameters)
   })
   if (!fields.ok) return fields
-  const row = await findRequestedMedia(c, kind, id, 'view')
+  const row = await findRequestedMediaItem(c, kind, id, 'view')
   if (!row.ok) return row
   const item = toItem[kind](c.var.mediaEditor, row.value)
   if (!hasExplicitFieldSelection(fields.value)) return ok(item)
@@ -87,11 +87,12 @@ export async function redirectToMediaItem(
   kind: MediaKind,
   parameters: URLSearchParams,
 ): Promise<Result<never> | Response> {
-  const known = catchParameterError(() => throwOnUnknownParameters(parameters, ['id', 'format', '_']))
+  const known = catchParameterErrorAsFailure(() => throwOnUnknownParameters(parameters, ['id', 'format', '_']))
   if (!known.ok) return known
   const text = parameters.get('id') ?? ''
-  const row = await findMediaById(env.DB, kind, /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
-  if (!row || !canUseMedia(mediaEditor, 'view', row)) return fail({ reason: 'not_found', message: 'not found' })
+  const row = await findMediaItemById(env.DB, kind, /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
+  if (!row || !canPerformMediaAction(mediaEditor, 'view', row))
+    return fail({ reason: 'not_found', message: 'not found' })
   return new Response(null, { status: 302, headers: { Location: buildMediaDetailUrl(kind, row.id) } })
 }
 
@@ -100,8 +101,8 @@ export async function getUsageOfMediaItem(
   kind: MediaKind,
   id: number,
 ): Promise<Result<MediaUsageResponse>> {
-  const row = await findRequestedMedia(c, kind, id, 'view')
-  return row.ok ? ok(await readMediaUsage(c.env.DB, c.var.editor, kind, row.value.id)) : row
+  const row = await findRequestedMediaItem(c, kind, id, 'view')
+  return row.ok ? ok(await readMediaItemUsage(c.env.DB, c.var.editor, kind, row.value.id)) : row
 }
 
 export async function deleteRequestedMediaItem(
@@ -109,7 +110,7 @@ export async function deleteRequestedMediaItem(
   kind: MediaKind,
   id: number,
 ): Promise<Result<undefined>> {
-  const found = await findMediaToChange(c, kind, id, { action: 'delete' })
+  const found = await findMediaItemToChange(c, kind, id, { action: 'delete' })
   if (!found.ok) return found
   await deleteMediaItemAndFiles(c, kind, found.value)
   return ok(undefined)

@@ -1,5 +1,5 @@
 import { buildEndpointUrl } from '#schema/endpoint.ts'
-import { canUseMedia, type SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
+import { canPerformMediaAction, type SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
 import { documentEndpoints } from '#schema/media/document-endpoints.ts'
 import { imageEndpoints } from '#schema/media/image-endpoints.ts'
 import { videoEndpoints } from '#schema/media/video-endpoints.ts'
@@ -26,9 +26,9 @@ function commonItem<Type extends string>(mediaEditor: SignedInMediaEditor, kind:
     created_at,
     collection: { id: collection_id, name: collection_name },
     can: {
-      choose: canUseMedia(mediaEditor, 'choose', row),
-      change: canUseMedia(mediaEditor, 'change', row),
-      delete: canUseMedia(mediaEditor, 'delete', row),
+      choose: canPerformMediaAction(mediaEditor, 'choose', row),
+      change: canPerformMediaAction(mediaEditor, 'change', row),
+      delete: canPerformMediaAction(mediaEditor, 'delete', row),
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { Result } from '#schema/result.ts'
 import { parseFieldSelection, type ResponseFieldSelection } from '../../http/content-api/fields.ts'
-import { catchParameterError } from '../../http/content-api/parameter-error.ts'
+import { catchParameterErrorAsFailure } from '../../http/content-api/parameter-error.ts'
 import {
-  contentApiListParameters,
+  contentApiListParameterNames,
   parseExactFilterParameters,
   parseNaturalNumberParameter,
   parseOrderParameter,
@@ -13,13 +13,19 @@ import {
 import { mediaSortFields, type ParsedMediaListQuery } from '../queries/media.ts'
 
 const exactFields = { id: 'number', title: 'text' } as const
-const knownParameters = [...contentApiListParameters, ...Object.keys(exactFields), 'collection', 'tags', 'count_up_to']
+const knownParameters = [
+  ...contentApiListParameterNames,
+  ...Object.keys(exactFields),
+  'collection',
+  'tags',
+  'count_up_to',
+]
 
 /** Parses the parameters of a listing. Returns the first error, with the same message as Wagtail. */
 export const parseMediaListQuery = (
   parameters: URLSearchParams,
 ): Result<ParsedMediaListQuery & { fields: ResponseFieldSelection }> =>
-  catchParameterError(() => {
+  catchParameterErrorAsFailure(() => {
     throwOnUnknownParameters(parameters, knownParameters)
     return {
       ...parsePagingParameters(parameters),

@@ -4,10 +4,10 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { deleteMediaFiles, hashFileContent } from '../files/media-bucket.ts'
-import { buildMediaWithHashQuery, findMediaByHash, type MediaKind, type MediaRowOfKind } from '../queries/media.ts'
+import { buildMediaIdsByHashQuery, findMediaItemByHash, type MediaKind, type MediaRowOfKind } from '../queries/media.ts'
 import {
   type ChangedMediaColumns,
-  insertMedia,
+  insertMediaItem,
   type NewMediaColumns,
   prepareUnusedUploadDiscard,
 } from '../queries/writes.ts'
@@ -15,7 +15,7 @@ import { findUploadCollection } from './access.ts'
 import type { MediaRequestContext } from './serve-media.ts'
 
 /** Reads an upload form and finds its target collection. */
-export async function receiveMediaUpload(
+export async function readMediaUploadForm(
   { env, var: { mediaEditor } }: MediaRequestContext,
   upload: () => Promise<Result<UploadedFile<MediaUploadFields>>>,
 ) {
@@ -37,7 +37,7 @@ export async function receiveMediaUpload(
 }
 
 /** What the row of an uploaded file says beside its title and its file. */
-export interface StoredUpload {
+export interface UploadedMediaMetadata {
   collection_id: number
   file_hash: string
   file_size: number
@@ -56,20 +56,20 @@ export type UploadOutcome<Kind extends MediaKind> = { added: MediaRowOfKind<Kind
  * Inserts the row of an uploaded file with its tags and log entry. If the library has the same file, which the batch
  * itself finds out, nothing is inserted and the stored file is discarded.
  */
-export async function insertUploadedMedia<Kind extends MediaKind>(
+export async function insertUploadedMediaRow<Kind extends MediaKind>(
   { env, var: { mediaEditor } }: MediaRequestContext,
   kind: Kind,
-  { collection_id, file_hash, file_size, allow_duplicate, tags }: StoredUpload,
+  { collection_id, file_hash, file_size, allow_duplicate, tags }: UploadedMediaMetadata,
   stored: Pick<NewMediaColumns, 'title' | 'file'>,
   own: ChangedMediaColumns = {},
 ): Promise<UploadOutcome<Kind>> {
   const author = { uploaded_by_user_id: mediaEditor.id, created_at: new Date().toISOString() }
   const columns = { ...stored, ...author, collection_id, file_hash, file_size }
-  const unless = allow_duplicate ? undefined : buildMediaWithHashQuery(kind, mediaEditor, file_hash)
-  const added = await insertMedia(env.DB, kind, columns, { own, tags, unless })
+  const unless = allow_duplicate ? undefined : buildMediaIdsByHashQuery(kind, mediaEditor, file_hash)
+  const added = await insertMediaItem(env.DB, kind, columns, { own, tags, unless })
   if (added) return { added }
   const [existing] = await Promise.all([
-    findMediaByHash(env.DB, kind, mediaEditor, file_hash),
+    findMediaItemByHash(env.DB, kind, mediaEditor, file_hash),
     discardFile(env, kind, stored.file, collection_id),
   ])
   if (!existing) throw new Error('The same file was deleted at the same time.')

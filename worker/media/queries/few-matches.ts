@@ -13,7 +13,7 @@ export function toMediaSearchTerms({ search, any_word }: ParsedMediaListQuery): 
 }
 
 /** Finds the ids of items among which are all that match the search, or the tags; null if these are many. */
-export async function findFewMatchingIds(
+export async function findFewMatchingMediaIds(
   db: D1Database,
   kind: MediaKind,
   query: ParsedMediaListQuery,

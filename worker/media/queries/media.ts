@@ -6,14 +6,14 @@ import { collection, document, image, rendition, tag, taggedItem, video, videoTr
 import { countOncePerVersion } from '../../lists/exact-total.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
-import { findFewMatchingIds, toMediaSearchTerms } from './few-matches.ts'
+import { findFewMatchingMediaIds, toMediaSearchTerms } from './few-matches.ts'
 import {
+  buildFileCountOfCollectionsQuery,
   buildPublicCollectionCondition,
   buildVisibleMediaCondition,
-  findVisibleRequestedCollections,
-  type MediaEditorOrPublic,
-  type RequestedMediaCollections,
-  sumCollectionCounts,
+  findVisibleRequestedCollectionIds,
+  type MediaRequester,
+  type RequestedCollectionIds,
 } from './visible-collections.ts'
 
 /** The table of each kind. */
@@ -120,15 +120,15 @@ export type MediaRow = MediaRowOfKind<'document'>
 const queriesByKind: { [Kind in MediaKind]: (db: D1Database, first: SQL) => PromiseLike<MediaRowOfKind<Kind>[]> } =
   queries
 
-/** Finds an image, document or video. Callers check with `canUseMedia` whether the editor may see it. */
-export const findMediaById = async <Kind extends MediaKind>(
+/** Finds an image, document or video. Callers check with `canPerformMediaAction` whether the editor may see it. */
+export const findMediaItemById = async <Kind extends MediaKind>(
   db: D1Database,
   kind: Kind,
   id: number,
 ): Promise<MediaRowOfKind<Kind> | undefined> => (await queriesByKind[kind](db, sql`SELECT ${id} AS id`))[0]
 
 /** Finds the item that was added last. */
-export async function findNewestMedia<Kind extends MediaKind>(
+export async function findNewestMediaItem<Kind extends MediaKind>(
   db: D1Database,
   kind: Kind,
 ): Promise<MediaRowOfKind<Kind> | undefined> {
@@ -137,7 +137,7 @@ export async function findNewestMedia<Kind extends MediaKind>(
 }
 
 /** Query for the ids of the items with this file hash that the editor may see, oldest first. */
-export function buildMediaWithHashQuery(kind: MediaKind, mediaEditor: SignedInMediaEditor, hash: string): SQL {
+export function buildMediaIdsByHashQuery(kind: MediaKind, mediaEditor: SignedInMediaEditor, hash: string): SQL {
   const { id, collection_id, file_hash } = mediaTables[kind]
   return sql`SELECT ${id} AS id FROM ${mediaTables[kind]}
     JOIN ${collection} ON ${collection.id} = ${collection_id}
@@ -145,17 +145,17 @@ export function buildMediaWithHashQuery(kind: MediaKind, mediaEditor: SignedInMe
 }
 
 /** Finds the oldest item with this file hash that the editor may see. */
-export async function findMediaByHash<Kind extends MediaKind>(
+export async function findMediaItemByHash<Kind extends MediaKind>(
   db: D1Database,
   kind: Kind,
   mediaEditor: SignedInMediaEditor,
   hash: string,
 ): Promise<MediaRowOfKind<Kind> | undefined> {
-  return (await queriesByKind[kind](db, buildMediaWithHashQuery(kind, mediaEditor, hash)))[0]
+  return (await queriesByKind[kind](db, buildMediaIdsByHashQuery(kind, mediaEditor, hash)))[0]
 }
 
 /** Finds the items with these ids whose collections are public. */
-export async function findPublicMedia<Kind extends MediaKind>(
+export async function findPublicMediaByIds<Kind extends MediaKind>(
   db: D1Database,
   kind: Kind,
   ids: readonly number[],
@@ -212,20 +212,20 @@ const listQueries: {
 export async function listVisibleMedia<Kind extends MediaKind>(
   db: D1Database,
   kind: Kind,
-  viewer: MediaEditorOrPublic,
+  viewer: MediaRequester,
   query: ParsedMediaListQuery,
 ): Promise<{ total: ListTotal; rows: MediaRowOfKind<Kind>[] }> {
   const { limit, offset } = query
   const [places, few] = await Promise.all([
-    findVisibleRequestedCollections(db, kind, viewer, query),
-    findFewMatchingIds(db, kind, query),
+    findVisibleRequestedCollectionIds(db, kind, viewer, query),
+    findFewMatchingMediaIds(db, kind, query),
   ])
   const isByCollection = places !== null && few === null && query.exactValues.length === 0
   const max = query.count_up_to === null ? null : Math.max(query.count_up_to, offset + limit)
   const matching = sql`SELECT 1 ${selectMatching(kind, query, { places, few }, isByCollection)}`
   const isWhole = conditions(kind, query, few).length === 0
   const counted = isWhole
-    ? sumCollectionCounts(db, kind, places?.ids)
+    ? buildFileCountOfCollectionsQuery(db, kind, places?.ids)
     : countRows(db, sql`${matching} LIMIT ${(max ?? -2) + 1}`)
   const first = sql`SELECT ${mediaTables[kind].id} AS id
     ${selectMatching(kind, query, { places, few }, isByCollection && places.areFew)}
@@ -241,7 +241,7 @@ export async function listVisibleMedia<Kind extends MediaKind>(
 }
 
 interface Found {
-  places: RequestedMediaCollections | null
+  places: RequestedCollectionIds | null
   few: number[] | null
 }
 
@@ -260,7 +260,7 @@ function selectMatching(
   return sql`FROM ${table} ${index} WHERE ${and(isThere, ...conditions(kind, query, few))}`
 }
 
-function toOrder(kind: MediaKind, { order }: ParsedMediaListQuery, places: RequestedMediaCollections | null): SQL[] {
+function toOrder(kind: MediaKind, { order }: ParsedMediaListQuery, places: RequestedCollectionIds | null): SQL[] {
   const table: (typeof mediaTables)[MediaKind] = mediaTables[kind]
   const valueOfRow = (column: AnyColumn) => (places?.areFew ? sql`+${column}` : sql`${column}`)
   if (order === 'random') return [sql`random()`, desc(table.id)]

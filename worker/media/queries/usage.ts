@@ -4,7 +4,7 @@ import { getSnippetType } from '#app/snippets/index.ts'
 import {
   canAccessLocations,
   canAccessSnippets,
-  listVisiblePageTreePaths,
+  listVisiblePageTreeRootPaths,
   type SignedInEditor,
 } from '#schema/accounts/permissions.ts'
 import type { MediaUsageResponse } from '#schema/media/wire.ts'
@@ -12,7 +12,7 @@ import { paths } from '#schema/paths.ts'
 import { location, page, reference, snippet, video } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
-import { isReferenceFrom } from '../../stores/references.ts'
+import { buildReferenceFromKindCondition } from '../../stores/references.ts'
 import type { MediaKind } from './media.ts'
 
 /** Returns the condition of references to an item. References to a video also count for its poster image. */
@@ -35,16 +35,16 @@ export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id:
   const snippets = getDatabase(db)
     .select({ id: reference.source_id })
     .from(reference)
-    .where(and(isReferenceFrom('snippet'), live, isPointing))
+    .where(and(buildReferenceFromKindCondition('snippet'), live, isPointing))
   const locations = getDatabase(db)
     .select({ id: reference.source_id })
     .from(reference)
-    .where(and(isReferenceFrom('location'), isPointing))
+    .where(and(buildReferenceFromKindCondition('location'), isPointing))
   const results = await getDatabase(db)
     .select({ url_path: page.url_path })
     .from(reference)
     .innerJoin(page, and(eq(page.id, reference.source_id), columnIsTrue(page.live)))
-    .where(and(isReferenceFrom('page'), live, isPointing))
+    .where(and(buildReferenceFromKindCondition('page'), live, isPointing))
     .union(
       getDatabase(db)
         .select({ url_path: page.url_path })
@@ -52,7 +52,7 @@ export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id:
         .innerJoin(page, and(eq(page.id, pageReference.source_id), columnIsTrue(page.live)))
         .where(
           and(
-            isReferenceFrom('page', pageReference),
+            buildReferenceFromKindCondition('page', pageReference),
             eq(pageReference.state, 'live'),
             or(
               and(eq(pageReference.target_type, 'snippet'), inArray(pageReference.target_id, snippets)),
@@ -65,7 +65,7 @@ export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id:
       getDatabase(db)
         .select({ url_path: sql<string>`'*'` })
         .from(reference)
-        .where(and(isReferenceFrom('setting'), isPointing)),
+        .where(and(buildReferenceFromKindCondition('setting'), isPointing)),
     )
   const stale = results.map(({ url_path }) => url_path)
   return stale.includes('*') ? ['*'] : stale
@@ -84,7 +84,7 @@ const selectUsage = (db: D1Database, editor: SignedInEditor, kind: MediaKind, id
       source_type: reference.source_type,
       /** Whether it is a page that the editor may see. */
       is_seen: sql`${page.id} IS NOT NULL AND EXISTS (
-        SELECT 1 FROM json_each(${JSON.stringify(listVisiblePageTreePaths(editor))})
+        SELECT 1 FROM json_each(${JSON.stringify(listVisiblePageTreeRootPaths(editor))})
         WHERE substr(${page.path}, 1, length(value)) = value)`.mapWith(Boolean),
     })
     .from(reference)
@@ -102,7 +102,7 @@ type UsageRow = Awaited<ReturnType<typeof selectUsage>>[number]
  * Lists the references to an item in live content and latest drafts. Settings, and what the editor may not see, are
  * only counted.
  */
-export async function readMediaUsage(
+export async function readMediaItemUsage(
   db: D1Database,
   editor: SignedInEditor,
   kind: MediaKind,

@@ -15,29 +15,29 @@ export const buildVisibleMediaCondition = (mediaEditor: SignedInMediaEditor) =>
   within(JSON.stringify(listVisibleCollectionPaths(mediaEditor)))
 
 /** Whoever lists media: an editor, or the public, who see collections without a view restriction. */
-export type MediaEditorOrPublic = SignedInMediaEditor | 'public'
+export type MediaRequester = SignedInMediaEditor | 'public'
 
 /** Returns the condition of a public collection: neither it nor a collection above it is restricted. */
 export const buildPublicCollectionCondition = (): SQL => sql`NOT EXISTS (SELECT 1 FROM ${collectionViewRestriction}
   WHERE instr(${collection.path}, '/' || ${collectionViewRestriction.collection_id} || '/') > 0)`
 
-const visibleToViewer = (viewer: MediaEditorOrPublic) =>
+const visibleToViewer = (viewer: MediaRequester) =>
   viewer === 'public' ? buildPublicCollectionCondition() : buildVisibleMediaCondition(viewer)
 
 /** The requested collections, if not all. */
-export interface RequestedMediaCollections {
+export interface RequestedCollectionIds {
   ids: number[]
   /** Whether they contain so few items that reading and sorting all of them is faster than an ordered scan. */
   areFew: boolean
 }
 
 /** Finds those of the requested collections that the viewer may see; null if these are all. */
-export async function findVisibleRequestedCollections(
+export async function findVisibleRequestedCollectionIds(
   db: D1Database,
   kind: MediaKind,
-  viewer: MediaEditorOrPublic,
+  viewer: MediaRequester,
   query: ParsedMediaListQuery,
-): Promise<RequestedMediaCollections | null> {
+): Promise<RequestedCollectionIds | null> {
   if (viewer !== 'public' && query.collection === null && listVisibleCollectionPaths(viewer).includes('/')) return null
   const top = sql`(SELECT json_array(${collection.path}) FROM ${collection}
     WHERE ${collection.id} = ${query.collection})`
@@ -61,7 +61,7 @@ export async function findVisibleRequestedCollections(
 }
 
 /** Query that adds up the counts of files that collections keep; of all collections without `ids`. */
-export const sumCollectionCounts = (db: D1Database, kind: MediaKind, ids?: readonly number[]) =>
+export const buildFileCountOfCollectionsQuery = (db: D1Database, kind: MediaKind, ids?: readonly number[]) =>
   getDatabase(db)
     .select({ total: sql<number>`coalesce(sum(count), 0)` })
     .from(

@@ -14,13 +14,13 @@ import {
   videoTrack,
 } from '#schema/tables.ts'
 import { buildUpsertExcludedAssignment } from '../../cache/sequence.ts'
-import { readForAnswer } from '../../stores/answer-reads.ts'
+import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf, valuesAsSqlRows } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { findNewestMedia, type MediaKind, type MediaRowOfKind, mediaTables } from './media.ts'
+import { findNewestMediaItem, type MediaKind, type MediaRowOfKind, mediaTables } from './media.ts'
 
 /** The columns of every new row. */
 export type NewMediaColumns = Required<Omit<typeof document.$inferInsert, 'id'>> & { uploaded_by_user_id: number }
@@ -63,7 +63,7 @@ interface NewMediaDetails {
 }
 
 /** Inserts an item with its tags and log entry. Returns the new item; null if it is not inserted. */
-export async function insertMedia<Kind extends MediaKind>(
+export async function insertMediaItem<Kind extends MediaKind>(
   db: D1Database,
   kind: Kind,
   common: NewMediaColumns,
@@ -76,7 +76,7 @@ export async function insertMedia<Kind extends MediaKind>(
     VALUES (${sql.join(rowValues, sql`, `)})`
   // The new id is the largest.
   const newId = sql`(SELECT max(${mediaTables[kind].id}) FROM ${mediaTables[kind]})`
-  const answer = readForAnswer(db, (read) => findNewestMedia(read, kind))
+  const answer = startReadsInCommitBatch(db, (read) => findNewestMediaItem(read, kind))
   const plan: WritePlan = {
     answer,
     guards: unless
@@ -265,7 +265,7 @@ export async function listFilesOfMediaItem(db: D1Database, kind: MediaKind, id: 
 }
 
 /** Returns those of the files that no row uses any more. */
-export async function findUnusedMediaFiles(db: D1Database, files: readonly string[]): Promise<string[]> {
+export async function selectUnusedMediaFiles(db: D1Database, files: readonly string[]): Promise<string[]> {
   const isUnusedIn = (table: typeof rendition | (typeof mediaTables)[MediaKind]) =>
     sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.file} = named.value)`
   const unused = await getDatabase(db)

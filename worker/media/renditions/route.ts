@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idParam } from '#schema/endpoint.ts'
 import { paths } from '#schema/paths.ts'
-import { createErrorResponse } from '../../http/errors.ts'
+import { failureToErrorResponse } from '../../http/errors.ts'
 import { withValidAddress } from '../../http/input/valid-address.ts'
 import { commonSecurityHeaders } from '../../http/security-headers.ts'
 import { getOrCreateRendition } from './get-rendition.ts'
@@ -14,20 +14,20 @@ const param = z.object({
 })
 
 const respondWithWrongSignature = () =>
-  createErrorResponse({ reason: 'forbidden', message: 'The signature does not match this image and filter.' })
+  failureToErrorResponse({ reason: 'forbidden', message: 'The signature does not match this image and filter.' })
 
 /**
  * Serves a rendition by its signed URL like Wagtail's dynamic serve view: 403 for a wrong signature, 400 for a wrong
  * filter, 404 without the image and 410 without its file. Redirects to the immutable file; the redirect changes when
  * the image's file is replaced.
  */
-export const redirectToSignedRendition = withValidAddress(
+export const redirectSignedRenditionToFile = withValidAddress(
   { param },
   async ({ req, env }) => {
     const { image, filter_spec, signature } = req.valid('param')
     if (!(await isValidRenditionSignature(env, image, filter_spec, signature))) return respondWithWrongSignature()
     const rendition = await getOrCreateRendition(env, image, filter_spec)
-    if (!rendition.ok) return createErrorResponse(rendition.failure)
+    if (!rendition.ok) return failureToErrorResponse(rendition.failure)
     return new Response(null, {
       status: 302,
       headers: {

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
-import { canUseMedia } from '#schema/media/collection-permissions.ts'
+import { canPerformMediaAction } from '#schema/media/collection-permissions.ts'
 import type { VideoItem, VideoTrackInput, videoEditInput } from '#schema/media/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { validateWebvttTrack } from '../files/webvtt.ts'
-import { commitMediaEdit, findMediaToChange } from '../library/commit-changes.ts'
+import { commitMediaEdit, findMediaItemToChange } from '../library/commit-changes.ts'
 import { toVideoItem } from '../library/items.ts'
 import type { MediaRequestContext } from '../library/serve-media.ts'
-import { findMediaById, type VideoMediaRow } from '../queries/media.ts'
+import { findMediaItemById, type VideoMediaRow } from '../queries/media.ts'
 import {
   prepareVideoTrackDeletion,
   prepareVideoTrackInsert,
@@ -22,7 +22,7 @@ export async function editVideoDetails(
 ): Promise<Result<VideoItem>> {
   const { title, collection_id, tags, ...videoColumns } = input
   const [found, poster] = await Promise.all([
-    findMediaToChange(c, 'video', id, { collection_id }),
+    findMediaItemToChange(c, 'video', id, { collection_id }),
     checkPoster(c, videoColumns.poster_id ?? null),
   ])
   if (!found.ok) return found
@@ -36,8 +36,8 @@ async function checkPoster(
   posterId: number | null,
 ): Promise<Result<null>> {
   if (posterId === null) return ok(null)
-  const image = await findMediaById(env.DB, 'image', posterId)
-  if (image && canUseMedia(mediaEditor, 'choose', image)) return ok(null)
+  const image = await findMediaItemById(env.DB, 'image', posterId)
+  if (image && canPerformMediaAction(mediaEditor, 'choose', image)) return ok(null)
   const message = `There is no image ${posterId} to choose.`
   return fail({ reason: 'invalid', message, problems: [{ path: 'poster_id', message }] })
 }
@@ -48,7 +48,7 @@ export async function addVideoTrack(
   id: number,
   form: VideoTrackInput,
 ): Promise<Result<VideoItem>> {
-  const found = await findMediaToChange(c, 'video', id)
+  const found = await findMediaItemToChange(c, 'video', id)
   if (!found.ok) return found
   const valid = checkTrack(form)
   if (!valid.ok) return valid
@@ -70,7 +70,10 @@ export async function editVideoTrack(
   { id, track }: TrackKey,
   form: VideoTrackInput,
 ): Promise<Result<VideoItem>> {
-  const [found, exists] = await Promise.all([findMediaToChange(c, 'video', id), videoTrackExists(c.env.DB, id, track)])
+  const [found, exists] = await Promise.all([
+    findMediaItemToChange(c, 'video', id),
+    videoTrackExists(c.env.DB, id, track),
+  ])
   if (!found.ok) return found
   const valid = checkTrack(form)
   if (!valid.ok) return valid
@@ -82,7 +85,10 @@ export async function editVideoTrack(
 }
 
 export async function removeVideoTrack(c: MediaRequestContext, { id, track }: TrackKey): Promise<Result<VideoItem>> {
-  const [found, exists] = await Promise.all([findMediaToChange(c, 'video', id), videoTrackExists(c.env.DB, id, track)])
+  const [found, exists] = await Promise.all([
+    findMediaItemToChange(c, 'video', id),
+    videoTrackExists(c.env.DB, id, track),
+  ])
   if (!found.ok) return found
   if (!exists) return noTrack
   return toItem(

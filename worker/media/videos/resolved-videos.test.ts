@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toVideoData } from './resolved-videos.ts'
+import { toResolvedVideo } from './resolved-videos.ts'
 
 it('EO-08 returns a video with poster, title, sources and tracks with display names', () => {
   const stored = {
@@ -15,7 +15,7 @@ it('EO-08 returns a video with poster, title, sources and tracks with display na
     { id: 3, kind: 'captions', label: 'English', srclang: 'en', sort_order: 1 },
     { id: 2, kind: 'descriptions', label: 'Español', srclang: 'es-MX', sort_order: 2 },
   ]
-  expect(toVideoData({ ...stored, tracks })).toEqual({
+  expect(toResolvedVideo({ ...stored, tracks })).toEqual({
     id: 7,
     title: 'Boats',
     width: 1280,

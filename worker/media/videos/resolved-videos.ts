@@ -39,7 +39,7 @@ export interface StoredVideo {
   tracks: (Pick<ResolvedVideoTrack, 'kind' | 'label' | 'srclang' | 'sort_order'> & { id: number })[]
 }
 
-export const toVideoData = ({
+export const toResolvedVideo = ({
   id,
   title,
   file,

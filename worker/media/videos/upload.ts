@@ -9,7 +9,7 @@ import { storeMediaFileStream } from '../files/media-bucket.ts'
 import { detectVideoMimeType, videoTypeDetectionBytes } from '../files/video-file.ts'
 import { findUploadCollection } from '../library/access.ts'
 import { toVideoItem } from '../library/items.ts'
-import { failWithDuplicateMedia, insertUploadedMedia } from '../library/receive-upload.ts'
+import { failWithDuplicateMedia, insertUploadedMediaRow } from '../library/receive-upload.ts'
 import type { MediaRequestContext } from '../library/serve-media.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function uploadVideo(
   if (!upload.ok) return upload
   const { mimetype, file, ...stored } = upload.value
   const columns = { ...stored, collection_id: collection.value.id, allow_duplicate: allow_duplicate ?? false, tags }
-  const outcome = await insertUploadedMedia(c, 'video', columns, { title, file }, { mimetype })
+  const outcome = await insertUploadedMediaRow(c, 'video', columns, { title, file }, { mimetype })
   return 'existing' in outcome
     ? failWithDuplicateMedia(toVideoItem(mediaEditor, outcome.existing))
     : ok(toVideoItem(mediaEditor, outcome.added))

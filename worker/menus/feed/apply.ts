@@ -10,10 +10,10 @@ import type { FeedRunReport } from '../../locations/feed/runs.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { combineWritePlans, commitWritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { type MenuChange, prepareMenuDraftGuard, prepareMenuGuard } from '../draft-records.ts'
+import { type MenuChangeContext, prepareMenuDraftGuard, prepareMenuGuard } from '../draft-records.ts'
 import { listLatestMenuItemRevisions } from '../history/revisions.ts'
 import { checkMenuFile } from '../item-files.ts'
-import { loadMenuDraftState } from '../menu-queries.ts'
+import { loadMenuDraftFingerprint } from '../menu-queries.ts'
 import { loadMenuDraftComparison, type MenuDraftComparison, planMenuPublication } from '../publish-menu.ts'
 import { buildNoMenuWaitsCondition } from '../release/plans.ts'
 import { saveImportedMenuItems } from '../save-imported-items.ts'
@@ -22,7 +22,7 @@ import { saveImportedMenuItems } from '../save-imported-items.ts'
  * Applies a file of dishes to the menu of a site: all rows are right and saved as drafts, or nothing is changed. The
  * menu is then published, unless it had changes that were not published before, or something prevents publishing it.
  */
-export async function applyMenuFile(
+export async function importAndPublishMenuFile(
   env: Env,
   site: ResolvedSite,
   text: string,
@@ -70,8 +70,8 @@ const describeUnpublished = (names: readonly string[]): string =>
     : ''
 
 /** Publishes what was saved. Returns an empty text, or why it stays a draft. */
-async function publish({ DB }: Env, { site, author }: MenuChange, context: EdgeCacheContext): Promise<string> {
-  const state = await loadMenuDraftState(DB, site)
+async function publish({ DB }: Env, { site, author }: MenuChangeContext, context: EdgeCacheContext): Promise<string> {
+  const state = await loadMenuDraftFingerprint(DB, site)
   const loaded = await loadMenuDraftComparison(DB, site)
   const changedMeanwhile = 'Saved as drafts, because somebody changed the menu at the same time. Publish it yourself.'
   if (!loaded) return changedMeanwhile

@@ -10,10 +10,10 @@ import {
   runFeed,
 } from '../../locations/feed/runs.ts'
 import { toLocationSiteId } from '../../locations/locations-of-site.ts'
-import { fetchSignedFile } from '../../services/signed-file.ts'
-import { listSiteFeeds, type SiteFeed } from '../../sites/site-feeds.ts'
+import { fetchAndVerifySignedFile } from '../../services/signed-file.ts'
+import { listImportFeedsOfKind, type SiteImportFeed } from '../../sites/site-feeds.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { applyMenuFile } from './apply.ts'
+import { importAndPublishMenuFile } from './apply.ts'
 
 /** Each of the requests for the file and its signature may take this long, in milliseconds. */
 const maxTime = 30_000
@@ -22,7 +22,9 @@ const maxTime = 30_000
 export async function pullDueMenuFeeds(env: Env, now: Date, context: EdgeCacheContext): Promise<void> {
   if (!env.MENU_FEED_URL && !env.SITE_FEEDS) return
   await syncPagePointersFromDatabase(env, Date.now())
-  await runEachFeed(listSiteFeeds(env, 'menu'), (feed) => pullMenuFeed(env, feed, now, context, { isRequested: false }))
+  await runEachFeed(listImportFeedsOfKind(env, 'menu'), (feed) =>
+    pullMenuFeed(env, feed, now, context, { isRequested: false }),
+  )
 }
 
 /**
@@ -31,7 +33,7 @@ export async function pullDueMenuFeeds(env: Env, now: Date, context: EdgeCacheCo
  */
 export async function pullMenuFeed(
   env: Env,
-  feed: SiteFeed,
+  feed: SiteImportFeed,
   now: Date,
   context: EdgeCacheContext,
   { isRequested }: { isRequested: boolean },
@@ -51,8 +53,14 @@ async function readAndApply(
   if (secret.length < 32)
     return { outcome: 'failed', message: 'MENU_FEED_SECRET is not set, or has fewer than 32 characters.' }
   const etag = await getLastFeedEtag(DB, source)
-  const fetched = await fetchSignedFile({ url: source.url, secret, etag, maxBytes: maxMenuFileLength, maxTime })
+  const fetched = await fetchAndVerifySignedFile({
+    url: source.url,
+    secret,
+    etag,
+    maxBytes: maxMenuFileLength,
+    maxTime,
+  })
   if (!fetched.ok) return { outcome: 'failed', message: fetched.failure.message }
   if (!fetched.value.isNew) return { outcome: 'unchanged', etag: fetched.value.etag }
-  return { ...(await applyMenuFile(env, site, fetched.value.text, now, context)), etag: fetched.value.etag }
+  return { ...(await importAndPublishMenuFile(env, site, fetched.value.text, now, context)), etag: fetched.value.etag }
 }

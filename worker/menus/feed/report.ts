@@ -1,6 +1,6 @@
 import { hasGroupPermission } from '#schema/accounts/group-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import type { MenuFeedOverviewResponse } from '#schema/menus/feed-wire.ts'
+import type { MenuFeedReportResponse } from '#schema/menus/feed-wire.ts'
 import type { Env } from '../../env.ts'
 import { buildFeedRunsQuery, toFeedHost, toFeedRunItem } from '../../locations/feed/run-list.ts'
 import { findSiteFeedUrl } from '../../sites/site-feeds.ts'
@@ -11,7 +11,7 @@ export async function readMenuFeedReport(
   env: Env,
   site: ResolvedSite,
   editor: SignedInEditor,
-): Promise<MenuFeedOverviewResponse> {
+): Promise<MenuFeedReportResponse> {
   const url = findSiteFeedUrl(env, 'menu', site)
   return {
     source: url ? toFeedHost(url) : null,

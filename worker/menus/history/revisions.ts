@@ -1,13 +1,13 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { user } from '#schema/accounts/table.ts'
-import type { MenuContentByKind, MenuRevisionKind } from '#schema/menus/content-wire.ts'
+import type { MenuContentByKind, MenuContentKind } from '#schema/menus/content-wire.ts'
 import { menuRevision } from '#schema/menus/table.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { isOfMenu, menuIdOfSite } from '../menu-of-site.ts'
+import { buildMenuIdOfSiteColumn, buildPartOfSiteMenuCondition } from '../menu-of-site.ts'
 
 /** Who makes a change, null for the feed, and when (ISO 8601). */
 export interface MenuChangeAuthor {
@@ -22,7 +22,7 @@ export const toMenuChangeAuthor = ({ editor }: BackOfficeHonoEnv['Variables'], n
 })
 
 /** A record that has a history. Ids are those of all menus. */
-export interface MenuRecordKey<Kind extends MenuRevisionKind = MenuRevisionKind> {
+export interface MenuRecordKey<Kind extends MenuContentKind = MenuContentKind> {
   kind: Kind
   id: number
 }
@@ -32,7 +32,7 @@ const maxRevisions = 50
 const isOfRecord = ({ kind, id }: MenuRecordKey) => and(eq(menuRevision.kind, kind), eq(menuRevision.record_id, id))
 
 /** Query for the latest revisions of a record, with their authors. */
-export const buildMenuRevisionsQuery = (db: D1Database, record: MenuRecordKey) =>
+export const buildMenuRecordRevisionsQuery = (db: D1Database, record: MenuRecordKey) =>
   getDatabase(db)
     .select({
       id: menuRevision.id,
@@ -46,7 +46,7 @@ export const buildMenuRevisionsQuery = (db: D1Database, record: MenuRecordKey) =
     .limit(maxRevisions)
 
 /** Returns the content of a revision of a record of a site's menu; null when there is none. */
-export async function findMenuRevisionContent<Kind extends MenuRevisionKind>(
+export async function findMenuRevisionContent<Kind extends MenuContentKind>(
   db: D1Database,
   site: ResolvedSite,
   record: MenuRecordKey<Kind>,
@@ -55,17 +55,17 @@ export async function findMenuRevisionContent<Kind extends MenuRevisionKind>(
   const row = await getDatabase(db)
     .select({ content: menuRevision.content })
     .from(menuRevision)
-    .where(and(eq(menuRevision.id, revision), isOfRecord(record), isOfMenu(menuRevision, site)))
+    .where(and(eq(menuRevision.id, revision), isOfRecord(record), buildPartOfSiteMenuCondition(menuRevision, site)))
     .get()
   return (row?.content as MenuContentByKind[Kind] | undefined) ?? null
 }
 
 /** Query for the latest revision of a record of a site's menu, also of one whose draft was deleted. */
-export const buildLatestMenuRevisionQuery = (db: D1Database, site: ResolvedSite, record: MenuRecordKey) =>
+export const buildLatestMenuRecordRevisionQuery = (db: D1Database, site: ResolvedSite, record: MenuRecordKey) =>
   getDatabase(db)
     .select({ id: menuRevision.id, content: menuRevision.content })
     .from(menuRevision)
-    .where(and(isOfRecord(record), isOfMenu(menuRevision, site)))
+    .where(and(isOfRecord(record), buildPartOfSiteMenuCondition(menuRevision, site)))
     .orderBy(desc(menuRevision.id))
     .limit(1)
 
@@ -74,17 +74,17 @@ export async function listLatestMenuItemRevisions(db: D1Database, site: Resolved
   const rows = await getDatabase(db)
     .select({ item: menuRevision.record_id, latest: sql<number>`max(${menuRevision.id})` })
     .from(menuRevision)
-    .where(and(eq(menuRevision.kind, 'item'), isOfMenu(menuRevision, site)))
+    .where(and(eq(menuRevision.kind, 'item'), buildPartOfSiteMenuCondition(menuRevision, site)))
     .groupBy(menuRevision.record_id)
   return new Map(rows.map(({ item, latest }) => [item, latest]))
 }
 
 /** SQL condition: a revision is the latest of a record; 0 if it has none. */
-export const isLatestMenuRevision = (record: MenuRecordKey, revision: number): SQL =>
+export const buildIsLatestMenuRevisionCondition = (record: MenuRecordKey, revision: number): SQL =>
   sql`(SELECT coalesce(max(${menuRevision.id}), 0) FROM ${menuRevision} WHERE ${isOfRecord(record)}) = ${revision}`
 
 /** Statement that adds what a record is now to its history. */
-export const prepareMenuRevisionInsert = <Kind extends MenuRevisionKind>(
+export const prepareMenuRevisionInsert = <Kind extends MenuContentKind>(
   db: D1Database,
   { kind, id: record_id }: MenuRecordKey<Kind>,
   content: MenuContentByKind[Kind],
@@ -94,5 +94,5 @@ export const prepareMenuRevisionInsert = <Kind extends MenuRevisionKind>(
     db,
     getDatabase(db)
       .insert(menuRevision)
-      .values({ kind, record_id, menu_id: menuIdOfSite(site), content, user_id, created_at }),
+      .values({ kind, record_id, menu_id: buildMenuIdOfSiteColumn(site), content, user_id, created_at }),
   )

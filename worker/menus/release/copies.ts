@@ -24,19 +24,19 @@ export const prepareMenuCopyDeletion = (db: D1Database, menuId: number, state: C
   tables.map((table) => prepareDeletion(db, table, isPart(table, menuId, state)))
 
 /** Returns the statements that copy the draft of a menu, in place of the copy before it. */
-export const prepareMenuDraftCopy = (db: D1Database, menuId: number, state: WaitingMenuState) => [
+export const prepareWaitingMenuCopy = (db: D1Database, menuId: number, state: WaitingMenuState) => [
   ...prepareMenuCopyDeletion(db, menuId, state),
   ...tables.map((table) => toPreparedStatement(db, copyDraft(table, menuId, state))),
 ]
 
 /** Where a menu is published from. */
-export type PublishedMenuState = 'draft' | WaitingMenuState
+export type MenuPublicationSource = 'draft' | WaitingMenuState
 
 /**
  * Returns the statements that make the draft of a menu, or a copy that has waited, what is live. No copy waits any
  * more, nor does another menu come back.
  */
-export const prepareMenuCopyPublication = (db: D1Database, menuId: number, from: PublishedMenuState) =>
+export const prepareMenuCopyPublication = (db: D1Database, menuId: number, from: MenuPublicationSource) =>
   tables.flatMap((table) => [
     prepareDeletion(
       db,
@@ -67,7 +67,7 @@ export const prepareMenuPeriodBegin = (db: D1Database, menuId: number, isDuringP
 ]
 
 /** Returns the statements that end a period: the menu that was live before it is live again. */
-export const prepareMenuReturn = (db: D1Database, menuId: number) =>
+export const prepareMenuPeriodEnd = (db: D1Database, menuId: number) =>
   tables.flatMap((table) => [
     prepareDeletion(db, table, isPart(table, menuId, 'live')),
     toPreparedStatement(db, move(db, table, menuId, { from: 'returning', to: 'live' })),

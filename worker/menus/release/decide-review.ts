@@ -8,8 +8,8 @@ import { canCancelWorkflow, canDecideReview, findNextWorkflowTask } from '#schem
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import { composeMailFromTemplate, type MailContext } from '../../mail/compose-mail.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { readTogether } from '../../stores/answer-reads.ts'
-import { combineWritePlans, commitWritePlan, type PlannedMail, type WritePlan } from '../../stores/commit.ts'
+import { runReadsInOneBatch } from '../../stores/answer-reads.ts'
+import { combineWritePlans, commitWritePlan, type PlannedMessage, type WritePlan } from '../../stores/commit.ts'
 import { prepareMenuReviewCancellation } from '../../workflows/queries/cancel-reviews.ts'
 import {
   prepareTaskRunDecision,
@@ -22,19 +22,19 @@ import {
   failWithMenuProblems,
   loadMenuDraftComparison,
   type MenuDraftComparison,
-  noMenu,
+  menuNotFoundFailure,
   planMenuPublication,
 } from '../publish-menu.ts'
 import { prepareMenuCopyDeletion } from './copies.ts'
 import {
-  loadReleaseMailContext,
   type MenuReleaseContext,
   prepareMenuReviewGuard,
+  startLoadingMenuMailContext,
   toMenuLogEntry,
   toMenuMailData,
 } from './plans.ts'
-import { findMenuRelease } from './read-release.ts'
-import { type MenuReviewStep, readMenuReviewStep } from './read-review-step.ts'
+import { findMenuReleaseState } from './read-release.ts'
+import { type MenuReviewStepContext, readMenuReviewStepContext } from './read-review-step.ts'
 import { composeMenuReviewRequestedMails } from './submit-menu.ts'
 
 const reviewChangedError = fail({
@@ -47,7 +47,7 @@ type Decided = Result<MenuReviewDecisionResponse>
 /** A menu in review, as the reviewer of its current task decides it. */
 interface MenuInReview {
   site: ResolvedSite
-  step: MenuReviewStep
+  step: MenuReviewStepContext
   review: RunningReview
   submitted: MenuDraftComparison
   comment: string
@@ -61,11 +61,11 @@ export async function decideMenuReview(
   { task_state_id, decision, comment }: MenuReviewDecisionInput,
 ): Promise<Decided> {
   const { env, editor } = context
-  const mailContext = loadReleaseMailContext(env)
-  const [step, submitted] = await readTogether(env.DB, (db) =>
-    Promise.all([readMenuReviewStep(db, site, editor.id), loadMenuDraftComparison(db, site, 'submitted')]),
+  const mailContext = startLoadingMenuMailContext(env)
+  const [step, submitted] = await runReadsInOneBatch(env.DB, (db) =>
+    Promise.all([readMenuReviewStepContext(db, site, editor.id), loadMenuDraftComparison(db, site, 'submitted')]),
   )
-  if (!step || !submitted) return noMenu
+  if (!step || !submitted) return menuNotFoundFailure
   const { review } = step.release
   if (review?.task.state_id !== task_state_id || review.status !== 'in_progress') return reviewChangedError
   if (!canDecideReview(editor, review))
@@ -162,7 +162,7 @@ async function composeApprovedMail(
   context: MenuReleaseContext,
   inReview: MenuInReview,
   { to, actor }: NotifiedRequester,
-): Promise<PlannedMail> {
+): Promise<PlannedMessage> {
   const { step, site, mailContext } = inReview
   const data = { noun: 'menu', title: step.release.title, url: site.origin + paths.menu, actor } as const
   return {
@@ -187,8 +187,8 @@ export async function cancelMenuReview(
   site: ResolvedSite,
   reviewId: number,
 ): Promise<Result<undefined>> {
-  const release = await findMenuRelease(env.DB, site)
-  if (!release) return noMenu
+  const release = await findMenuReleaseState(env.DB, site)
+  if (!release) return menuNotFoundFailure
   const { id, review } = release
   if (review?.id !== reviewId) return reviewChangedError
   if (!canCancelWorkflow(editor, review, hasGroupPermission(editor, 'publish_menu')))

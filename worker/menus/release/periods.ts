@@ -1,26 +1,31 @@
 import { fail, ok, type Result } from '#schema/result.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { readTogether } from '../../stores/answer-reads.ts'
+import { runReadsInOneBatch } from '../../stores/answer-reads.ts'
 import { combineWritePlans, commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { prepareMenuReviewCancellation } from '../../workflows/queries/cancel-reviews.ts'
 import type { MenuChangeAuthor } from '../history/revisions.ts'
-import { loadMenuDraftComparison, noMenu, planMenuSwitch, type SwitchedMenu } from '../publish-menu.ts'
-import { prepareMenuCopyDeletion, prepareMenuPeriodBegin, prepareMenuReturn } from './copies.ts'
+import {
+  loadMenuDraftComparison,
+  menuNotFoundFailure,
+  type NextLiveMenu,
+  planLiveMenuReplacement,
+} from '../publish-menu.ts'
+import { prepareMenuCopyDeletion, prepareMenuPeriodBegin, prepareMenuPeriodEnd } from './copies.ts'
 import { type MenuReleaseContext, toMenuLogEntry } from './plans.ts'
-import { findMenuRelease } from './read-release.ts'
+import { findMenuReleaseState } from './read-release.ts'
 import { failWithTime, type MenuTimes, prepareMenuTimesGuard, prepareMenuTimesUpdate } from './schedule-menu.ts'
-import { menuChangedError } from './submit-menu.ts'
+import { menuChangedFailure } from './submit-menu.ts'
 
 /** Plans that the scheduled copy of a menu goes live for its period, unless its times have changed. */
 export function planMenuPeriodBegin(
   db: D1Database,
-  switched: SwitchedMenu,
+  switched: NextLiveMenu,
   times: MenuTimes,
   author: MenuChangeAuthor,
 ): WritePlan {
   const { id, expire_at, live_until } = times
-  const begun = planMenuSwitch(db, switched, author, {
+  const begun = planLiveMenuReplacement(db, switched, author, {
     writes: [
       ...prepareMenuPeriodBegin(db, id, live_until !== null),
       ...prepareMenuTimesUpdate(db, id, { go_live_at: null, expire_at: null, live_until: expire_at, problem: '' }),
@@ -34,13 +39,13 @@ export function planMenuPeriodBegin(
 /** Plans that the menu before the period is live again. What awaits a review or its time still does. */
 export function planMenuPeriodEnd(
   db: D1Database,
-  switched: SwitchedMenu,
+  switched: NextLiveMenu,
   times: MenuTimes,
   author: MenuChangeAuthor,
 ): WritePlan {
   const { id } = times
-  const ended = planMenuSwitch(db, switched, author, {
-    writes: [...prepareMenuReturn(db, id), ...prepareMenuTimesUpdate(db, id, { live_until: null })],
+  const ended = planLiveMenuReplacement(db, switched, author, {
+    writes: [...prepareMenuPeriodEnd(db, id), ...prepareMenuTimesUpdate(db, id, { live_until: null })],
   })
   return combineWritePlans({ guards: [prepareMenuTimesGuard(db, times)] }, ended)
 }
@@ -52,27 +57,27 @@ export async function endMenuPeriod(
   { env: { DB }, context, editor, now }: MenuReleaseContext,
   site: ResolvedSite,
 ): Promise<Result<undefined>> {
-  const [release, loaded] = await readTogether(DB, (db) =>
-    Promise.all([findMenuRelease(db, site), loadMenuDraftComparison(db, site, 'returning')]),
+  const [release, loaded] = await runReadsInOneBatch(DB, (db) =>
+    Promise.all([findMenuReleaseState(db, site), loadMenuDraftComparison(db, site, 'returning')]),
   )
-  if (!release || !loaded) return noMenu
+  if (!release || !loaded) return menuNotFoundFailure
   if (release.live_until === null) return noPeriod
   const { draft, stalePaths } = loaded
   const switched = { site, menu: draft, stalePaths, action: 'wagtail.unpublish' }
   const plan = planMenuPeriodEnd(DB, switched, release, { user: editor.id, now: now.toISOString() })
-  if (!(await commitWritePlan(DB, plan, ['changed'])).ok) return menuChangedError
+  if (!(await commitWritePlan(DB, plan, ['changed'])).ok) return menuChangedFailure
   purgeStalePathsFromCaches(context, stalePaths)
   return ok(undefined)
 }
 
 /** Changes the end of the period of the menu that is live; null keeps that menu, and nothing comes back. */
-export async function changeMenuPeriod(
+export async function setLiveMenuPeriodEnd(
   { env: { DB }, editor, now }: MenuReleaseContext,
   site: ResolvedSite,
   time: string | null,
 ): Promise<Result<undefined>> {
-  const release = await findMenuRelease(DB, site)
-  if (!release) return noMenu
+  const release = await findMenuReleaseState(DB, site)
+  if (!release) return menuNotFoundFailure
   const { id, go_live_at, live_until: before } = release
   if (before === null) return noPeriod
   const live_until = time === null ? null : new Date(time).toISOString()
@@ -93,5 +98,5 @@ export async function changeMenuPeriod(
         : toMenuLogEntry(id, 'wagtail.publish.schedule', made, { expire_at: live_until }),
     ],
   }
-  return (await commitWritePlan(DB, plan, ['changed'])).ok ? ok(undefined) : menuChangedError
+  return (await commitWritePlan(DB, plan, ['changed'])).ok ? ok(undefined) : menuChangedFailure
 }

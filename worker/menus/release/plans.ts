@@ -3,17 +3,21 @@ import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { listMenuChanges } from '#schema/menus/menu-changes.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import { menuSchedule } from '#schema/menus/release/table.ts'
-import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
 import { groupPermission, user, userGroup } from '#schema/tables.ts'
 import type { EdgeCacheContext } from '../../cache/edge.ts'
 import type { Env } from '../../env.ts'
 import { loadDefaultMailContext, type MailContext } from '../../mail/compose-mail.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
-import { buildReviewStepColumn, type RunningReview, toReviewStepText } from '../../workflows/queries/review-state.ts'
+import {
+  buildReviewStepTextColumn,
+  type RunningReview,
+  toReviewStepText,
+} from '../../workflows/queries/review-state.ts'
 import { prepareMenuGuard } from '../draft-records.ts'
 import type { MenuDraftComparison } from '../publish-menu.ts'
-import type { MenuRelease } from './read-release.ts'
+import type { MenuReleaseState } from './read-release.ts'
 
 /** An editor's step of the review or the schedule of a menu. */
 export interface MenuReleaseContext {
@@ -24,18 +28,19 @@ export interface MenuReleaseContext {
 }
 
 /** SQL condition, on `user`: who may read drafts of menus, and so review them. */
-export const canReviewMenus: SQL = sql`(${columnIsTrue(user.is_superuser)} OR EXISTS (SELECT 1 FROM ${userGroup}
+export const canReviewMenusCondition: SQL = sql`(${columnIsTrue(user.is_superuser)}
+  OR EXISTS (SELECT 1 FROM ${userGroup}
   JOIN ${groupPermission} ON ${groupPermission.group_id} = ${userGroup.group_id}
   WHERE ${userGroup.user_id} = ${user.id} AND ${groupPermission.permission} IN ('change_menu', 'publish_menu')))`
 
 /** Returns the guard that fails if the review of a menu has moved on since it was read. */
 export const prepareMenuReviewGuard = (db: D1Database, menuId: number, review: RunningReview | null) =>
-  prepareMenuGuard(db, sql`${buildReviewStepColumn({ type: 'menu', id: menuId })} IS ${toReviewStepText(review)}`)
+  prepareMenuGuard(db, sql`${buildReviewStepTextColumn({ type: 'menu', id: menuId })} IS ${toReviewStepText(review)}`)
 
 /** SQL condition: no version of a menu awaits a review, its time, or the end of a period to come back. */
 export const buildNoMenuWaitsCondition = (
   menuId: number,
-): SQL => sql`(${buildReviewStepColumn({ type: 'menu', id: menuId })} IS NULL
+): SQL => sql`(${buildReviewStepTextColumn({ type: 'menu', id: menuId })} IS NULL
   AND NOT EXISTS (SELECT 1 FROM ${menuSchedule}
     WHERE ${menuSchedule.menu_id} = ${menuId}
       AND coalesce(${menuSchedule.go_live_at}, ${menuSchedule.live_until}) IS NOT NULL))`
@@ -45,7 +50,7 @@ export const hasMenuChanges = ({ live, draft }: MenuDraftComparison): boolean =>
   draft.version === 0 || listMenuChanges(live, draft, getCurrencyOfCountry(draft.country)).length > 0
 
 /** Starts loading the context of mails, so that the end of a change does not wait for it. */
-export function loadReleaseMailContext(env: Env): () => Promise<MailContext> {
+export function startLoadingMenuMailContext(env: Env): () => Promise<MailContext> {
   const loading = loadDefaultMailContext(env)
   // A change that is refused or sends none does not await it.
   loading.catch(() => undefined)
@@ -53,8 +58,8 @@ export function loadReleaseMailContext(env: Env): () => Promise<MailContext> {
 }
 
 /** Returns what mails say of a menu. */
-export const toMenuMailData = ({ title, site_id }: Pick<MenuRelease, 'title' | 'site_id'>) =>
-  ({ noun: 'menu', title, edit_path: buildMenuScreenPaths(site_id ?? undefined).release }) as const
+export const toMenuMailData = ({ title, site_id }: Pick<MenuReleaseState, 'title' | 'site_id'>) =>
+  ({ noun: 'menu', title, edit_path: buildAdminMenuPaths(site_id ?? undefined).release }) as const
 
 /** Returns a log entry about a menu. */
 export const toMenuLogEntry = (

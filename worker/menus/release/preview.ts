@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { firstQueryValue } from '#schema/address-values.ts'
 import { noMenuFilter } from '#schema/menus/menu-filter.ts'
-import { menuCopyPreviewInput, nameMenuCopy } from '#schema/menus/release/wire.ts'
+import { getWaitingMenuCopyId, waitingMenuPreviewInput } from '#schema/menus/release/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { Failure } from '#schema/result.ts'
 import { getCachedSites } from '../../cache/sites.ts'
@@ -15,12 +15,12 @@ import {
 } from '../../pages/preview/preview-request.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
-import { readMenuIndex } from '../index-queries.ts'
-import { toMenuIndexDocument, toMenuItemDocument, toMenuSectionDocument } from '../page-documents.tsx'
+import { readMenuSectionsOverview } from '../index-queries.ts'
+import { toMenuIndexPageDocument, toMenuItemDocument, toMenuSectionDocument } from '../page-documents.tsx'
 import { readMenuItem, readMenuSection } from '../public-queries.ts'
 import { type MenuPageDocument, renderMenuPageDocument } from '../render-document.ts'
 import type { WaitingMenuState } from './copies.ts'
-import { canPreviewMenuCopy, findMenuRelease } from './read-release.ts'
+import { canPreviewMenuCopy, findMenuReleaseState } from './read-release.ts'
 
 const noSite: Failure = { reason: 'not_found', message: 'There is no such site.' }
 const denied: Failure = { reason: 'forbidden', message: 'Only who decides on the menu or publishes it may see this.' }
@@ -45,7 +45,7 @@ export const renderMenuCopyPreview = withValidPreviewInput(
   { notFoundMessage: noSite.message },
   async (c) => {
     const { env, executionCtx, var: variables } = c
-    const sent = await readPreviewContent(c, menuCopyPreviewInput)
+    const sent = await readPreviewContent(c, waitingMenuPreviewInput)
     if (sent instanceof Response) return sent
     const { topSite, siteOfRecord } = getCachedSites()
     const { site: id, show, scheme } = c.req.valid('query')
@@ -53,13 +53,13 @@ export const renderMenuCopyPreview = withValidPreviewInput(
     if (!site) return createPreviewErrorResponse(noSite)
     const { of, copy } = sent.content
     const [release, siteContext, document] = await Promise.all([
-      findMenuRelease(env.DB, site),
+      findMenuReleaseState(env.DB, site),
       loadSiteRenderContext(env.DB, site),
       loadPage(env.DB, site, of, show),
     ])
     if (!canPreviewMenuCopy(variables.editor, release?.review ?? null)) return createPreviewErrorResponse(denied)
     const schedule = release?.go_live_at ? { go_live_at: release.go_live_at } : null
-    if (!release || nameMenuCopy(of, { review: release.review, schedule }) !== copy)
+    if (!release || getWaitingMenuCopyId(of, { review: release.review, schedule }) !== copy)
       return createPreviewErrorResponse(otherCopy)
     if (!document) return createPreviewErrorResponse(noPage)
     return renderMenuPageDocument(
@@ -83,8 +83,8 @@ async function loadPage(
     return data && toMenuItemDocument(data, null)
   }
   if (!section) {
-    const data = await readCompiledInOneBatch(db, (batch) => readMenuIndex(batch, site, { state }))
-    return data && toMenuIndexDocument(data, null)
+    const data = await readCompiledInOneBatch(db, (batch) => readMenuSectionsOverview(batch, site, { state }))
+    return data && toMenuIndexPageDocument(data, null)
   }
   const slug = section
   const data = await readCompiledInOneBatch(db, (batch) => readMenuSection(batch, site, { slug, page: 'all', state }))

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { canViewMenuDrafts, hasGroupPermission } from '#schema/accounts/group-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { menuSchedule } from '#schema/menus/release/table.ts'
-import type { MenuReleaseResponse } from '#schema/menus/release/wire.ts'
+import type { MenuReleaseStateResponse } from '#schema/menus/release/wire.ts'
 import { menu } from '#schema/menus/section-table.ts'
 import { paths } from '#schema/paths.ts'
 import { page, user } from '#schema/tables.ts'
@@ -10,16 +10,16 @@ import { canCancelWorkflow, canDecideReview } from '#schema/workflows/workflow.t
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite } from '../../sites/site-map.ts'
-import { readTogether } from '../../stores/answer-reads.ts'
+import { runReadsInOneBatch } from '../../stores/answer-reads.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { loadPageReview } from '../../workflows/queries/history.ts'
 import { buildRunningReviewColumn, findWorkflowOfPagePath } from '../../workflows/queries/review-state.ts'
-import { isMenuOfSite } from '../menu-of-site.ts'
-import { loadMenuDraftState } from '../menu-queries.ts'
+import { buildMenuOfSiteCondition } from '../menu-of-site.ts'
+import { loadMenuDraftFingerprint } from '../menu-queries.ts'
 import { menuTitleColumn } from '../menu-title.ts'
 
 /** Query for the tree path of the page whose workflow applies to a site's menu. */
-export const buildMenuPagePathQuery = (db: D1Database, site: ResolvedSite) =>
+export const buildMenuWorkflowPathQuery = (db: D1Database, site: ResolvedSite) =>
   getDatabase(db)
     .select({ path: page.path })
     .from(page)
@@ -31,7 +31,7 @@ export const buildMenuPagePathQuery = (db: D1Database, site: ResolvedSite) =>
  * Reads the review and the schedule of a site's menu; null without a menu. `path` is the tree path of the page whose
  * workflow applies: that at the menu's path, or the front page.
  */
-export async function findMenuRelease(db: D1Database, site: ResolvedSite) {
+export async function findMenuReleaseState(db: D1Database, site: ResolvedSite) {
   const [[found], [at]] = await Promise.all([
     getDatabase(db)
       .select({
@@ -49,7 +49,7 @@ export async function findMenuRelease(db: D1Database, site: ResolvedSite) {
       .from(menu)
       .leftJoin(menuSchedule, eq(menuSchedule.menu_id, menu.id))
       .leftJoin(user, eq(user.id, menuSchedule.user_id))
-      .where(isMenuOfSite(site)),
+      .where(buildMenuOfSiteCondition(site)),
     getDatabase(db)
       .select({ path: page.path })
       .from(page)
@@ -60,14 +60,14 @@ export async function findMenuRelease(db: D1Database, site: ResolvedSite) {
   return found ? { ...found, path: at?.path ?? '/' } : null
 }
 
-export type MenuRelease = NonNullable<Awaited<ReturnType<typeof findMenuRelease>>>
+export type MenuReleaseState = NonNullable<Awaited<ReturnType<typeof findMenuReleaseState>>>
 
 /** Converts the state of a draft to the version that editors name. */
 export const toMenuDraftVersion = async (state: string): Promise<string> =>
   (await hashSha256Base64url(state)).slice(0, 22)
 
 /** Whether an editor may see a copy as guests would: who may decide on it, or publish the menu. */
-export const canPreviewMenuCopy = (editor: SignedInEditor, review: MenuRelease['review']): boolean =>
+export const canPreviewMenuCopy = (editor: SignedInEditor, review: MenuReleaseState['review']): boolean =>
   hasGroupPermission(editor, 'publish_menu') || (canViewMenuDrafts(editor) && canDecideReview(editor, review))
 
 /** Loads what the screen of the review and the schedule shows; null without a menu. */
@@ -75,9 +75,9 @@ export async function loadMenuRelease(
   db: D1Database,
   site: ResolvedSite,
   editor: SignedInEditor,
-): Promise<MenuReleaseResponse | null> {
-  const [found, state] = await readTogether(db, (read) =>
-    Promise.all([findMenuRelease(read, site), loadMenuDraftState(read, site)]),
+): Promise<MenuReleaseStateResponse | null> {
+  const [found, state] = await runReadsInOneBatch(db, (read) =>
+    Promise.all([findMenuReleaseState(read, site), loadMenuDraftFingerprint(read, site)]),
   )
   if (!found) return null
   const { review, go_live_at, expire_at, live_until, problem, scheduled_by, path } = found

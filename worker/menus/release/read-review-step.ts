@@ -4,48 +4,49 @@ import { findNearestPageWorkflow } from '#schema/workflows/workflow.ts'
 import { findMailRecipient } from '../../accounts/queries/user-accounts.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import {
+  buildRunningReviewCondition,
   buildWorkflowIdsOfPagePathQuery,
   findWorkflowWithTasks,
-  isReviewRunningOn,
   listReviewersByTask,
   listTaskRunsOfWorkflowRun,
   listWorkflowsOfPagePath,
 } from '../../workflows/queries/review-state.ts'
 import {
-  findRequester,
+  findReviewRequester,
+  type NextReviewStepInput,
   type NotifiedRequester,
-  type ReviewStep,
   toNotifiedRequester,
 } from '../../workflows/queries/review-step.ts'
-import { menuIdOfSite } from '../menu-of-site.ts'
-import { canReviewMenus } from './plans.ts'
-import { buildMenuPagePathQuery, findMenuRelease, type MenuRelease } from './read-release.ts'
+import { buildMenuIdOfSiteColumn } from '../menu-of-site.ts'
+import { canReviewMenusCondition } from './plans.ts'
+import { buildMenuWorkflowPathQuery, findMenuReleaseState, type MenuReleaseState } from './read-release.ts'
 
 /** What the next step of the review of a menu depends on. */
-export interface MenuReviewStep extends ReviewStep {
-  release: MenuRelease
+export interface MenuReviewStepContext extends NextReviewStepInput {
+  release: MenuReleaseState
   /** The submitter, if they get mails about a decision of this kind that another person makes. */
   requester: Record<'approved' | 'rejected', NotifiedRequester | null>
 }
 
 /** Reads the next step of the review of a site's menu in one trip; null without a menu. */
-export async function readMenuReviewStep(
+export async function readMenuReviewStepContext(
   db: D1Database,
   site: ResolvedSite,
   actorId: number,
-): Promise<MenuReviewStep | null> {
+): Promise<MenuReviewStepContext | null> {
   const ofRun = (column: SQL | typeof workflowState.id | typeof workflowState.workflow_id) =>
-    sql`(SELECT ${column} FROM ${workflowState} WHERE ${isReviewRunningOn({ type: 'menu', id: menuIdOfSite(site) })})`
-  const path = sql`(${buildMenuPagePathQuery(db, site)})`
+    sql`(SELECT ${column} FROM ${workflowState}
+      WHERE ${buildRunningReviewCondition({ type: 'menu', id: buildMenuIdOfSiteColumn(site) })})`
+  const path = sql`(${buildMenuWorkflowPathQuery(db, site)})`
   const workflows = sql`${buildWorkflowIdsOfPagePathQuery(path)} UNION SELECT ${ofRun(workflowState.workflow_id)}`
   const [release, assigned, running, runs, reviewers, actor, requester] = await Promise.all([
-    findMenuRelease(db, site),
+    findMenuReleaseState(db, site),
     listWorkflowsOfPagePath(db, path),
     findWorkflowWithTasks(db, ofRun(workflowState.workflow_id)),
     listTaskRunsOfWorkflowRun(db, ofRun(workflowState.id)),
-    listReviewersByTask(db, workflows, actorId, canReviewMenus),
+    listReviewersByTask(db, workflows, actorId, canReviewMenusCondition),
     findMailRecipient(db, actorId),
-    findRequester(db, ofRun(sql`${workflowState.requested_by_id}`)),
+    findReviewRequester(db, ofRun(sql`${workflowState.requested_by_id}`)),
   ])
   if (!release) return null
   const by = { id: actorId, name: actor?.name ?? '' }

@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import { menuReleaseEndpoints } from '#schema/menus/release/endpoints.ts'
 import { ok } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
-import { noMenu } from '../publish-menu.ts'
+import { menuNotFoundFailure } from '../publish-menu.ts'
 import { registerMenuEndpoint } from '../serve.ts'
 import { cancelMenuReview, decideMenuReview } from './decide-review.ts'
-import { changeMenuPeriod, endMenuPeriod } from './periods.ts'
+import { endMenuPeriod, setLiveMenuPeriodEnd } from './periods.ts'
 import type { MenuReleaseContext } from './plans.ts'
 import { loadMenuRelease } from './read-release.ts'
 import { scheduleMenu, unscheduleMenu } from './schedule-menu.ts'
@@ -24,7 +24,7 @@ const toContext = (c: Context<BackOfficeHonoEnv>): MenuReleaseContext => ({
 
 registerMenuEndpoint(menuReviewAndScheduleRoutes, menuReleaseEndpoints.getRelease, async (c, { site }) => {
   const release = await loadMenuRelease(c.env.DB, site, c.var.editor)
-  return release ? ok(release) : noMenu
+  return release ? ok(release) : menuNotFoundFailure
 })
 
 registerMenuEndpoint(menuReviewAndScheduleRoutes, menuReleaseEndpoints.submit, (c, { site, body }) =>
@@ -48,7 +48,7 @@ registerMenuEndpoint(menuReviewAndScheduleRoutes, menuReleaseEndpoints.unschedul
 )
 
 registerMenuEndpoint(menuReviewAndScheduleRoutes, menuReleaseEndpoints.changePeriod, (c, { site, body }) =>
-  changeMenuPeriod(toContext(c), site, body.expire_at),
+  setLiveMenuPeriodEnd(toContext(c), site, body.expire_at),
 )
 
 registerMenuEndpoint(menuReviewAndScheduleRoutes, menuReleaseEndpoints.endPeriod, (c, { site }) =>

@@ -8,14 +8,14 @@ import { commitWritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { prepareMenuDraftGuard, prepareMenuGuard } from '../draft-records.ts'
-import { noMenu } from '../publish-menu.ts'
-import { prepareMenuCopyDeletion, prepareMenuDraftCopy } from './copies.ts'
+import { menuNotFoundFailure } from '../publish-menu.ts'
+import { prepareMenuCopyDeletion, prepareWaitingMenuCopy } from './copies.ts'
 import { type MenuReleaseContext, toMenuLogEntry } from './plans.ts'
-import { findMenuRelease, type MenuRelease } from './read-release.ts'
-import { checkSeenMenuDraft, menuChangedError, readMenuDraftWith } from './submit-menu.ts'
+import { findMenuReleaseState, type MenuReleaseState } from './read-release.ts'
+import { checkSeenMenuDraft, menuChangedFailure, readMenuDraftWith } from './submit-menu.ts'
 
 /** The times of a menu, as they were read. */
-export type MenuTimes = Pick<MenuRelease, 'id' | 'go_live_at' | 'expire_at' | 'live_until'>
+export type MenuTimes = Pick<MenuReleaseState, 'id' | 'go_live_at' | 'expire_at' | 'live_until'>
 
 /** Returns the guard that fails if the times of a menu have changed since they were read. */
 export const prepareMenuTimesGuard = (db: D1Database, { id, go_live_at, expire_at, live_until }: MenuTimes) =>
@@ -57,8 +57,8 @@ export async function scheduleMenu(
   if (Array.isArray(schedule)) return failWithTime(schedule[0]!.path, schedule[0]!.message.replace('page', 'menu'))
   const { go_live_at, expire_at } = schedule
   if (go_live_at === null) return failWithTime('go_live_at', 'This time has passed. Choose a time in the future.')
-  const read = await readMenuDraftWith(DB, site, (db) => findMenuRelease(db, site))
-  if (!read) return noMenu
+  const read = await readMenuDraftWith(DB, site, (db) => findMenuReleaseState(db, site))
+  if (!read) return menuNotFoundFailure
   const seen = await checkSeenMenuDraft(read, draft_version)
   if (!seen.ok) return seen
   const { state, more: release } = read
@@ -79,12 +79,12 @@ export async function scheduleMenu(
   const made = { user: editor.id, now: now.toISOString() }
   const plan = {
     guards: [prepareMenuDraftGuard(DB, site, state), prepareMenuTimesGuard(DB, release)],
-    writes: [...prepareMenuDraftCopy(DB, release.id, 'scheduled'), toPreparedStatement(DB, upsert)],
+    writes: [...prepareWaitingMenuCopy(DB, release.id, 'scheduled'), toPreparedStatement(DB, upsert)],
     log: [
       toMenuLogEntry(release.id, 'wagtail.publish.schedule', made, { go_live_at, ...(expire_at && { expire_at }) }),
     ],
   }
-  return (await commitWritePlan(DB, plan, ['changed'])).ok ? ok(undefined) : menuChangedError
+  return (await commitWritePlan(DB, plan, ['changed'])).ok ? ok(undefined) : menuChangedFailure
 }
 
 /** Cancels the schedule of a menu, or forgets why the last one failed. The draft stays as it is. */
@@ -92,8 +92,8 @@ export async function unscheduleMenu(
   { env: { DB }, editor, now }: MenuReleaseContext,
   site: ResolvedSite,
 ): Promise<Result<undefined>> {
-  const release = await findMenuRelease(DB, site)
-  if (!release) return noMenu
+  const release = await findMenuReleaseState(DB, site)
+  if (!release) return menuNotFoundFailure
   const { id, go_live_at } = release
   const made = { user: editor.id, now: now.toISOString() }
   const plan = {
@@ -104,7 +104,7 @@ export async function unscheduleMenu(
     ],
     log: go_live_at ? [toMenuLogEntry(id, 'wagtail.schedule.cancel', made, { go_live_at })] : [],
   }
-  return (await commitWritePlan(DB, plan, ['changed'])).ok ? ok(undefined) : menuChangedError
+  return (await commitWritePlan(DB, plan, ['changed'])).ok ? ok(undefined) : menuChangedFailure
 }
 
 /** A failure that says what is wrong with a time. */

@@ -4,25 +4,30 @@ import { type DraftSubmitOutcome, findNextWorkflowTask, getDraftSubmitOutcome } 
 import { composeMailFromTemplate, type MailContext } from '../../mail/compose-mail.ts'
 import { isValidMailAddress } from '../../mail/enqueue.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { readTogether } from '../../stores/answer-reads.ts'
-import { commitWritePlan, type PlannedMail } from '../../stores/commit.ts'
+import { runReadsInOneBatch } from '../../stores/answer-reads.ts'
+import { commitWritePlan, type PlannedMessage } from '../../stores/commit.ts'
 import { prepareTaskRunInsert, prepareWorkflowRunInsert } from '../../workflows/queries/review-state.ts'
 import { prepareMenuDraftGuard } from '../draft-records.ts'
-import { loadMenuDraftState } from '../menu-queries.ts'
-import { failWithMenuProblems, loadMenuDraftComparison, type MenuDraftComparison, noMenu } from '../publish-menu.ts'
-import { prepareMenuDraftCopy } from './copies.ts'
+import { loadMenuDraftFingerprint } from '../menu-queries.ts'
+import {
+  failWithMenuProblems,
+  loadMenuDraftComparison,
+  type MenuDraftComparison,
+  menuNotFoundFailure,
+} from '../publish-menu.ts'
+import { prepareWaitingMenuCopy } from './copies.ts'
 import {
   hasMenuChanges,
-  loadReleaseMailContext,
   type MenuReleaseContext,
   prepareMenuReviewGuard,
+  startLoadingMenuMailContext,
   toMenuLogEntry,
   toMenuMailData,
 } from './plans.ts'
 import { toMenuDraftVersion } from './read-release.ts'
-import { type MenuReviewStep, readMenuReviewStep } from './read-review-step.ts'
+import { type MenuReviewStepContext, readMenuReviewStepContext } from './read-review-step.ts'
 
-export const menuChangedError = fail({
+export const menuChangedFailure = fail({
   reason: 'conflict',
   message: 'The menu has changed since you opened it. Look at it again.',
 })
@@ -33,9 +38,9 @@ export const readMenuDraftWith = <More>(
   site: ResolvedSite,
   more: (db: D1Database) => Promise<More | null>,
 ) =>
-  readTogether(db, async (read) => {
+  runReadsInOneBatch(db, async (read) => {
     const [state, loaded, read_more] = await Promise.all([
-      loadMenuDraftState(read, site),
+      loadMenuDraftFingerprint(read, site),
       loadMenuDraftComparison(read, site),
       more(read),
     ])
@@ -47,7 +52,7 @@ export async function checkSeenMenuDraft(
   { state, loaded }: { state: string; loaded: MenuDraftComparison },
   draftVersion: string,
 ): Promise<Result<boolean>> {
-  if ((await toMenuDraftVersion(state)) !== draftVersion) return menuChangedError
+  if ((await toMenuDraftVersion(state)) !== draftVersion) return menuChangedFailure
   if (loaded.problems.length > 0) return failWithMenuProblems(loaded.problems)
   return ok(hasMenuChanges(loaded))
 }
@@ -62,9 +67,9 @@ export async function submitMenu(
   draftVersion: string,
 ): Promise<Result<undefined>> {
   const { env, editor, now } = context
-  const mailContext = loadReleaseMailContext(env)
-  const read = await readMenuDraftWith(env.DB, site, (db) => readMenuReviewStep(db, site, editor.id))
-  if (!read) return noMenu
+  const mailContext = startLoadingMenuMailContext(env)
+  const read = await readMenuDraftWith(env.DB, site, (db) => readMenuReviewStepContext(db, site, editor.id))
+  if (!read) return menuNotFoundFailure
   const seen = await checkSeenMenuDraft(read, draftVersion)
   if (!seen.ok) return seen
   const { state, more: step } = read
@@ -84,14 +89,14 @@ export async function submitMenu(
       writes: [
         ...(outcome === 'start' ? [start] : []),
         ...prepareTaskRunInsert(env.DB, { object, task: task.id, revision: 0, now: time }),
-        ...prepareMenuDraftCopy(env.DB, id, 'submitted'),
+        ...prepareWaitingMenuCopy(env.DB, id, 'submitted'),
       ],
       log: [toMenuLogEntry(id, `wagtail.workflow.${outcome}`, { user: editor.id, now: time }, data)],
       mails: await composeMenuReviewRequestedMails(context, mailContext, task, step),
     },
     ['changed'],
   )
-  return committed.ok ? ok(undefined) : menuChangedError
+  return committed.ok ? ok(undefined) : menuChangedFailure
 }
 
 const submitErrors: Record<Exclude<DraftSubmitOutcome, 'start' | 'resume'>, string> = {
@@ -106,8 +111,8 @@ export async function composeMenuReviewRequestedMails(
   { now }: Pick<MenuReleaseContext, 'now'>,
   mailContext: () => Promise<MailContext>,
   task: { id: number; name: string },
-  { reviewers, actor, release }: MenuReviewStep,
-): Promise<PlannedMail[]> {
+  { reviewers, actor, release }: MenuReviewStepContext,
+): Promise<PlannedMessage[]> {
   const recipients = (reviewers.get(task.id) ?? []).filter(({ email }) => isValidMailAddress(email))
   if (recipients.length === 0) return []
   const context = await mailContext()

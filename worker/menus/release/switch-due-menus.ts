@@ -10,7 +10,7 @@ import { getCachedSites } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { composeMailFromTemplate, loadDefaultMailContext } from '../../mail/compose-mail.ts'
 import { isValidMailAddress } from '../../mail/enqueue.ts'
-import { combineWritePlans, commitWritePlan, type PlannedMail } from '../../stores/commit.ts'
+import { combineWritePlans, commitWritePlan, type PlannedMessage } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { menuTitleColumn } from '../menu-title.ts'
 import { describeMenuProblems, loadMenuDraftComparison, planMenuPublication } from '../publish-menu.ts'
@@ -47,7 +47,7 @@ interface DueContext {
  * its own batch. Of several runs at once one does it: the batch fails if the times have changed. An error with one menu
  * does not stop the others; throws an AggregateError at the end.
  */
-export async function switchDueMenus(env: Env, now: Date, context: EdgeCacheContext): Promise<void> {
+export async function applyDueMenuSchedules(env: Env, now: Date, context: EdgeCacheContext): Promise<void> {
   const due = await listDueMenus(env.DB, now.toISOString())
   if (due.length === 0) return
   await syncPagePointersFromDatabase(env, Date.now())
@@ -115,7 +115,7 @@ async function endSchedule({ env, now }: DueContext, due: DueMenu, problem: stri
   await commitWritePlan(DB, plan, ['changed'])
 }
 
-async function composeRejectedMails(env: Env, due: DueMenu, now: Date, reason: string): Promise<PlannedMail[]> {
+async function composeRejectedMails(env: Env, due: DueMenu, now: Date, reason: string): Promise<PlannedMessage[]> {
   const recipient = due.user_id === null ? null : await findMailRecipient(env.DB, due.user_id)
   if (!recipient?.is_active || !isValidMailAddress(recipient.email)) return []
   const data = { ...toMenuMailData(due), reason }

@@ -6,9 +6,9 @@ import {
   prepareTaskRunInsert,
   prepareWorkflowRunStatusUpdate,
 } from '../../workflows/queries/review-state.ts'
-import type { ReviewStep } from '../../workflows/queries/review-step.ts'
+import type { NextReviewStepInput } from '../../workflows/queries/review-step.ts'
 import {
-  createUnchangedPageResponse,
+  createUnchangedContentResponse,
   type PageActionDefinition,
   type PageActionInputOf,
   type PageActionPlan,
@@ -73,7 +73,7 @@ type ApproveInput = PageActionPlanInput<PageActionInputOf<'approve'>>
 /** The plan of what follows an approval, whose own log entry comes first. */
 type FollowUpPlan = Omit<PageActionPlan, 'log'> & { log: readonly PageActionPlan['log'][number][] }
 
-function planNext({ db, page, now }: ApproveInput, task: WorkflowTask, step: ReviewStep): FollowUpPlan {
+function planNext({ db, page, now }: ApproveInput, task: WorkflowTask, step: NextReviewStepInput): FollowUpPlan {
   const object = { type: 'page', id: page.id } as const
   return {
     writes: prepareTaskRunInsert(db, { object, task: task.id, revision: page.latest_revision_id!, now }),
@@ -81,7 +81,7 @@ function planNext({ db, page, now }: ApproveInput, task: WorkflowTask, step: Rev
     contents: [],
     stalePaths: [],
     mails: composeReviewRequestedMails({ page, now }, task, step),
-    response: createUnchangedPageResponse(
+    response: createUnchangedContentResponse(
       page,
       `You have approved “${page.draft_title}”. It is now waiting for ${task.name}.`,
     ),

@@ -1,6 +1,6 @@
 import { fail, ok } from '#schema/result.ts'
-import { prepareWorkflowRunCancellation } from '../../workflows/queries/cancel-reviews.ts'
-import { createUnchangedPageResponse, type PageActionDefinition } from '../action.ts'
+import { preparePageReviewsCancellation } from '../../workflows/queries/cancel-reviews.ts'
+import { createUnchangedContentResponse, type PageActionDefinition } from '../action.ts'
 import { reviewChangedError } from '../plans/review-step.ts'
 
 /** Cancels a review without a decision. The draft stays as it is and can be submitted again. */
@@ -9,11 +9,11 @@ export const pageCancelWorkflowActionDefinition: PageActionDefinition<'cancel_wo
   async plan({ db, editor, page, input, now }) {
     if (page.review?.id !== input.workflow_state_id) return fail(reviewChangedError)
     return ok({
-      writes: prepareWorkflowRunCancellation(db, [page.id], { user: editor.id, now }),
+      writes: preparePageReviewsCancellation(db, [page.id], { user: editor.id, now }),
       log: [],
       contents: [],
       stalePaths: [],
-      response: createUnchangedPageResponse(
+      response: createUnchangedContentResponse(
         page,
         `The review of “${page.draft_title}” has been cancelled. The draft is still there.`,
       ),

@@ -1,10 +1,10 @@
 import { findMissingPagePermission } from '#schema/accounts/permissions.ts'
 import { fail, ok } from '#schema/result.ts'
-import { createUnchangedPageResponse, type PageActionDefinition } from '../action.ts'
+import { createUnchangedContentResponse, type PageActionDefinition } from '../action.ts'
 import { getMissingPagePermissionMessage } from '../permission-error.ts'
 import { prepareAliasConversion, wouldConversionUnpublishAlias } from '../queries/aliases.ts'
 import { findStalePathsOfSubtree } from '../queries/stale-paths.ts'
-import { prepareUnpublishedPageIndexRemoval } from '../queries/writes.ts'
+import { prepareUnpublishedPagesIndexRemoval } from '../queries/writes.ts'
 
 /**
  * Converts an alias to an ordinary page with the same content. If only the privacy of its source page protects it, it
@@ -29,7 +29,7 @@ export const pageConvertAliasActionDefinition: PageActionDefinition<'convert_ali
     return ok({
       writes: [
         ...prepareAliasConversion(db, [page.id], { firstRevision: ids.revision, user: editor.id, now }),
-        ...prepareUnpublishedPageIndexRemoval(db, page.path),
+        ...prepareUnpublishedPagesIndexRemoval(db, page.path),
       ],
       log: [
         { ...entry, action: 'wagtail.convert_alias', data: { source: { id: page.alias_of_id } } },
@@ -38,7 +38,7 @@ export const pageConvertAliasActionDefinition: PageActionDefinition<'convert_ali
       contents: [],
       stalePaths,
       response: {
-        ...createUnchangedPageResponse(
+        ...createUnchangedContentResponse(
           unpublishes ? { ...page, live: false } : page,
           toMessage(page.draft_title, unpublishes),
         ),

@@ -6,7 +6,7 @@ import { type DataForCopies, maxPageCopies, readDataForCopies } from '../plans/c
 import { checkUrlPathNotReserved, failWithTakenUrlPath, getTypeOfPage } from '../plans/draft.ts'
 import { findPagePlacementProblem, findPageTypeCountProblem } from '../plans/page-placement.ts'
 import { type PlannedPageCopy, preparePageCopies } from '../queries/copies.ts'
-import { joinStalePaths } from '../queries/stale-paths.ts'
+import { addFuturePagePaths } from '../queries/stale-paths.ts'
 import { prepareShadowedRedirectDeletion, type SubtreePage } from '../queries/tree.ts'
 
 /** The input with the slug of the copy. */
@@ -38,7 +38,7 @@ export const pageCopyActionDefinition: PageActionDefinition<'copy'> = {
       search: [{ copies }],
       log: [...copies.slice(1).map((each) => entry(each, sources)), entry(top, sources)],
       contents: [],
-      stalePaths: joinStalePaths(
+      stalePaths: addFuturePagePaths(
         stalePaths,
         copies.flatMap(({ live, url_path }) => (live ? [url_path] : [])),
       ),

@@ -10,7 +10,7 @@ import { checkUrlPathNotReserved, failWithTakenUrlPath } from '../plans/draft.ts
 import { chooseNewPageSlug, type DataForNewPage, readDataForNewPage } from '../plans/new-page.ts'
 import { findPagePlacementProblem } from '../plans/page-placement.ts'
 import { findRedirectCycleProblems } from '../plans/redirect-cycle.ts'
-import { joinStalePaths } from '../queries/stale-paths.ts'
+import { addFuturePagePaths } from '../queries/stale-paths.ts'
 import { prepareShadowedRedirectDeletion } from '../queries/tree.ts'
 import { buildNextChildPositionColumn, preparePageRevisionInsert } from '../queries/writes.ts'
 
@@ -44,7 +44,7 @@ export const pageCreateActionDefinition: PageActionDefinition<'create'> = {
       ],
       log: toLogEntries(planInput, title),
       contents: [{ page: ids.page, type: input.type, content: content.value, live: input.publish }],
-      stalePaths: input.publish ? joinStalePaths(early.stalePaths, [urlPath]) : [],
+      stalePaths: input.publish ? addFuturePagePaths(early.stalePaths, [urlPath]) : [],
       response: {
         id: ids.page,
         latest_revision_id: ids.revision,

@@ -3,7 +3,7 @@ import { fail, ok } from '#schema/result.ts'
 import { page as pageTable, reference } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { prepareWorkflowRunCancellation } from '../../workflows/queries/cancel-reviews.ts'
+import { preparePageReviewsCancellation } from '../../workflows/queries/cancel-reviews.ts'
 import type { PageActionDefinition } from '../action.ts'
 import { failWithInvalidPageContent } from '../content.ts'
 import { planRedirectOnUnpublish } from '../plans/redirect-on-unpublish.ts'
@@ -12,10 +12,10 @@ import {
   listAliasPagesOfSubtree,
   prepareAliasConversion,
 } from '../queries/aliases.ts'
-import { prepareRevisionUnschedule } from '../queries/schedule.ts'
+import { preparePagesUnschedule } from '../queries/schedule.ts'
 import { findStalePathsOfSubtree } from '../queries/stale-paths.ts'
 import { buildPageInSubtreeCondition, listPageSubtree, subtreeContainsFrontPage } from '../queries/tree.ts'
-import { prepareUnpublishedPageIndexRemoval } from '../queries/writes.ts'
+import { prepareUnpublishedPagesIndexRemoval } from '../queries/writes.ts'
 
 /**
  * Moves a page and its descendants to the trash and cancels their reviews and schedules. Their URL paths become free;
@@ -53,10 +53,10 @@ export const pageDeleteActionDefinition: PageActionDefinition<'delete'> = {
     return ok({
       writes: [
         ...prepareAliasConversion(db, [...aliases], { firstRevision: revision, user: editor.id, now }),
-        ...prepareWorkflowRunCancellation(db, deletedIds, { user: editor.id, now }),
-        ...prepareRevisionUnschedule(db, deletedIds),
+        ...preparePageReviewsCancellation(db, deletedIds, { user: editor.id, now }),
+        ...preparePagesUnschedule(db, deletedIds),
         ...moveToTrash(db, page, now),
-        ...externalAliases.flatMap(({ path }) => prepareUnpublishedPageIndexRemoval(db, path)),
+        ...externalAliases.flatMap(({ path }) => prepareUnpublishedPagesIndexRemoval(db, path)),
         ...redirect.value.writes,
       ],
       relatedLog: redirect.value.log,
@@ -101,7 +101,7 @@ const moveToTrash = (
       })
       .where(and(buildPageInSubtreeCondition(path), isNull(pageTable.deleted_at))),
   ),
-  ...prepareUnpublishedPageIndexRemoval(db, path),
+  ...prepareUnpublishedPagesIndexRemoval(db, path),
   toPreparedStatement(
     db,
     getDatabase(db)

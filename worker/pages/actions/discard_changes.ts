@@ -3,7 +3,7 @@ import { page as pageTable, revision } from '#schema/pages/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { prepareWorkflowRunCancellation } from '../../workflows/queries/cancel-reviews.ts'
+import { preparePageReviewsCancellation } from '../../workflows/queries/cancel-reviews.ts'
 import {
   type PageActionDefinition,
   type PageActionPlan,
@@ -66,7 +66,7 @@ async function planReturnToLive({
     writes: [
       returnToLive(db, id),
       prepareRequestedScheduleUpdate(db, id, null),
-      ...(page.review ? prepareWorkflowRunCancellation(db, [id], { user: editor.id, now }) : []),
+      ...(page.review ? preparePageReviewsCancellation(db, [id], { user: editor.id, now }) : []),
     ],
     log: [
       {

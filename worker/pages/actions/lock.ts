@@ -1,6 +1,6 @@
 import { fail, ok } from '#schema/result.ts'
-import { createUnchangedPageResponse, type PageActionDefinition } from '../action.ts'
-import { preparePageLock } from '../queries/lock.ts'
+import { createUnchangedContentResponse, type PageActionDefinition } from '../action.ts'
+import { preparePageLockForUser } from '../queries/lock.ts'
 
 /** Locks a page against changes by others until its owner or someone with the permission unlocks it. */
 export const pageLockActionDefinition: PageActionDefinition<'lock'> = {
@@ -8,11 +8,11 @@ export const pageLockActionDefinition: PageActionDefinition<'lock'> = {
   async plan({ db, editor, page, now }) {
     if (page.locked) return fail({ reason: 'conflict', message: `“${page.draft_title}” is already locked.` })
     return ok({
-      writes: [preparePageLock(db, { page: page.id, user: editor.id, now })],
+      writes: [preparePageLockForUser(db, { page: page.id, user: editor.id, now })],
       log: [{ action: 'wagtail.lock', page: page.id, label: page.draft_title }],
       contents: [],
       stalePaths: [],
-      response: createUnchangedPageResponse(page, `“${page.draft_title}” is locked. Only you can change it.`),
+      response: createUnchangedContentResponse(page, `“${page.draft_title}” is locked. Only you can change it.`),
     })
   },
 }

@@ -10,9 +10,9 @@ import { canPageTypeBeChildOf } from '../page-type-rules.ts'
 import { checkUrlPathNotReserved, failWithTakenUrlPath, getTypeOfPage } from '../plans/draft.ts'
 import { type DataForMove, readDataForMove } from '../plans/move.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
-import { joinStalePaths, toFutureStalePath } from '../queries/stale-paths.ts'
+import { addFuturePagePaths, toStalePathOfFuturePage } from '../queries/stale-paths.ts'
 import { prepareChildPageOrderUpdate, preparePageTreeMove } from '../queries/tree.ts'
-import { buildFirstChildPositionColumn, buildNextChildPositionColumn } from '../queries/writes.ts'
+import { buildNextChildPositionColumn, buildPositionBeforeFirstChildColumn } from '../queries/writes.ts'
 
 /** Moves a page and its descendants below another page. Redirects are created from the old URLs of live pages. */
 export const pageMoveActionDefinition: PageActionDefinition<'move'> = {
@@ -31,7 +31,8 @@ export const pageMoveActionDefinition: PageActionDefinition<'move'> = {
     const order = input.beside ? placeBeside(page, target, siblings, input.beside) : ok(null)
     if (!order.ok) return order
     const isLive = page.live || page.below.live
-    const edgePosition = input.position === 'first-child' ? buildFirstChildPositionColumn : buildNextChildPositionColumn
+    const edgePosition =
+      input.position === 'first-child' ? buildPositionBeforeFirstChildColumn : buildNextChildPositionColumn
     return ok({
       writes: [
         ...preparePageTreeMove(db, page, position),
@@ -53,7 +54,7 @@ export const pageMoveActionDefinition: PageActionDefinition<'move'> = {
         },
       ],
       contents: [],
-      stalePaths: isLive ? joinStalePaths(stalePaths, [toFutureStalePath(page, urlPath)]) : [],
+      stalePaths: isLive ? addFuturePagePaths(stalePaths, [toStalePathOfFuturePage(page, urlPath)]) : [],
       response: {
         id: page.id,
         latest_revision_id: page.latest_revision_id,

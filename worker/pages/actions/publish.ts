@@ -1,6 +1,6 @@
 import { validatePageSchedule } from '#schema/pages/schedule.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { prepareWorkflowRunCancellation } from '../../workflows/queries/cancel-reviews.ts'
+import { preparePageReviewsCancellation } from '../../workflows/queries/cancel-reviews.ts'
 import {
   type PageActionDefinition,
   type PageActionInputOf,
@@ -27,7 +27,7 @@ export const pagePublishActionDefinition: PageActionDefinition<'publish'> = {
     if (!plan.ok || !page.review) return plan
     return ok({
       ...plan.value,
-      writes: [...plan.value.writes, ...prepareWorkflowRunCancellation(db, [page.id], { user: editor.id, now })],
+      writes: [...plan.value.writes, ...preparePageReviewsCancellation(db, [page.id], { user: editor.id, now })],
     })
   },
 }

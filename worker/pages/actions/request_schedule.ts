@@ -1,5 +1,5 @@
 import { fail, ok } from '#schema/result.ts'
-import { createUnchangedPageResponse, type PageActionDefinition, pageChangedMeanwhileError } from '../action.ts'
+import { createUnchangedContentResponse, type PageActionDefinition, pageChangedMeanwhileError } from '../action.ts'
 import { planPageScheduleRequest } from '../plans/scheduling-request.ts'
 
 /** Requests go-live and expiry times for the latest draft, before or during a review, or withdraws the request. */
@@ -22,7 +22,7 @@ export const pageRequestScheduleActionDefinition: PageActionDefinition<'request_
       log,
       contents: [],
       stalePaths: [],
-      response: createUnchangedPageResponse(
+      response: createUnchangedContentResponse(
         page,
         requestedSchedule
           ? `A time for “${title}” has been requested.`

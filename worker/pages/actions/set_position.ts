@@ -1,6 +1,6 @@
 import { ok } from '#schema/result.ts'
-import { createUnchangedPageResponse, type PageActionDefinition } from '../action.ts'
-import { findStalePathsOfNavigationMenus } from '../context/menus.ts'
+import { createUnchangedContentResponse, type PageActionDefinition } from '../action.ts'
+import { findStalePathsOfNavigationParents } from '../context/menus.ts'
 import { listChildPageIds, prepareChildPageOrderUpdate } from '../queries/tree.ts'
 
 /** Sets the position of a page among its siblings, from 0; a larger number than the last means last. */
@@ -12,7 +12,7 @@ export const pageSetPositionActionDefinition: PageActionDefinition<'set_position
     if (!page) return null
     const [siblings, stalePaths] = await Promise.all([
       listChildPageIds(db, page.parent_id, page.id),
-      findStalePathsOfNavigationMenus(db, page.live && page.show_in_menus ? [page.parent_id] : []),
+      findStalePathsOfNavigationParents(db, page.live && page.show_in_menus ? [page.parent_id] : []),
     ])
     return { siblings, stalePaths }
   },
@@ -30,7 +30,7 @@ export const pageSetPositionActionDefinition: PageActionDefinition<'set_position
       ],
       contents: [],
       stalePaths: [...(parent.live ? [parent.url_path] : []), ...early!.stalePaths],
-      response: createUnchangedPageResponse(page, `“${page.draft_title}” has been moved to its new position.`),
+      response: createUnchangedContentResponse(page, `“${page.draft_title}” has been moved to its new position.`),
     })
   },
 }

@@ -7,7 +7,7 @@ import {
 } from '#schema/workflows/workflow.ts'
 import { prepareTaskRunInsert, prepareWorkflowRunInsert } from '../../workflows/queries/review-state.ts'
 import {
-  createUnchangedPageResponse,
+  createUnchangedContentResponse,
   type PageActionDefinition,
   type PageActionInputOf,
   type PageActionPlanInput,
@@ -50,7 +50,7 @@ export const pageSubmitDraftActionDefinition: PageActionDefinition<'submit'> = {
       contents: [],
       stalePaths: [],
       mails: composeReviewRequestedMails({ page: { ...page, requestedSchedule }, now }, task, stepData),
-      response: createUnchangedPageResponse(
+      response: createUnchangedContentResponse(
         page,
         `“${page.draft_title}” has been submitted. It is waiting for ${task.name}.${requestedSchedule ? ' Its reviewers see the time you requested.' : ''}`,
       ),

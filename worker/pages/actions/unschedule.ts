@@ -4,8 +4,8 @@ import { fail, ok } from '#schema/result.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsFalse } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { createUnchangedPageResponse, type PageActionDefinition } from '../action.ts'
-import { prepareRevisionUnschedule as takeAway } from '../queries/schedule.ts'
+import { createUnchangedContentResponse, type PageActionDefinition } from '../action.ts'
+import { preparePagesUnschedule as takeAway } from '../queries/schedule.ts'
 
 /** Cancels the schedule of a revision, which stays in the history. A live page stays live. */
 export const pageUnscheduleActionDefinition: PageActionDefinition<'unschedule'> = {
@@ -27,7 +27,7 @@ export const pageUnscheduleActionDefinition: PageActionDefinition<'unschedule'> 
       ],
       contents: [],
       stalePaths: [],
-      response: createUnchangedPageResponse(
+      response: createUnchangedContentResponse(
         page,
         `“${page.draft_title}” is no longer scheduled. The scheduled revision is a draft.`,
       ),

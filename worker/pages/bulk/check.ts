@@ -2,7 +2,7 @@ import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { BulkCheckItem } from '#schema/lists/bulk-wire.ts'
 import { fail, type Result } from '#schema/result.ts'
 import type { PagesActionReadResult } from '../queries/action-reads.ts'
-import { countPageDescendants } from '../queries/descendant-counts.ts'
+import { countDescendantsOfPages } from '../queries/descendant-counts.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { readPageUsage } from '../queries/usage.ts'
 import { planPageActionPreview } from '../run-action.ts'
@@ -36,7 +36,7 @@ export async function previewBulkPageAction(
   const allowed = found.flatMap(({ page, error }) => (page && error === null ? [page] : []))
   const [descendantCounts, links] = await Promise.all([
     bulkActionIncludesDescendants(request)
-      ? countPageDescendants(
+      ? countDescendantsOfPages(
           db,
           allowed.map(({ id }) => id),
         )

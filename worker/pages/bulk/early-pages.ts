@@ -38,7 +38,7 @@ const startReadingPages = (name: Name, reserves: boolean) =>
 const names = Object.keys(bulkPageCheckEndpoints) as Name[]
 
 /** By their paths, what starts reading the pages of bulk actions. */
-export const bulkPageReaders = names.flatMap((name) => [
+export const bulkPageReadingMiddlewareByPath = names.flatMap((name) => [
   [`/api/main/pages/bulk/${name}/`, startReadingPages(name, true)] as const,
   [`/api/main/pages/bulk/${name}/check/`, startReadingPages(name, false)] as const,
 ])

@@ -1,6 +1,6 @@
 import { getPageType } from '#app/templates/index.ts'
 import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
-import type { BulkPageAction, BulkPageInput } from '#schema/lists/bulk-wire.ts'
+import type { BulkPageAction, BulkPageInputWithoutIds } from '#schema/lists/bulk-wire.ts'
 import type { Failure } from '#schema/result.ts'
 import type { PagesActionReadResult } from '../queries/action-reads.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
@@ -11,7 +11,7 @@ export interface BulkPageActionRequest<Name extends BulkPageAction = BulkPageAct
   name: Name
   ids: number[]
   /** The input of the single action. */
-  input: BulkPageInput<Name>
+  input: BulkPageInputWithoutIds<Name>
 }
 
 /** A bulk action on pages that are in the tree. */
@@ -34,7 +34,7 @@ export const bulkActionIncludesDescendants = ({ name, input }: BulkPageActionReq
 export function findReasonToSkipPage(
   name: BulkPageAction,
   page: StoredPageForActions,
-  input: BulkPageInput,
+  input: BulkPageInputWithoutIds,
 ): string | null {
   if (name === 'publish' && page.live && !page.is_alias && !page.has_unpublished_changes)
     return `There is nothing new in “${page.draft_title}”: the latest version is live.`

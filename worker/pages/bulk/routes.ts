@@ -11,7 +11,7 @@ import type { PagesActionReadResult } from '../queries/action-reads.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { createPageActionContext } from '../routes.ts'
 import { executePageAction, type PageActionContext, planPageAction } from '../run-action.ts'
-import { planPageRestore, restoreNamedPage } from '../trash/restore.ts'
+import { planPageRestore, restoreTrashedPageAndGetTitle } from '../trash/restore.ts'
 import { respondToUnknownAction } from '../unknown-action.ts'
 import { previewBulkPageAction } from './check.ts'
 import { readBulkPages } from './early-pages.ts'
@@ -171,7 +171,7 @@ async function toResultItem(
 }
 
 async function restoreItem({ db, editor }: PageActionContext, id: number): Promise<Result<Done>> {
-  const restored = await restoreNamedPage(db, editor, id, {})
+  const restored = await restoreTrashedPageAndGetTitle(db, editor, id, {})
   return restored.ok ? ok({ ...restored.value.response, title: restored.value.title }) : restored
 }
 

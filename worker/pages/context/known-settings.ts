@@ -29,10 +29,10 @@ export const settingsColumns = {
 }
 
 /** The parameters of `settingsColumns`. */
-export const toSettingsParameters = (known: KnownSettings | undefined) => ({ knownSettings: known?.version ?? '' })
+export const toKnownSettingsParameters = (known: KnownSettings | undefined) => ({ knownSettings: known?.version ?? '' })
 
 /** Fills in the settings of a row that were known when it was read, and remembers others. */
-export function resolveSettings<Row extends { settings_version: string | null; settings: string | null }>(
+export function addKnownSettingsToRow<Row extends { settings_version: string | null; settings: string | null }>(
   site: ResolvedSite['id'],
   known: KnownSettings | undefined,
   row: Row,

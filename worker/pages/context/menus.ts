@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { LinkedPage } from '#app/resolved-references.ts'
-import { navigationPagesFieldName } from '#app/settings/menu-pages.ts'
+import { navigationParentPageFieldName } from '#app/settings/menu-pages.ts'
 import { page, reference } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsTrue, parseJsonColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
@@ -11,7 +11,7 @@ import { buildPageVisibleToVisitorOfPageCondition } from '../visibility/visibili
 /** The maximum number of pages in all menus of a page. */
 const maxMenuPages = 100
 
-const menuPath = sql.raw(`'*.${navigationPagesFieldName}'`)
+const menuPath = sql.raw(`'*.${navigationParentPageFieldName}'`)
 
 /** Whether a setting's row in `reference` points to a page whose children a menu lists. */
 export const navigationMenuReferenceCondition = sql`${reference.content_path} GLOB ${menuPath}`
@@ -65,7 +65,7 @@ const isMenuParent = (
 const wholeSite = (found: object | undefined): string[] => (found ? ['*'] : [])
 
 /** Returns `*` (every page) if a menu lists the children of one of these pages; otherwise nothing. */
-export async function findStalePathsOfNavigationMenus(db: D1Database, parents: readonly number[]): Promise<string[]> {
+export async function findStalePathsOfNavigationParents(db: D1Database, parents: readonly number[]): Promise<string[]> {
   if (parents.length === 0) return []
   const found = getDatabase(db)
     .select({ one: sql`1` })

@@ -1,21 +1,21 @@
 import { isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { LinkedPage, ResolvedImage, ResolvedReferences, ResolvedSnippet } from '#app/resolved-references.ts'
-import { toHomeCountry } from '#schema/geo/home-country.ts'
+import { toHomeCountryCode } from '#schema/geo/home-country.ts'
 import { paths } from '#schema/paths.ts'
 import { document, image, location, page, reference, rendition, site } from '#schema/tables.ts'
 import { getCachedSites } from '../../cache/sites.ts'
-import { buildResolvedVideosColumn, type StoredVideo, toVideoData } from '../../media/videos/resolved-videos.ts'
+import { buildResolvedVideosColumn, type StoredVideo, toResolvedVideo } from '../../media/videos/resolved-videos.ts'
 import { parseStoredSettings } from '../../settings/parse-settings.ts'
 import { linkToPageFromSite, type ResolvedSite, treeUrlPathToHostPath } from '../../sites/site-map.ts'
 import {
   buildLiveSnippetsColumn,
   type StoredSnippetTuple,
-  toSnippetData,
+  toResolvedSnippetIfDeclared,
 } from '../../snippets/queries/resolved-snippets.ts'
 import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
 import { buildRowsByIdFromClause } from '../../stores/rows-by-id.ts'
-import { buildPageIdsOfTreePathQuery, buildPageVisibleToVisitorOfPageCondition } from '../visibility/visibility.ts'
+import { buildPageAndAncestorIdsQuery, buildPageVisibleToVisitorOfPageCondition } from '../visibility/visibility.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from './image-data.ts'
 import { settingsColumns } from './known-settings.ts'
 import {
@@ -123,7 +123,7 @@ export function buildPageRenderContextColumns(
       sql`(SELECT json_group_array(json_object('id', id, 'title', title, 'url', url_path)) FROM (
         SELECT ${ancestor.id} AS id, ${ancestor.title} AS title, ${ancestor.url_path} AS url_path
         FROM ${page} AS ${ancestor}
-        WHERE ${ancestor.id} IN (${buildPageIdsOfTreePathQuery(page.path)}) AND ${ancestor.id} <> ${page.id}
+        WHERE ${ancestor.id} IN (${buildPageAndAncestorIdsQuery(page.path)}) AND ${ancestor.id} <> ${page.id}
         AND ${columnIsTrue(ancestor.live)} ORDER BY ${ancestor.depth}))`,
     ),
     // Read with the page, so that a rendering is as current as its place in the order of changes says.
@@ -136,7 +136,7 @@ export function buildPageRenderContextColumns(
   }
 }
 
-/** The row that `buildPageRenderContextColumns` returns, after `resolveSettings`. */
+/** The row that `buildPageRenderContextColumns` returns, after `addKnownSettingsToRow`. */
 export interface PageRenderContextRow {
   pages: LinkedPage[]
   images: ImageWithRenditionsColumnValue[]
@@ -159,7 +159,7 @@ export const buildSiteIdOrDefaultColumn = (id: SQLWrapper): SQL =>
     (SELECT ${other.id} FROM ${site} AS ${other} WHERE ${columnIsTrue(other.is_default_site)}))`
 
 /** Converts a row of `buildPageRenderContextColumns` to the context of a page in a site. */
-export function toPageRenderContext(row: PageRenderContextRow, ownSite: ResolvedSite): PageRenderContext {
+export function rowToPageRenderContext(row: PageRenderContextRow, ownSite: ResolvedSite): PageRenderContext {
   const { pages, images, documents, videos, snippets, menus, settings, ancestors, hostname, port, site_name } = row
   const sites = getCachedSites()
   const linkTo = (page: LinkedPage): LinkedPage => ({ ...page, url: linkToPageFromSite(sites, ownSite, page.url) })
@@ -168,11 +168,11 @@ export function toPageRenderContext(row: PageRenderContextRow, ownSite: Resolved
       pages: byId(pages.map(linkTo)),
       images: byId(images.map(parseImageWithRenditionsColumn)),
       documents: byId(documents.map(documentData)),
-      videos: byId(videos.map(toVideoData)),
-      snippets: byId(snippets.flatMap(toSnippetData)),
+      videos: byId(videos.map(toResolvedVideo)),
+      snippets: byId(snippets.flatMap(toResolvedSnippetIfDeclared)),
       menus: groupNavigationPagesByParent(menus, linkTo),
       hasRestaurants: ownSite.root === '/' || row.has_restaurants === 1,
-      homeCountry: toHomeCountry(parseStoredSettings(settings).brand.country),
+      homeCountry: toHomeCountryCode(parseStoredSettings(settings).brand.country),
     },
     settings,
     ancestors: ancestors.flatMap((ancestor) =>

@@ -3,20 +3,20 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { ContentReference } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
 import { page, site } from '#schema/tables.ts'
-import { cacheSequenceColumn } from '../../cache/sequence.ts'
+import { currentCacheSequenceSql } from '../../cache/sequence.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import type { CompiledBatch } from '../../stores/compiled-batch.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { buildPublicPageCondition } from '../visibility/visibility.ts'
-import { getKnownSettings, resolveSettings, toSettingsParameters } from './known-settings.ts'
+import { addKnownSettingsToRow, getKnownSettings, toKnownSettingsParameters } from './known-settings.ts'
 import { buildNavigationParentsOfSiteQuery, buildUnsavedNavigationParentsQuery } from './menus.ts'
 import {
   buildPageRenderContextColumns,
   buildSiteIdOrDefaultColumn,
   type PageRenderContext,
   type PageRenderContextRow,
-  toPageRenderContext,
+  rowToPageRenderContext,
 } from './page-context.ts'
 
 /** The context of a document that is no stored page, with the cache sequence at which it was read. */
@@ -37,7 +37,7 @@ const fromReferences = (target: string): SQL =>
 const draftContextQuery = compileCachedQuery((db) =>
   db
     .select({
-      read_seq: cacheSequenceColumn,
+      read_seq: currentCacheSequenceSql,
       has_menu_page: sql<number>`EXISTS (SELECT 1 FROM ${page} AS ${frontPage} CROSS JOIN ${page} AS ${menuPage}
         WHERE ${frontPage.id} = ${site.root_page_id}
         AND ${menuPage.url_path} = ${frontPage.url_path} || ${paths.menu.slice(1)}
@@ -92,7 +92,7 @@ export async function readSiteRenderContext(batch: CompiledBatch, site: Resolved
 
 function toSiteRenderContext(row: DraftContextRow, site: ResolvedSite): SiteRenderContext {
   lastSiteRows.set(site.id, row)
-  return { ...toPageRenderContext(row, site), read_seq: row.read_seq, hasMenuPage: row.has_menu_page === 1 }
+  return { ...rowToPageRenderContext(row, site), read_seq: row.read_seq, hasMenuPage: row.has_menu_page === 1 }
 }
 
 /** Loads the context of content that is not live: at its page, or (null) at the front page of the default site. */
@@ -102,7 +102,7 @@ export async function loadDraftRenderContext(
   references: readonly ContentReference[],
 ): Promise<PageRenderContext> {
   const site = page ? getCachedSites().siteOfPath(page.url_path) : getCachedSites().defaultSite
-  return toPageRenderContext(await loadRow(db, site, page?.id ?? null, references), site)
+  return rowToPageRenderContext(await loadRow(db, site, page?.id ?? null, references), site)
 }
 
 async function loadRow(
@@ -119,9 +119,9 @@ async function loadRow(
 function prepareRow(site: ResolvedSite, page: number | null, references: readonly ContentReference[]) {
   const known = getKnownSettings(site.id)
   return {
-    values: { page, references: JSON.stringify(references), site: site.id, ...toSettingsParameters(known) },
+    values: { page, references: JSON.stringify(references), site: site.id, ...toKnownSettingsParameters(known) },
     complete: (row: ReadContextRow | undefined): DraftContextRow => {
-      if (row) return resolveSettings(site.id, known, row)
+      if (row) return addKnownSettingsToRow(site.id, known, row)
       throw new Error(
         'There is no default site, or its page is missing: run the migrations and the setup of the README.',
       )

@@ -1,7 +1,7 @@
 import { getSnippetType } from '#app/snippets/index.ts'
 import { canAccessSnippets, canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { findTypeOfSnippet } from '../../snippets/queries/snippets.ts'
-import { loadPageForEditor } from '../queries/managed-page.ts'
+import { loadStoredPageForActions } from '../queries/managed-page.ts'
 import type { EditedObject } from './queries.ts'
 
 type CanSeeDraft = (db: D1Database, editor: SignedInEditor, id: number) => Promise<boolean>
@@ -9,7 +9,7 @@ type CanSeeDraft = (db: D1Database, editor: SignedInEditor, id: number) => Promi
 /** The types that can be opened in the editor, with a check whether the editor may see an object's draft. */
 const draftChecks: Record<string, CanSeeDraft> = {
   page: async (db, editor, id) => {
-    const page = await loadPageForEditor(db, editor, id)
+    const page = await loadStoredPageForActions(db, editor, id)
     return page !== undefined && canDoPageAction(editor, 'view_draft', page)
   },
   snippet: async (db, editor, id) => {

@@ -19,7 +19,7 @@ export interface EditedObject {
 }
 
 /** Who else has an object open, and its latest revision. */
-export interface EditingPresence extends EditedObject {
+export interface OtherEditorsAndLatestRevision extends EditedObject {
   others: OtherEditingSession[]
   latest: { id: number; user_id: number | null; user: string | null; created_at: string } | null
   /** The version of a page's comments; null for other types. */
@@ -32,7 +32,7 @@ export async function insertEditingSession(
   userId: number,
   { object_type, object_id, is_editing }: EditedObject & EditingSessionStateInput,
   now: number,
-): Promise<{ id: number; presence: EditingPresence }> {
+): Promise<{ id: number; presence: OtherEditorsAndLatestRevision }> {
   const [[opened], [refreshed]] = await readInOneBatch(db, [
     getDatabase(db)
       .insert(editingSession)
@@ -79,7 +79,7 @@ export async function refreshEditingSession(
   id: number,
   isEditing: boolean,
   now: number,
-): Promise<EditingPresence | null> {
+): Promise<OtherEditorsAndLatestRevision | null> {
   const refreshed = await buildRefreshQuery(db, userId, { id, isEditing, now }).get()
   return refreshed ? toPresence(refreshed, userId) : null
 }
@@ -101,14 +101,17 @@ const buildRefreshQuery = (db: D1Database, userId: number, { id, isEditing, now 
       others: parseJsonColumn<StoredOther[]>(
         keepTableNamesInSql(others(new Date(now - editingSessionTimeout).toISOString())),
       ),
-      latest: parseJsonColumn<EditingPresence['latest']>(keepTableNamesInSql(latest)),
+      latest: parseJsonColumn<OtherEditorsAndLatestRevision['latest']>(keepTableNamesInSql(latest)),
       comments: keepTableNamesInSql(comments),
     })
 
 const toPresence = (
   refreshed: Awaited<ReturnType<typeof buildRefreshQuery>>[number],
   userId: number,
-): EditingPresence => ({ ...refreshed, others: refreshed.others.map((each) => toOtherSession(each, userId)) })
+): OtherEditorsAndLatestRevision => ({
+  ...refreshed,
+  others: refreshed.others.map((each) => toOtherSession(each, userId)),
+})
 
 const isOwn = (userId: number, id: number | SQL) => and(eq(editingSession.id, id), eq(editingSession.user_id, userId))
 

@@ -3,11 +3,16 @@ import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { editingSessionEndpoints } from '#schema/pages/editing-session-endpoints.ts'
 import type { EditingSessionResponse, EditingSessionStateInput } from '#schema/pages/editing-session-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { createErrorResponse } from '../../http/errors.ts'
+import { failureToErrorResponse } from '../../http/errors.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { canSeeWhoIsEditing } from './access.ts'
-import { type EditingPresence, endEditingSession, insertEditingSession, refreshEditingSession } from './queries.ts'
+import {
+  endEditingSession,
+  insertEditingSession,
+  type OtherEditorsAndLatestRevision,
+  refreshEditingSession,
+} from './queries.ts'
 
 /** Editing sessions: who has which object open in the editor. */
 export const editingSessionRoutes = new Hono<BackOfficeHonoEnv>()
@@ -34,7 +39,7 @@ registerBackOfficeEndpoint(
     (await endEditingSession(env.DB, editor.id, params.id)) ? ok(undefined) : missing,
 )
 
-editingSessionRoutes.all('/editing-sessions/*', () => createErrorResponse(missing.failure))
+editingSessionRoutes.all('/editing-sessions/*', () => failureToErrorResponse(missing.failure))
 
 /** Refreshes a session; ends it if the editor has lost access to the object. */
 async function refreshSession(
@@ -53,7 +58,7 @@ const toPresenceResponse = (
   id: number,
   userId: number,
   state: EditingSessionStateInput,
-  { others, latest, comments }: EditingPresence,
+  { others, latest, comments }: OtherEditorsAndLatestRevision,
 ): EditingSessionResponse => ({
   session_id: id,
   ping_url: buildEndpointUrl(editingSessionEndpoints.ping, { params: { id } }),

@@ -5,14 +5,14 @@ import type { RevisionComparison } from '#schema/revisions/comparison-wire.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { compareObjectRevisions } from '../../revisions/compare.ts'
 import { getTypeOfPage } from '../plans/draft.ts'
-import { findRequestedPage } from '../requested-page.ts'
+import { findPageForAction } from '../requested-page.ts'
 
 /** Compares two revisions of a page. `from` and `to` are ids, `earliest`, `latest` or `live`. */
 export async function comparePageRevisions(
   c: Context<BackOfficeHonoEnv>,
   { id, from, to }: { id: number; from: string; to: string },
 ): Promise<Result<RevisionComparison>> {
-  const page = await findRequestedPage(c, id, 'view_draft')
+  const page = await findPageForAction(c, id, 'view_draft')
   if (!page.ok) return page
   const type = getTypeOfPage(page.value)
   return compareObjectRevisions(

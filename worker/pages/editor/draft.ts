@@ -3,7 +3,7 @@ import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissio
 import type { AllowedChildPageTypeListing, PageDraft } from '#schema/pages/wire.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { findNextWorkflowTask } from '#schema/workflows/workflow.ts'
-import { createPageLinkFunctionForSiteOfUrl } from '../../cache/sites.ts'
+import { createLinkFunctionForSiteOfUrl } from '../../cache/sites.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { loadPageReview } from '../../workflows/queries/history.ts'
 import {
@@ -18,12 +18,12 @@ import { findPageTypeMaxCountProblem } from '../plans/page-placement.ts'
 import { wouldConversionUnpublishAlias } from '../queries/aliases.ts'
 import { listPageAncestors } from '../queries/list.ts'
 import { findPageLock } from '../queries/lock.ts'
-import { loadPageForEditor, type StoredPageForActions } from '../queries/managed-page.ts'
-import { findRequestedPage } from '../requested-page.ts'
+import { loadStoredPageForActions, type StoredPageForActions } from '../queries/managed-page.ts'
+import { findPageForAction } from '../requested-page.ts'
 
 /** Returns everything the editor screen needs. */
 export async function loadPageDraftForEditor(c: Context<BackOfficeHonoEnv>, id: number): Promise<Result<PageDraft>> {
-  const page = await findRequestedPage(c, id, 'view_draft')
+  const page = await findPageForAction(c, id, 'view_draft')
   if (!page.ok) return page
   const { DB } = c.env
   const [content, ancestors, review, submits_to, lock, alias_of] = await Promise.all([
@@ -34,7 +34,7 @@ export async function loadPageDraftForEditor(c: Context<BackOfficeHonoEnv>, id: 
     page.value.locked ? findPageLock(DB, page.value.id, c.var.editor.id) : null,
     page.value.alias_of_id === null ? null : findAliasSource(DB, c.var.editor, page.value, page.value.alias_of_id),
   ])
-  const url = createPageLinkFunctionForSiteOfUrl(c.req.url)(page.value.url_path)
+  const url = createLinkFunctionForSiteOfUrl(c.req.url)(page.value.url_path)
   return ok(toDraft(c.var.editor, page.value, { url, content, ancestors, review, submits_to, lock, alias_of }))
 }
 
@@ -46,7 +46,7 @@ async function findAliasSource(
   id: number,
 ): Promise<PageDraft['alias_of']> {
   const [source, unpublished_when_converted] = await Promise.all([
-    loadPageForEditor(db, editor, id),
+    loadStoredPageForActions(db, editor, id),
     wouldConversionUnpublishAlias(db, alias.id),
   ])
   return {
@@ -130,7 +130,7 @@ export async function getAllowedChildPageTypes(
   c: Context<BackOfficeHonoEnv>,
   parentId: number,
 ): Promise<Result<AllowedChildPageTypeListing>> {
-  const parent = await findRequestedPage(c, parentId, 'view')
+  const parent = await findPageForAction(c, parentId, 'view')
   if (!parent.ok) return parent
   const { id, draft_title, content_type } = parent.value
   const types = canDoPageAction(c.var.editor, 'add_subpage', parent.value)

@@ -3,7 +3,7 @@ import { editBarPageEndpoints } from '#schema/pages/edit-bar-page-endpoints.ts'
 import { ok } from '#schema/result.ts'
 import { toBackOfficeUrl } from '../../http/admin-host.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../../http/serve-public.ts'
-import { clearEndedSessionMarkCookie, findSessionByRequestCookie } from '../../http/session.ts'
+import { clearSignedInMarkCookie, findSessionByRequestCookie } from '../../http/session.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { findEditablePageAtPath } from './edit-bar-page.ts'
 
@@ -16,7 +16,7 @@ registerPublicEndpoint(editBarPageApi, editBarPageEndpoints.get, async (c, { que
   const { env, req } = c
   const [session] = await Promise.all([findSessionByRequestCookie(env, req.raw), findSiteOfRequestHost(env, req)])
   if (!session) {
-    clearEndedSessionMarkCookie(c)
+    clearSignedInMarkCookie(c)
     return ok({ page: null })
   }
   const page = await findEditablePageAtPath(env.DB, session.editor, query.path, req.url)

@@ -7,7 +7,7 @@ import { getCachedSites } from '../../cache/sites.ts'
 import { hostPathToTreeUrlPath } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
-import { loadPageForEditor, type StoredPageForActions } from '../queries/managed-page.ts'
+import { loadStoredPageForActions, type StoredPageForActions } from '../queries/managed-page.ts'
 
 /** Finds the live page at a path of a host, for the edit bar; null if there is none that the editor may open. */
 export async function findEditablePageAtPath(
@@ -17,7 +17,7 @@ export async function findEditablePageAtPath(
   host: string,
 ): Promise<EditBarPage['page']> {
   const id = await findLivePageId(db, hostPathToTreeUrlPath(getCachedSites().siteForHost(host), normalizePath(path)))
-  const found = id === undefined ? undefined : await loadPageForEditor(db, editor, id)
+  const found = id === undefined ? undefined : await loadStoredPageForActions(db, editor, id)
   return found && canDoPageAction(editor, 'view_draft', found)
     ? toResponse(found, canDoPageAction(editor, 'edit', found))
     : null

@@ -16,7 +16,7 @@ import { listPageHistory } from '../queries/history.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { listUpcomingChanges } from '../queries/schedule.ts'
 import { readPageUsage } from '../queries/usage.ts'
-import { findRequestedPage } from '../requested-page.ts'
+import { findPageForAction } from '../requested-page.ts'
 import { readPagePrivacy } from '../visibility/view-restrictions.ts'
 import { findChoosablePageByUrl, listPagesForChooser } from './choose-page.ts'
 import { comparePageRevisions } from './compare-revisions.ts'
@@ -34,7 +34,7 @@ async function readPage<Value>(
   action: PageAction,
   read: (page: StoredPageForActions) => Promise<Value>,
 ): Promise<Result<Value>> {
-  const page = await findRequestedPage(c, id, action)
+  const page = await findPageForAction(c, id, action)
   return page.ok ? ok(await read(page.value)) : page
 }
 

@@ -3,11 +3,11 @@ import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissio
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import type { PageListItem, PageListing, PageTreeFields } from '#schema/pages/wire.ts'
 import { ok, type Result } from '#schema/result.ts'
-import type { PageLinkFunction } from '../../cache/sites.ts'
+import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
 import { selectItemFields, throwOnUnknownFields } from '../../http/content-api/fields.ts'
-import { catchParameterError } from '../../http/content-api/parameter-error.ts'
+import { catchParameterErrorAsFailure } from '../../http/content-api/parameter-error.ts'
 import { upgradePageContent } from '../content.ts'
-import { loadPagesForEditor, type StoredPageForActions } from '../queries/managed-page.ts'
+import { loadStoredPagesForActions, type StoredPageForActions } from '../queries/managed-page.ts'
 import { findPageRevisionContents } from '../queries/revision-content.ts'
 import type { PageListingQuery } from './query.ts'
 import { loadPageTreeFields, pageTreeFieldNames } from './tree-fields.ts'
@@ -50,10 +50,10 @@ export async function selectFieldsOfPages(
   editor: SignedInEditor,
   items: readonly PageListItem[],
   { fields, type }: Pick<PageListingQuery, 'fields' | 'type'>,
-  linkTo: PageLinkFunction,
+  linkTo: UrlPathToLinkFunction,
 ): Promise<Result<object[]>> {
   const ownFields = type.length === 1 ? getOwnPageTypeFieldNames(type[0]!) : []
-  const validated = catchParameterError(() =>
+  const validated = catchParameterErrorAsFailure(() =>
     throwOnUnknownFields(fields, [...commonFieldNames, ...pageTreeFieldNames, ...ownFields]),
   )
   if (!validated.ok) return validated
@@ -91,7 +91,7 @@ async function loadVisibleContents(
   items: readonly { id: number }[],
 ): Promise<Map<number, Values>> {
   const ids = items.map(({ id }) => id)
-  return loadContentsOfPages(db, editor, (await loadPagesForEditor(db, editor, ids)).values())
+  return loadContentsOfPages(db, editor, (await loadStoredPagesForActions(db, editor, ids)).values())
 }
 
 async function loadContentsOfPages(
@@ -102,13 +102,13 @@ async function loadContentsOfPages(
   const visible = [...pages]
   const revisions = visible.flatMap((page) => visibleRevision(editor, page) ?? [])
   const contents = await findPageRevisionContents(db, revisions)
-  return new Map(visible.flatMap((page) => toEntry(page.id, toVisibleContent(editor, page, contents))))
+  return new Map(visible.flatMap((page) => toEntry(page.id, pickContentVisibleToEditor(editor, page, contents))))
 }
 
 const toEntry = (id: number, values: Values | undefined): [number, Values][] => (values ? [[id, values]] : [])
 
 /** Returns the content of a page that the editor may see, out of those of its revisions; undefined if it is none. */
-export function toVisibleContent(
+export function pickContentVisibleToEditor(
   editor: SignedInEditor,
   page: StoredPageForActions,
   contents: ReadonlyMap<number, StoredContent>,

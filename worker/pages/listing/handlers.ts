@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { canDoPageAction, listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { canDoPageAction, listVisiblePageTreeRootPaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageEndpoints } from '#schema/pages/endpoints.ts'
 import { page } from '#schema/pages/table.ts'
 import { type PageDetail, type PageListing, pageDetailQuery, pageFindQuery } from '#schema/pages/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { createPageLinkFunctionForSiteOfUrl } from '../../cache/sites.ts'
+import { createLinkFunctionForSiteOfUrl } from '../../cache/sites.ts'
 import {
   getItemFieldNames,
   hasExplicitFieldSelection,
@@ -14,15 +14,20 @@ import {
   selectItemFields,
   throwOnUnknownFields,
 } from '../../http/content-api/fields.ts'
-import { catchParameterError } from '../../http/content-api/parameter-error.ts'
+import { catchParameterErrorAsFailure } from '../../http/content-api/parameter-error.ts'
 import { throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { getDatabase } from '../../stores/db.ts'
 import type { PageListFilter } from '../queries/filter.ts'
 import { findSiteFrontPagePath, findTreeRootPage, listFilteredPages } from '../queries/list.ts'
-import { loadPageForEditor } from '../queries/managed-page.ts'
+import { loadStoredPageForActions } from '../queries/managed-page.ts'
 import { findContentsOfPage } from '../queries/revision-content.ts'
-import { getOwnPageTypeFieldNames, getPageTypeVerboseNames, selectFieldsOfPages, toVisibleContent } from './fields.ts'
+import {
+  getOwnPageTypeFieldNames,
+  getPageTypeVerboseNames,
+  pickContentVisibleToEditor,
+  selectFieldsOfPages,
+} from './fields.ts'
 import { type PageListingQuery, parsePageListingQuery } from './query.ts'
 import { loadPageTreeFields } from './tree-fields.ts'
 
@@ -41,7 +46,7 @@ export async function handlePageList(
     env.DB,
     filter.value,
     { limit, offset, order: order.length > 0 ? order : defaultOrder },
-    createPageLinkFunctionForSiteOfUrl(req.url),
+    createLinkFunctionForSiteOfUrl(req.url),
     query.value.count_up_to,
   )
   const __types = getPageTypeVerboseNames(items)
@@ -51,7 +56,7 @@ export async function handlePageList(
     editor,
     items,
     query.value,
-    createPageLinkFunctionForSiteOfUrl(req.url),
+    createLinkFunctionForSiteOfUrl(req.url),
   )
   return selected.ok ? Response.json({ __types, meta: total, items: selected.value }) : selected
 }
@@ -62,7 +67,7 @@ async function toFilter(
   query: PageListingQuery,
 ): Promise<Result<PageListFilter>> {
   const filter: PageListFilter = {
-    visiblePaths: listVisiblePageTreePaths(editor),
+    visiblePaths: listVisiblePageTreeRootPaths(editor),
     explore: query.for_explorer || query.child_of !== null,
     types: query.type,
     ...(query.search !== null && { search: query.search, any_word: query.search_operator === 'or' }),
@@ -104,9 +109,11 @@ async function findNamedPage(
   editor: SignedInEditor,
   id: number | 'root',
 ): Promise<{ id: number; path: string } | null> {
-  const page = id === 'root' ? await findTreeRootPage(db) : ((await loadPageForEditor(db, editor, id)) ?? null)
+  const page = id === 'root' ? await findTreeRootPage(db) : ((await loadStoredPageForActions(db, editor, id)) ?? null)
   return page &&
-    listVisiblePageTreePaths(editor).some((granted) => page.path.startsWith(granted) || granted.startsWith(page.path))
+    listVisiblePageTreeRootPaths(editor).some(
+      (granted) => page.path.startsWith(granted) || granted.startsWith(page.path),
+    )
     ? page
     : null
 }
@@ -117,7 +124,7 @@ export async function handlePageDetail(
   id: number,
   parameters: URLSearchParams,
 ): Promise<Result<PageDetail> | Response> {
-  const fields = catchParameterError(() => {
+  const fields = catchParameterErrorAsFailure(() => {
     throwOnUnknownParameters(parameters, Object.keys(pageDetailQuery.shape))
     return parseFieldSelection(parameters)
   })
@@ -125,7 +132,7 @@ export async function handlePageDetail(
   const found = await loadPageDetail(c, id)
   if (!found.ok || !hasExplicitFieldSelection(fields.value)) return found
   const { __types, ...detail } = found.value
-  const validated = catchParameterError(() =>
+  const validated = catchParameterErrorAsFailure(() =>
     throwOnUnknownFields(fields.value, [...getItemFieldNames(detail), ...getOwnPageTypeFieldNames(detail.meta.type)]),
   )
   return validated.ok
@@ -139,13 +146,13 @@ export async function loadPageDetail(
   id: number,
   db = env.DB,
 ): Promise<Result<PageDetail>> {
-  const linkTo = createPageLinkFunctionForSiteOfUrl(req.url)
+  const linkTo = createLinkFunctionForSiteOfUrl(req.url)
   const [page, stored, listing, trees] = await Promise.all([
-    loadPageForEditor(db, editor, id),
+    loadStoredPageForActions(db, editor, id),
     findContentsOfPage(db, id),
     listFilteredPages(
       db,
-      { visiblePaths: listVisiblePageTreePaths(editor), explore: true, ids: [id] },
+      { visiblePaths: listVisiblePageTreeRootPaths(editor), explore: true, ids: [id] },
       { limit: 1, offset: 0, order: [] },
       linkTo,
     ),
@@ -156,7 +163,7 @@ export async function loadPageDetail(
   if (!page || !item || !tree) return fail({ reason: 'not_found', message: 'There is no such page.' })
   const ancestors = tree.ancestors.map(({ id: ancestor, admin_display_title: title }) => ({ id: ancestor, title }))
   return ok({
-    ...toVisibleContent(editor, page, stored),
+    ...pickContentVisibleToEditor(editor, page, stored),
     ...item,
     meta: { ...item.meta, ...tree },
     ancestors,
@@ -169,11 +176,13 @@ export async function redirectToFoundPage(
   { env, var: { editor } }: Context<BackOfficeHonoEnv>,
   parameters: URLSearchParams,
 ): Promise<Result<undefined> | Response> {
-  const validated = catchParameterError(() => throwOnUnknownParameters(parameters, Object.keys(pageFindQuery.shape)))
+  const validated = catchParameterErrorAsFailure(() =>
+    throwOnUnknownParameters(parameters, Object.keys(pageFindQuery.shape)),
+  )
   if (!validated.ok) return validated
   const path = parameters.get('html_path')
   const listing = path === null ? parseId(parameters.get('id') ?? '') : await findPageIdAt(env.DB, withSlash(path))
-  const page = await loadPageForEditor(env.DB, editor, listing)
+  const page = await loadStoredPageForActions(env.DB, editor, listing)
   if (!page || !canDoPageAction(editor, 'view', page)) return fail({ reason: 'not_found', message: 'not found' })
   return new Response(null, {
     status: 302,

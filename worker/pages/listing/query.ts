@@ -1,7 +1,7 @@
 import { pageListQuery } from '#schema/pages/wire.ts'
 import type { Result } from '#schema/result.ts'
 import { parseFieldSelection, type ResponseFieldSelection } from '../../http/content-api/fields.ts'
-import { catchParameterError, InvalidParameterError } from '../../http/content-api/parameter-error.ts'
+import { catchParameterErrorAsFailure, InvalidParameterError } from '../../http/content-api/parameter-error.ts'
 import {
   booleanParameterValues,
   type ExactFilterValueType,
@@ -13,10 +13,10 @@ import {
 } from '../../http/content-api/parameters.ts'
 import type { ExactPageFilterField } from '../queries/filter.ts'
 import type { PageSortField } from '../queries/list.ts'
-import { type PageListingScope, parsePageListingScope } from './scope.ts'
+import { type CommonPageListingQuery, parseCommonPageListingQuery } from './scope.ts'
 
 /** The parsed query of a listing. */
-export interface PageListingQuery extends PageListingScope {
+export interface PageListingQuery extends CommonPageListingQuery {
   /** If empty: by position for the children of a page, else by id. */
   order: RequestedListOrder<PageSortField>
   fields: ResponseFieldSelection
@@ -55,12 +55,12 @@ const knownParameters = Object.keys(pageListQuery.shape)
 
 /** Parses Wagtail's listing parameters. Returns the first error, with the same message as Wagtail. */
 export const parsePageListingQuery = (parameters: URLSearchParams): Result<PageListingQuery> =>
-  catchParameterError(() => parseQuery(parameters))
+  catchParameterErrorAsFailure(() => parseQuery(parameters))
 
 function parseQuery(parameters: URLSearchParams): PageListingQuery {
   throwOnUnknownParameters(parameters, knownParameters)
   const query: PageListingQuery = {
-    ...parsePageListingScope(parameters),
+    ...parseCommonPageListingQuery(parameters),
     order: parseOrderParameter(parameters, orderFields),
     fields: parseFieldSelection(parameters),
     has_children: parseBoolean(parameters, 'has_children'),

@@ -8,7 +8,7 @@ import {
 } from '../../http/content-api/parameters.ts'
 
 /** What the listings of the back office and of the public API have in common. */
-export interface PageListingScope {
+export interface CommonPageListingQuery {
   limit: number
   offset: number
   search: string | null
@@ -22,16 +22,16 @@ export interface PageListingScope {
 }
 
 /** Parses Wagtail's parameters for the pages of a listing. Throws an `InvalidParameterError`. */
-export function parsePageListingScope(parameters: URLSearchParams): PageListingScope {
-  const scope: PageListingScope = {
+export function parseCommonPageListingQuery(parameters: URLSearchParams): CommonPageListingQuery {
+  const scope: CommonPageListingQuery = {
     ...parsePagingParameters(parameters),
     search: parameters.get('search'),
     search_operator: parseSearchOperatorParameter(parameters),
     type: parseTypes(parameters.get('type')),
-    child_of: parsePageId(parameters, 'child_of'),
-    descendant_of: parsePageId(parameters, 'descendant_of'),
+    child_of: parsePageIdOrRootParameter(parameters, 'child_of'),
+    descendant_of: parsePageIdOrRootParameter(parameters, 'descendant_of'),
     ancestor_of: parseNaturalNumberParameter(parameters, 'ancestor_of'),
-    site: parseSiteParameter(parameters.get('site')),
+    site: parseSiteHostParameter(parameters.get('site')),
   }
   if (scope.child_of !== null && scope.descendant_of !== null)
     throw new InvalidParameterError('descendant_of', 'filtering by descendant_of with child_of is not supported')
@@ -39,7 +39,7 @@ export function parsePageListingScope(parameters: URLSearchParams): PageListingS
 }
 
 /** Parses the id of a page, or `root`; null if missing. */
-export const parsePageId = (parameters: URLSearchParams, name: string) =>
+export const parsePageIdOrRootParameter = (parameters: URLSearchParams, name: string) =>
   parameters.get(name) === 'root' ? 'root' : parseNaturalNumberParameter(parameters, name)
 
 /** Parses the names of page types, separated by commas. */
@@ -50,7 +50,7 @@ function parseTypes(text: string | null): string[] {
 }
 
 /** Parses `www.example.com` or `www.example.com:8443`. */
-export function parseSiteParameter(text: string | null): PageListingScope['site'] {
+export function parseSiteHostParameter(text: string | null): CommonPageListingQuery['site'] {
   if (text === null) return null
   const [, hostname = '', port] = /^([^:]*)(?::(.*))?$/.exec(text) ?? []
   if (port !== undefined && !/^\d{1,5}$/.test(port))

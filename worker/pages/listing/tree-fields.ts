@@ -1,16 +1,16 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { listVisiblePageTreeRootPaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { PageTreeFields } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { page } from '#schema/tables.ts'
-import type { PageLinkFunction } from '../../cache/sites.ts'
+import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, keepTableNamesInSql } from '../../stores/expressions.ts'
 import { buildSubtreePathEnd } from '../queries/subtree-path-end.ts'
 import {
+  buildPageAndAncestorIdsQuery,
   buildPageExplorableCondition,
-  buildPageIdsOfTreePathQuery,
   buildPageVisibleToGrantsCondition,
 } from '../visibility/visibility.ts'
 
@@ -25,9 +25,9 @@ export async function loadPageTreeFields(
   db: D1Database,
   editor: SignedInEditor,
   ids: readonly number[],
-  linkTo: PageLinkFunction,
+  linkTo: UrlPathToLinkFunction,
 ): Promise<Map<number, PageTreeFields>> {
-  const grants = sql`${JSON.stringify(listVisiblePageTreePaths(editor))}`
+  const grants = sql`${JSON.stringify(listVisiblePageTreeRootPaths(editor))}`
   const ancestorQuery = getDatabase(db)
     .select({
       of: sql<number>`${listed.id}`.as('of'),
@@ -39,7 +39,7 @@ export async function loadPageTreeFields(
       live: page.live,
     })
     .from(listed)
-    .innerJoin(page, sql`${page.id} IN (${buildPageIdsOfTreePathQuery(listed.path)}) AND ${page.id} <> ${listed.id}`)
+    .innerJoin(page, sql`${page.id} IN (${buildPageAndAncestorIdsQuery(listed.path)}) AND ${page.id} <> ${listed.id}`)
     .where(and(columnIsOneOf(listed.id, ids), buildPageExplorableCondition(grants)))
     .orderBy(page.depth)
   const countQuery = getDatabase(db)

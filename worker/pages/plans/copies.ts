@@ -1,6 +1,6 @@
 import type { ReservedPageIds } from '../../stores/ids.ts'
 import type { EarlyPageActionInput, PageActionInputOf } from '../action.ts'
-import { findStalePathsOfNavigationMenus } from '../context/menus.ts'
+import { findStalePathsOfNavigationParents } from '../context/menus.ts'
 import { limitedPageTypes } from '../page-type-rules.ts'
 import { findStalePathsOfCopies } from '../queries/stale-paths.ts'
 import {
@@ -47,7 +47,7 @@ export async function readDataForCopies({
       : findFreeChildPageSlug(db, parent, [input.slug]),
     countPagesOfTypes(db, limitedPageTypes),
     isLive ? findStalePathsOfCopies(db, page, input) : [],
-    findStalePathsOfNavigationMenus(db, isLive && page.live && page.show_in_menus ? [parent] : []),
+    findStalePathsOfNavigationParents(db, isLive && page.live && page.show_in_menus ? [parent] : []),
     reserve(input.recursive ? maxPageCopies : 1),
   ])
   return {

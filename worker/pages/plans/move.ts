@@ -1,5 +1,5 @@
 import type { EarlyPageActionInput, PageActionInputOf } from '../action.ts'
-import { findStalePathsOfNavigationMenus } from '../context/menus.ts'
+import { findStalePathsOfNavigationParents } from '../context/menus.ts'
 import { findStalePathsOfAliasesInSubtree } from '../queries/aliases.ts'
 import { findStalePathsOfSubtree } from '../queries/stale-paths.ts'
 import {
@@ -35,7 +35,7 @@ export async function readDataForMove({
     beside ? listChildPageIds(db, destination_page_id, page.id) : [],
     isLive ? findStalePathsOfSubtree(db, page.path) : [],
     isLive ? findStalePathsOfAliasesInSubtree(db, page.path) : [],
-    findStalePathsOfNavigationMenus(db, page.live && page.show_in_menus ? [destination_page_id] : []),
+    findStalePathsOfNavigationParents(db, page.live && page.show_in_menus ? [destination_page_id] : []),
   ])
   return { hasFrontPage, takenUrlPath, siblings, stalePaths: stalePaths.flat() }
 }

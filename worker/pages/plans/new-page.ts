@@ -3,7 +3,7 @@ import { addNumberToSlug, titleToSlug } from '#schema/pages/url-path.ts'
 import type { Result, ValidationProblem } from '#schema/result.ts'
 import type { EarlyPageActionInput, PageActionInputOf, PageActionPlanInput } from '../action.ts'
 import { type PageRevisionContent, upgradePageContent, validatePageContent } from '../content.ts'
-import { findStalePathsOfNavigationMenus } from '../context/menus.ts'
+import { findStalePathsOfNavigationParents } from '../context/menus.ts'
 import { findStalePathsOfNewPages } from '../queries/stale-paths.ts'
 import { findFreeChildPageSlug } from '../queries/tree.ts'
 import { findNewReferenceProblems } from './draft.ts'
@@ -40,7 +40,9 @@ export async function readDataForNewPage({
     content.ok ? findNewReferenceProblems({ db, editor }, input.type, content.value, null) : [],
     content.ok ? findFreeChildPageSlug(db, pageId, slugs.length > 1 ? slugs : [content.value.slug]) : null,
     content.ok && input.publish ? findStalePathsOfNewPages(db, [{ content_type: input.type }]) : [],
-    content.ok && input.publish && content.value['show_in_menus'] ? findStalePathsOfNavigationMenus(db, [pageId]) : [],
+    content.ok && input.publish && content.value['show_in_menus']
+      ? findStalePathsOfNavigationParents(db, [pageId])
+      : [],
   ])
   return { countProblem, content, referenceProblems, freeSlug, stalePaths: stalePaths.flat() }
 }

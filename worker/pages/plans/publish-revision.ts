@@ -6,15 +6,15 @@ import { getDatabase } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import type { PageActionPlan, PageActionPlanInput } from '../action.ts'
 import { failWithInvalidPageContent, type PageRevisionContent } from '../content.ts'
-import { findStalePathsOfNavigationMenus } from '../context/menus.ts'
+import { findStalePathsOfNavigationParents } from '../context/menus.ts'
 import {
   findStalePathsOfAliases,
   prepareAliasPublication,
   prepareRedirectDeletionAtAliases,
 } from '../queries/aliases.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
-import { prepareRequestedScheduleUpdate, prepareRevisionUnschedule } from '../queries/schedule.ts'
-import { findStalePathsOfSubtree, isPageTypeShownElsewhere, toFutureStalePath } from '../queries/stale-paths.ts'
+import { preparePagesUnschedule, prepareRequestedScheduleUpdate } from '../queries/schedule.ts'
+import { findStalePathsOfSubtree, isPageTypeShownElsewhere, toStalePathOfFuturePage } from '../queries/stale-paths.ts'
 import { preparePageTreeMove, prepareShadowedRedirectDeletion } from '../queries/tree.ts'
 import type { PageLogEntry } from '../queries/writes.ts'
 import { checkPageUrlPathWithSlug, type PlannedPageRevisionSave, toPageUrlPathWithSlug } from './draft.ts'
@@ -59,7 +59,7 @@ export async function planPublishRevision(
     writes: [
       ...(savedRevision?.writes ?? []),
       updateLivePage(db, page.id, { content, revision, expire_at, now }),
-      ...prepareRevisionUnschedule(db, [page.id]),
+      ...preparePagesUnschedule(db, [page.id]),
       ...(revision === latest ? [prepareRequestedScheduleUpdate(db, page.id, null)] : []),
       ...(urlPath.value === page.url_path ? [] : preparePageTreeMove(db, page, { ...page, url_path: urlPath.value })),
       prepareShadowedRedirectDeletion(db, page.path),
@@ -125,9 +125,9 @@ async function findStalePathsAfter(
   const isRenamed = !page.live || page.title !== content.title || page.url_path !== urlPath
   const changesMenus = wasInMenus !== isInMenus || (isInMenus && isRenamed)
   const [menus, around] = await Promise.all([
-    changesMenus ? findStalePathsOfNavigationMenus(db, [page.parent_id]) : [],
+    changesMenus ? findStalePathsOfNavigationParents(db, [page.parent_id]) : [],
     isRenamed || isPageTypeShownElsewhere(page.content_type)
-      ? findStalePathsOfSubtree(db, page.path, [toFutureStalePath(page, urlPath)])
+      ? findStalePathsOfSubtree(db, page.path, [toStalePathOfFuturePage(page, urlPath)])
       : [urlPath, paths.sitemap],
   ])
   return [...around, ...menus]

@@ -1,6 +1,6 @@
 import type { AnyPageType } from '#app/templates/index.ts'
 import type { ValidationProblem } from '#schema/result.ts'
-import { doesRedirectLeadBack } from '../../redirects/redirect-page-queries.ts'
+import { doesRedirectPageLeadBack } from '../../redirects/redirect-page-queries.ts'
 import type { PageRevisionContent } from '../content.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { getTypeOfPage, toPageUrlPathWithSlug } from './draft.ts'
@@ -14,7 +14,7 @@ export async function findRedirectCycleProblems(
 ): Promise<ValidationProblem[]> {
   const link = type.redirectTo?.(content).link
   if (!link) return []
-  const cycleProblems = link.to === 'anchor' || (await doesRedirectLeadBack(db, link, urlPath))
+  const cycleProblems = link.to === 'anchor' || (await doesRedirectPageLeadBack(db, link, urlPath))
   return cycleProblems
     ? [{ path: 'link', message: 'This redirects back to the page itself. Choose another target.' }]
     : []

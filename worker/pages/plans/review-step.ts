@@ -10,9 +10,9 @@ import { isValidMailAddress } from '../../mail/enqueue.ts'
 import type { RunningReview } from '../../workflows/queries/review-state.ts'
 import {
   findNotifiedRequester,
+  type NextReviewStepInput,
   type NotifiedRequester,
-  type ReviewStep,
-  readReviewStep,
+  readNextReviewStepInput,
 } from '../../workflows/queries/review-step.ts'
 import { type PageActionPlan, type PageActionPlanInput, pageChangedMeanwhileError } from '../action.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
@@ -67,13 +67,13 @@ type ReviewNotice = Pick<PageActionPlanInput<unknown>, 'db' | 'editor' | 'page' 
 
 /** Reads what the next step of a page's review depends on, whichever task it will be. */
 export const readPageReviewStep = ({ db, editor, page: { review, path } }: Omit<ReviewNotice, 'now'>) =>
-  readReviewStep(db, { review, path, actor: editor.id })
+  readNextReviewStepInput(db, { review, path, actor: editor.id })
 
 /** Composes mails to the reviewers of a task, except the acting user. */
 export function composeReviewRequestedMails(
   { page, now }: Pick<ReviewNotice, 'page' | 'now'>,
   task: { id: number; name: string },
-  { reviewers, actor }: Pick<ReviewStep, 'reviewers' | 'actor'>,
+  { reviewers, actor }: Pick<NextReviewStepInput, 'reviewers' | 'actor'>,
 ): MailComposer {
   const data = {
     ...toDraftMailData(page),

@@ -9,9 +9,9 @@ import {
   listAliasesOfPages,
   listAliasPagesOfSubtree,
 } from '../queries/aliases.ts'
-import { prepareRevisionUnschedule } from '../queries/schedule.ts'
+import { preparePagesUnschedule } from '../queries/schedule.ts'
 import { findStalePathsOfSubtree } from '../queries/stale-paths.ts'
-import { prepareUnpublishedPageIndexRemoval } from '../queries/writes.ts'
+import { prepareUnpublishedPagesIndexRemoval } from '../queries/writes.ts'
 
 interface UnpublishOptions {
   /** The live pages to unpublish, including the page itself, which may still be read. */
@@ -41,8 +41,8 @@ export async function planUnpublishPages(
   return {
     writes: [
       ...updateUnpublished(db, [...ids, ...aliases.map(({ id }) => id)], expired),
-      ...(expired ? [] : prepareRevisionUnschedule(db, ids)),
-      ...[page, ...aliases].flatMap(({ path }) => prepareUnpublishedPageIndexRemoval(db, path)),
+      ...(expired ? [] : preparePagesUnschedule(db, ids)),
+      ...[page, ...aliases].flatMap(({ path }) => prepareUnpublishedPagesIndexRemoval(db, path)),
     ],
     stalePaths: stalePaths.flat(),
   }

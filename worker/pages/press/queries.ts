@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { ResolvedImage } from '#app/resolved-references.ts'
 import type { PressReleaseSummary, PressSectionLinkData } from '#schema/pages/page-data.ts'
 import { image, page, revision } from '#schema/tables.ts'
-import type { PageLinkFunction } from '../../cache/sites.ts'
+import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
 import { buildPageOfSiteCondition, toSiteConditionValues } from '../../locations/locations-of-site.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { getDatabase } from '../../stores/db.ts'
@@ -74,7 +74,7 @@ export interface PressReleasesWithImages {
 
 type StoredArticle = Omit<PressReleaseSummary, 'feature_image'> & { image: ImageWithRenditionsColumnValue | null }
 
-function toArticles(stored: StoredArticle[], linkTo: PageLinkFunction): PressReleasesWithImages {
+function toArticles(stored: StoredArticle[], linkTo: UrlPathToLinkFunction): PressReleasesWithImages {
   const converted = stored.map(({ image, ...article }) => ({
     article,
     image: image && parseImageWithRenditionsColumn(image),
@@ -94,7 +94,7 @@ export async function listPressReleasesBelowPage(
   db: D1Database,
   { pageId, site }: PressPage,
   slice: { limit: number; offset: number },
-  linkTo: PageLinkFunction,
+  linkTo: UrlPathToLinkFunction,
 ): Promise<PressReleasesWithImages & { total: number; section: PressSectionLinkData | null }> {
   const row = (await getDatabase(db)
     .select({
@@ -113,7 +113,7 @@ export async function listLatestPressReleases(
   db: D1Database,
   site: ResolvedSite,
   limit: number,
-  linkTo: PageLinkFunction,
+  linkTo: UrlPathToLinkFunction,
 ): Promise<PressReleasesWithImages & { listUrl: string | null }> {
   const row = (await getDatabase(db)
     .select({
@@ -130,7 +130,7 @@ export async function listLatestPressReleases(
 export async function findPressSectionOfRelease(
   db: D1Database,
   { pageId, site }: PressPage,
-  linkTo: PageLinkFunction,
+  linkTo: UrlPathToLinkFunction,
 ): Promise<PressSectionLinkData | null> {
   const row = await getDatabase(db)
     .select({ section: pressSectionColumn(pathOf(pageId), site) })
@@ -142,5 +142,5 @@ export async function findPressSectionOfRelease(
 /** A table with one row, for queries that select only subqueries. */
 const oneRow = sql`(SELECT 1)`
 
-const withUrl = (found: PressSectionLinkData | null, linkTo: PageLinkFunction) =>
+const withUrl = (found: PressSectionLinkData | null, linkTo: UrlPathToLinkFunction) =>
   found && { ...found, url: linkTo(found.url) }

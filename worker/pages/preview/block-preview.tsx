@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { listAllBlockTypes } from '#app/blocks/index.ts'
+import { listSiteBlockDefinitions } from '#app/blocks/index.ts'
 import { BlockStream } from '#app/blocks/stream.tsx'
-import { fillSampleBlock } from '#app/templates/example_page.tsx'
+import { createSampleBlockItem } from '#app/templates/example_page.tsx'
 import type { SampleMediaIds } from '#app/templates/sample-media.ts'
 import { firstQueryValue } from '#schema/address-values.ts'
 import { streamField } from '#schema/fields/stream.ts'
@@ -15,7 +15,7 @@ import { columnIsTrue } from '../../stores/expressions.ts'
 import { loadDraftRenderContext } from '../context/site-context.ts'
 import { createPreviewErrorResponse, withValidPreviewInput } from './preview-request.ts'
 
-const body = { body: streamField(listAllBlockTypes) }
+const body = { body: streamField(listSiteBlockDefinitions) }
 
 const query = z.object({ id: z._default(firstQueryValue, '') })
 const notFoundMessage = 'There is no such block.'
@@ -29,9 +29,9 @@ export const serveBlockPreview = withValidPreviewInput(
   async (c) => {
     const { env, req } = c
     const block = body.body.blockOf(req.valid('query').id)
-    const declaration = listAllBlockTypes().find(({ type }) => type === block?.type)
+    const declaration = listSiteBlockDefinitions().find(({ type }) => type === block?.type)
     if (!declaration) return createPreviewErrorResponse({ reason: 'not_found', message: notFoundMessage })
-    const item = fillSampleBlock(declaration, await loadSampleMedia(env.DB))
+    const item = createSampleBlockItem(declaration, await loadSampleMedia(env.DB))
     const context = await loadDraftRenderContext(env.DB, null, listContentReferences(body, { body: [item] }))
     const sample = {
       id: 0,

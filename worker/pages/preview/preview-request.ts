@@ -4,7 +4,7 @@ import { firstQueryValue } from '#schema/address-values.ts'
 import { idParam } from '#schema/endpoint.ts'
 import type { Failure } from '#schema/result.ts'
 import type { SignedInSession } from '../../accounts/queries/sessions.ts'
-import { parseSafeJson, readLimitedRequestText } from '../../http/body.ts'
+import { parseJsonToResult, readLimitedRequestText } from '../../http/body.ts'
 import { failureToHttpStatus } from '../../http/errors.ts'
 import {
   type InputSchemas,
@@ -87,7 +87,7 @@ export async function readPreviewContent<Content>(
 const safeJson = z.pipe(
   z.string(),
   z.transform((text: string, { issues }) => {
-    const json = parseSafeJson(text)
+    const json = parseJsonToResult(text)
     if (json.ok) return json.value
     issues.push({ code: 'custom', input: text, message: json.failure.message, params: { isUnreadable: true } })
     return z.NEVER

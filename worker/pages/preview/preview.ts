@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import { createPreviewFieldMarker } from '#app/document/preview/preview-marks.tsx'
-import type { PreviewFieldMarker } from '#app/document/preview/preview-marks-context.ts'
+import { createPreviewMarkFunctions } from '#app/document/preview/preview-marks.tsx'
+import type { PreviewMarkFunctions } from '#app/document/preview/preview-marks-context.ts'
 import { idParam, recordIdParams } from '#schema/endpoint.ts'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { pagePreviewInput } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
-import { createErrorResponse } from '../../http/errors.ts'
+import { failureToErrorResponse } from '../../http/errors.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { preparePageForRendering, type RenderablePage, streamRenderedDocument } from '../../public/render-page.tsx'
 import {
@@ -22,7 +22,7 @@ import { findNewReferenceProblems, getTypeOfPage, loadLatestPageContent, toLates
 import { listReferencesInPageContent } from '../queries/content-index.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { findLatestPageContent, findPageRevisionContent } from '../queries/revision-content.ts'
-import { findRequestedPage } from '../requested-page.ts'
+import { findPageForAction } from '../requested-page.ts'
 import {
   createPreviewErrorResponse,
   type PreviewContext,
@@ -37,11 +37,11 @@ export async function renderUnsavedPagePreview(
   input: Record<string, unknown>,
 ): Promise<Response> {
   const [page, stored] = await readDraft(c, id)
-  if (!page.ok) return createErrorResponse(page.failure)
+  if (!page.ok) return failureToErrorResponse(page.failure)
   const content = await validatePreview(c, page.value, { stored, input })
   return content.ok
-    ? renderPreview(c, page.value, content.value, createPreviewFieldMarker('page'))
-    : createErrorResponse(content.failure)
+    ? renderPreview(c, page.value, content.value, createPreviewMarkFunctions('page'))
+    : failureToErrorResponse(content.failure)
 }
 
 const noPageMessage = 'There is no such page.'
@@ -57,14 +57,14 @@ export const handlePreviewFormPost = withValidPreviewInput(
     if (sent instanceof Response) return sent
     const content = await validatePreview(c, page.value, { stored, input: sent.content })
     return content.ok
-      ? renderPreview(c, page.value, content.value, createPreviewFieldMarker('page'))
+      ? renderPreview(c, page.value, content.value, createPreviewMarkFunctions('page'))
       : createPreviewErrorResponse(content.failure)
   },
 )
 
 /** Reads a page whose draft the editor may see, and its latest content, at the same time. */
 const readDraft = (c: Context<BackOfficeHonoEnv>, id: number) =>
-  Promise.all([findRequestedPage(c, id, 'view_draft'), findLatestPageContent(c.env.DB, id)])
+  Promise.all([findPageForAction(c, id, 'view_draft'), findLatestPageContent(c.env.DB, id)])
 
 const inTab = {
   respondToSignedOut: (c: Context<BackOfficeHonoEnv>) =>
@@ -93,7 +93,7 @@ async function showRevision(
   id: number,
   loadContent: (page: StoredPageForActions) => Promise<PageRevisionContent | null>,
 ): Promise<Response> {
-  const page = await findRequestedPage(c, id, 'view_draft')
+  const page = await findPageForAction(c, id, 'view_draft')
   if (!page.ok) return createPreviewErrorResponse(page.failure)
   const content = await loadContent(page.value)
   return content
@@ -117,7 +117,7 @@ async function renderPreview(
   { env, req }: Context<BackOfficeHonoEnv>,
   page: StoredPageForActions,
   content: PageRevisionContent,
-  marks?: PreviewFieldMarker,
+  marks?: PreviewMarkFunctions,
 ): Promise<Response> {
   const context = await loadDraftRenderContext(env.DB, page, listReferencesInPageContent(page.content_type, content))
   const stored = { id: page.id, content_type: page.content_type, url_path: page.url_path, content, context }
@@ -129,7 +129,7 @@ export async function renderPreviewDocument(
   env: Env,
   request: Request,
   stored: RenderablePage,
-  marks?: PreviewFieldMarker,
+  marks?: PreviewMarkFunctions,
 ): Promise<Response> {
   const rendering = await preparePageForRendering(env, stored, request, "'self'", undefined, marks)
   if (!rendering) return createPreviewErrorResponse({ reason: 'not_found', message: 'This page has no such part.' })

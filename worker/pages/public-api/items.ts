@@ -1,7 +1,7 @@
 import { getPageType } from '#app/templates/index.ts'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
-import { mediaApiEndpoints } from '#schema/media/api/endpoints.ts'
-import { pageApiEndpoints } from '#schema/pages/api/endpoints.ts'
+import { publicMediaEndpoints } from '#schema/media/api/endpoints.ts'
+import { publicPageApiEndpoints } from '#schema/pages/api/endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import {
@@ -14,7 +14,7 @@ import {
   throwOnUnknownFields,
   throwOnUnsupportedNestedFields,
 } from '../../http/content-api/fields.ts'
-import { findPublicMedia, type ImageMediaRow, type MediaRow } from '../../media/queries/media.ts'
+import { findPublicMediaByIds, type ImageMediaRow, type MediaRow } from '../../media/queries/media.ts'
 import { treeUrlPathToHostPath } from '../../sites/site-map.ts'
 import { upgradePageContent } from '../content.ts'
 import { findPageRevisionContents } from '../queries/revision-content.ts'
@@ -148,8 +148,8 @@ async function loadRelated(
   const [pageIds, imageIds, documentIds] = [idsOf('page'), idsOf('image'), idsOf('document')]
   const [pageRows, images, documents] = await Promise.all([
     pageIds.length > 0 ? findPublicPagesByIds(db, pageIds) : [],
-    imageIds.length > 0 ? findPublicMedia(db, 'image', imageIds) : [],
-    documentIds.length > 0 ? findPublicMedia(db, 'document', documentIds) : [],
+    imageIds.length > 0 ? findPublicMediaByIds(db, 'image', imageIds) : [],
+    documentIds.length > 0 ? findPublicMediaByIds(db, 'document', documentIds) : [],
   ])
   return {
     page: new Map(pageRows.map((row) => [row.id, toPageItem(row)])),
@@ -165,7 +165,7 @@ function toPageItem(row: PublicPageRow): Item {
     id: row.id,
     meta: {
       type: row.content_type,
-      detail_url: site.origin + buildEndpointUrl(pageApiEndpoints.getPublic, { params: { id: row.id } }),
+      detail_url: site.origin + buildEndpointUrl(publicPageApiEndpoints.getPublic, { params: { id: row.id } }),
       html_url: site.origin + treeUrlPathToHostPath(site, row.url_path),
       slug: row.slug,
       show_in_menus: row.show_in_menus,
@@ -191,7 +191,7 @@ const toMediaItem = (origin: string, row: MediaRow, type: string, detail: 'getIm
   id: row.id,
   meta: {
     type,
-    detail_url: origin + buildEndpointUrl(mediaApiEndpoints[detail], { params: { id: row.id } }),
+    detail_url: origin + buildEndpointUrl(publicMediaEndpoints[detail], { params: { id: row.id } }),
     tags: row.tags,
     download_url: origin + paths.media(row.file),
   },

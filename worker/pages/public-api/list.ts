@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { ListTotal } from '#schema/lists/total-wire.ts'
 import { pageSearch } from '#schema/search/table.ts'
 import { page, site } from '#schema/tables.ts'
-import { buildPublicCountQuery, loadExactListTotal } from '../../lists/exact-total.ts'
+import { buildCountAndSequenceQuery, loadExactListTotal } from '../../lists/exact-total.ts'
 import { getListCountLimit } from '../../lists/limited-count.ts'
-import { buildPageBranchSearchQuery } from '../../search/branch-words.ts'
+import { toPageBranchFullTextFilter } from '../../search/branch-words.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import { buildWordSearchQuery, splitSearchWords } from '../queries/search-words.ts'
@@ -16,7 +16,7 @@ import {
   buildPublicPageListQueries,
   buildPublicPageOrderColumns,
   type MeasuredPageCounts,
-  type MeasuredPageListScope,
+  type PublicPageCountScope,
   type PublicPageListFilter,
   publicPageColumns,
 } from './listed-pages.ts'
@@ -55,7 +55,7 @@ export async function findPublicPageListScope(
   db: D1Database,
   requested: RequestedSite,
   ids: readonly number[],
-  measured: MeasuredPageListScope,
+  measured: PublicPageCountScope,
 ): Promise<PublicPageListScope | null> {
   const rootOfSite = sql`(SELECT ${site.root_page_id} FROM ${site} WHERE ${isRequestedSite(requested)}
     ORDER BY ${sql.join(oneSiteFirst, sql`, `)} LIMIT 1)`
@@ -101,7 +101,7 @@ export async function listPublicPages(
   if (filter.search !== null) return searchPublicPages(db, filter, splitSearchWords(filter.search), shown)
   const slice = { ...shown, countUpTo: maxCountedPublicPages }
   const { counted, listed } = buildPublicPageListQueries(db, filter, shown)
-  const [[count], rows] = await readInOneBatch(db, [buildPublicCountQuery(db, counted, slice), listed])
+  const [[count], rows] = await readInOneBatch(db, [buildCountAndSequenceQuery(db, counted, slice), listed])
   return { total: await loadExactListTotal(db, counted, count!, slice), rows }
 }
 
@@ -128,7 +128,7 @@ async function searchPublicPages(
     : sql`SELECT 1 FROM ${pageSearch} CROSS JOIN ${page} ON ${page.id} = ${pageSearch.rowid} WHERE ${isMatch}
       AND ${where}`
   const [[count], [matches], rows] = await readInOneBatch(db, [
-    buildPublicCountQuery(db, counted, slice),
+    buildCountAndSequenceQuery(db, counted, slice),
     getDatabase(db)
       .select({ total: sql<number>`count(*)` })
       .from(sql`(SELECT 1 FROM ${pageSearch} WHERE ${isMatch} LIMIT ${isCompared ? ranked + 1 : 0})`),
@@ -184,6 +184,6 @@ const isSearchAlone = ({ child_of, above, type, exactValues }: PublicPageListFil
 
 /** The full-text query for words within the branch of a listing. */
 const toMatchText = (words: readonly string[], { within, below, child_of, search_operator }: PublicPageListFilter) =>
-  `(${buildWordSearchQuery(words, search_operator === 'or')}) AND ${buildPageBranchSearchQuery([
+  `(${buildWordSearchQuery(words, search_operator === 'or')}) AND ${toPageBranchFullTextFilter([
     child_of === null ? (below ?? within) : `/${child_of}/`,
   ])}`

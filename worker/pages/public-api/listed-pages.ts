@@ -1,9 +1,9 @@
 import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { maxPreloadedBranchPages } from '#schema/lists/total-wire.ts'
+import { maxPagesOfPreloadedBranch } from '#schema/lists/total-wire.ts'
 import { pageTitleSearch } from '#schema/search/table.ts'
 import { page, pageTypeCount } from '#schema/tables.ts'
-import { buildPageBranchSearchQuery } from '../../search/branch-words.ts'
+import { toPageBranchFullTextFilter } from '../../search/branch-words.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsOneOf, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { getSubtreePathEnd } from '../queries/managed-page.ts'
@@ -48,7 +48,7 @@ type Shown = Pick<ParsedPublicPageListQuery, 'limit' | 'offset' | 'order'>
 
 /** Pages of a few types, and small branches, are read as a whole and sorted if they have at most so many pages. */
 const maxOfFewTypes = 500
-const maxSortedBranch = maxPreloadedBranchPages
+const maxSortedBranch = maxPagesOfPreloadedBranch
 
 /** How many pages the measured branch has, up to one more than are sorted, and how many have one of the types. */
 export interface MeasuredPageCounts {
@@ -57,7 +57,7 @@ export interface MeasuredPageCounts {
 }
 
 /** What is measured: the branch of a page or of the site's root page, if any, and the pages of types. */
-export interface MeasuredPageListScope {
+export interface PublicPageCountScope {
   start: number | 'root' | null
   types: readonly string[]
 }
@@ -65,7 +65,7 @@ export interface MeasuredPageListScope {
 const start = alias(page, 'start')
 
 /** Returns the query for the sizes. `root` selects the id of the site's root page. */
-export function buildMeasuredPageCountsQuery(db: D1Database, measured: MeasuredPageListScope, root: SQL) {
+export function buildMeasuredPageCountsQuery(db: D1Database, measured: PublicPageCountScope, root: SQL) {
   const id = measured.start === 'root' ? root : measured.start
   const branch = sql`SELECT 1 FROM ${page} AS ${start} CROSS JOIN ${page} INDEXED BY page_path
     ON ${page.path} >= ${start.path} AND ${page.path} < ${buildSubtreePathEnd(start.path)}
@@ -83,10 +83,10 @@ export function buildMeasuredPageCountsQuery(db: D1Database, measured: MeasuredP
 const isById = (order: Shown['order']) => order !== 'random' && order.every(({ field }) => field === 'id')
 
 /** Returns what must be measured for a query: its types, and its branch if that may have to be sorted. */
-export const getMeasuredPageListScope = (
+export const getPublicPageCountScope = (
   query: ParsedPublicPageListQuery,
   isBelowTop: boolean,
-): MeasuredPageListScope => ({
+): PublicPageCountScope => ({
   start:
     isBelowTop && query.search === null && query.child_of === null && query.ancestor_of === null && !isById(query.order)
       ? (query.descendant_of ?? 'root')
@@ -163,7 +163,7 @@ const selectBranchById = (
     .where(
       and(
         sql`${page.id} = ${pageTitleSearch.rowid}`,
-        sql`${pageTitleSearch} MATCH ${buildPageBranchSearchQuery([below ?? within])}`,
+        sql`${pageTitleSearch} MATCH ${toPageBranchFullTextFilter([below ?? within])}`,
         where,
       ),
     )

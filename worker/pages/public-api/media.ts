@@ -3,13 +3,13 @@ import { maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { publicDocumentItem, publicImageDetail, publicMediaListQuery } from '#schema/media/api/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { parseFieldSelection, throwOnFieldsOutsideSchema } from '../../http/content-api/fields.ts'
-import { catchParameterError } from '../../http/content-api/parameter-error.ts'
-import { commonContentApiParameters, throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
+import { catchParameterErrorAsFailure } from '../../http/content-api/parameter-error.ts'
+import { commonContentApiParameterNames, throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
 import { respondWithPublicApiJson } from '../../http/content-api/public-response.ts'
 import type { PublicHonoEnv } from '../../http/serve-public.ts'
 import { parseMediaListQuery } from '../../media/library/listing-query.ts'
 import {
-  findPublicMedia,
+  findPublicMediaByIds,
   type ImageMediaRow,
   listVisibleMedia,
   type MediaRowOfKind,
@@ -29,12 +29,14 @@ const itemSchemas = { image: publicImageDetail, document: publicDocumentItem }
 const options = { edgeLifetime: 60 }
 
 /** Lists the public items of one kind. */
-export async function listPublicMediaItems(c: Call, kind: Kind, parameters: URLSearchParams) {
-  const known = catchParameterError(() => throwOnUnknownParameters(parameters, Object.keys(publicMediaListQuery.shape)))
+export async function respondWithPublicMediaList(c: Call, kind: Kind, parameters: URLSearchParams) {
+  const known = catchParameterErrorAsFailure(() =>
+    throwOnUnknownParameters(parameters, Object.keys(publicMediaListQuery.shape)),
+  )
   if (!known.ok) return known
   const query = parseMediaListQuery(parameters)
   if (!query.ok) return query
-  const checked = catchParameterError(() => throwOnFieldsOutsideSchema(query.value.fields, itemSchemas[kind]))
+  const checked = catchParameterErrorAsFailure(() => throwOnFieldsOutsideSchema(query.value.fields, itemSchemas[kind]))
   if (!checked.ok) return checked
   const { origin } = await findSiteOfRequestHost(c.env, c.req)
   const { value } = query
@@ -49,18 +51,20 @@ export async function listPublicMediaItems(c: Call, kind: Kind, parameters: URLS
 }
 
 /** Returns one public item. */
-export async function getPublicMediaItem(c: Call, kind: Kind, id: number, parameters: URLSearchParams) {
-  const fields = catchParameterError(() => {
-    throwOnUnknownParameters(parameters, commonContentApiParameters)
+export async function respondWithPublicMediaItem(c: Call, kind: Kind, id: number, parameters: URLSearchParams) {
+  const fields = catchParameterErrorAsFailure(() => {
+    throwOnUnknownParameters(parameters, commonContentApiParameterNames)
     return parseFieldSelection(parameters)
   })
   if (!fields.ok) return fields
   const [{ origin }, [row]] = await Promise.all([
     findSiteOfRequestHost(c.env, c.req),
-    findPublicMedia(c.env.DB, kind, [id]),
+    findPublicMediaByIds(c.env.DB, kind, [id]),
   ])
   if (!row) return fail({ reason: 'not_found', message: 'Not found.' })
-  const item = catchParameterError(() => selectPublicMediaFields(toItem(kind, origin, row), fields.value, true))
+  const item = catchParameterErrorAsFailure(() =>
+    selectPublicMediaFields(toItem(kind, origin, row), fields.value, true),
+  )
   return item.ok ? respondWithPublicApiJson(c.req.raw, c.executionCtx, item.value, options) : item
 }
 
@@ -70,9 +74,9 @@ export async function findPublicMediaItemId(
   kind: Kind,
   parameters: URLSearchParams,
 ): Promise<Result<number>> {
-  const known = catchParameterError(() => throwOnUnknownParameters(parameters, ['id', 'format', '_']))
+  const known = catchParameterErrorAsFailure(() => throwOnUnknownParameters(parameters, ['id', 'format', '_']))
   if (!known.ok) return known
   const text = parameters.get('id') ?? ''
-  const [row] = /^[1-9]\d{0,14}$/.test(text) ? await findPublicMedia(env.DB, kind, [Number(text)]) : []
+  const [row] = /^[1-9]\d{0,14}$/.test(text) ? await findPublicMediaByIds(env.DB, kind, [Number(text)]) : []
   return row ? ok(row.id) : fail({ reason: 'not_found', message: 'not found' })
 }

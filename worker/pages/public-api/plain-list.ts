@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page, site } from '#schema/tables.ts'
-import { cacheSequenceColumn } from '../../cache/sequence.ts'
+import { currentCacheSequenceSql } from '../../cache/sequence.ts'
 import { hasExplicitFieldSelection } from '../../http/content-api/fields.ts'
 import { countOncePerVersion } from '../../lists/exact-total.ts'
 import { getListCountLimit } from '../../lists/limited-count.ts'
@@ -107,7 +107,7 @@ function compile(db: Database, { hasType, order, isDefault }: Shape) {
   )
   return {
     count: db
-      .select({ total: sql<number>`count(*)`, sequence: cacheSequenceColumn })
+      .select({ total: sql<number>`count(*)`, sequence: currentCacheSequenceSql })
       .from(sql`(SELECT 1 FROM ${page} WHERE ${isListed} LIMIT ${sql.placeholder('counted')})`)
       .prepare(),
     rows: db

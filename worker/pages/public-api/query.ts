@@ -1,7 +1,7 @@
 import { publicPageListQuery } from '#schema/pages/api/wire.ts'
 import type { Result } from '#schema/result.ts'
-import { parseNestedFieldSelection, type ResponseFieldSelection } from '../../http/content-api/fields.ts'
-import { catchParameterError, InvalidParameterError } from '../../http/content-api/parameter-error.ts'
+import { parseFieldSelectionAllowingNesting, type ResponseFieldSelection } from '../../http/content-api/fields.ts'
+import { catchParameterErrorAsFailure, InvalidParameterError } from '../../http/content-api/parameter-error.ts'
 import {
   type ExactFilterValueType,
   parseExactFilterParameters,
@@ -9,7 +9,11 @@ import {
   type RequestedListOrder,
   throwOnUnknownParameters,
 } from '../../http/content-api/parameters.ts'
-import { type PageListingScope, parsePageId, parsePageListingScope } from '../listing/scope.ts'
+import {
+  type CommonPageListingQuery,
+  parseCommonPageListingQuery,
+  parsePageIdOrRootParameter,
+} from '../listing/scope.ts'
 
 /** Columns of public pages that can be ordered by, and filtered by their exact value. */
 const publicColumns = {
@@ -27,7 +31,7 @@ export type PublicPageQueryField = keyof typeof publicColumns
 const onlyLocale = 'en'
 
 /** The parsed query of a public listing. Without a `site` it is the site of the request. */
-export interface ParsedPublicPageListQuery extends PageListingScope {
+export interface ParsedPublicPageListQuery extends CommonPageListingQuery {
   /** If empty: by relevance for a search, else by id. */
   order: RequestedListOrder<PublicPageQueryField>
   fields: ResponseFieldSelection
@@ -37,13 +41,13 @@ export interface ParsedPublicPageListQuery extends PageListingScope {
 
 /** Parses Wagtail's parameters of a public listing. Returns the first error, with Wagtail's message. */
 export const parsePublicPageListQuery = (parameters: URLSearchParams): Result<ParsedPublicPageListQuery> =>
-  catchParameterError(() => {
+  catchParameterErrorAsFailure(() => {
     throwOnUnknownParameters(parameters, Object.keys(publicPageListQuery.shape))
     const query: ParsedPublicPageListQuery = {
-      ...parsePageListingScope(parameters),
+      ...parseCommonPageListingQuery(parameters),
       order: parseOrderParameter(parameters, Object.keys(publicColumns) as PublicPageQueryField[]),
-      fields: parseNestedFieldSelection(parameters),
-      translation_of: parsePageId(parameters, 'translation_of'),
+      fields: parseFieldSelectionAllowingNesting(parameters),
+      translation_of: parsePageIdOrRootParameter(parameters, 'translation_of'),
       exactValues: parseExactFilterParameters(parameters, publicColumns),
     }
     const locale = parameters.get('locale')

@@ -1,23 +1,23 @@
 import { type Context, Hono } from 'hono'
 import { buildEndpointUrl, type Endpoint } from '#schema/endpoint.ts'
-import { mediaApiEndpoints } from '#schema/media/api/endpoints.ts'
+import { publicMediaEndpoints } from '#schema/media/api/endpoints.ts'
 import { menuSectionApiEndpoints } from '#schema/menus/api/section-endpoints.ts'
-import { pageApiEndpoints } from '#schema/pages/api/endpoints.ts'
+import { publicPageApiEndpoints } from '#schema/pages/api/endpoints.ts'
 import { publicFindQuery, publicPageDetailQuery } from '#schema/pages/api/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { searchApiEndpoints } from '#schema/search/api/endpoints.ts'
+import { publicSearchEndpoints } from '#schema/search/api/endpoints.ts'
 import { publicSearchQuery } from '#schema/search/api/wire.ts'
-import { settingApiEndpoints } from '#schema/settings/api/endpoints.ts'
+import { publicSettingEndpoints } from '#schema/settings/api/endpoints.ts'
 import { getCachedSites } from '../../cache/sites.ts'
-import { parseNestedFieldSelection } from '../../http/content-api/fields.ts'
-import { catchParameterError, InvalidParameterError } from '../../http/content-api/parameter-error.ts'
+import { parseFieldSelectionAllowingNesting } from '../../http/content-api/fields.ts'
+import { catchParameterErrorAsFailure, InvalidParameterError } from '../../http/content-api/parameter-error.ts'
 import { throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
 import { defaultEdgeLifetime, respondWithPublicApiJson } from '../../http/content-api/public-response.ts'
-import { createErrorResponse } from '../../http/errors.ts'
+import { failureToErrorResponse } from '../../http/errors.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../../http/serve-public.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite } from '../../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
-import { parseSiteParameter } from '../listing/scope.ts'
+import { parseSiteHostParameter } from '../listing/scope.ts'
 import { loadPublicApiPages, throwOnInvalidFieldSelection } from './items.ts'
 import {
   findPublicPageByUrlPath,
@@ -27,8 +27,8 @@ import {
   type PublicPageListScope,
   type PublicPageRow,
 } from './list.ts'
-import { getMeasuredPageListScope, type PublicPageListFilter } from './listed-pages.ts'
-import { findPublicMediaItemId, getPublicMediaItem, listPublicMediaItems } from './media.ts'
+import { getPublicPageCountScope, type PublicPageListFilter } from './listed-pages.ts'
+import { findPublicMediaItemId, respondWithPublicMediaItem, respondWithPublicMediaList } from './media.ts'
 import { isSimplePublicPageListQuery, listPublicPagesOfSimpleQuery } from './plain-list.ts'
 import { type ParsedPublicPageListQuery, parsePublicPageListQuery } from './query.ts'
 
@@ -52,10 +52,12 @@ const redirectTo = (endpoint: Endpoint, id: number, query: Record<string, string
     headers: { Location: buildEndpointUrl(endpoint, { params: { id }, query }), 'Cache-Control': 'private, no-store' },
   })
 
-registerPublicEndpoint(publicContentApi, pageApiEndpoints.listPublic, (c, { query }) => respondWithPages(c, query))
+registerPublicEndpoint(publicContentApi, publicPageApiEndpoints.listPublic, (c, { query }) =>
+  respondWithPages(c, query),
+)
 
-registerPublicEndpoint(publicContentApi, searchApiEndpoints.searchPublic, async (c, { query: parameters }) => {
-  const known = catchParameterError(() => {
+registerPublicEndpoint(publicContentApi, publicSearchEndpoints.searchPublic, async (c, { query: parameters }) => {
+  const known = catchParameterErrorAsFailure(() => {
     throwOnUnknownParameters(parameters, Object.keys(publicSearchQuery.shape))
     if (!parameters.get('search')?.trim()) throw new InvalidParameterError('search', 'search is required')
   })
@@ -68,7 +70,7 @@ async function respondWithPages(c: Call, parameters: URLSearchParams) {
   if (!parsed.ok) return parsed
   const query = parsed.value
   const selection = { fields: query.fields, type: query.type.length === 1 ? query.type[0]! : null, isDetail: false }
-  const checked = catchParameterError(() => throwOnInvalidFieldSelection(selection))
+  const checked = catchParameterErrorAsFailure(() => throwOnInvalidFieldSelection(selection))
   if (!checked.ok) return checked
   const site = await findSiteOfRequestHost(c.env, c.req)
   const listed = await listRequestedPages(c.env.DB, site, query)
@@ -88,7 +90,7 @@ async function listRequestedPages(
   const named = [query.child_of, query.descendant_of, query.ancestor_of, query.translation_of]
   const ids = named.filter((id) => typeof id === 'number')
   const isBelowTop = typeof query.descendant_of === 'number' || query.site !== null || !isTopSite
-  const scope = await findPublicPageListScope(db, query.site ?? site, ids, getMeasuredPageListScope(query, isBelowTop))
+  const scope = await findPublicPageListScope(db, query.site ?? site, ids, getPublicPageCountScope(query, isBelowTop))
   if (!scope && query.site) return fail(unknownSite)
   const filter = scope ? toFilter(query, scope, isBelowTop) : ok(null)
   if (!filter.ok) return filter
@@ -125,17 +127,17 @@ function toFilter(
   })
 }
 
-registerPublicEndpoint(publicContentApi, pageApiEndpoints.findPublic, async (c, { query: parameters }) => {
-  const parsed = catchParameterError(() => {
+registerPublicEndpoint(publicContentApi, publicPageApiEndpoints.findPublic, async (c, { query: parameters }) => {
+  const parsed = catchParameterErrorAsFailure(() => {
     throwOnUnknownParameters(parameters, Object.keys(publicFindQuery.shape))
-    return parseSiteParameter(parameters.get('site'))
+    return parseSiteHostParameter(parameters.get('site'))
   })
   if (!parsed.ok) return parsed
   const id = await findRequestedId(c, parameters)
   const found = id === null ? fail(notFound) : await findRequestedPage(c, parsed.value, id)
   if (!found.ok) return found
   const query = { site: parameters.get('site') ?? undefined }
-  return found.value ? redirectTo(pageApiEndpoints.getPublic, found.value.id, query) : fail(notFound)
+  return found.value ? redirectTo(publicPageApiEndpoints.getPublic, found.value.id, query) : fail(notFound)
 })
 
 async function findRequestedId({ env, req }: Call, parameters: URLSearchParams): Promise<number | null> {
@@ -155,7 +157,7 @@ async function findRequestedId({ env, req }: Call, parameters: URLSearchParams):
 /** Finds a public page of the site that is asked for, else that of the request. A failure has an unknown site. */
 async function findRequestedPage(
   { env, req }: Call,
-  requested: ReturnType<typeof parseSiteParameter>,
+  requested: ReturnType<typeof parseSiteHostParameter>,
   id: number,
 ): Promise<Result<PublicPageRow | null>> {
   const found = await findPublicPageOfSite(env.DB, requested ?? (await findSiteOfRequestHost(env, req)), id)
@@ -164,11 +166,14 @@ async function findRequestedPage(
 
 registerPublicEndpoint(
   publicContentApi,
-  pageApiEndpoints.getPublic,
+  publicPageApiEndpoints.getPublic,
   async (c, { params: { id }, query: parameters }) => {
-    const parsed = catchParameterError(() => {
+    const parsed = catchParameterErrorAsFailure(() => {
       throwOnUnknownParameters(parameters, Object.keys(publicPageDetailQuery.shape))
-      return { fields: parseNestedFieldSelection(parameters), site: parseSiteParameter(parameters.get('site')) }
+      return {
+        fields: parseFieldSelectionAllowingNesting(parameters),
+        site: parseSiteHostParameter(parameters.get('site')),
+      }
     })
     if (!parsed.ok) return parsed
     const { origin } = await findSiteOfRequestHost(c.env, c.req)
@@ -177,7 +182,7 @@ registerPublicEndpoint(
     const row = found.value
     if (!row) return fail({ reason: 'not_found', message: 'No Page matches the given query.' })
     const selection = { fields: parsed.value.fields, type: row.content_type, isDetail: true }
-    const checked = catchParameterError(() => throwOnInvalidFieldSelection(selection))
+    const checked = catchParameterErrorAsFailure(() => throwOnInvalidFieldSelection(selection))
     if (!checked.ok) return checked
     const [item] = await loadPublicApiPages(c.env.DB, origin, [row], selection)
     return respondWithPublicApiJson(c.req.raw, c.executionCtx, item!, options)
@@ -185,15 +190,17 @@ registerPublicEndpoint(
 )
 
 for (const [kind, list, find, get] of [
-  ['image', mediaApiEndpoints.listImages, mediaApiEndpoints.findImage, mediaApiEndpoints.getImage],
-  ['document', mediaApiEndpoints.listDocuments, mediaApiEndpoints.findDocument, mediaApiEndpoints.getDocument],
+  ['image', publicMediaEndpoints.listImages, publicMediaEndpoints.findImage, publicMediaEndpoints.getImage],
+  ['document', publicMediaEndpoints.listDocuments, publicMediaEndpoints.findDocument, publicMediaEndpoints.getDocument],
 ] as const) {
-  registerPublicEndpoint(publicContentApi, list, (c, { query }) => listPublicMediaItems(c, kind, query))
+  registerPublicEndpoint(publicContentApi, list, (c, { query }) => respondWithPublicMediaList(c, kind, query))
   registerPublicEndpoint(publicContentApi, find, async (c, { query }) => {
     const id = await findPublicMediaItemId(c, kind, query)
     return id.ok ? redirectTo(get, id.value) : id
   })
-  registerPublicEndpoint(publicContentApi, get, (c, { params, query }) => getPublicMediaItem(c, kind, params.id, query))
+  registerPublicEndpoint(publicContentApi, get, (c, { params, query }) =>
+    respondWithPublicMediaItem(c, kind, params.id, query),
+  )
 }
 
 // With the code of restaurants, so that the start of the worker is not divided further.
@@ -210,17 +217,21 @@ registerPublicEndpoint(publicContentApi, menuSectionApiEndpoints.getPublic, asyn
   (await menuSections()).respondWithMenuSection(c, params.id, query),
 )
 const settings = () => import('../../settings/public-api.ts')
-registerPublicEndpoint(publicContentApi, settingApiEndpoints.listPublic, async (c, { query }) =>
+registerPublicEndpoint(publicContentApi, publicSettingEndpoints.listPublic, async (c, { query }) =>
   (await settings()).respondWithPublicSettings(c, query),
 )
-registerPublicEndpoint(publicContentApi, settingApiEndpoints.getPublic, async (c, { params, query }) =>
+registerPublicEndpoint(publicContentApi, publicSettingEndpoints.getPublic, async (c, { params, query }) =>
   (await settings()).respondWithPublicSetting(c, params.model, query),
 )
 
 addMethodNotAllowedRoutes(
   publicContentApi,
-  [pageApiEndpoints, mediaApiEndpoints, menuSectionApiEndpoints, searchApiEndpoints, settingApiEndpoints].flatMap(
-    (declared): Endpoint[] => Object.values(declared),
-  ),
+  [
+    publicPageApiEndpoints,
+    publicMediaEndpoints,
+    menuSectionApiEndpoints,
+    publicSearchEndpoints,
+    publicSettingEndpoints,
+  ].flatMap((declared): Endpoint[] => Object.values(declared)),
 )
-publicContentApi.all('*', () => createErrorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))
+publicContentApi.all('*', () => failureToErrorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))

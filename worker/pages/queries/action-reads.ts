@@ -5,7 +5,7 @@ import { buildEdgePurgeDelayQuery } from '../../cache/purge-queue.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import { buildReserveIdsQuery, type ReservedPageIds } from '../../stores/ids.ts'
-import { type StoredPageForActions, selectStates, toManagedPage } from './managed-page.ts'
+import { buildStoredPagesForActionsQuery, type StoredPageForActions, toStoredPageForActions } from './managed-page.ts'
 import { buildPageRevisionContentQuery } from './revision-content.ts'
 
 /** What an action reads of its page, in one round trip. */
@@ -38,7 +38,7 @@ export async function readPageAndReserveIds(
   const isKnown = sql`${editor} IS NOT NULL`
   const latest = sql`(SELECT ${page.latest_revision_id} FROM ${page} WHERE ${page.id} = ${id} AND ${isKnown})`
   const queries = [
-    selectStates(db, editor, and(columnIsOneOf(page.id, [id]), isKnown)),
+    buildStoredPagesForActionsQuery(db, editor, and(columnIsOneOf(page.id, [id]), isKnown)),
     buildReserveIdsQuery(db, 'revision', 1, isKnown),
     buildReserveIdsQuery(db, 'page', 1, newPage ? isKnown : sql`false`),
     buildEdgePurgeDelayQuery(db),
@@ -47,7 +47,7 @@ export async function readPageAndReserveIds(
     ? await readInOneBatch(db, [...queries, buildPageRevisionContentQuery(db, id, latest)])
     : [...(await readInOneBatch(db, queries)), []]
   return {
-    page: row && toManagedPage(row),
+    page: row && toStoredPageForActions(row),
     ids: { page: pageId?.first ?? 0, revision: revisionId?.first ?? 0 },
     ...(withContent && { content: stored?.content ?? null }),
     liveIn: purging?.live_in ?? null,
@@ -74,7 +74,7 @@ export async function readPagesAndReserveIds(
   const isKnown = sql`${editor} IS NOT NULL`
   const isAsked = and(columnIsOneOf(page.id, ids), isKnown)
   const [rows, [first], [purging], contents] = await readInOneBatch(db, [
-    selectStates(db, editor, isAsked),
+    buildStoredPagesForActionsQuery(db, editor, isAsked),
     buildReserveIdsQuery(db, 'revision', ids.length, reserves ? isKnown : sql`false`),
     buildEdgePurgeDelayQuery(db),
     getDatabase(db)
@@ -89,7 +89,7 @@ export async function readPagesAndReserveIds(
       // Each has the revision of its place among the ids.
       const revisionId = first ? first.first + ids.indexOf(row.id) : 0
       const read = {
-        page: toManagedPage(row),
+        page: toStoredPageForActions(row),
         ids: { page: 0, revision: revisionId },
         ...(withContent && { content: contentOf.get(row.id) ?? null }),
         liveIn: purging?.live_in ?? null,

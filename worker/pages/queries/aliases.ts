@@ -11,7 +11,7 @@ import {
 } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { findStalePathsOfSubtrees } from './stale-paths.ts'
-import { buildPageInSubtreeCondition, pageRedirectPathColumn } from './tree.ts'
+import { buildPageInSubtreeCondition, pageUrlAsRedirectPathColumn } from './tree.ts'
 
 /** A page that shows the content of its source page. */
 export interface PageAliasRow {
@@ -87,7 +87,7 @@ export const prepareRedirectDeletionAtAliases = (db: D1Database, sourceId: numbe
     getDatabase(db)
       .delete(redirect)
       .where(
-        sql`${redirect.old_path} IN (SELECT ${pageRedirectPathColumn} FROM ${page}
+        sql`${redirect.old_path} IN (SELECT ${pageUrlAsRedirectPathColumn} FROM ${page}
           WHERE ${page.alias_of_id} = ${sourceId} AND ${columnIsTrue(page.live)})`,
       ),
   )

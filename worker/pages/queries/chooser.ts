@@ -11,8 +11,8 @@ import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, toBooleanColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { rankIdsInSql } from '../../stores/rows-by-id.ts'
 import {
+  buildPageAndAncestorIdsQuery,
   buildPageExplorableCondition,
-  buildPageIdsOfTreePathQuery,
   buildPublicPageCondition,
 } from '../visibility/visibility.ts'
 import {
@@ -87,7 +87,7 @@ export async function listPageChooserItems(
   const query = { ...request, parent, search }
   const path = sql`(SELECT ${here.path} FROM ${page} AS ${here} WHERE ${here.id} = ${parent})`
   const isAncestorOrSelf = and(
-    sql`${page.id} IN (${buildPageIdsOfTreePathQuery(path)})`,
+    sql`${page.id} IN (${buildPageAndAncestorIdsQuery(path)})`,
     isNotNull(page.parent_id),
     isListed(editor),
   )

@@ -8,7 +8,7 @@ import { buildSubtreePathEnd } from './subtree-path-end.ts'
  * Counts the descendants of each page that an action on these pages would include. Every page counts once: pages in
  * `ids` are not counted, and a page below two of them counts for the upper one.
  */
-export async function countPageDescendants(db: D1Database, ids: readonly number[]): Promise<Map<number, number>> {
+export async function countDescendantsOfPages(db: D1Database, ids: readonly number[]): Promise<Map<number, number>> {
   const counted = sql`(
     WITH chosen AS MATERIALIZED (SELECT ${page.id} AS id, ${page.path} AS path FROM ${valuesAsSqlRows(ids)} AS listed
     CROSS JOIN ${page} ON ${page.id} = listed.value)

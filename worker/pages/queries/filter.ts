@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { pageSearch, pageTitleSearch, snippetSearch } from '#schema/search/table.ts'
 import { page, pageTypeCount, reference } from '#schema/tables.ts'
-import { buildPageBranchSearchQuery } from '../../search/branch-words.ts'
+import { toPageBranchFullTextFilter } from '../../search/branch-words.ts'
 import { toTrigramSearchQuery } from '../../search/trigram-search.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, columnIsTrue, keepTableNamesInSql } from '../../stores/expressions.ts'
 import {
+  buildChildIdsLeadingToGrantQuery,
   buildPageExplorableCondition,
-  buildPageIdsLeadingToGrantQuery,
   buildPageVisibleToGrantsCondition,
   buildVisibleChildCountColumn,
 } from '../visibility/visibility.ts'
@@ -172,7 +172,7 @@ const isChildOf = (filter: PageListFilter, { id, path }: { id: number; path: str
   isVisiblePath(filter, path)
     ? eq(page.parent_id, id)
     : and(
-        sql`${page.id} IN (${buildPageIdsLeadingToGrantQuery(toVisiblePathsJsonSql(filter), sql`${path}`)})`,
+        sql`${page.id} IN (${buildChildIdsLeadingToGrantQuery(toVisiblePathsJsonSql(filter), sql`${path}`)})`,
         eq(page.parent_id, id),
       )
 
@@ -185,7 +185,7 @@ const inSnippets = (words: string) => sql`(SELECT ${reference.source_id} FROM ${
     AND ${reference.source_type} = 'page' AND ${reference.state} = 'live' WHERE ${snippetSearch} MATCH ${words})`
 
 /** The result of a search: page ids, and whether there are more. */
-export interface PageSearchResult {
+export interface PageIdSearchResult {
   ids: number[]
   hasMore: boolean
 }
@@ -199,12 +199,12 @@ export async function findPageIdsMatchingSearch(
   db: D1Database,
   filter: PageListFilter,
   max: number,
-): Promise<PageSearchResult> {
+): Promise<PageIdSearchResult> {
   const { search = '', any_word = false } = filter
   const words = splitSearchWords(search)
   if (words.length === 0 || filter.visiblePaths.length === 0) return { ids: [], hasMore: false }
   const restrictToBranches = (query: string) =>
-    [`(${query})`, ...listBranches(filter).map(buildPageBranchSearchQuery)].join(' AND ')
+    [`(${query})`, ...listBranches(filter).map(toPageBranchFullTextFilter)].join(' AND ')
   const trigrams = words.map((word) => toTrigramSearchQuery(word.toLowerCase()))
   const titles = trigrams.includes(null)
     ? null

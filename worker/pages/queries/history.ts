@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { logEntry, revision } from '#schema/tables.ts'
 import type { PageHistoryListing, ReviewUser } from '#schema/workflows/review-wire.ts'
-import { buildCurrentOrFormerRevisionIdCondition } from '../../revisions/queries.ts'
+import { buildRevisionHadIdCondition } from '../../revisions/queries.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
 import { buildUserByIdColumn } from '../../workflows/queries/history.ts'
@@ -121,7 +121,7 @@ export async function findRevisionByIdOrKeyword(
           and(eq(revision.object_type, type), eq(revision.object_id, object.id)),
           object.alias_of_id ? sql`${revision.id} = ${object.latest_revision_id}` : undefined,
         ),
-        id === 0 ? undefined : buildCurrentOrFormerRevisionIdCondition(sql`${id}`),
+        id === 0 ? undefined : buildRevisionHadIdCondition(sql`${id}`),
       ),
     )
     .orderBy(asc(revision.id))

@@ -4,10 +4,10 @@ import type { ListTotal } from '#schema/lists/total-wire.ts'
 import type { PageListItem } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { page, site, workflowState } from '#schema/tables.ts'
-import type { PageLinkFunction } from '../../cache/sites.ts'
+import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, parseJsonColumn, toBooleanColumn } from '../../stores/expressions.ts'
-import { type RankedIds, rankIdsInSql } from '../../stores/rows-by-id.ts'
+import { type RankedIdsSql, rankIdsInSql } from '../../stores/rows-by-id.ts'
 import { getPageStatusText } from '../page-status.ts'
 import {
   buildPageExplorableCondition,
@@ -56,7 +56,7 @@ export async function listFilteredPages(
   db: D1Database,
   filter: PageListFilter,
   { limit, offset, order }: PageListPaging,
-  linkTo: PageLinkFunction,
+  linkTo: UrlPathToLinkFunction,
   countUpTo: number | null = null,
 ): Promise<{ total: ListTotal; items: PageListItem[] }> {
   const max = countUpTo === null ? null : Math.max(countUpTo, offset + limit)
@@ -117,7 +117,7 @@ const relatedPageColumn = (table: typeof parent | typeof source) =>
     ${table.url_path}, NULL))`
 
 /** Returns a query for the listed pages with these ids, with related pages that the editor may see. */
-const selectListed = (db: D1Database, grants: SQL, ids: RankedIds) =>
+const selectListed = (db: D1Database, grants: SQL, ids: RankedIdsSql) =>
   getDatabase(db)
     .select({
       id: page.id,
@@ -151,7 +151,10 @@ const selectListed = (db: D1Database, grants: SQL, ids: RankedIds) =>
     .where(eq(page.id, ids.id))
     .orderBy(ids.position)
 
-function toListItem(row: Awaited<ReturnType<typeof selectListed>>[number], linkTo: PageLinkFunction): PageListItem {
+function toListItem(
+  row: Awaited<ReturnType<typeof selectListed>>[number],
+  linkTo: UrlPathToLinkFunction,
+): PageListItem {
   const { live, has_unpublished_changes, expired, in_moderation } = row
   const status = getPageStatusText({
     live,
@@ -185,7 +188,7 @@ function toListItem(row: Awaited<ReturnType<typeof selectListed>>[number], linkT
   }
 }
 
-const toRelatedPage = ({ id, type, title, url }: RelatedPage, linkTo: PageLinkFunction) => ({
+const toRelatedPage = ({ id, type, title, url }: RelatedPage, linkTo: UrlPathToLinkFunction) => ({
   id,
   meta: { type, detail_url: paths.api.page(id), html_url: linkTo(url) },
   title,

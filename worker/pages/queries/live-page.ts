@@ -2,18 +2,18 @@ import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { listRedirectLookupPaths } from '#schema/redirects/redirect-path.ts'
 import { page, redirect, revision, site } from '#schema/tables.ts'
-import { buildCurrentRenderingColumn, listPathRangesContaining } from '../../cache/path-ranges.ts'
-import { cacheSequenceColumn } from '../../cache/sequence.ts'
+import { buildCurrentRenderedPageHashColumn, listPathRangesContaining } from '../../cache/path-ranges.ts'
+import { currentCacheSequenceSql } from '../../cache/sequence.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
-import { getKnownSettings, resolveSettings, toSettingsParameters } from '../context/known-settings.ts'
+import { addKnownSettingsToRow, getKnownSettings, toKnownSettingsParameters } from '../context/known-settings.ts'
 import {
   buildPageRenderContextColumns,
   buildReferencedTargetsQuery,
   buildSiteIdOrDefaultColumn,
   type PageRenderContext,
-  toPageRenderContext,
+  rowToPageRenderContext,
 } from '../context/page-context.ts'
 import { buildViewRestrictionsColumn, type ViewRestriction } from '../visibility/view-restrictions.ts'
 
@@ -48,8 +48,8 @@ const pageQuery = compileCachedQuery((db) =>
       content_type: page.content_type,
       url_path: page.url_path,
       content: revision.content,
-      read_seq: cacheSequenceColumn,
-      rendering: buildCurrentRenderingColumn(sql.placeholder('part'), sql.placeholder('ranges')),
+      read_seq: currentCacheSequenceSql,
+      rendering: buildCurrentRenderedPageHashColumn(sql.placeholder('part'), sql.placeholder('ranges')),
       restrictions: parseJsonColumn<ViewRestriction[]>(buildViewRestrictionsColumn()),
       ...buildPageRenderContextColumns((target) => buildReferencedTargetsQuery('page', page.id, target)),
     })
@@ -79,7 +79,7 @@ export async function findLivePageByUrlPath(
   const requestedSite = getCachedSites().siteOfPath(path)
   const known = getKnownSettings(requestedSite.id)
   const row = await pageQuery(db).get({
-    ...toSettingsParameters(known),
+    ...toKnownSettingsParameters(known),
     path,
     part,
     ranges: JSON.stringify(listPathRangesContaining(part)),
@@ -95,7 +95,7 @@ export async function findLivePageByUrlPath(
       content,
       read_seq,
       rendering,
-      context: toPageRenderContext(resolveSettings(requestedSite.id, known, row), requestedSite),
+      context: rowToPageRenderContext(addKnownSettingsToRow(requestedSite.id, known, row), requestedSite),
     },
     restrictions,
   }

@@ -7,7 +7,7 @@ import { columnIsTrue, toBooleanColumn } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** Returns the statement that locks a page for a user. */
-export const preparePageLock = (
+export const preparePageLockForUser = (
   db: D1Database,
   { page, user, now }: { page: number; user: number; now: string },
 ): D1PreparedStatement =>

@@ -15,9 +15,9 @@ import {
 } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import {
+  pageReviewStepTextColumn,
+  pageRunningReviewColumn,
   type RunningReview,
-  reviewStepColumn,
-  runningReviewColumn,
   toReviewStepText,
 } from '../../workflows/queries/review-state.ts'
 import { buildPageUnrestrictedCondition } from '../visibility/visibility.ts'
@@ -85,7 +85,11 @@ const scheduledRevision = sql<number | null>`iif(${page.go_live_at} IS NULL, NUL
     AND ${revision.approved_go_live_at} IS NOT NULL))`
 
 /** Selects pages for the actions of an editor. */
-export const selectStates = (db: D1Database, editor: SQLWrapper | number, condition: SQL | undefined) =>
+export const buildStoredPagesForActionsQuery = (
+  db: D1Database,
+  editor: SQLWrapper | number,
+  condition: SQL | undefined,
+) =>
   getDatabase(db)
     .select({
       id: page.id,
@@ -115,43 +119,43 @@ export const selectStates = (db: D1Database, editor: SQLWrapper | number, condit
       alias_of_id: page.alias_of_id,
       scheduled_revision_id: keepTableNamesInSql(scheduledRevision).as('scheduled_revision_id'),
       is_private: toBooleanColumn(sql`NOT (${buildPageUnrestrictedCondition()})`).as('is_private'),
-      review: runningReviewColumn.as('review'),
+      review: pageRunningReviewColumn.as('review'),
       below: descendantSummary(editor).as('below'),
     })
     .from(page)
     .where(and(condition, isNull(page.deleted_at)))
 
-type StateRow = Awaited<ReturnType<typeof selectStates>>[number]
+type StateRow = Awaited<ReturnType<typeof buildStoredPagesForActionsQuery>>[number]
 
 /** Loads pages by id for an editor's actions, without pages in the trash. */
-export async function loadPagesForEditor(
+export async function loadStoredPagesForActions(
   db: D1Database,
   editor: SignedInEditor,
   ids: readonly number[],
 ): Promise<Map<number, StoredPageForActions>> {
-  const rows = await selectStates(db, editor.id, columnIsOneOf(page.id, ids))
-  return new Map(rows.map((row) => [row.id, toManagedPage(row)]))
+  const rows = await buildStoredPagesForActionsQuery(db, editor.id, columnIsOneOf(page.id, ids))
+  return new Map(rows.map((row) => [row.id, toStoredPageForActions(row)]))
 }
 
 /** Loads one page for an editor's actions; undefined if it does not exist or is in the trash. */
-export const loadPageForEditor = async (
+export const loadStoredPageForActions = async (
   db: D1Database,
   editor: SignedInEditor,
   id: number,
-): Promise<StoredPageForActions | undefined> => (await loadPagesForEditor(db, editor, [id])).get(id)
+): Promise<StoredPageForActions | undefined> => (await loadStoredPagesForActions(db, editor, [id])).get(id)
 
-/** Loads one page whose id an expression gives, like `loadPageForEditor`. */
-export const loadPageBySqlId = async (
+/** Loads one page whose id an expression gives, like `loadStoredPageForActions`. */
+export const loadStoredPageBySqlId = async (
   db: D1Database,
   editor: SignedInEditor,
   id: SQL,
 ): Promise<StoredPageForActions | undefined> => {
-  const row = await selectStates(db, editor.id, eq(page.id, id)).get()
-  return row && toManagedPage(row)
+  const row = await buildStoredPagesForActionsQuery(db, editor.id, eq(page.id, id)).get()
+  return row && toStoredPageForActions(row)
 }
 
-/** Converts a row of `selectStates`. */
-export const toManagedPage = ({
+/** Converts a row of `buildStoredPagesForActionsQuery`. */
+export const toStoredPageForActions = ({
   below: counts,
   requested_go_live_at,
   requested_expire_at,
@@ -206,7 +210,7 @@ export function prepareUnchangedPagesGuard(
     sql`${page.url_path} = ${field('url_path')}`,
     ...same,
     sql`${page.live} = ${field('live')}`,
-    sql`${reviewStepColumn} IS ${field('review')}`,
+    sql`${pageReviewStepTextColumn} IS ${field('review')}`,
     sql`${field('live_below')} = EXISTS (SELECT 1 FROM ${page} AS ${descendant} WHERE ${isBelowRow}
       AND ${columnIsTrue(descendant.live)})`,
   )

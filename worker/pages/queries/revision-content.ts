@@ -2,7 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { page, revision } from '#schema/tables.ts'
-import { buildCurrentOrFormerRevisionIdCondition } from '../../revisions/queries.ts'
+import { buildRevisionHadIdCondition } from '../../revisions/queries.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 
@@ -17,11 +17,7 @@ export const buildPageRevisionContentQuery = (db: D1Database, pageId: number, id
     .where(
       // Each part has an index of its own: by the page, and by the id.
       or(
-        and(
-          eq(revision.object_type, 'page'),
-          eq(revision.object_id, pageId),
-          buildCurrentOrFormerRevisionIdCondition(id),
-        ),
+        and(eq(revision.object_type, 'page'), eq(revision.object_id, pageId), buildRevisionHadIdCondition(id)),
         and(sql`+${revision.object_type} = 'page'`, eq(revision.id, id), isShownByAlias(pageId, id)),
       ),
     )

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { canViewMenuDrafts } from '#schema/accounts/group-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
 import type { RequestedPageSchedule } from '#schema/pages/schedule.ts'
 import type { ScheduledPageChangesResponse } from '#schema/pages/upcoming-wire.ts'
 import { paths } from '#schema/paths.ts'
@@ -35,7 +35,7 @@ export const prepareRevisionSchedule = (
   db: D1Database,
   { page, revision, at }: { page: number; revision: number; at: string },
 ): D1PreparedStatement[] => [
-  ...prepareRevisionUnschedule(db, [page]),
+  ...preparePagesUnschedule(db, [page]),
   toPreparedStatement(
     db,
     getDatabase(db)
@@ -49,7 +49,7 @@ export const prepareRevisionSchedule = (
 ]
 
 /** Returns the statements that cancel the schedules of pages. */
-export function prepareRevisionUnschedule(db: D1Database, pages: readonly number[]): D1PreparedStatement[] {
+export function preparePagesUnschedule(db: D1Database, pages: readonly number[]): D1PreparedStatement[] {
   const scheduledPages = sql`SELECT ${pageTable.id} FROM ${valuesAsSqlRows(pages)} AS listed
     JOIN ${pageTable} ON ${pageTable.id} = listed.value
     WHERE ${pageTable.go_live_at} IS NOT NULL`
@@ -174,6 +174,6 @@ export async function listUpcomingChanges(db: D1Database, editor: SignedInEditor
     .limit(50)
   return found.map(({ kind, site, ...change }) => ({
     ...change,
-    edit_url: kind === 'menu' ? buildMenuScreenPaths(site ?? undefined).release : paths.wagtail.edit(change.id),
+    edit_url: kind === 'menu' ? buildAdminMenuPaths(site ?? undefined).release : paths.wagtail.edit(change.id),
   }))
 }

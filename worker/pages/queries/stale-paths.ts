@@ -4,7 +4,7 @@ import { type AnyPageType, pageTypes } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import { page, reference } from '#schema/tables.ts'
 import { getPathRangePrefix, isStalePathRange, toStalePathRange } from '../../cache/path-ranges.ts'
-import { listMenuPageRanges } from '../../menus/menu-paths.ts'
+import { listMenuPathRanges } from '../../menus/menu-paths.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { navigationMenuReferenceCondition } from '../context/menus.ts'
@@ -53,7 +53,7 @@ export async function findStalePathsOfNewPages(
 
 /**
  * Finds the paths that show a list in which copies of the live pages of a subtree appear, or of its top page alone; the
- * copies' own paths are added with `joinStalePaths`.
+ * copies' own paths are added with `addFuturePagePaths`.
  */
 export async function findStalePathsOfCopies(
   db: D1Database,
@@ -71,7 +71,7 @@ export async function findStalePathsOfCopies(
 }
 
 /** Adds the future paths of pages to the stale paths that were found; none if there are none of them. */
-export const joinStalePaths = (found: readonly string[], future: readonly string[]): string[] =>
+export const addFuturePagePaths = (found: readonly string[], future: readonly string[]): string[] =>
   future.length === 0 ? [] : wholeSiteThreshold([...found, ...future])
 
 /** Returns what is stale with the pages at the path of a menu, on whatever site, also with pages below them. */
@@ -79,7 +79,7 @@ const listRangesOfMenuPages = (stale: readonly string[]) =>
   stale
     .map((path) => (isStalePathRange(path) ? getPathRangePrefix(path) : path))
     .filter((path) => path.endsWith(paths.menu))
-    .flatMap((path) => listMenuPageRanges(path.slice(0, 1 - paths.menu.length)))
+    .flatMap((path) => listMenuPathRanges(path.slice(0, 1 - paths.menu.length)))
 
 const wholeSiteThreshold = (stale: string[]) =>
   stale.includes(everyPage) || stale.length > maxStale
@@ -158,5 +158,5 @@ function stalePathsAround(tops: SQL, isAlways = sql`false`): SQL {
 }
 
 /** Returns the future path of a page; a range if it has live descendants. */
-export const toFutureStalePath = ({ below }: Pick<StoredPageForActions, 'below'>, urlPath: string): string =>
+export const toStalePathOfFuturePage = ({ below }: Pick<StoredPageForActions, 'below'>, urlPath: string): string =>
   below.live ? toStalePathRange(urlPath) : urlPath

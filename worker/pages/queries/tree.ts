@@ -96,12 +96,12 @@ export const preparePageTreeMove = (db: D1Database, from: MovingPage, to: PageTr
 ]
 
 /** The URL path of a page in the format of `normalizeRedirectOldPath`. */
-export const pageRedirectPathColumn = sql`coalesce(nullif(rtrim(${page.url_path}, '/'), ''), '/')`
+export const pageUrlAsRedirectPathColumn = sql`coalesce(nullif(rtrim(${page.url_path}, '/'), ''), '/')`
 const now = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 
 function insertRedirects(db: D1Database, path: string): D1PreparedStatement {
   const values = {
-    old_path: pageRedirectPathColumn,
+    old_path: pageUrlAsRedirectPathColumn,
     redirect_page_id: page.id,
     automatically_created: 1,
     created_at: now,
@@ -131,7 +131,7 @@ export const prepareShadowedRedirectDeletion = (db: D1Database, path: string): D
     getDatabase(db)
       .delete(redirect)
       .where(
-        sql`${redirect.old_path} IN (SELECT ${pageRedirectPathColumn} FROM ${page}
+        sql`${redirect.old_path} IN (SELECT ${pageUrlAsRedirectPathColumn} FROM ${page}
           WHERE ${buildPageInSubtreeCondition(path)} AND ${columnIsTrue(page.live)})`,
       ),
   )

@@ -7,7 +7,7 @@ import { getPageType } from '#app/templates/index.ts'
 import {
   canAccessSnippets,
   canChangeSetting,
-  listVisiblePageTreePaths,
+  listVisiblePageTreeRootPaths,
   type SignedInEditor,
 } from '#schema/accounts/permissions.ts'
 import { fieldNameToLabel } from '#schema/fields/field.ts'
@@ -45,7 +45,7 @@ const createBranch = (path: string, end: string): Branch => ({
 })
 
 const isVisibleTo = (editor: SignedInEditor) =>
-  sql`EXISTS (SELECT 1 FROM ${valuesAsSqlRows(listVisiblePageTreePaths(editor))}
+  sql`EXISTS (SELECT 1 FROM ${valuesAsSqlRows(listVisiblePageTreeRootPaths(editor))}
     WHERE substr(${page.path}, 1, length(value)) = value)`
 
 const selectReferences = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQL) =>

@@ -27,7 +27,11 @@ export interface PageLogEntry {
 }
 
 /** Converts log entries of pages, all by one user (null for none) at one time. */
-export const toPageLogEntries = (entries: readonly PageLogEntry[], userId: number | null, now: string): LogEntry[] =>
+export const pageLogEntriesToLogEntries = (
+  entries: readonly PageLogEntry[],
+  userId: number | null,
+  now: string,
+): LogEntry[] =>
   entries.map(({ action, page: object_id, label, revision: revision_id = null, data = {} }) => ({
     object_type: 'page',
     object_id,
@@ -70,7 +74,7 @@ export const preparePageRevisionInsert = (
   )
 
 /** Returns the statements that remove a subtree's unpublished pages from the search and the live references. */
-export function prepareUnpublishedPageIndexRemoval(db: D1Database, path: string): D1PreparedStatement[] {
+export function prepareUnpublishedPagesIndexRemoval(db: D1Database, path: string): D1PreparedStatement[] {
   const unpublishedPages = sql`(SELECT ${page.id} FROM ${page} WHERE ${buildPageInSubtreeCondition(path)}
     AND ${columnIsFalse(page.live)})`
   return [
@@ -95,6 +99,6 @@ export const buildNextChildPositionColumn = (parent: SQLWrapper | number): SQL<n
     WHERE ${sibling.parent_id} = ${parent})`
 
 /** Returns the sort position before the first child of a parent. */
-export const buildFirstChildPositionColumn = (parent: SQLWrapper | number): SQL<number> =>
+export const buildPositionBeforeFirstChildColumn = (parent: SQLWrapper | number): SQL<number> =>
   sql<number>`(SELECT coalesce(min(${sibling.position}), 1) - 1 FROM ${page} AS ${sibling}
     WHERE ${sibling.parent_id} = ${parent})`

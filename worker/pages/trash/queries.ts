@@ -46,9 +46,9 @@ export interface TrashedPageRow extends PageForPermissionCheck {
 }
 
 /** Returns the URL path of a page before its deletion. */
-export const formerUrlOf = (table: { id: SQLWrapper; url_path: SQLWrapper }): SQL<string> =>
+export const buildFormerUrlPathColumn = (table: { id: SQLWrapper; url_path: SQLWrapper }): SQL<string> =>
   sql<string>`substr(${table.url_path}, length('/trash/' || ${table.id}) + 1)`
-export const formerUrl = formerUrlOf(page)
+export const formerUrlPathColumn = buildFormerUrlPathColumn(page)
 
 const parent = alias(page, 'parent')
 const deletedWith = alias(page, 'deleted_with')
@@ -67,7 +67,7 @@ const columnsFor = (editor: number) => ({
   slug: page.slug,
   latest_revision_id: page.latest_revision_id,
   owner_id: page.owner_id,
-  old_url: formerUrl,
+  old_url: formerUrlPathColumn,
   deleted_at: sql<string>`${page.deleted_at}`,
   deleted_by: keepTableNamesInSql(sql<
     string | null
@@ -113,7 +113,8 @@ export async function listTrashedPages(
 ): Promise<{ total: number; items: TrashedPageRow[] }> {
   const isVisible = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(visible)}) AS granted
     WHERE substr(${page.path}, 1, length(granted.value)) = granted.value)`
-  const matchesSearch = sql`instr(lower(${page.draft_title} || ' ' || ${formerUrl}), ${search.toLowerCase()}) > 0`
+  const matchesSearch = sql`instr(lower(${page.draft_title} || ' ' || ${formerUrlPathColumn}),
+    ${search.toLowerCase()}) > 0`
   const rows = await getDatabase(db)
     .select({ ...columnsFor(editor), total: sql<number>`count(*) OVER ()` })
     .from(page)
@@ -147,7 +148,7 @@ const toTrashedPage = ({ of_others, ...row }: Row): TrashedPageRow => ({
 })
 
 /** Lists a deleted page and the pages deleted with it, with their latest content; the page itself first. */
-export const listTrashedPageContents = (db: D1Database, id: number) =>
+export const listTrashedSubtreeContents = (db: D1Database, id: number) =>
   getDatabase(db)
     .select({ id: page.id, content_type: page.content_type, draft_title: page.draft_title, content: revision.content })
     .from(page)
@@ -185,7 +186,7 @@ export const preparePageRestore = (db: D1Database, trashed: TrashedPageRow, to: 
     getDatabase(db)
       .update(page)
       .set({
-        url_path: sql`${to.url_path} || substr(${formerUrl}, length(${trashed.old_url}) + 1)`,
+        url_path: sql`${to.url_path} || substr(${formerUrlPathColumn}, length(${trashed.old_url}) + 1)`,
         deleted_at: null,
         deleted_with_id: null,
         title: sql`${page.draft_title}`,

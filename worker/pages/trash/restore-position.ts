@@ -2,20 +2,20 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page } from '#schema/tables.ts'
 import { getDatabase } from '../../stores/db.ts'
-import { formerUrl, formerUrlOf } from './queries.ts'
+import { buildFormerUrlPathColumn, formerUrlPathColumn } from './queries.ts'
 
 const other = alias(page, 'other')
 const restored = alias(page, 'restored')
 const holder = alias(page, 'holder')
 
 /** Where a page in the trash is restored: by default at its old position, with its old slug. */
-export interface RestoreRequest {
+export interface PageRestoreDestination {
   destination_page_id?: number | undefined
   slug?: string | undefined
 }
 
 /** Returns an expression for the id of the parent that a page in the trash is restored below. */
-export const buildRestoreParentColumn = (id: number, { destination_page_id }: RestoreRequest): SQL =>
+export const buildRestoreParentColumn = (id: number, { destination_page_id }: PageRestoreDestination): SQL =>
   destination_page_id === undefined
     ? sql`(SELECT ${restored.parent_id} FROM ${page} AS ${restored} WHERE ${restored.id} = ${id})`
     : sql`${destination_page_id}`
@@ -24,7 +24,7 @@ export const buildRestoreParentColumn = (id: number, { destination_page_id }: Re
 export async function findTakenUrlPathOnRestore(
   db: D1Database,
   id: number,
-  request: RestoreRequest,
+  request: PageRestoreDestination,
 ): Promise<string | null> {
   const url = sql`coalesce(nullif(${holder.url_path}, ''), '/') || ${request.slug ?? restored.slug} || '/'`
   const found = await getDatabase(db)
@@ -32,7 +32,11 @@ export async function findTakenUrlPathOnRestore(
     .from(restored)
     .innerJoin(holder, eq(holder.id, buildRestoreParentColumn(id, request)))
     .innerJoin(page, eq(page.deleted_with_id, restored.id))
-    .innerJoin(other, sql`${other.url_path} = ${url} || substr(${formerUrl}, length(${formerUrlOf(restored)}) + 1)`)
+    .innerJoin(
+      other,
+      sql`${other.url_path} = ${url}
+        || substr(${formerUrlPathColumn}, length(${buildFormerUrlPathColumn(restored)}) + 1)`,
+    )
     .where(eq(restored.id, id))
     .limit(1)
     .get()

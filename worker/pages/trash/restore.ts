@@ -10,22 +10,22 @@ import { getDatabase } from '../../stores/db.ts'
 import { reservePageIds } from '../../stores/ids.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import type { PageActionPlan } from '../action.ts'
-import { pageActionConflicts, toPageActionWritePlan } from '../commit-action.ts'
+import { pageActionConflicts, pageActionPlanToWritePlan } from '../commit-action.ts'
 import { failWithInvalidPageContent, upgradePageContent, validatePageTitleAndSlug } from '../content.ts'
 import { limitedPageTypes } from '../page-type-rules.ts'
 import { getMissingPagePermissionMessage, toPagePermissionError } from '../permission-error.ts'
 import { checkUrlPathNotReserved, failWithTakenUrlPath, getTypeOfPage } from '../plans/draft.ts'
 import { findPagePlacementProblem, findPageTypeCountProblem } from '../plans/page-placement.ts'
-import { loadPageBySqlId, type StoredPageForActions } from '../queries/managed-page.ts'
+import { loadStoredPageBySqlId, type StoredPageForActions } from '../queries/managed-page.ts'
 import { countPagesOfTypes } from '../queries/tree.ts'
 import { preparePageRevisionInsert } from '../queries/writes.ts'
 import {
-  listTrashedPageContents,
+  listTrashedSubtreeContents,
   preparePageRestore,
   preparePageStillInTrashGuard,
   type TrashedPageRow,
 } from './queries.ts'
-import { buildRestoreParentColumn, findTakenUrlPathOnRestore, type RestoreRequest } from './restore-position.ts'
+import { buildRestoreParentColumn, findTakenUrlPathOnRestore, type PageRestoreDestination } from './restore-position.ts'
 import { findVisibleTrashedPage } from './visible-page.ts'
 
 /** Restores a page and the pages deleted with it as drafts, to the old position or another one. */
@@ -33,18 +33,18 @@ export async function restoreTrashedPage(
   db: D1Database,
   editor: SignedInEditor,
   id: number,
-  request: RestoreRequest,
+  request: PageRestoreDestination,
 ): Promise<Result<PageActionResponse>> {
-  const restored = await restoreNamedPage(db, editor, id, request)
+  const restored = await restoreTrashedPageAndGetTitle(db, editor, id, request)
   return restored.ok ? ok(restored.value.response) : restored
 }
 
 /** Restores a page like `restoreTrashedPage`, and returns its title, too. */
-export async function restoreNamedPage(
+export async function restoreTrashedPageAndGetTitle(
   db: D1Database,
   editor: SignedInEditor,
   id: number,
-  request: RestoreRequest,
+  request: PageRestoreDestination,
 ): Promise<Result<RestoredPage>> {
   const planned = await planPageRestore(db, editor, id, request)
   if (!planned.ok) return planned
@@ -74,7 +74,7 @@ export async function planPageRestore(
   db: D1Database,
   editor: SignedInEditor,
   id: number,
-  request: RestoreRequest,
+  request: PageRestoreDestination,
 ): Promise<Result<PlannedPageRestore>> {
   const checked = await checkRestore(db, editor, id, request)
   if (!checked.ok) return checked
@@ -125,20 +125,20 @@ export async function planPageRestore(
   }
   const planInput = { db, editor, page: target, target, now }
   return ok({
-    plan: await toPageActionWritePlan({ mailContext: noMails }, planInput, plan),
+    plan: await pageActionPlanToWritePlan({ mailContext: noMails }, planInput, plan),
     restored: { title: trashed.draft_title, response: plan.response },
     dependsOnOthers: pages.some(({ content_type }) => limitedPageTypes.includes(content_type)),
   })
 }
 
 /** Reads what a restore depends on, and returns it unless the page cannot be restored there. */
-async function checkRestore(db: D1Database, editor: SignedInEditor, id: number, request: RestoreRequest) {
+async function checkRestore(db: D1Database, editor: SignedInEditor, id: number, request: PageRestoreDestination) {
   // One round trip: everything depends on the id of the page and the request alone.
   const [found, pages, ids, destination, counts, takenUrlPath] = await Promise.all([
     findVisibleTrashedPage(db, editor, id),
-    listTrashedPageContents(db, id),
+    listTrashedSubtreeContents(db, id),
     reservePageIds(db, { pages: 1, revisions: 1 }),
-    loadPageBySqlId(db, editor, buildRestoreParentColumn(id, request)),
+    loadStoredPageBySqlId(db, editor, buildRestoreParentColumn(id, request)),
     countPagesOfTypes(db, limitedPageTypes),
     findTakenUrlPathOnRestore(db, id, request),
   ])

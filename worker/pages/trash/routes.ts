@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { getPageType } from '#app/templates/index.ts'
-import { canDoPageAction, listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { canDoPageAction, listVisiblePageTreeRootPaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { PageActionResponse } from '#schema/pages/action-wire.ts'
 import { pageTrashEndpoints } from '#schema/pages/trash-endpoints.ts'
 import { type TrashedPage, trashRetentionDays } from '#schema/pages/trash-wire.ts'
@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { toPageLogEntries } from '../queries/writes.ts'
+import { pageLogEntriesToLogEntries } from '../queries/writes.ts'
 import {
   listTrashedPages,
   preparePageStillInTrashGuard,
@@ -26,7 +26,7 @@ export const pageTrashRoutes = new Hono<BackOfficeHonoEnv>()
 registerBackOfficeEndpoint(pageTrashRoutes, pageTrashEndpoints.list, async ({ env, var: { editor } }, { query }) => {
   const { total, items } = await listTrashedPages(env.DB, {
     ...query,
-    visible: listVisiblePageTreePaths(editor),
+    visible: listVisiblePageTreeRootPaths(editor),
     editor: editor.id,
   })
   return ok({ meta: { total_count: total }, items: items.map((each) => toTrashItem(editor, each)) })
@@ -96,7 +96,7 @@ async function deletePageNow(
   const plan = {
     guards: [preparePageStillInTrashGuard(DB, page)],
     writes: preparePermanentPageDeletion(DB, id),
-    log: toPageLogEntries([entry], editor.id, new Date().toISOString()),
+    log: pageLogEntriesToLogEntries([entry], editor.id, new Date().toISOString()),
   }
   if (!(await commitWritePlan(DB, plan, ['changed'])).ok)
     return fail({ reason: 'conflict', message: `“${title}” is no longer in the trash.` })

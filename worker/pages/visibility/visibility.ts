@@ -7,7 +7,7 @@ import { columnIsTrue } from '../../stores/expressions.ts'
 export type PageVisibilityColumns = Record<'path' | 'alias_of_id' | 'live' | 'deleted_at' | 'child_count', SQLWrapper>
 
 /** The ids of a page and of every page above it, out of its path `/1/4/17/`, as rows of `value`. */
-export const buildPageIdsOfTreePathQuery = (path: SQLWrapper): SQL =>
+export const buildPageAndAncestorIdsQuery = (path: SQLWrapper): SQL =>
   sql`SELECT value FROM json_each('[' || replace(trim(${path}, '/'), '/', ',') || ']')`
 
 const shown = alias(page, 'shown')
@@ -70,7 +70,7 @@ export const buildPageWithinGrantCondition = (
 
 /**
  * Pages an editor may see in the back office: those at and below a grant. `grants` are the paths of the editor's grants
- * as JSON (`listVisiblePageTreePaths` in schema/accounts/permissions.ts). Pages in the trash are seen by nobody.
+ * as JSON (`listVisiblePageTreeRootPaths` in schema/accounts/permissions.ts). Pages in the trash are seen by nobody.
  */
 export const buildPageVisibleToGrantsCondition = (
   grants: SQLWrapper,
@@ -78,7 +78,7 @@ export const buildPageVisibleToGrantsCondition = (
 ): SQL => sql`${table.deleted_at} IS NULL AND ${buildPageWithinGrantCondition(grants, table)}`
 
 /** The ids of the pages directly below the one at a path that lead to a grant. */
-export const buildPageIdsLeadingToGrantQuery = (
+export const buildChildIdsLeadingToGrantQuery = (
   grants: SQLWrapper,
   path: SQLWrapper,
 ): SQL => sql`SELECT CAST(substr(granted.value, length(${path}) + 1) AS integer) AS id
@@ -93,7 +93,7 @@ export const buildVisibleChildCountColumn = (
   table: Pick<PageVisibilityColumns, 'path' | 'child_count'> = page,
 ): SQL<number> =>
   sql<number>`iif(${buildPageWithinGrantCondition(grants, table)}, ${table.child_count},
-  (SELECT count(DISTINCT leading.id) FROM (${buildPageIdsLeadingToGrantQuery(grants, table.path)}) AS leading
+  (SELECT count(DISTINCT leading.id) FROM (${buildChildIdsLeadingToGrantQuery(grants, table.path)}) AS leading
      JOIN ${page} AS ${lower} ON ${lower.id} = leading.id WHERE ${lower.deleted_at} IS NULL))`
 
 /** The same, and the pages above a grant: the explorer names them, because they lead there. */

@@ -1,6 +1,6 @@
 import { isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
-import { maxPreloadedBranchPages } from '#schema/lists/total-wire.ts'
+import { listVisiblePageTreeRootPaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { maxPagesOfPreloadedBranch } from '#schema/lists/total-wire.ts'
 import { page } from '#schema/pages/table.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { buildSubtreePathEnd } from '../queries/subtree-path-end.ts'
@@ -17,14 +17,14 @@ export const buildPagesWithinGrantsFromClause = (
   AND ${page.deleted_at} IS NULL`
 
 /** Whether an editor sees every page, so that none need be asked about. */
-export const canEditorSeeAllPages = (editor: SignedInEditor) => listVisiblePageTreePaths(editor).includes('/')
+export const canEditorSeeAllPages = (editor: SignedInEditor) => listVisiblePageTreeRootPaths(editor).includes('/')
 
 /** Whether there are too many pages at and below these paths to read them all. */
 export async function hasManyPagesBelowPaths(db: D1Database, paths: readonly string[]): Promise<boolean> {
   const below = sql`(SELECT 1 FROM ${buildPagesWithinGrantsFromClause(sql`${JSON.stringify(paths)}`)}
-    LIMIT ${maxPreloadedBranchPages + 1})`
+    LIMIT ${maxPagesOfPreloadedBranch + 1})`
   const counted = await getDatabase(db).select({ total: sql<number>`count(*)` }).from(below).get()
-  return counted!.total > maxPreloadedBranchPages
+  return counted!.total > maxPagesOfPreloadedBranch
 }
 
 /** What stands behind FROM, and a condition: pages an editor sees. */
@@ -37,7 +37,7 @@ interface Source {
  * Where the pages an editor sees are counted and listed. Who sees all of them reads in the order of an index. Who sees
  * a branch reads that, as long as it is small; of a large one every so many pages in the order of the index is theirs.
  */
-export async function findVisiblePageQuerySources(
+export async function findPageQuerySourcesForEditor(
   db: D1Database,
   editor: SignedInEditor,
 ): Promise<{ counted: Source; listed: Source }> {
@@ -45,7 +45,7 @@ export async function findVisiblePageQuerySources(
   if (canEditorSeeAllPages(editor)) return { counted: all, listed: all }
   const grants = toGrantPathsJsonSql(editor)
   const branch = { from: buildPagesWithinGrantsFromClause(grants), seen: sql`true` }
-  const isLarge = await hasManyPagesBelowPaths(db, listVisiblePageTreePaths(editor))
+  const isLarge = await hasManyPagesBelowPaths(db, listVisiblePageTreeRootPaths(editor))
   return {
     counted: branch,
     listed: isLarge ? { from: sql`${page}`, seen: buildPageVisibleToGrantsCondition(grants) } : branch,

@@ -1,11 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { listVisiblePageTreeRootPaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { page } from '#schema/pages/table.ts'
 import { buildPageVisibleToGrantsCondition, buildPageWithinGrantCondition } from './visibility.ts'
 
 /** The grants of an editor as the conditions of visibility take them. */
 export const toGrantPathsJsonSql = (editor: SignedInEditor): SQL =>
-  sql`${JSON.stringify(listVisiblePageTreePaths(editor))}`
+  sql`${JSON.stringify(listVisiblePageTreeRootPaths(editor))}`
 
 /** Whether a page stands at or below a grant of an editor: every page below it does then. */
 export const buildPageWithinEditorGrantCondition = (

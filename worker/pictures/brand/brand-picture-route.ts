@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { parseBrandPicturePath } from '#schema/theme/brand-pictures.ts'
 import type { Env } from '../../env.ts'
-import { createErrorResponse } from '../../http/errors.ts'
+import { failureToErrorResponse } from '../../http/errors.ts'
 import { respondWithEtag } from '../../http/etag.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../../http/security-headers.ts'
 import { imageMimeTypesByFormat, readImageFileHeader } from '../../media/files/image-header.ts'
@@ -15,7 +15,7 @@ export async function serveBrandPicture({ req, env }: Context<{ Bindings: Env }>
   const picture = parseBrandPicturePath(req.path)
   const file = picture && (await readPublicRendition(env, picture.image, picture.filter))
   const header = file && readImageFileHeader(file)
-  if (!header) return createErrorResponse({ reason: 'not_found', message: 'There is no such picture.' })
+  if (!header) return failureToErrorResponse({ reason: 'not_found', message: 'There is no such picture.' })
   return respondWithEtag(req.raw, file as Uint8Array<ArrayBuffer>, {
     ...commonSecurityHeaders,
     'Content-Type': imageMimeTypesByFormat[header.format],

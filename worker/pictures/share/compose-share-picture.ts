@@ -24,7 +24,7 @@ const { width, height } = sharePictureSize
 const bandTop = 506
 const margin = 72
 /** The part of the picture that a photograph has, from the right. */
-export const photographSize = { width: 480, height: 516 } as const
+export const sharePicturePhotographSize = { width: 480, height: 516 } as const
 
 /**
  * Composes the picture that is shared with a page: its title on the brand's ground, a photograph beside it if there is
@@ -37,7 +37,7 @@ export function composeSharePicture(
   photograph: Uint8Array | null,
 ): string {
   const palette = toThemePalette(theme, 'light')
-  const text = { palette, fonts, right: width - margin - (photograph ? photographSize.width : 0) }
+  const text = { palette, fonts, right: width - margin - (photograph ? sharePicturePhotographSize.width : 0) }
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
     `<rect width="${width}" height="${height}" fill="${palette.ground}"/>` +
@@ -50,7 +50,7 @@ export function composeSharePicture(
 
 const drawGround = (palette: ThemePalette, photograph: Uint8Array | null) =>
   photograph
-    ? `<image x="${width - photographSize.width}" width="${photographSize.width}" height="${photographSize.height}" ` +
+    ? `<image x="${width - sharePicturePhotographSize.width}" width="${sharePicturePhotographSize.width}" height="${sharePicturePhotographSize.height}" ` +
       `href="data:image/jpeg;base64,${bytesToBase64(photograph)}"/>`
     : `<circle cx="1090" cy="90" r="330" fill="${palette['ground-3']}"/>` +
       `<circle cx="1090" cy="90" r="190" fill="${palette['ground-2']}"/>`
@@ -72,9 +72,9 @@ const titleSizes = [
 
 function drawTexts({ title, eyebrow, facts }: Omit<ShareCard, 'picture'>, { palette, fonts, right }: TextContext) {
   const room = right - margin
-  const wrapped = wrapTitle(title, toMeasure(title, fonts), { width: room, sizes: titleSizes })
+  const wrapped = wrapTitle(title, createTextMeasurer(title, fonts), { width: room, sizes: titleSizes })
   const leading = wrapped.size * 1.1
-  const below = wrapTitle(facts, toMeasure(facts, fonts), { width: room, sizes: factSizes })
+  const below = wrapTitle(facts, createTextMeasurer(facts, fonts), { width: room, sizes: factSizes })
   const belowLeading = below.size * 1.35
   const total =
     (eyebrow ? eyebrowSpace : 0) +
@@ -87,7 +87,7 @@ function drawTexts({ title, eyebrow, facts }: Omit<ShareCard, 'picture'>, { pale
   const parts: string[] = []
   if (eyebrow) {
     parts.push(
-      draw(shortenLine(eyebrow, toMeasure(eyebrow, fonts), room / smallSize), {
+      draw(shortenTextToWidth(eyebrow, createTextMeasurer(eyebrow, fonts), room / smallSize), {
         y: y + smallSize,
         size: smallSize,
         color: palette['action-text'],
@@ -122,11 +122,11 @@ const markWidth = 96
 const needsFallback = (text: string, { title, fallback }: ShareFonts) => fallback !== null && !title.hasLetters(text)
 
 /** Measures a text in its font. The letters of Arabic are joined, which is a little wider than they are one by one. */
-export const toMeasure = (text: string, fonts: ShareFonts): MeasureText =>
+export const createTextMeasurer = (text: string, fonts: ShareFonts): MeasureText =>
   needsFallback(text, fonts) ? (part) => fonts.fallback!.measure(part) * 1.04 : fonts.title.measure
 
 /** Shortens a text to a number of its font's sizes. */
-export const shortenLine = (text: string, measure: MeasureText, room: number) => {
+export const shortenTextToWidth = (text: string, measure: MeasureText, room: number) => {
   let shown = text
   while (measure(shown) > room && shown.length > 1) shown = `${shown.slice(0, -2).trimEnd()}…`
   return shown
@@ -162,7 +162,7 @@ function drawBand({ brand, theme }: Look, palette: ThemePalette, fonts: ShareFon
   const start = dark ? margin + logoWidth + 22 : margin
   const draw = createTextDrawer(fonts, { start })
   const size = 42
-  const name = shortenLine(brand.name, toMeasure(brand.name, fonts), (width - margin - start) / size)
+  const name = shortenTextToWidth(brand.name, createTextMeasurer(brand.name, fonts), (width - margin - start) / size)
   return (
     drawEdge(theme, palette) +
     `<rect y="${bandTop}" width="${width}" height="${height - bandTop}" fill="${palette.brand}"/>` +

@@ -5,7 +5,7 @@ import { readImageFileHeader } from '../../media/files/image-header.ts'
 import { readMediaFile } from '../../media/files/media-bucket.ts'
 import { createImageResizer } from '../../services/image-resizer.ts'
 import { rasterizeSvg } from '../rasterize-svg.ts'
-import { composeSharePicture, photographSize } from './compose-share-picture.ts'
+import { composeSharePicture, sharePicturePhotographSize } from './compose-share-picture.ts'
 import type { ShareCard } from './share-card.ts'
 import { loadFallbackTitleFont, loadTitleFont } from './title-font.ts'
 
@@ -47,13 +47,19 @@ async function cropPhotograph(env: Env, { key, x, y }: NonNullable<ShareCard['pi
   const file = await readMediaFile(env.MEDIA, key)
   const header = file && readImageFileHeader(file)
   if (!header) return null
-  const scale = Math.min(header.width / photographSize.width, header.height / photographSize.height)
-  const [width, height] = [photographSize.width * scale, photographSize.height * scale].map(Math.floor) as [
-    number,
-    number,
-  ]
+  const scale = Math.min(
+    header.width / sharePicturePhotographSize.width,
+    header.height / sharePicturePhotographSize.height,
+  )
+  const [width, height] = [sharePicturePhotographSize.width * scale, sharePicturePhotographSize.height * scale].map(
+    Math.floor,
+  ) as [number, number]
   const place = (center: number, size: number, whole: number) =>
     Math.round(Math.min(whole - size, Math.max(0, center * whole - size / 2)))
   const crop = { left: place(x, width, header.width), top: place(y, height, header.height), width, height }
-  return createImageResizer(env).draw(file, { geometry: { ...photographSize, crop }, format: 'jpeg', quality: 88 })
+  return createImageResizer(env).draw(file, {
+    geometry: { ...sharePicturePhotographSize, crop },
+    format: 'jpeg',
+    quality: 88,
+  })
 }

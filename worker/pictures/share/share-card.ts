@@ -1,10 +1,10 @@
-import type { SharePictureSource } from '#app/document/share-card.ts'
+import type { SharePictureContent } from '#app/document/share-card.ts'
 import type { SiteSettings } from '#app/settings/index.ts'
 import {
-  joinShareCard,
+  joinShareCardTexts,
   type SharePictureAddress,
   shareSignatureLength,
-  splitShareCard,
+  splitJoinedShareCardTexts,
   toSharePicturePath,
 } from '#schema/media/share-picture.ts'
 import type { Env } from '../../env.ts'
@@ -33,22 +33,22 @@ const maxTextLength = 80
 export async function createSharePicturePath(
   env: Pick<Env, 'SECRET_KEY'>,
   look: Look,
-  { title, eyebrow, facts, picture }: SharePictureSource,
+  { title, eyebrow, facts, picture }: SharePictureContent,
 ): Promise<string | null> {
   const drawn = toDrawableText(title, maxTitleLength)
   if (!drawn) return null
   const texts = [drawn, toDrawableText(eyebrow, maxTextLength) ?? '', toDrawableText(facts, maxTextLength) ?? '']
   const key = picture?.url.replace(/^\/media\//, '') ?? ''
   const shown = picture && isMediaBucketKey(key) ? [key, String(picture.x), String(picture.y)] : []
-  return signSharePicturePath(env, {
+  return toSignedSharePicturePath(env, {
     look: toLookHash(look),
-    content: joinShareCard([...texts, ...shown]),
+    content: joinShareCardTexts([...texts, ...shown]),
     format: shown.length > 0 ? 'jpeg' : 'png',
   })
 }
 
 /** Returns the path of a share picture in another look. */
-export const signSharePicturePath = async (
+export const toSignedSharePicturePath = async (
   env: Pick<Env, 'SECRET_KEY'>,
   address: Omit<SharePictureAddress, 'signature'>,
 ): Promise<string> => toSharePicturePath({ ...address, signature: await sign(env, address) })
@@ -59,7 +59,7 @@ export async function readSignedShareCard(
   address: SharePictureAddress,
 ): Promise<ShareCard | null> {
   if (!(await isSameSecret(address.signature, await sign(env, address)))) return null
-  const [title = '', eyebrow = '', facts = '', key, x, y] = splitShareCard(address.content)
+  const [title = '', eyebrow = '', facts = '', key, x, y] = splitJoinedShareCardTexts(address.content)
   return { title, eyebrow, facts, picture: key ? { key, x: Number(x), y: Number(y) } : null }
 }
 

@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { parseSharePicturePath, type SharePictureAddress } from '#schema/media/share-picture.ts'
 import type { Env } from '../../env.ts'
-import { createErrorResponse } from '../../http/errors.ts'
+import { failureToErrorResponse } from '../../http/errors.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../../http/security-headers.ts'
 import { loadSiteSettingsAndOrigin } from '../../sites/files/site-file.ts'
-import { readSignedShareCard, type ShareCard, signSharePicturePath, toLookHash } from './share-card.ts'
+import { readSignedShareCard, type ShareCard, toLookHash, toSignedSharePicturePath } from './share-card.ts'
 
 type Call = Context<{ Bindings: Env }>
 
@@ -20,7 +20,7 @@ export async function serveSharePicture(context: Call): Promise<Response> {
   const { pathname, origin } = new URL(req.url)
   const address = parseSharePicturePath(pathname)
   const card = address && (await readSignedShareCard(env, address))
-  if (!card) return createErrorResponse({ reason: 'not_found', message: 'There is no such picture.' })
+  if (!card) return failureToErrorResponse({ reason: 'not_found', message: 'There is no such picture.' })
   const headers = createHeaders(address)
   if (req.header('If-None-Match') === headers.ETag) return new Response(null, { status: 304, headers })
   const key = origin + pathname
@@ -28,7 +28,7 @@ export async function serveSharePicture(context: Call): Promise<Response> {
   if (cached) return cached
   const { settings } = await loadSiteSettingsAndOrigin(env, req.raw)
   const look = toLookHash(settings)
-  if (look !== address.look) return redirect(await signSharePicturePath(env, { ...address, look }))
+  if (look !== address.look) return redirect(await toSignedSharePicturePath(env, { ...address, look }))
   const response = new Response(await draw(env, card, settings), { headers })
   executionCtx.waitUntil(caches.default.put(key, response.clone()))
   return response

@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts'
 import { isPlainLocalHttp, readCookie } from '../../http/cookie-options.ts'
 import type { ViewRestriction } from '../../pages/visibility/view-restrictions.ts'
-import { createExpiringValue, isExpiringValueValid } from '../../security/expiring-value.ts'
+import { isExpiringValueValid, signExpiringValue } from '../../security/expiring-value.ts'
 
 /** How long an entered password is valid, in seconds. */
 const accessCookieMaxAge = 24 * 60 * 60
@@ -18,7 +18,7 @@ export async function createPasswordAccessCookie(
   restriction: LockedRestriction,
   now: number,
 ): Promise<Record<string, string>> {
-  const value = await createExpiringValue(env, toPurpose(restriction), { now, seconds: accessCookieMaxAge })
+  const value = await signExpiringValue(env, toPurpose(restriction), { now, seconds: accessCookieMaxAge })
   const secure = isPlainLocalHttp(env, request.url) ? '' : '; Secure'
   return {
     'Set-Cookie': `${toCookieName(env, request, restriction)}=${value}; Max-Age=${accessCookieMaxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`,

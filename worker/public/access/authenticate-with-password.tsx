@@ -9,9 +9,9 @@ import {
   refundSignInAttempt,
   type SignInAttemptKey,
 } from '../../accounts/queries/sign-in-attempts.ts'
-import { createPageLinkFunction } from '../../cache/sites.ts'
+import { createLinkFunctionForSite } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
-import { filterFormSubmission } from '../../forms/posting/form-guard.tsx'
+import { guardFormSubmission } from '../../forms/posting/form-guard.tsx'
 import { withValidAddress } from '../../http/input/valid-address.ts'
 import { validateReadForm } from '../../http/input/validate-input.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
@@ -67,7 +67,7 @@ async function findPasswordRoute(
     of,
     action,
     locked: { ...locked, of },
-    home: encodeURI(createPageLinkFunction(await findSiteOfRequestHost(env, request))(locked.url_path)),
+    home: encodeURI(createLinkFunctionForSite(await findSiteOfRequestHost(env, request))(locked.url_path)),
   }
 }
 
@@ -93,7 +93,7 @@ export const servePasswordPrompt = withValidAddress({ param, query }, async ({ e
 export const handlePasswordPromptPost = withValidAddress({ param }, async (c) => {
   const { env, req } = c
   // The typed password is not kept when the form is shown again.
-  const submission = await filterFormSubmission(c, { keeps: false })
+  const submission = await guardFormSubmission(c, { keeps: false })
   if ('errorResponse' in submission) return submission.errorResponse
   const { instance, network } = submission
   const values = await validateReadForm(c, submission.values, form, respondToInvalidForm)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../../env.ts'
-import { isPublicHostOnly, toBackOfficeUrl } from '../../http/admin-host.ts'
+import { isOnHostWithoutBackOffice, toBackOfficeUrl } from '../../http/admin-host.ts'
 import { withValidAddress } from '../../http/input/valid-address.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
 import { sameSitePathQueryValue } from '../../http/same-site-path.ts'
@@ -28,6 +28,6 @@ const toNextUrl = (next: string) => (next.startsWith(paths.utilLogin()) ? paths.
 
 /** The sign-in of the back office, which returns here; from a host of its own with a session of this site. */
 const toSignInUrl = (env: Env, url: string, next: string) =>
-  isPublicHostOnly(env, url)
+  isOnHostWithoutBackOffice(env, url)
     ? toBackOfficeUrl(env, url, paths.wagtail.loginFor(paths.visitSite(new URL(url).host, next)))
     : paths.wagtail.loginFor(paths.utilLogin(next))

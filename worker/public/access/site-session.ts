@@ -5,8 +5,8 @@ import { createSiteSessionTicket, redeemSiteSessionTicket } from '../../accounts
 import { syncPagePointersFromDatabase } from '../../cache/pointers.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
-import { isOnAdminHost, isPublicHostOnly } from '../../http/admin-host.ts'
-import { createErrorResponse } from '../../http/errors.ts'
+import { isOnAdminHost, isOnHostWithoutBackOffice } from '../../http/admin-host.ts'
+import { failureToErrorResponse } from '../../http/errors.ts'
 import { withValidAddress } from '../../http/input/valid-address.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
 import { sameSitePathQueryValue } from '../../http/same-site-path.ts'
@@ -19,7 +19,7 @@ const visitQuery = z.object({ host: z._default(firstQueryValue, ''), next })
 const startQuery = z.object({ ticket: z._default(firstQueryValue, ''), next })
 
 /** `GET /_util/visit/?host=&next=` on the back office's own host: redirects to a page of a site. */
-export const redirectToVisitedSite = withValidAddress({ query: visitQuery }, async ({ env, req }) => {
+export const redirectFromBackOfficeToSite = withValidAddress({ query: visitQuery }, async ({ env, req }) => {
   if (!isOnAdminHost(env, req.url)) return respondWithNotFoundPage(env, req.raw)
   const { host, next: path } = req.valid('query')
   return redirectToSiteWithTicket(env, req.raw, { host, next: path ?? paths.home })
@@ -37,7 +37,8 @@ export async function redirectToSiteWithTicket(
   await syncPagePointersFromDatabase(env, Date.now())
   const origin = findSiteOrigin(request, host)
   // A site with the hostname of the back office has no pages: it would be redirected to itself.
-  if (isOnAdminHost(env, origin)) return createErrorResponse({ reason: 'not_found', message: 'There is nothing here.' })
+  if (isOnAdminHost(env, origin))
+    return failureToErrorResponse({ reason: 'not_found', message: 'There is nothing here.' })
   const session = await findSessionByRequestCookie(env, request)
   if (!session) return redirectUncached(origin + path)
   const ticket = createRandomToken()
@@ -57,7 +58,7 @@ function findSiteOrigin(request: Request, host: string): string {
 /** `GET /_util/start-session/?ticket=&next=` on a site: exchanges the ticket for a session, and goes to the page. */
 export const startSiteSession = withValidAddress({ query: startQuery }, async (c) => {
   const { env, req } = c
-  if (!isPublicHostOnly(env, req.url)) return respondWithNotFoundPage(env, req.raw)
+  if (!isOnHostWithoutBackOffice(env, req.url)) return respondWithNotFoundPage(env, req.raw)
   const { ticket, next: path } = req.valid('query')
   const token = createRandomToken()
   const redeemed = await redeemSiteSessionTicket(

@@ -17,7 +17,7 @@ import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
 import { createResubmitFormResponse } from '../../forms/posting/resubmit.tsx'
 import { readLimitedRequestText } from '../../http/body.ts'
-import { createRetryAfterHeader, failureToHttpStatus } from '../../http/errors.ts'
+import { failureToHttpStatus, failureToRetryAfterHeader } from '../../http/errors.ts'
 import { withValidAddress } from '../../http/input/valid-address.ts'
 import { validateReadForm } from '../../http/input/validate-input.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
@@ -130,7 +130,7 @@ async function rejectReport(env: Env, request: Request, failure: Failure): Promi
     main,
     status: failureToHttpStatus(failure),
   })
-  for (const [name, value] of Object.entries(createRetryAfterHeader(failure))) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(failureToRetryAfterHeader(failure))) response.headers.set(name, value)
   return response
 }
 

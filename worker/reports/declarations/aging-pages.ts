@@ -4,7 +4,7 @@ import { reportListedPageFields } from '#schema/reports/wire.ts'
 import { logEntry, page, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
-import { findVisiblePageQuerySources } from '../../pages/visibility/visible-pages.ts'
+import { findPageQuerySourcesForEditor } from '../../pages/visibility/visible-pages.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { rankIdsInSql } from '../../stores/rows-by-id.ts'
@@ -55,7 +55,7 @@ export const agingPagesReportDefinition = defineReport({
     column.text('Published by', ({ published_by }) => published_by, { className: 'column-updated', isQuiet: true }),
   ],
   async listRows(db, editor, { type, before }, slice) {
-    const { counted, listed } = await findVisiblePageQuerySources(db, editor)
+    const { counted, listed } = await findPageQuerySourcesForEditor(db, editor)
     const matchesFilters = and(
       columnIsTrue(page.live),
       sql`+${page.parent_id} IS NOT NULL`,

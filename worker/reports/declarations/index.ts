@@ -14,7 +14,7 @@ import { workflowsReportDefinition } from './workflows.ts'
  * All reports in the order of the menus: first those about the work of editors, then those about visitors. To add one,
  * add a file with its declaration to this folder and an entry here.
  */
-export const allReports: readonly ReportDefinition[] = [
+export const allReportDefinitions: readonly ReportDefinition[] = [
   siteHistoryReportDefinition,
   defineReportWithOwnScreen({
     path: paths.wagtail.report('calendar'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {
   getLogActionLabel,
-  getLogObjectLabel,
+  getLogObjectTypeLabel,
   logObjectTypeLabels,
   logObjectTypes,
 } from '#schema/records/log-labels.ts'
@@ -49,12 +49,16 @@ export const siteHistoryReportDefinition = defineReport({
   columns: (column) => [
     column.screen('What', ({ label, edit_url, object_type, by }) => ({
       ...{ kind: 'link', text: label, to: edit_url },
-      aside: `${getLogObjectLabel(object_type)}, ${by ?? 'the site itself'}`,
+      aside: `${getLogObjectTypeLabel(object_type)}, ${by ?? 'the site itself'}`,
     })),
-    column.screen('Kind', ({ object_type }) => ({ kind: 'text', text: getLogObjectLabel(object_type), empty: '' }), {
-      className: 'column-type',
-      isQuiet: true,
-    }),
+    column.screen(
+      'Kind',
+      ({ object_type }) => ({ kind: 'text', text: getLogObjectTypeLabel(object_type), empty: '' }),
+      {
+        className: 'column-type',
+        isQuiet: true,
+      },
+    ),
     column.screen('Action', ({ action }) => ({ kind: 'text', text: getLogActionLabel(action), empty: '' })),
     column.screen('Who', ({ by }) => ({ kind: 'text', text: by, empty: 'The site itself' }), {
       className: 'column-updated',
@@ -63,7 +67,7 @@ export const siteHistoryReportDefinition = defineReport({
     column.file('When (UTC)', ({ at }) => formatUtcTimeForSpreadsheet(at)),
     column.file('Who', ({ by }) => by ?? ''),
     column.file('Action', ({ action }) => getLogActionLabel(action)),
-    column.file('Kind', ({ object_type }) => getLogObjectLabel(object_type)),
+    column.file('Kind', ({ object_type }) => getLogObjectTypeLabel(object_type)),
     column.file('Name', ({ label }) => label),
   ],
   listRows: listSiteHistory,

@@ -21,8 +21,8 @@ import {
   toRecordFilterChoices,
   toWorkflowStatusCell,
   workflowRunDraftColumns,
-  workflowRunDraftJoins,
-  workflowTaskRunJoins,
+  workflowRunDraftJoinConditions,
+  workflowTaskRunJoinConditions,
 } from '../workflow-columns.ts'
 
 /** The task runs on pages and menus the editor may see, latest first. */
@@ -100,11 +100,11 @@ export const workflowTasksReportDefinition = defineReport({
       getDatabase(db)
         .select({ total: sql<number>`count(*)` })
         .from(taskState)
-        .innerJoin(workflowState, workflowTaskRunJoins.run)
-        .leftJoin(page, workflowRunDraftJoins.page)
-        .leftJoin(menu, workflowRunDraftJoins.menu)
-        .innerJoin(workflow, workflowTaskRunJoins.workflow)
-        .innerJoin(task, workflowTaskRunJoins.task)
+        .innerJoin(workflowState, workflowTaskRunJoinConditions.run)
+        .leftJoin(page, workflowRunDraftJoinConditions.page)
+        .leftJoin(menu, workflowRunDraftJoinConditions.menu)
+        .innerJoin(workflow, workflowTaskRunJoinConditions.workflow)
+        .innerJoin(task, workflowTaskRunJoinConditions.task)
         .where(where),
       getDatabase(db)
         .select({
@@ -120,11 +120,11 @@ export const workflowTasksReportDefinition = defineReport({
           comment: taskState.comment,
         })
         .from(taskState)
-        .innerJoin(workflowState, workflowTaskRunJoins.run)
-        .leftJoin(page, workflowRunDraftJoins.page)
-        .leftJoin(menu, workflowRunDraftJoins.menu)
-        .innerJoin(workflow, workflowTaskRunJoins.workflow)
-        .innerJoin(task, workflowTaskRunJoins.task)
+        .innerJoin(workflowState, workflowTaskRunJoinConditions.run)
+        .leftJoin(page, workflowRunDraftJoinConditions.page)
+        .leftJoin(menu, workflowRunDraftJoinConditions.menu)
+        .innerJoin(workflow, workflowTaskRunJoinConditions.workflow)
+        .innerJoin(task, workflowTaskRunJoinConditions.task)
         .leftJoin(user, eq(user.id, taskState.finished_by_id))
         .where(where)
         .orderBy(desc(taskState.id))
@@ -145,11 +145,11 @@ export const workflowTasksReportDefinition = defineReport({
     const tasks = await getDatabase(db)
       .selectDistinct({ value: task.id, label: task.name })
       .from(taskState)
-      .innerJoin(workflowState, workflowTaskRunJoins.run)
-      .leftJoin(page, workflowRunDraftJoins.page)
-      .leftJoin(menu, workflowRunDraftJoins.menu)
-      .innerJoin(workflow, workflowTaskRunJoins.workflow)
-      .innerJoin(task, workflowTaskRunJoins.task)
+      .innerJoin(workflowState, workflowTaskRunJoinConditions.run)
+      .leftJoin(page, workflowRunDraftJoinConditions.page)
+      .leftJoin(menu, workflowRunDraftJoinConditions.menu)
+      .innerJoin(workflow, workflowTaskRunJoinConditions.workflow)
+      .innerJoin(task, workflowTaskRunJoinConditions.task)
       .where(buildWorkflowRunVisibleCondition(editor))
       .orderBy(task.name)
     return { task: toRecordFilterChoices(tasks) }

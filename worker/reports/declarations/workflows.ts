@@ -20,7 +20,7 @@ import {
   toRecordFilterChoices,
   toWorkflowStatusCell,
   workflowRunDraftColumns,
-  workflowRunDraftJoins,
+  workflowRunDraftJoinConditions,
 } from '../workflow-columns.ts'
 
 const currentTask = sql<
@@ -94,8 +94,8 @@ export const workflowsReportDefinition = defineReport({
       getDatabase(db)
         .select({ total: sql<number>`count(*)` })
         .from(workflowState)
-        .leftJoin(page, workflowRunDraftJoins.page)
-        .leftJoin(menu, workflowRunDraftJoins.menu)
+        .leftJoin(page, workflowRunDraftJoinConditions.page)
+        .leftJoin(menu, workflowRunDraftJoinConditions.menu)
         .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
         .where(where),
       getDatabase(db)
@@ -110,8 +110,8 @@ export const workflowsReportDefinition = defineReport({
           current_task: currentTask.as('current_task'),
         })
         .from(workflowState)
-        .leftJoin(page, workflowRunDraftJoins.page)
-        .leftJoin(menu, workflowRunDraftJoins.menu)
+        .leftJoin(page, workflowRunDraftJoinConditions.page)
+        .leftJoin(menu, workflowRunDraftJoinConditions.menu)
         .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
         .leftJoin(user, eq(user.id, workflowState.requested_by_id))
         .where(where)
@@ -134,16 +134,16 @@ export const workflowsReportDefinition = defineReport({
       getDatabase(db)
         .selectDistinct({ value: workflow.id, label: workflow.name })
         .from(workflowState)
-        .leftJoin(page, workflowRunDraftJoins.page)
-        .leftJoin(menu, workflowRunDraftJoins.menu)
+        .leftJoin(page, workflowRunDraftJoinConditions.page)
+        .leftJoin(menu, workflowRunDraftJoinConditions.menu)
         .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
         .where(buildWorkflowRunVisibleCondition(editor))
         .orderBy(workflow.name),
       getDatabase(db)
         .selectDistinct({ value: user.id, label: sql<string>`${userDisplayNameColumn}`.as('label') })
         .from(workflowState)
-        .leftJoin(page, workflowRunDraftJoins.page)
-        .leftJoin(menu, workflowRunDraftJoins.menu)
+        .leftJoin(page, workflowRunDraftJoinConditions.page)
+        .leftJoin(menu, workflowRunDraftJoinConditions.menu)
         .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
         .innerJoin(user, eq(user.id, workflowState.requested_by_id))
         .where(buildWorkflowRunVisibleCondition(editor))

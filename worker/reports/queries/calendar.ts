@@ -5,11 +5,11 @@ import {
   canAccessSnippets,
   canChangeSetting,
   canReadPageReports,
-  listVisiblePageTreePaths,
+  listVisiblePageTreeRootPaths,
   type SignedInEditor,
 } from '#schema/accounts/permissions.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
-import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import type { CalendarEntry, CalendarEntryEventKind, CalendarEntryKind } from '#schema/reports/calendar-wire.ts'
 import { location, lookDraft, menu, menuSchedule, page, revision, site, snippet } from '#schema/tables.ts'
@@ -63,7 +63,7 @@ const selectColumns = (values: Partial<Record<Column, SQLWrapper | string>>): SQ
 
 const isWithin = (value: SQLWrapper, from: string, before: string) => sql`${value} >= ${from} AND ${value} < ${before}`
 
-const toGrants = (editor: SignedInEditor) => sql`${JSON.stringify(listVisiblePageTreePaths(editor))}`
+const toGrants = (editor: SignedInEditor) => sql`${JSON.stringify(listVisiblePageTreeRootPaths(editor))}`
 
 function selectPageTimes(editor: SignedInEditor, { startsAt, endsAt }: CalendarDateRange): SQL {
   const selectEvents = (event: CalendarEntryEventKind, at: SQLWrapper, title: SQLWrapper, condition: SQL = sql`true`) =>
@@ -261,7 +261,7 @@ function toSpecialDayDetail({ detail, type, count }: EntryDetails): string {
 
 function editUrl(kind: CalendarEntryKind, { id, type, count }: EntryDetails): string {
   if (kind === 'look') return lookPaths.looks(id)
-  if (kind === 'menu') return buildMenuScreenPaths(id || undefined).release
+  if (kind === 'menu') return buildAdminMenuPaths(id || undefined).release
   if (kind === 'special_day' && count > 1) return `${paths.wagtail.locations}?show=special_days`
   if (kind === 'special_day' || kind === 'closure') return paths.wagtail.location(id)
   return type === null ? paths.wagtail.edit(id) : paths.wagtail.snippet(type, id)

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
-import { getHistoryScope, listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { getHistoryScope, listVisiblePageTreeRootPaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { getLogActionLabel } from '#schema/records/log-labels.ts'
 import type { ReportFilterChoicesResponse, ReportPagingQuery } from '#schema/reports/wire.ts'
@@ -13,7 +13,7 @@ import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visibl
 import { findIdsOfFewTextMatches } from '../../search/trigram-search.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { valuesAsSqlRows } from '../../stores/expressions.ts'
-import { type RankedIds, rankIdsInSql } from '../../stores/rows-by-id.ts'
+import { type RankedIdsSql, rankIdsInSql } from '../../stores/rows-by-id.ts'
 import type { ReportRowsSlice } from '../define.ts'
 import { buildHistoryObjectVisibleColumn, toHistoryObjectUrl } from './history-objects.ts'
 
@@ -132,7 +132,7 @@ function createCondition(
   )
 }
 
-const selectEntries = (db: D1Database, editor: SignedInEditor, ids: RankedIds) =>
+const selectEntries = (db: D1Database, editor: SignedInEditor, ids: RankedIdsSql) =>
   getDatabase(db)
     .select({
       id: logEntry.id,
@@ -186,7 +186,7 @@ async function listPartialHistory(
 
 /** Returns a query for the latest entries of pages in each of an editor's branches, without pages in the trash. */
 function latestOfPages(editor: SignedInEditor, filter: SiteHistoryFilter, maxRows: number): SQL {
-  const branches = listVisiblePageTreePaths(editor).map((path) => Number(path.split('/').at(-2)))
+  const branches = listVisiblePageTreeRootPaths(editor).map((path) => Number(path.split('/').at(-2)))
   const ofBranch = sql`SELECT ${pageLogEntry.log_entry_id} AS id, ${pageLogEntry.timestamp} AS at
     FROM ${pageLogEntry} CROSS JOIN ${logEntry} CROSS JOIN ${page}
     WHERE ${and(

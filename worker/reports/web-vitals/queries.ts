@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { findWebVitalRangeIndex, type WebVitalCounts, type WebVitalName } from '#schema/reports/web-vitals.ts'
+import { findWebVitalRangeIndex, type WebVitalCountsByRange, type WebVitalName } from '#schema/reports/web-vitals.ts'
 import type { WebVitalsInput } from '#schema/reports/web-vitals-wire.ts'
 import type { ReportPagingQuery } from '#schema/reports/wire.ts'
 import { webVital } from '#schema/tables.ts'
@@ -42,7 +42,7 @@ export async function recordWebVitals(db: D1Database, { template, values }: WebV
 export interface WebVitalsOfTemplateDay {
   day: string
   template: string
-  counts: ReadonlyMap<WebVitalName, WebVitalCounts>
+  counts: ReadonlyMap<WebVitalName, WebVitalCountsByRange>
 }
 
 interface Filter {

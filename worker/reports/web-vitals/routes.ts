@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { reportApiEndpoints } from '#schema/reports/api/endpoints.ts'
+import { browserReportEndpoints } from '#schema/reports/api/endpoints.ts'
 import { fail, ok } from '#schema/result.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../../http/serve-public.ts'
 import { consumeAnonymousReportRateLimit } from '../../security/report-rate-limit.ts'
@@ -13,7 +13,7 @@ export const webVitalsApi = new Hono<PublicHonoEnv>().onError((error) => {
 
 const limits = { perNetwork: 60, overall: 3000 }
 
-registerPublicEndpoint(webVitalsApi, reportApiEndpoints.recordWebVitals, async ({ env, req }, { body }) => {
+registerPublicEndpoint(webVitalsApi, browserReportEndpoints.recordWebVitals, async ({ env, req }, { body }) => {
   // Whatever else is named is not counted, so that the table stays small.
   if (!getTemplateLabel(body.template))
     return fail({ reason: 'invalid', message: 'There is no such template.', problems: [] })
@@ -23,4 +23,4 @@ registerPublicEndpoint(webVitalsApi, reportApiEndpoints.recordWebVitals, async (
   return ok(null)
 })
 
-addMethodNotAllowedRoutes(webVitalsApi, Object.values(reportApiEndpoints))
+addMethodNotAllowedRoutes(webVitalsApi, Object.values(browserReportEndpoints))

@@ -1,7 +1,7 @@
 import { phoneOrderNoticeMailTemplate } from '#app/mail/orders.tsx'
 import { paths } from '#schema/paths.ts'
 import { listOfferedOrderServices, type OrderServiceType } from '#schema/seating/ordering.ts'
-import { phoneOrderFormInput } from '#schema/seating/wire.ts'
+import { phoneOrderServiceInput } from '#schema/seating/wire.ts'
 import { defineFormHandler, type FormHandlerContext, parseFormValuesWithSchema } from '../../forms/define-form.ts'
 import {
   isLocationTemporarilyClosed,
@@ -28,7 +28,7 @@ export const orderIntentFormHandler = defineFormHandler<Order>({
     if (location && isLocationTemporarilyClosed(location)) return createClosedLocationError(location, 'takes no orders')
     if (location?.has_online_ordering !== 1)
       return { ok: false, problems: {}, formErrors: ['This restaurant takes orders by phone only.'] }
-    const input = parseFormValuesWithSchema(phoneOrderFormInput, values)
+    const input = parseFormValuesWithSchema(phoneOrderServiceInput, values)
     if (!input.ok) return input
     const { service } = input.value
     return listOfferedOrderServices(toLocationOrderingOptions(location)).includes(service)

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { NewOrderPage, StartedOrderPage } from '#app/seating/order.tsx'
+import { NewOrderPage, StartedPhoneOrderPage } from '#app/seating/order.tsx'
 import type { FormValues } from '#schema/forms/wire.ts'
 import { preferredLocationCookieName } from '#schema/locations/preferred-location.ts'
 import { orderMenuQuery } from '#schema/orders/order-query.ts'
@@ -22,7 +22,7 @@ import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../../pub
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { redirectToLocationSearch } from '../location-finder-redirect.ts'
 import { findLocationByNumberText } from '../location-of-number.ts'
-import { findLocationWithPageUrl } from '../reservations/queries.ts'
+import { findLocationAndPageUrl } from '../reservations/queries.ts'
 import { findOrderIntentByKey } from './queries.ts'
 
 type Call = Context<{ Bindings: Env }>
@@ -38,7 +38,7 @@ export const serveOrderPage = withValidAddress({ query: orderMenuQuery }, async 
   const location =
     query.rlid === undefined
       ? await findLocationByNumberText(env.DB, site, getCookie(context, preferredLocationCookieName))
-      : await findLocationWithPageUrl(env.DB, site, query.rlid)
+      : await findLocationAndPageUrl(env.DB, site, query.rlid)
   if (!location)
     return query.rlid === undefined ? redirectToLocationSearch(env, req.raw) : respondWithNotFoundPage(env, req.raw)
   const service =
@@ -53,14 +53,14 @@ export const serveOrderPage = withValidAddress({ query: orderMenuQuery }, async 
   const restaurant = await loadOrderableRestaurant(env, location)
   return restaurant
     ? respondWithOrderMenu(env, req.raw, restaurant, query)
-    : renderDocumentInSiteDesign(env, req.raw, await toPhoneOrderDocument(env, location))
+    : renderDocumentInSiteDesign(env, req.raw, await createOrderByPhoneDocument(env, location))
 })
 
 /** `POST /order?rlid=`: stores the intent to order. */
 export const handleOrderIntentPost = (context: Call): Promise<Response> =>
   handleFormWithoutPage(context, 'order', async ({ rlid }: FormValues, site) => {
     const location = await findLocationByNumberText(context.env.DB, site, rlid)
-    return location && toPhoneOrderDocument(context.env, location)
+    return location && createOrderByPhoneDocument(context.env, location)
   })
 
 /** `GET /order/{key}/`: shows an order from the menu, or the reference of one by phone. */
@@ -72,7 +72,7 @@ export const serveOrderConfirmation = withValidAddress({ param: linkKeyParams },
   const order = await findOrderIntentByKey(env.DB, site, key)
   if (!order) return respondWithNotFoundPage(env, req.raw)
   const main = (
-    <StartedOrderPage
+    <StartedPhoneOrderPage
       location={toLocationPageData(order)}
       now={new Date()}
       reference={order.reference}
@@ -83,7 +83,7 @@ export const serveOrderConfirmation = withValidAddress({ param: linkKeyParams },
 })
 
 /** The page of a restaurant where guests order by phone, or not at all while it is closed. */
-export async function toPhoneOrderDocument(env: Env, location: LocationWithUrl): Promise<DocumentInSiteDesign> {
+export async function createOrderByPhoneDocument(env: Env, location: LocationWithUrl): Promise<DocumentInSiteDesign> {
   const now = new Date()
   const nearest = isLocationTemporarilyClosed(location) ? await findNearestOpenLocationData(env, location, now) : null
   return {

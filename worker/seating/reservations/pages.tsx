@@ -21,7 +21,7 @@ import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { redirectToLocationSearch } from '../location-finder-redirect.ts'
 import { findLocationByNumberText } from '../location-of-number.ts'
 import { isWaitListOpen } from '../wait-lists/queries.ts'
-import { findLocationWithPageUrl, findReservationByLinkKey, type ReservationWithLocation } from './queries.ts'
+import { findLocationAndPageUrl, findReservationByLinkKey, type ReservationWithLocation } from './queries.ts'
 
 type Call = Context<{ Bindings: Env }>
 
@@ -32,7 +32,7 @@ type Call = Context<{ Bindings: Env }>
 export const serveReservationForm = withValidAddress({ query: restaurantQuery }, async ({ env, req }) => {
   const { rlid } = req.valid('query')
   if (rlid === undefined) return redirectToLocationSearch(env, req.raw)
-  const location = await findLocationWithPageUrl(env.DB, await findSiteOfRequestHost(env, req.raw), rlid)
+  const location = await findLocationAndPageUrl(env.DB, await findSiteOfRequestHost(env, req.raw), rlid)
   return location
     ? renderDocumentInSiteDesign(env, req.raw, await toDocument(env, location))
     : respondWithNotFoundPage(env, req.raw)

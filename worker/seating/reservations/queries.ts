@@ -8,7 +8,7 @@ import { getDatabase } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** Finds a restaurant of a site with the URL of its page; null if the site has none or it is permanently closed. */
-export async function findLocationWithPageUrl(
+export async function findLocationAndPageUrl(
   db: D1Database,
   site: ResolvedSite,
   rlid: number,

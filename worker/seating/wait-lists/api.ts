@@ -7,9 +7,12 @@ import { type Failure, fail, ok } from '#schema/result.ts'
 import { waitListApiEndpoints } from '#schema/seating/api/endpoints.ts'
 import type { WaitListJoinInput } from '#schema/seating/wait-list-wire.ts'
 import type { Env } from '../../env.ts'
-import { listFormRateLimitsWithCaptcha, listFormRateLimitsWithoutCaptcha } from '../../forms/posting/guest-limits.ts'
+import {
+  listFormLimitsWithoutSolvedCaptcha,
+  listFormLimitsWithSolvedCaptcha,
+} from '../../forms/posting/guest-limits.ts'
 import { toHonoRoutePaths } from '../../http/endpoint-handlers.ts'
-import { createErrorResponse } from '../../http/errors.ts'
+import { failureToErrorResponse } from '../../http/errors.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../../http/serve-public.ts'
 import { sendDueMails } from '../../mail/send-mail.ts'
@@ -36,7 +39,7 @@ const { join, estimate, getEntry, followEntry, leave } = waitListApiEndpoints
 /** Rejects requests that browsers mark as coming from other sites. */
 const requireOwnSite = createMiddleware<PublicHonoEnv>(async ({ req }, next) =>
   ['cross-site', 'same-site'].includes(req.header('Sec-Fetch-Site') ?? '')
-    ? createErrorResponse({ reason: 'forbidden', message: 'This was sent from another site.' })
+    ? failureToErrorResponse({ reason: 'forbidden', message: 'This was sent from another site.' })
     : next(),
 )
 for (const path of ['/api/waitlist', '/api/waitlist/']) publicWaitListApi.post(path, requireOwnSite)
@@ -100,7 +103,7 @@ registerPublicEndpoint(publicWaitListApi, leave, async ({ env, req }, { params: 
 })
 addMethodNotAllowedRoutes(publicWaitListApi, [getEntry, leave])
 addMethodNotAllowedRoutes(publicWaitListApi, [followEntry])
-publicWaitListApi.all('*', () => createErrorResponse(entryNotFound))
+publicWaitListApi.all('*', () => failureToErrorResponse(entryNotFound))
 
 /** The error for an unknown id. */
 const entryNotFound: Failure = { reason: 'not_found', message: 'There is no such place on a wait list.' }
@@ -131,10 +134,10 @@ async function tooManyJoins(
   const source = { network, rlid, email, textedPhone: wants_texts ? phone : null }
   const isUnproven = proof.by === 'nothing'
   const limits: KeyedRateLimit[] = isUnproven
-    ? await listFormRateLimitsWithoutCaptcha(env, source)
+    ? await listFormLimitsWithoutSolvedCaptcha(env, source)
     : [
         { key: await signWithHmac(env.SECRET_KEY, `wait list ${network}`), ...verifiedLimit },
-        ...(await listFormRateLimitsWithCaptcha(env, source)),
+        ...(await listFormLimitsWithSolvedCaptcha(env, source)),
       ]
   const fingerprint = await signWithHmac(env.SECRET_KEY, JSON.stringify(party))
   const retryAfter = await consumeRateLimits(env.DB, limits, fingerprint, now)

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'dri
 import {
   estimateWaitText,
   type HostWaitListAction,
-  hostWaitListActions,
+  hostWaitListStateTransitions,
   partySizeClassLabels,
   type WaitListEntryState,
 } from '#schema/seating/wait-list.ts'
@@ -173,7 +173,7 @@ export function preparePartyStateUpdate(
         .where(and(isUnchanged, isNotNull(waitListEntry.previous_status), isRecent)),
     )
   }
-  const { to } = hostWaitListActions[action]
+  const { to } = hostWaitListStateTransitions[action]
   const times = to === 'ready' ? { called_at: now.toISOString(), ended_at: null } : { ended_at: now.toISOString() }
   const ended_by = action === 'no_show' ? 'no_show' : action === 'cancel' ? 'host' : null
   return toPreparedStatement(
@@ -218,7 +218,7 @@ export function buildBulkPartyStateUpdate(
 
 /** Whether an action is possible in a state. */
 export const isHostWaitListActionPossible = (action: HostWaitListAction, from: WaitListEntryState): boolean =>
-  action === 'undo' || (hostWaitListActions[action].from as readonly WaitListEntryState[]).includes(from)
+  action === 'undo' || (hostWaitListStateTransitions[action].from as readonly WaitListEntryState[]).includes(from)
 
 /**
  * Returns the log entry of a host's action, written only if the last statement changed something. With `added`, its
@@ -246,7 +246,7 @@ export function toWaitListLogEntry(
 const maxBookings = 500
 
 /** Returns the reservations and order intents of a day, in the restaurant's time zone. */
-export async function readDailyGuestBookings(
+export async function readGuestBookingsOfDay(
   db: D1Database,
   location: LocationRecord,
   date: string | undefined,

@@ -1,5 +1,5 @@
 import { waitListJoinedMailTemplate } from '#app/mail/wait_list_joined.tsx'
-import { waitListJoinedText } from '#app/text-messages/templates.ts'
+import { waitListJoinedTextMessageTemplate } from '#app/text-messages/templates.ts'
 import { commonFormControlNames } from '#schema/forms/wire.ts'
 import { describeLocationClosure } from '#schema/locations/hours/temporary-closure.ts'
 import { paths } from '#schema/paths.ts'
@@ -13,7 +13,7 @@ import {
   toMailLocation,
 } from '../../locations/stored-location.ts'
 import { composeMailFromTemplate, loadMailContext, type MailContext } from '../../mail/compose-mail.ts'
-import { composeGuestTexts } from '../../mail/compose-text.ts'
+import { composeGuestTextMessages } from '../../mail/compose-text.ts'
 import type { OutboxMessage } from '../../mail/enqueue.ts'
 import { createRandomToken, hashSha256Base64url } from '../../security/signing.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
@@ -141,6 +141,11 @@ async function composeJoinedMessages(
   const recipient = { phone, wants_texts: wantsTexts }
   return [
     ...(email ? [await composeMailFromTemplate(mailContext, waitListJoinedMailTemplate, data, { to: email })] : []),
-    ...composeGuestTexts(mailContext, waitListJoinedText, { restaurant: mailLocation.name, path }, recipient),
+    ...composeGuestTextMessages(
+      mailContext,
+      waitListJoinedTextMessageTemplate,
+      { restaurant: mailLocation.name, path },
+      recipient,
+    ),
   ]
 }

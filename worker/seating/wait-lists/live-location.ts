@@ -1,13 +1,13 @@
 import { removeServicesWhileClosed } from '#schema/locations/hours/temporary-closure.ts'
 import type { Location } from '#schema/locations/wire.ts'
-import { findLiveWaitList } from './live-state.ts'
+import { getCachedWaitListState } from './live-state.ts'
 
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()
 
 /** Puts the current wait list into the JSON of a location; unchanged unless it changed since the last snapshot. */
-export function withLiveWaitList(rlid: number, json: Uint8Array): Uint8Array {
-  const live = findLiveWaitList(rlid)
+export function addLiveWaitListToLocationJson(rlid: number, json: Uint8Array): Uint8Array {
+  const live = getCachedWaitListState(rlid)
   if (!live) return json
   const { estimatedWaitTime: _, waitListMaxPartySize: __, ...location } = JSON.parse(decoder.decode(json)) as Location
   const current: Location = {

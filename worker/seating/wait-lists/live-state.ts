@@ -20,10 +20,10 @@ type Row = [
 const liveWaitLists = { version: 0, byRlid: new Map<number, LiveWaitListState>() }
 
 /** The version of the latest change that this isolate knows. */
-export const getWaitListVersion = (): number => liveWaitLists.version
+export const getKnownWaitListsVersion = (): number => liveWaitLists.version
 
 /** Returns the wait list of a restaurant if it changed since the last search snapshot. */
-export const findLiveWaitList = (rlid: number): LiveWaitListState | undefined => liveWaitLists.byRlid.get(rlid)
+export const getCachedWaitListState = (rlid: number): LiveWaitListState | undefined => liveWaitLists.byRlid.get(rlid)
 
 /** JSON column for the one poll: the wait lists that changed after the version `waitLists`. */
 export const liveWaitListsAsJsonColumn = sql<string>`(SELECT json_group_array(json_array(${waitListChange.version},
@@ -36,7 +36,7 @@ export const liveWaitListsAsJsonColumn = sql<string>`(SELECT json_group_array(js
  * Applies the value of the column. `isNewSnapshot`: the snapshot of a later version has all earlier changes. Polls can
  * end in another order than they began; of what a later one has brought, an earlier one has only older states.
  */
-export function syncLiveWaitListsFromJson(json: string, isNewSnapshot: boolean) {
+export function updateCachedWaitListStates(json: string, isNewSnapshot: boolean) {
   if (isNewSnapshot) liveWaitLists.byRlid.clear()
   const known = liveWaitLists.version
   for (const [version, rlid, isOpen, postedWait, maxPartySize] of JSON.parse(json) as Row[]) {

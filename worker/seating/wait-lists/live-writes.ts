@@ -9,15 +9,15 @@ import type { hostManagedLocationColumns } from './host-settings.ts'
 type HostColumn = (typeof hostManagedLocationColumns)[number]
 
 /** New values of the columns that a host sets, for a restaurant. */
-export type LiveWaitListChange = Pick<LocationRecord, 'id'> & Partial<Pick<LocationRecord, HostColumn>>
+export type WaitListColumnsChange = Pick<LocationRecord, 'id'> & Partial<Pick<LocationRecord, HostColumn>>
 
 /**
  * Returns the statements that write the same columns of each wait list. They leave the version of the locations alone:
  * no page shows this state and no search snapshot is built again; isolates read it with their next poll.
  */
-export function prepareLiveWaitListWrites(
+export function prepareLocationWaitListUpdates(
   db: D1Database,
-  changes: readonly LiveWaitListChange[],
+  changes: readonly WaitListColumnsChange[],
   columns: readonly HostColumn[],
 ): D1PreparedStatement[] {
   if (changes.length === 0) return []

@@ -22,7 +22,7 @@ import { offersTextMessages } from '../../services/text-sender.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { redirectToLocationSearch } from '../location-finder-redirect.ts'
-import { findLocationWithPageUrl } from '../reservations/queries.ts'
+import { findLocationAndPageUrl } from '../reservations/queries.ts'
 import { isWaitListPlanAheadId } from './join.ts'
 import {
   findLocationWithWaitEstimate,
@@ -59,7 +59,7 @@ async function toDocument(env: Env, site: ResolvedSite, rlid: number | null): Pr
     rlid === null
       ? [null, null]
       : await Promise.all([
-          findLocationWithPageUrl(DB, site, rlid),
+          findLocationAndPageUrl(DB, site, rlid),
           findLocationWithWaitEstimate(DB, site, rlid, defaultPartySize, now),
         ])
   if (!location || !stored) return null
@@ -116,7 +116,7 @@ export const handleWaitListLeavePost = (context: Call): Promise<Response> =>
 async function toEntryDocument({ DB }: Env, site: ResolvedSite, id = ''): Promise<DocumentInSiteDesign | null> {
   const now = new Date()
   const entry = isWaitListPlanAheadId(id) ? await findWaitListEntryByPublicId(DB, site, id, now) : null
-  const location = entry && (await findLocationWithPageUrl(DB, site, entry.rlid))
+  const location = entry && (await findLocationAndPageUrl(DB, site, entry.rlid))
   if (!entry || !location) return null
   const response = toWaitListEntryResponse(entry, now)
   return {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { waitListReadyMailTemplate } from '#app/mail/wait_list_ready.tsx'
-import { waitListReadyText } from '#app/text-messages/templates.ts'
+import { waitListReadyTextMessageTemplate } from '#app/text-messages/templates.ts'
 import { paths } from '#schema/paths.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { HostWaitListAction, WaitListEntryState } from '#schema/seating/wait-list.ts'
@@ -14,11 +14,11 @@ import { getCachedSites } from '../../cache/sites.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { type LocationRecord, toMailLocation } from '../../locations/stored-location.ts'
 import { composeMailFromTemplate, loadMailContext } from '../../mail/compose-mail.ts'
-import { composeGuestTexts } from '../../mail/compose-text.ts'
+import { composeGuestTextMessages } from '../../mail/compose-text.ts'
 import { sendDueMails } from '../../mail/send-mail.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
-import { readForAnswer } from '../../stores/answer-reads.ts'
-import { commitWritePlan, type PlannedMail, prepareChangedRowGuard } from '../../stores/commit.ts'
+import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
+import { commitWritePlan, type PlannedMessage, prepareChangedRowGuard } from '../../stores/commit.ts'
 import { parseReturnedRows } from '../../stores/returned-rows.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import {
@@ -66,7 +66,7 @@ export async function addWaitListParty(
     quotedWait,
   }
   const details = { action: 'tidemark.add_to_wait_list', user: c.var.editor.id, data: { party_size } }
-  const answer = readForAnswer(DB, (db) => readHostWaitList({ ...c.env, DB: db }, location, now))
+  const answer = startReadsInCommitBatch(DB, (db) => readHostWaitList({ ...c.env, DB: db }, location, now))
   await commitWritePlan(DB, {
     answer,
     writes: [prepareWaitListPartyInsert(DB, party, now)],
@@ -98,7 +98,7 @@ export async function changeWaitListPartyState(
     possible && action === 'call' && (party.email !== null || party.wants_texts)
       ? await composeReadyMessages(c, location, party, now)
       : []
-  const answer = readForAnswer(DB, (db) => readHostWaitList({ ...c.env, DB: db }, location, now))
+  const answer = startReadsInCommitBatch(DB, (db) => readHostWaitList({ ...c.env, DB: db }, location, now))
   const plan = {
     answer,
     writes: [preparePartyStateUpdate(DB, party.id, action, from, now)],
@@ -127,7 +127,7 @@ export async function changeWaitListPartyStates(
     user: c.var.editor.id,
     data: { parties: parties.map(({ id }) => id) },
   }
-  const answer = readForAnswer(DB, (db) => readHostWaitList({ ...c.env, DB: db }, location, now))
+  const answer = startReadsInCommitBatch(DB, (db) => readHostWaitList({ ...c.env, DB: db }, location, now))
   const update = buildBulkPartyStateUpdate(DB, location.id, input, now)
   const { results } = await commitWritePlan(DB, {
     answer,
@@ -152,14 +152,19 @@ async function composeReadyMessages(
   location: LocationRecord,
   { name, party_size, plan_ahead_id, email, ...recipient }: CalledParty,
   now: Date,
-): Promise<PlannedMail[]> {
+): Promise<PlannedMessage[]> {
   const path = paths.waitListStatus(plan_ahead_id)
   const mailLocation = toMailLocation(location)
   const mailContext = await loadMailContext(env, getCachedSites().siteOfLocation(location))
   const data = { name, party_size, path, location: mailLocation }
   const messages = [
     ...(email ? [await composeMailFromTemplate(mailContext, waitListReadyMailTemplate, data, { to: email })] : []),
-    ...composeGuestTexts(mailContext, waitListReadyText, { restaurant: mailLocation.name, path }, recipient),
+    ...composeGuestTextMessages(
+      mailContext,
+      waitListReadyTextMessageTemplate,
+      { restaurant: mailLocation.name, path },
+      recipient,
+    ),
   ]
   return messages.map((message) => ({ message, key: `${message.kind} ${plan_ahead_id}`, now }))
 }

@@ -1,19 +1,19 @@
 import { type Context, Hono } from 'hono'
-import { hasRestaurantPermission, listRestaurantScopes } from '#schema/accounts/restaurant-permissions.ts'
+import { getEditorRestaurantScopes, hasRestaurantPermission } from '#schema/accounts/restaurant-permissions.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { waitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
+import { hostWaitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import type { HostWaitListResponse } from '#schema/seating/wait-list-wire.ts'
 import { isFromOwnOrigin } from '../../http/csrf.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { requireLocationVersionCheck } from '../../locations/search/search.ts'
 import type { LocationRecord } from '../../locations/stored-location.ts'
-import { readForAnswer } from '../../stores/answer-reads.ts'
+import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import {
   findLocationRecordByRlid,
   findWaitListParty,
-  readDailyGuestBookings,
+  readGuestBookingsOfDay,
   readHostWaitList,
   toWaitListLogEntry,
 } from './host-queries.ts'
@@ -21,50 +21,54 @@ import { type hostManagedLocationColumns, waitListLogActions } from './host-sett
 import { listWaitLists } from './list-query.ts'
 import { connectLiveWaitListScreen } from './live/connect.ts'
 import { notifyLiveWaitLists } from './live/notify.ts'
-import { prepareLiveWaitListWrites } from './live-writes.ts'
+import { prepareLocationWaitListUpdates } from './live-writes.ts'
 import { addWaitListParty, changeWaitListPartyState, changeWaitListPartyStates } from './parties.ts'
 import { findLocationWithWaitEstimate } from './queries.ts'
 
 /** Wait lists for hosts, and the reservations and orders of guests. */
-export const waitListAndBookingRoutes = new Hono<BackOfficeHonoEnv>()
+export const hostWaitListAndBookingRoutes = new Hono<BackOfficeHonoEnv>()
 
 registerBackOfficeEndpoint(
-  waitListAndBookingRoutes,
-  waitListAndBookingEndpoints.list,
+  hostWaitListAndBookingRoutes,
+  hostWaitListAndBookingEndpoints.list,
   async ({ env, var: { editor } }, { query }) =>
-    ok(await listWaitLists(env.DB, query, listRestaurantScopes(editor, 'change_wait_list'))),
+    ok(await listWaitLists(env.DB, query, getEditorRestaurantScopes(editor, 'change_wait_list'))),
 )
 
-registerBackOfficeEndpoint(waitListAndBookingRoutes, waitListAndBookingEndpoints.get, async (c, { params }) => {
+registerBackOfficeEndpoint(hostWaitListAndBookingRoutes, hostWaitListAndBookingEndpoints.get, async (c, { params }) => {
   const location = await findLocation(c, params.rlid)
   return location.ok ? ok(await readHostWaitList(c.env, location.value, new Date())) : location
 })
 
 // A socket cannot send the CSRF token, and another site could open one with the user's cookie.
-registerBackOfficeEndpoint(waitListAndBookingRoutes, waitListAndBookingEndpoints.follow, async (c, { params }) => {
-  const location = await findLocation(c, params.rlid)
-  if (!location.ok) return location
-  if (!isFromOwnOrigin(c.req.raw)) return fail({ reason: 'forbidden', message: 'This was sent from another site.' })
-  const { id, rlid, state, country } = location.value
-  return connectLiveWaitListScreen(c.env, c.req.raw, id, {
-    kind: 'host',
-    tokenHash: c.var.session.token_hash,
-    restaurant: { rlid, state, country },
-  })
-})
-
 registerBackOfficeEndpoint(
-  waitListAndBookingRoutes,
-  waitListAndBookingEndpoints.bookings,
-  async (c, { params, query }) => {
+  hostWaitListAndBookingRoutes,
+  hostWaitListAndBookingEndpoints.follow,
+  async (c, { params }) => {
     const location = await findLocation(c, params.rlid)
-    return location.ok ? ok(await readDailyGuestBookings(c.env.DB, location.value, query.date, new Date())) : location
+    if (!location.ok) return location
+    if (!isFromOwnOrigin(c.req.raw)) return fail({ reason: 'forbidden', message: 'This was sent from another site.' })
+    const { id, rlid, state, country } = location.value
+    return connectLiveWaitListScreen(c.env, c.req.raw, id, {
+      kind: 'host',
+      tokenHash: c.var.session.token_hash,
+      restaurant: { rlid, state, country },
+    })
   },
 )
 
 registerBackOfficeEndpoint(
-  waitListAndBookingRoutes,
-  waitListAndBookingEndpoints.open,
+  hostWaitListAndBookingRoutes,
+  hostWaitListAndBookingEndpoints.bookings,
+  async (c, { params, query }) => {
+    const location = await findLocation(c, params.rlid)
+    return location.ok ? ok(await readGuestBookingsOfDay(c.env.DB, location.value, query.date, new Date())) : location
+  },
+)
+
+registerBackOfficeEndpoint(
+  hostWaitListAndBookingRoutes,
+  hostWaitListAndBookingEndpoints.open,
   async (c, { params, body: { posted_wait, max_party_size } }) => {
     const location = await findLocation(c, params.rlid)
     if (!location.ok) return location
@@ -73,16 +77,20 @@ registerBackOfficeEndpoint(
   },
 )
 
-registerBackOfficeEndpoint(waitListAndBookingRoutes, waitListAndBookingEndpoints.close, async (c, { params }) => {
-  const location = await findLocation(c, params.rlid)
-  return location.ok
-    ? ok(await setWaitList(c, location.value, { wait_list_ready: 0 }, waitListLogActions.close))
-    : location
-})
+registerBackOfficeEndpoint(
+  hostWaitListAndBookingRoutes,
+  hostWaitListAndBookingEndpoints.close,
+  async (c, { params }) => {
+    const location = await findLocation(c, params.rlid)
+    return location.ok
+      ? ok(await setWaitList(c, location.value, { wait_list_ready: 0 }, waitListLogActions.close))
+      : location
+  },
+)
 
 registerBackOfficeEndpoint(
-  waitListAndBookingRoutes,
-  waitListAndBookingEndpoints.addParty,
+  hostWaitListAndBookingRoutes,
+  hostWaitListAndBookingEndpoints.addParty,
   async (c, { params, body }) => {
     const [location, wait] = await Promise.all([
       findLocation(c, params.rlid),
@@ -94,8 +102,8 @@ registerBackOfficeEndpoint(
 )
 
 registerBackOfficeEndpoint(
-  waitListAndBookingRoutes,
-  waitListAndBookingEndpoints.updateParties,
+  hostWaitListAndBookingRoutes,
+  hostWaitListAndBookingEndpoints.updateParties,
   async (c, { params, body }) => {
     const location = await findLocation(c, params.rlid)
     return location.ok ? ok(await changeWaitListPartyStates(c, location.value, body)) : location
@@ -103,8 +111,8 @@ registerBackOfficeEndpoint(
 )
 
 registerBackOfficeEndpoint(
-  waitListAndBookingRoutes,
-  waitListAndBookingEndpoints.updateParty,
+  hostWaitListAndBookingRoutes,
+  hostWaitListAndBookingEndpoints.updateParty,
   async (c, { params: { rlid, id, action }, body }) => {
     const [location, party] = await Promise.all([findLocation(c, rlid), findWaitListParty(c.env.DB, rlid, id)])
     return location.ok ? changeWaitListPartyState(c, location.value, party, { action, from: body.from }) : location
@@ -135,10 +143,10 @@ async function setWaitList(
   const now = new Date()
   const after = { ...before, ...change }
   const columns = Object.keys(change) as (keyof ListColumns)[]
-  const answer = readForAnswer(DB, (db) => readHostWaitList({ ...c.env, DB: db }, after, now))
+  const answer = startReadsInCommitBatch(DB, (db) => readHostWaitList({ ...c.env, DB: db }, after, now))
   await commitWritePlan(DB, {
     answer,
-    writes: prepareLiveWaitListWrites(DB, [{ id: before.id, ...change }], columns),
+    writes: prepareLocationWaitListUpdates(DB, [{ id: before.id, ...change }], columns),
     log: [toWaitListLogEntry(after, { action, user: c.var.editor.id, data: change }, now)],
   })
   requireLocationVersionCheck()

@@ -114,18 +114,18 @@ async function findMisspelledMatches(db: D1Database, { readings }: ParsedPlaceTe
 function rank(matches: Match[], near?: GeographicPosition): GeocodedPlace[] {
   const scored = matches.map(({ place, doubt, words }) => ({
     place,
-    score: 10 * words - 15 * doubt + scoreGazetteerPlace(place, near),
+    score: 10 * words - 15 * doubt + scorePlaceBySizeAndDistance(place, near),
   }))
   const byName = new Map<string, GazetteerPlace>()
   for (const { place } of scored.sort((a, b) => b.score - a.score)) {
     const name = formatPlaceName(place)
     if (!byName.has(name)) byName.set(name, place)
   }
-  return [...byName].slice(0, maxPlaces).map(([name, place]) => toGeocodedPlace(name, place))
+  return [...byName].slice(0, maxPlaces).map(([name, place]) => gazetteerToGeocodedPlace(name, place))
 }
 
 /** Converts a place of the gazetteer to a geocoder result with a name. */
-export const toGeocodedPlace = (name: string, place: GazetteerPlace): GeocodedPlace => ({
+export const gazetteerToGeocodedPlace = (name: string, place: GazetteerPlace): GeocodedPlace => ({
   name,
   query: place.kind === 'state' ? formatStateLabel({ name, country: place.country === 'CA' ? 'CA' : 'US' }) : name,
   country: place.country,
@@ -137,7 +137,7 @@ export const toGeocodedPlace = (name: string, place: GazetteerPlace): GeocodedPl
 const foldedStates = new Map(statesAndProvinces.map(({ code, name }) => [code, foldPlaceName(name)]))
 
 /** Scores a place from about 0 to 8: higher with the logarithm of population, lower with that of distance. */
-export function scoreGazetteerPlace(
+export function scorePlaceBySizeAndDistance(
   { population, kind, latitude, longitude, folded, state }: GazetteerPlace,
   near?: GeographicPosition,
 ) {

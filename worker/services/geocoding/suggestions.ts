@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { findStateCodesByPrefix, foldPlaceName, maxPlaceTextLength } from '#schema/geo/place-name.ts'
 import type { PlaceSuggestion } from '#schema/locations/map/wire.ts'
-import { formatPlaceName, scoreGazetteerPlace, toGeocodedPlace } from './gazetteer.ts'
+import { formatPlaceName, gazetteerToGeocodedPlace, scorePlaceBySizeAndDistance } from './gazetteer.ts'
 import type { GeographicPosition } from './geocoder.ts'
 import { findGazetteerPlacesByPrefix, type PlaceNamePrefix } from './place-queries.ts'
 
@@ -21,10 +21,10 @@ export async function suggestPlacesByPrefix(
   if (prefixes.length === 0) return []
   const places = await findGazetteerPlacesByPrefix(db, prefixes, maxCandidates)
   const byName = new Map<string, PlaceSuggestion>()
-  const scored = places.map((place) => ({ place, score: scoreGazetteerPlace(place, near) }))
+  const scored = places.map((place) => ({ place, score: scorePlaceBySizeAndDistance(place, near) }))
   for (const { place } of scored.sort((a, b) => b.score - a.score)) {
     const name = formatPlaceName(place)
-    if (!byName.has(name)) byName.set(name, { name, query: toGeocodedPlace(name, place).query })
+    if (!byName.has(name)) byName.set(name, { name, query: gazetteerToGeocodedPlace(name, place).query })
   }
   return [...byName.values()].slice(0, maxSuggestions)
 }

@@ -4,10 +4,10 @@ import { menuSection } from '#schema/menus/section-table.ts'
 import { menuItem } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
 import { page, reference, site as siteTable } from '#schema/tables.ts'
-import { cacheSequenceColumn } from '../../cache/sequence.ts'
+import { currentCacheSequenceSql } from '../../cache/sequence.ts'
 import { toSiteConditionValues } from '../../locations/locations-of-site.ts'
 import { buildStateHasOpenLocationCondition } from '../../locations/page/directory-breadcrumbs.ts'
-import { isOfMenu } from '../../menus/menu-of-site.ts'
+import { buildPartOfSiteMenuCondition } from '../../menus/menu-of-site.ts'
 import { buildSiteIdOrDefaultColumn } from '../../pages/context/page-context.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
@@ -53,7 +53,7 @@ const isIndexable = (
 /** Returns a query for the site's host and the cache sequence at the time of reading. */
 const selectSite = (db: D1Database, site: ResolvedSite) =>
   getDatabase(db)
-    .select({ read_seq: cacheSequenceColumn.as('read_seq'), hostname: siteTable.hostname, port: siteTable.port })
+    .select({ read_seq: currentCacheSequenceSql.as('read_seq'), hostname: siteTable.hostname, port: siteTable.port })
     .from(siteTable)
     .where(eq(siteTable.id, buildSiteIdOrDefaultColumn(sql`${site.id}`)))
 
@@ -88,7 +88,7 @@ const menuPages = (file: number, site: ResolvedSite) => {
     AND ${page.deleted_at} IS NULL)`
   const isIn = (path: string, condition: SQL) => sql`EXISTS (SELECT 1 FROM ${page}
     WHERE ${page.url_path} = ${path} AND ${isInFile(sql`${file}`)} AND ${isIndexable(site)}) AND ${condition}`
-  const isLive = sql`${menuSection.state} = 'live' AND ${isOfMenu(menuSection, site)}`
+  const isLive = sql`${menuSection.state} = 'live' AND ${buildPartOfSiteMenuCondition(menuSection, site)}`
   const isAlone = isIn(site.root, isAbsent)
   const isHere = sql`${isLive} AND (${isIn(menuPath, sql`true`)} OR ${isAlone})`
   const sectionPath = sql`${menuPath} || ${menuSection.slug} || '/'`

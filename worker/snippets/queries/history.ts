@@ -4,7 +4,7 @@ import type { StoredContent } from '#schema/fields/upgrade.ts'
 import type { SnippetDetailPagingQuery, SnippetHistoryEntry } from '#schema/snippets/wire.ts'
 import { logEntry, revision, user } from '#schema/tables.ts'
 import { nullableUserNameColumn } from '../../locations/history.ts'
-import { buildCurrentOrFormerRevisionIdCondition } from '../../revisions/queries.ts'
+import { buildRevisionHadIdCondition } from '../../revisions/queries.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 
 /** Lists the log entries of a snippet, latest first. */
@@ -53,7 +53,7 @@ export async function findSnippetRevisionContent(
       and(
         eq(revision.object_type, 'snippet'),
         eq(revision.object_id, id),
-        buildCurrentOrFormerRevisionIdCondition(sql`${revisionId}`),
+        buildRevisionHadIdCondition(sql`${revisionId}`),
       ),
     )
     .get()

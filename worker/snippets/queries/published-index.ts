@@ -4,7 +4,7 @@ import type { ReferenceIndexChange } from '../../stores/references.ts'
 import type { SearchIndexChange } from '../../stores/search-rows.ts'
 
 /** Returns the references and search text of a published snippet; none if `values` is null. */
-export function toPublishedSnippetIndex(
+export function toPublishedSnippetIndexChanges(
   { fields, titleField }: AnySnippetType,
   id: number,
   values: Record<string, unknown> | null,

@@ -6,7 +6,7 @@ import { revision, snippet } from '#schema/tables.ts'
 import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
 import { buildRowsByIdFromClause } from '../../stores/rows-by-id.ts'
 
-/** A column with the live snippets whose ids a query yields as `target_id`, for `toSnippetData`. */
+/** A column with the live snippets whose ids a query yields as `target_id`, for `toResolvedSnippetIfDeclared`. */
 export const buildLiveSnippetsColumn = (ids: SQL) =>
   parseJsonColumn<StoredSnippetTuple[]>(sql`
   (SELECT json_group_array(json_array(${snippet.id}, ${snippet.snippet_type}, json(${revision.content})))
@@ -16,7 +16,7 @@ export const buildLiveSnippetsColumn = (ids: SQL) =>
 export type StoredSnippetTuple = [id: number, type: string, content: StoredContent]
 
 /** Converts a snippet for the views, upgraded to its declaration; empty if its type is no longer declared. */
-export function toSnippetData([id, type, content]: StoredSnippetTuple): ResolvedSnippet[] {
+export function toResolvedSnippetIfDeclared([id, type, content]: StoredSnippetTuple): ResolvedSnippet[] {
   const declaration = getSnippetType(type)
   return declaration ? [{ id, type, values: upgradeStoredContent(declaration.fields, content, 'view') }] : []
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnySnippetType } from '#app/snippets/define.ts'
-import type { LastEdit } from '#schema/locations/edit-wire.ts'
+import type { LastLocationEdit } from '#schema/locations/edit-wire.ts'
 import { listCount } from '#schema/records/table.ts'
 import type { SnippetListFilter, SnippetListItem, SnippetListing, SnippetListQuery } from '#schema/snippets/wire.ts'
 import { country } from '#schema/tables.ts'
@@ -9,19 +9,24 @@ import { toCountsByFilter } from '../../lists/list-counts.ts'
 import { toSearchWords } from '../../lists/search-words.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { valuesAsSqlRows } from '../../stores/expressions.ts'
-import { type SnippetItems, type StoredSnippetState, selectSnippetItems, toLastEdit } from './snippets.ts'
+import {
+  buildStoredSnippetsQuery,
+  type StoredSnippetState,
+  type StoredSnippetsSqlQuery,
+  toLastEdit,
+} from './snippets.ts'
 
 /** The condition of each filter. */
 const conditions = {
   live: ({ live }) => sql`${live} = 1`,
   draft: ({ live, is_changed }) => sql`(${live} = 0 OR ${is_changed} = 1)`,
   unused: ({ used }) => sql`${used} = 0`,
-} satisfies Record<SnippetListFilter, (item: SnippetItems) => SQL>
+} satisfies Record<SnippetListFilter, (item: StoredSnippetsSqlQuery) => SQL>
 
 const sorting = {
-  title: ({ title }: SnippetItems) => sql`${title} COLLATE NOCASE`,
-  changed: ({ last_entry }: SnippetItems) => sql`${last_entry}`,
-  used: ({ used }: SnippetItems) => used,
+  title: ({ title }: StoredSnippetsSqlQuery) => sql`${title} COLLATE NOCASE`,
+  changed: ({ last_entry }: StoredSnippetsSqlQuery) => sql`${last_entry}`,
+  used: ({ used }: StoredSnippetsSqlQuery) => used,
 }
 
 type ListTotals = Pick<SnippetListing['meta'], 'total_count' | 'total_relation' | 'counts'>
@@ -33,7 +38,7 @@ export async function listSnippets(
   query: SnippetListQuery,
 ): Promise<Pick<SnippetListing, 'items'> & ListTotals> {
   const { show, order, limit, offset } = query
-  const item = selectSnippetItems(db, declaration)
+  const item = buildStoredSnippetsQuery(db, declaration)
   const column = sorting[order.replace('-', '') as keyof typeof sorting](item)
   const direction = order.startsWith('-') ? desc : asc
   const words = toSearchWords(query.search)
@@ -107,8 +112,8 @@ const toListItem = (row: ListedRow): SnippetListItem => ({
 export async function findSnippetCountAndLastChange(
   db: D1Database,
   declaration: AnySnippetType,
-): Promise<{ count: number; changed: LastEdit | null }> {
-  const item = selectSnippetItems(db, declaration)
+): Promise<{ count: number; changed: LastLocationEdit | null }> {
+  const item = buildStoredSnippetsQuery(db, declaration)
   const [counted, [last]] = await readInOneBatch(db, [
     buildCountsQuery(db, declaration),
     getDatabase(db).select({ at: item.at, by: item.by }).from(item).orderBy(desc(item.last_entry)).limit(1),

@@ -2,7 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AnySnippetType } from '#app/snippets/define.ts'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
-import type { LastEdit } from '#schema/locations/edit-wire.ts'
+import type { LastLocationEdit } from '#schema/locations/edit-wire.ts'
 import { maxCountedSnippetUses } from '#schema/snippets/wire.ts'
 import { country, logEntry, page, reference, revision, snippet, user } from '#schema/tables.ts'
 import { nullableUserNameColumn } from '../../locations/history.ts'
@@ -22,7 +22,7 @@ export interface StoredSnippetState {
   locked_by: string | null
   /** The latest values, as stored. */
   content: StoredContent
-  changed: LastEdit | null
+  changed: LastLocationEdit | null
   /** At most `maxCountedSnippetUses`; pages in the trash are not counted. */
   used: number
 }
@@ -102,10 +102,10 @@ const tables = {
       .as('item'),
 }
 
-export type SnippetItems = ReturnType<(typeof tables)['snippet']>
+export type StoredSnippetsSqlQuery = ReturnType<(typeof tables)['snippet']>
 
 /** Selects the snippets of a type, with their last changes. */
-export const selectSnippetItems = (db: D1Database, { type, storedIn }: AnySnippetType): SnippetItems =>
+export const buildStoredSnippetsQuery = (db: D1Database, { type, storedIn }: AnySnippetType): StoredSnippetsSqlQuery =>
   tables[storedIn](db, type)
 
 /** Returns a snippet of a type, or null if there is none with this id. */
@@ -114,7 +114,7 @@ export async function findSnippet(
   declaration: AnySnippetType,
   id: number,
 ): Promise<StoredSnippetState | null> {
-  const item = selectSnippetItems(db, declaration)
+  const item = buildStoredSnippetsQuery(db, declaration)
   const { title, live, live_revision_id, latest_revision_id, locked_by_id, locked_at, content, at, by } = item
   const fields = {
     title,
@@ -138,13 +138,13 @@ export async function findSnippet(
 }
 
 /** A snippet with the columns of its revisions, for queries that find these together with the snippet. */
-export const buildRevisionedSnippet = (id: number) => {
+export const buildSnippetRevisionColumns = (id: number) => {
   const find = (column: 'live_revision_id' | 'latest_revision_id') =>
     sql`(SELECT ${snippet[column]} FROM ${snippet} WHERE ${snippet.id} = ${id})`
   return { id, live_revision_id: find('live_revision_id'), latest_revision_id: find('latest_revision_id') }
 }
 
-export const toLastEdit = ({ at, by }: { at: string | null; by: string | null }): LastEdit | null =>
+export const toLastEdit = ({ at, by }: { at: string | null; by: string | null }): LastLocationEdit | null =>
   at === null ? null : { at, by: by ?? 'Someone' }
 
 /** Returns the version of a snippet, which changes whenever it is saved. */

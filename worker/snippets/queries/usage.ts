@@ -1,14 +1,14 @@
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnySnippetType } from '#app/snippets/define.ts'
-import { listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { listVisiblePageTreeRootPaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { SnippetDetailPagingQuery, SnippetUsageItem } from '#schema/snippets/wire.ts'
 import { country, location, page, reference, revision, state } from '#schema/tables.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
-import { isReferenceFrom } from '../../stores/references.ts'
+import { buildReferenceFromKindCondition } from '../../stores/references.ts'
 
 const isSeen = (editor: SignedInEditor) =>
-  sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(listVisiblePageTreePaths(editor))})
+  sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(listVisiblePageTreeRootPaths(editor))})
     WHERE substr(${page.path}, 1, length(value)) = value)`
 
 /** The condition that a reference points at this record. */
@@ -105,12 +105,12 @@ export async function findStalePathsOfSnippet(db: D1Database, id: number): Promi
     .select({ url_path: page.url_path })
     .from(reference)
     .innerJoin(page, and(eq(page.id, reference.source_id), columnIsTrue(page.live)))
-    .where(and(isReferenceFrom('page'), eq(reference.state, 'live'), pointing('snippet', id)))
+    .where(and(buildReferenceFromKindCondition('page'), eq(reference.state, 'live'), pointing('snippet', id)))
     .union(
       getDatabase(db)
         .select({ url_path: sql<string>`'*'` })
         .from(reference)
-        .where(and(isReferenceFrom('setting'), pointing('snippet', id))),
+        .where(and(buildReferenceFromKindCondition('setting'), pointing('snippet', id))),
     )
   const stale = shown.map(({ url_path }) => url_path)
   return stale.includes('*') ? ['*'] : stale
@@ -125,7 +125,7 @@ export const findPageUsingSnippet = (db: D1Database, editor: SignedInEditor, id:
     .innerJoin(revision, eq(revision.id, page.live_revision_id))
     .where(
       and(
-        isReferenceFrom('page'),
+        buildReferenceFromKindCondition('page'),
         eq(reference.state, 'live'),
         pointing('snippet', id),
         ne(page.content_type, 'example_page'),

@@ -11,7 +11,7 @@ import { buildInsertSelect } from '../../stores/expressions.ts'
 import { buildReserveIdsQuery } from '../../stores/ids.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { toPublishedSnippetIndex } from './published-index.ts'
+import { toPublishedSnippetIndexChanges } from './published-index.ts'
 import type { StoredSnippetState } from './snippets.ts'
 
 type Values = Record<string, unknown>
@@ -25,7 +25,7 @@ export interface SnippetLogEntry {
 }
 
 /** Reserves an id for a new revision, and one for the snippet if it is new. */
-export async function reserveSnippetIds(
+export async function reserveSnippetAndRevisionIds(
   db: D1Database,
   { storedIn }: AnySnippetType,
   id?: number,
@@ -91,7 +91,7 @@ export function planSnippetValuesSave(
     source: { type: 'snippet', id, state: 'draft' } as const,
     targets: listContentReferences(declaration.fields, values),
   }
-  const published = live ? toPublishedSnippetIndex(declaration, id, values) : null
+  const published = live ? toPublishedSnippetIndexChanges(declaration, id, values) : null
   const title = getSnippetTitle(declaration, values)
   const own = { id: revisionId, object_type: 'snippet', object_id: id, created_at: now, user_id: user, content: values }
   const writes = [
@@ -153,7 +153,7 @@ export const planSnippetPublication = (
   values: Values,
 ): PlannedSnippetWrites => ({
   writes: [changed(db, id, { live: true, live_revision_id: latest_revision_id })],
-  ...toPublishedSnippetIndex(declaration, id, values),
+  ...toPublishedSnippetIndexChanges(declaration, id, values),
 })
 
 export const planSnippetUnpublication = (
@@ -162,7 +162,7 @@ export const planSnippetUnpublication = (
   id: number,
 ): PlannedSnippetWrites => ({
   writes: [changed(db, id, { live: false, live_revision_id: null })],
-  ...toPublishedSnippetIndex(declaration, id, null),
+  ...toPublishedSnippetIndexChanges(declaration, id, null),
 })
 
 export const prepareSnippetLock = (db: D1Database, id: number, user: number | null, now: string) =>
@@ -196,7 +196,7 @@ export function planSnippetRowDeletion(db: D1Database, { storedIn }: AnySnippetT
 }
 
 /** Adds changed fields to the log entry of an editing session. */
-export function prepareLoggedFieldsUpdate(
+export function prepareLogEntryFieldsUpdate(
   db: D1Database,
   line: number,
   fields: readonly string[],

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, lt, ne, or } from 'drizzle-orm'
-import type { MirrorItem } from '#schema/archive/wire.ts'
+import type { StaticMirrorListItem } from '#schema/archive/wire.ts'
 import { staticMirror } from '#schema/static-export/table.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
@@ -14,7 +14,7 @@ export const listStaticMirrors = (db: D1Database): Promise<StaticMirrorRow[]> =>
   getDatabase(db).select().from(staticMirror).orderBy(asc(staticMirror.id))
 
 /** Lists the mirrors of all sites for administrators, latest first, but those that are being deleted. */
-export const listMirrorItems = (db: D1Database): Promise<MirrorItem[]> =>
+export const listMirrorsForAdministrators = (db: D1Database): Promise<StaticMirrorListItem[]> =>
   getDatabase(db)
     .select({
       id: staticMirror.id,

@@ -1,4 +1,4 @@
-import { type FontTables, readText } from '#schema/theme/font-tables.ts'
+import { type FontTables, readFontTableText } from '#schema/theme/font-tables.ts'
 
 /** The one axis that our stylesheets set. */
 const weightAxis = 'wght'
@@ -28,12 +28,12 @@ function readAxes(tables: FontTables): FontAxis[] {
   return Array.from({ length: count }, (_, index) => {
     const axis = start + index * size
     const [min, max] = [4, 12].map((offset) => fvar.getInt32(axis + offset) / 0x10000) as [number, number]
-    return { tag: readText(fvar, axis, 4), min, max }
+    return { tag: readFontTableText(fvar, axis, 4), min, max }
   })
 }
 
 /** Reads the range of the weight axis; a font without one has the weight that it says. */
-export function readWeights(tables: FontTables): [min: number, max: number] {
+export function readFontWeightRange(tables: FontTables): [min: number, max: number] {
   const axis = readAxes(tables).find(({ tag }) => tag === weightAxis)
   if (axis) return [axis.min, axis.max]
   const weight = tables.get('OS/2')!.getUint16(4)
@@ -41,7 +41,7 @@ export function readWeights(tables: FontTables): [min: number, max: number] {
 }
 
 /** Names what a font can change besides its weight: `the width (“wdth”)`. An axis of one value changes nothing. */
-export const listOtherAxes = (tables: FontTables): string[] =>
+export const describeOtherFontAxes = (tables: FontTables): string[] =>
   readAxes(tables)
     .filter(({ tag, min, max }) => tag !== weightAxis && min !== max)
     .map(({ tag }) => (otherAxes[tag] ? `${otherAxes[tag]} (“${tag}”)` : `an axis of its own (“${tag}”)`))

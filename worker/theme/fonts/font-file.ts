@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { type FontTables, readText, sliceTable } from '#schema/theme/font-tables.ts'
+import { type FontTables, readFontTableText, sliceFontTable } from '#schema/theme/font-tables.ts'
 
 /** The tags that WOFF2 names by a number: https://www.w3.org/TR/WOFF2/#table_dir_format */
 const knownTags = (
@@ -16,14 +16,14 @@ const maxUnpackedBytes = 4_000_000
 /** Reads the tables of a WOFF2 file. Throws for any other file. */
 export function readFontTables(file: Uint8Array): FontTables {
   const view = toView(file)
-  if (readText(view, 0, 4) !== 'wOF2') throw new Error('This file is not WOFF2.')
+  if (readFontTableText(view, 0, 4) !== 'wOF2') throw new Error('This file is not WOFF2.')
   if (view.getUint32(8) !== file.length) throw new Error('This file is not complete.')
   const directory = readDirectory(view)
   const compressed = file.subarray(directory.end, directory.end + view.getUint32(20))
   const data = toView(brotliDecompressSync(compressed, { maxOutputLength: maxUnpackedBytes }))
   let offset = 0
   const tables = directory.entries.map(({ tag, length, isTransformed }): [string, DataView] => {
-    const table = sliceTable(data, offset, length)
+    const table = sliceFontTable(data, offset, length)
     offset += length
     // A transformed table of widths begins with a byte that says what is left out behind the widths.
     return [tag, tag === 'hmtx' && isTransformed ? toInterleavedWidths(table) : table]
@@ -65,7 +65,7 @@ function readDirectory(file: DataView): { entries: DirectoryEntry[]; end: number
   const readTag = (index: number) => {
     if (index < 63) return knownTags[index]!.replace('_', ' ')
     end += 4
-    return readText(file, end - 4, 4)
+    return readFontTableText(file, end - 4, 4)
   }
   const entries = Array.from({ length: file.getUint16(12) }, () => {
     const flags = readByte()

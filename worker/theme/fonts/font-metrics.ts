@@ -1,6 +1,6 @@
 import type { FontTables } from '#schema/theme/font-tables.ts'
 import type { FontMetrics } from '#schema/theme/fonts.ts'
-import { readWeights } from './font-axes.ts'
+import { readFontWeightRange } from './font-axes.ts'
 import { createCharacterWidthReader } from './font-widths.ts'
 
 /** The letters of English text, as often as they occur. */
@@ -21,7 +21,7 @@ export function readFontMetrics(tables: FontTables): FontMetrics {
     ascent: toEm(ascent!),
     descent: toEm(-descent!),
     lineGap: toEm(lineGap!),
-    weights: readWeights(tables),
+    weights: readFontWeightRange(tables),
     widths,
   }
 }

@@ -29,14 +29,14 @@ export async function listUsedFontFiles(db: D1Database): Promise<ReadonlySet<str
 }
 
 /** Records the fonts of a look that changes or goes: their files are deleted later unless something refers to them. */
-export function prepareFontDiscard(db: D1Database, value: object): D1PreparedStatement[] {
+export function prepareLookFontsDiscard(db: D1Database, value: object): D1PreparedStatement[] {
   const { heading_font, text_font } = upgradeStoredContent(themeSetting.fields, value, 'form').type
   const files = [heading_font, text_font].flatMap((font) => (font ? listFontFiles(font) : []))
   return files.map((file) => prepareDiscardedFileInsert(db, file))
 }
 
 /** Records the fonts of a site that is deleted. */
-export function prepareFontDiscardOfSite(db: D1Database, site: number, time: string): D1PreparedStatement {
+export function prepareSiteFontsDiscard(db: D1Database, site: number, time: string): D1PreparedStatement {
   const values = { file: sql`DISTINCT font.value`, discarded_at: time }
   return toPreparedStatement(
     db,

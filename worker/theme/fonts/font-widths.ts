@@ -1,4 +1,4 @@
-import { type FontTables, readText, sliceTable } from '#schema/theme/font-tables.ts'
+import { type FontTables, readFontTableText, sliceFontTable } from '#schema/theme/font-tables.ts'
 import { createGlyphFinder } from '#schema/theme/glyphs.ts'
 
 /** Returns the advance width of a character in font units. */
@@ -24,13 +24,14 @@ function readWidthDeltas(tables: FontTables, weight: number): (glyph: number) =>
   const hvar = tables.get('HVAR')
   if (!hvar || !tables.get('fvar')) return () => 0
   const coordinates = readCoordinates(tables, weight)
-  const store = sliceTable(hvar, hvar.getUint32(4))
+  const store = sliceFontTable(hvar, hvar.getUint32(4))
   const mappingOffset = hvar.getUint32(8)
-  const scalars = readRegionScalars(sliceTable(store, store.getUint32(2)), coordinates)
-  const toIndexes = mappingOffset === 0 ? (glyph: number) => [0, glyph] : readIndexMap(sliceTable(hvar, mappingOffset))
+  const scalars = readRegionScalars(sliceFontTable(store, store.getUint32(2)), coordinates)
+  const toIndexes =
+    mappingOffset === 0 ? (glyph: number) => [0, glyph] : readIndexMap(sliceFontTable(hvar, mappingOffset))
   return (glyph) => {
     const [outer, inner] = toIndexes(glyph)
-    return readDelta(sliceTable(store, store.getUint32(8 + outer! * 4)), inner!, scalars)
+    return readDelta(sliceFontTable(store, store.getUint32(8 + outer! * 4)), inner!, scalars)
   }
 }
 
@@ -43,7 +44,7 @@ function readCoordinates(tables: FontTables, weight: number): number[] {
   const [start, count, size] = [fvar.getUint16(4), fvar.getUint16(8), fvar.getUint16(10)]
   return Array.from({ length: count }, (_, index) => {
     const axis = start + index * size
-    if (readText(fvar, axis, 4) !== 'wght') return 0
+    if (readFontTableText(fvar, axis, 4) !== 'wght') return 0
     const [min, normal, max] = [4, 8, 12].map((offset) => readFixed(fvar, axis + offset)) as [number, number, number]
     const value = Math.min(max, Math.max(min, weight))
     const position = value < normal ? (value - normal) / (normal - min) : (value - normal) / (max - normal || 1)

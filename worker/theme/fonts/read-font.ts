@@ -1,21 +1,26 @@
 import { fail, ok, type Result } from '#schema/result.ts'
-import { listMissingLetters } from '#schema/theme/font-script-characters.ts'
-import { type FontScript, getScriptLabel, type OtherFontScript } from '#schema/theme/font-scripts.ts'
-import { type FontTables, readText } from '#schema/theme/font-tables.ts'
+import { listMissingFontLetters } from '#schema/theme/font-script-characters.ts'
+import { type FontScript, getFontScriptLabel, type OtherFontScript } from '#schema/theme/font-scripts.ts'
+import { type FontTables, readFontTableText } from '#schema/theme/font-tables.ts'
 import { fontDescriptionSchema } from '#schema/theme/font-wire.ts'
 import { createGlyphFinder } from '#schema/theme/glyphs.ts'
-import { describeLargeFont, formatFontSize, maxFontBytes, type UploadedFont } from '#schema/theme/uploaded-font.ts'
-import { listOtherAxes } from './font-axes.ts'
+import {
+  describeLargeFont,
+  formatFontFileSize,
+  maxFontFileBytes,
+  type UploadedFont,
+} from '#schema/theme/uploaded-font.ts'
+import { describeOtherFontAxes } from './font-axes.ts'
 import { readFontTables } from './font-file.ts'
 import { readFontMetrics } from './font-metrics.ts'
 
 type FontDescription = Omit<UploadedFont, 'file' | 'parts'>
 
 /** Reads and checks the file of a font. Anything but its content, such as its name, means nothing. */
-export const readFont = (bytes: Uint8Array): Result<FontDescription> => readFile(bytes, 'latin')
+export const readFontDescription = (bytes: Uint8Array): Result<FontDescription> => readFile(bytes, 'latin')
 
 /** Reads and checks the file of a script that belongs to a font, and returns the description of the font. */
-export function readFontPart(
+export function readFontDescriptionWithPart(
   bytes: Uint8Array,
   script: OtherFontScript,
   font: FontDescription,
@@ -25,7 +30,7 @@ export function readFontPart(
   return sharedValues.every((name) => JSON.stringify(part.value[name]) === JSON.stringify(font[name]))
     ? ok(font)
     : invalidFont(
-        `The file with ${getScriptLabel(script)} letters belongs to another font than that with Latin letters.`,
+        `The file with ${getFontScriptLabel(script)} letters belongs to another font than that with Latin letters.`,
       )
 }
 
@@ -55,11 +60,11 @@ const embeddingBits = 0b1110
 
 function findProblem(tables: FontTables, script: FontScript, size: number): string | null {
   if ((tables.get('OS/2')!.getUint16(8) & embeddingBits) === restrictedEmbedding) return embeddingForbidden
-  const axes = listOtherAxes(tables)
+  const axes = describeOtherFontAxes(tables)
   if (axes.length > 0) return describeAxes(axes)
-  const missing = listMissingLetters(script, createGlyphFinder(tables))
+  const missing = listMissingFontLetters(script, createGlyphFinder(tables))
   if (missing.length > 0) return describeMissing(script, missing)
-  return size > maxFontBytes ? describeSize(script, size) : null
+  return size > maxFontFileBytes ? describeSize(script, size) : null
 }
 
 function describeFont(tables: FontTables): FontDescription {
@@ -74,8 +79,8 @@ function describeFont(tables: FontTables): FontDescription {
 }
 
 const describeSize = (script: FontScript, size: number) =>
-  `The file with ${getScriptLabel(script)} letters of this font has ${formatFontSize(size)}, and pages would wait for ` +
-  `it; at most ${formatFontSize(maxFontBytes)} are allowed. Choose a file with fewer weights or alternate letters, or ` +
+  `The file with ${getFontScriptLabel(script)} letters of this font has ${formatFontFileSize(size)}, and pages would wait for ` +
+  `it; at most ${formatFontFileSize(maxFontFileBytes)} are allowed. Choose a file with fewer weights or alternate letters, or ` +
   'reduce it in a font tool, and export it as WOFF2 again.'
 
 const embeddingForbidden =
@@ -91,7 +96,7 @@ function describeMissing(script: FontScript, missing: readonly string[]): string
   const listed = `${missing.slice(0, 12).join(' ')}${more}`
   return script === 'latin'
     ? `This font lacks characters of English, Spanish or French text: ${listed}. Choose a file with all Latin letters.`
-    : `This font lacks ${getScriptLabel(script)} letters: ${listed}.`
+    : `This font lacks ${getFontScriptLabel(script)} letters: ${listed}.`
 }
 
 /** The weight is a number of its own, and that of a variable font is only one of many. */
@@ -115,7 +120,7 @@ function readName(tables: FontTables, id: number): string {
   for (let record = 6; record < 6 + table.getUint16(2) * 12; record += 12) {
     if (table.getUint16(record) !== 3 || table.getUint16(record + 6) !== id) continue
     const [length, offset] = [table.getUint16(record + 8), texts + table.getUint16(record + 10)]
-    return readText(table, offset, length).replaceAll('\0', '')
+    return readFontTableText(table, offset, length).replaceAll('\0', '')
   }
   return ''
 }

@@ -1,14 +1,14 @@
 import type { UploadedFile } from '#schema/endpoint.ts'
 import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
 import type { FontUploadFields } from '#schema/theme/font-endpoints.ts'
-import { getScriptLabel } from '#schema/theme/font-scripts.ts'
+import { getFontScriptLabel } from '#schema/theme/font-scripts.ts'
 import { uploadedFontSchema } from '#schema/theme/font-wire.ts'
 import type { FontPart, UploadedFont } from '#schema/theme/uploaded-font.ts'
 import type { Env } from '../../env.ts'
 import { readMediaFile, storeMediaFile } from '../../media/files/media-bucket.ts'
 import { prepareDiscardedFileInsert } from '../../media/queries/writes.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { readFont, readFontPart } from './read-font.ts'
+import { readFontDescription, readFontDescriptionWithPart } from './read-font.ts'
 
 interface FontUploadContext {
   env: Env
@@ -33,7 +33,9 @@ export async function uploadFont(
       message: licenceMissing,
       problems: [{ path: 'licensed', message: licenceMissing }],
     })
-  const font = script ? await readPartOfStoredFont(env.MEDIA, bytes, { script, file: latin }) : readFont(bytes)
+  const font = script
+    ? await readPartOfStoredFont(env.MEDIA, bytes, { script, file: latin })
+    : readFontDescription(bytes)
   if (!font.ok) return font
   const file = await storeMediaFile(env.MEDIA, {
     folder: 'fonts',
@@ -55,13 +57,15 @@ export async function uploadFont(
 }
 
 const toLogLabel = ({ family }: Pick<UploadedFont, 'family'>, script: FontPart['script'] | undefined) =>
-  script ? `Font ${family}, ${getScriptLabel(script)}` : `Font ${family}`
+  script ? `Font ${family}, ${getFontScriptLabel(script)}` : `Font ${family}`
 
 /** Reads the file of a further script of a font whose file with Latin letters is stored. */
 async function readPartOfStoredFont(bucket: R2Bucket, bytes: Uint8Array, { script, file }: FontPart) {
   const stored = file && (await readMediaFile(bucket, file))
-  const latin = stored ? readFont(stored) : fail({ reason: 'invalid', message: latinMissing, problems: [] } as const)
-  return latin.ok ? readFontPart(bytes, script, latin.value) : latin
+  const latin = stored
+    ? readFontDescription(stored)
+    : fail({ reason: 'invalid', message: latinMissing, problems: [] } as const)
+  return latin.ok ? readFontDescriptionWithPart(bytes, script, latin.value) : latin
 }
 
 const latinMissing = 'The file with the Latin letters of this font is not stored here. Upload it first.'
@@ -69,7 +73,7 @@ const latinMissing = 'The file with the Latin letters of this font is not stored
 type FontsOfLook = Readonly<{ heading_font: UploadedFont | null; text_font: UploadedFont | null }>
 
 /** Lists the fonts of a look that are not what their stored files are. Those that it had before are not read again. */
-export async function listFontProblems(
+export async function listLookFontProblems(
   { MEDIA }: Pick<Env, 'MEDIA'>,
   fonts: FontsOfLook,
   before: FontsOfLook,
@@ -88,13 +92,13 @@ export async function listFontProblems(
 async function isStoredFont(bucket: R2Bucket, value: UploadedFont): Promise<boolean> {
   const sent = uploadedFontSchema.safeParse(value)
   const bytes = sent.success ? await readMediaFile(bucket, sent.data.file) : null
-  const font = bytes && readFont(bytes)
+  const font = bytes && readFontDescription(bytes)
   if (!sent.success || !font?.ok || !Object.entries(font.value).every(([name, stored]) => isSame(value, name, stored)))
     return false
   const parts = await Promise.all(
     (sent.data.parts ?? []).map(async ({ script, file }) => {
       const part = await readMediaFile(bucket, file)
-      return part !== null && readFontPart(part, script, font.value).ok
+      return part !== null && readFontDescriptionWithPart(part, script, font.value).ok
     }),
   )
   return parts.every(Boolean)

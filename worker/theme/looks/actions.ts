@@ -17,11 +17,11 @@ import { reserveRecordIds } from '../../stores/ids.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { countLookDrafts, type findLook, findLookDraft, type StoredLookDraft } from './queries.ts'
 import {
-  commitLook,
+  commitLiveLook,
   endLookDraftPeriod,
+  type LastAndReturningLook,
   type LookSwitchContext,
-  type LooksAroundPeriod,
-  lookChangedError,
+  lookChangedFailure,
   makeLookDraftLive,
   planLookDraftChange,
   toLookDraftLogEntry,
@@ -38,7 +38,7 @@ export interface LookActionContext extends LookSwitchContext {
 }
 
 /** The version of a draft that an editor saw, and the draft as it is, if there is one. */
-export interface SeenDraft {
+export interface SeenLookDraft {
   version: string
   draft: StoredLookDraft | null
 }
@@ -58,7 +58,7 @@ export async function restoreLook(
   const value = validateLook(found.value)
   if (!value.ok) return explainInvalidLook(value.failure, 'It was made under other rules: open it as a draft.')
   const planned = { before: stored.value, value: value.value, cause: { origin: 'restored', name: found.name } as const }
-  const committed = await commitLook(context, setting.site, {
+  const committed = await commitLiveLook(context, setting.site, {
     ...planned,
     action: 'wagtail.revert',
     data: { look_id: found.id },
@@ -105,7 +105,7 @@ export async function createLookDraft(
 }
 
 /** Returns the draft if it has the version that an editor saw. */
-function requireSeenDraft({ draft, version }: SeenDraft): Result<StoredLookDraft> {
+function requireSeenDraft({ draft, version }: SeenLookDraft): Result<StoredLookDraft> {
   if (!draft) return notFound
   return String(draft.version) === version ? ok(draft) : fail(toDraftConflict(draft))
 }
@@ -113,12 +113,12 @@ function requireSeenDraft({ draft, version }: SeenDraft): Result<StoredLookDraft
 const toDraftConflict = ({ by, updated_at }: StoredLookDraft) =>
   by
     ? ({ reason: 'conflict', message: `${by} changed this look at ${updated_at}, after you opened it.` } as const)
-    : lookChangedError
+    : lookChangedFailure
 
 /** Saves a draft. One that is scheduled must be fit to go live. */
 export async function updateLookDraft(
   context: LookActionContext,
-  seen: SeenDraft,
+  seen: SeenLookDraft,
   edit: LookDraftEditInput,
 ): Promise<Result<null>> {
   const { setting } = context
@@ -150,7 +150,7 @@ async function commitDraft(
 }
 
 /** Deletes a draft whose look is not live. */
-export async function deleteLookDraft(context: LookActionContext, seen: SeenDraft): Promise<Result<null>> {
+export async function deleteLookDraft(context: LookActionContext, seen: SeenLookDraft): Promise<Result<null>> {
   const found = requireSeenDraft(seen)
   if (!found.ok) return found
   const draft = found.value
@@ -162,7 +162,7 @@ export async function deleteLookDraft(context: LookActionContext, seen: SeenDraf
 /** Makes a draft the look of the site, to stay. */
 export async function publishLookDraft(
   context: LookActionContext,
-  seen: SeenDraft,
+  seen: SeenLookDraft,
   liveVersion: string,
 ): Promise<Result<null>> {
   const { setting, live: stored } = context
@@ -177,7 +177,7 @@ export async function publishLookDraft(
 /** Schedules a draft; without a time to go live its period begins now. Of a look that is live, only the end changes. */
 export async function scheduleLookDraft(
   context: LookActionContext,
-  seen: SeenDraft,
+  seen: SeenLookDraft,
   times: Omit<LookScheduleInput, 'version'>,
 ): Promise<Result<null>> {
   const { setting, live, now } = context
@@ -208,8 +208,8 @@ const invalidTimes = (path: string, message: string) =>
 /** Cancels the schedule of a draft. If it is live, its period ends now. */
 export async function unscheduleLookDraft(
   context: LookActionContext,
-  seen: SeenDraft,
-  around: LooksAroundPeriod,
+  seen: SeenLookDraft,
+  around: LastAndReturningLook,
 ): Promise<Result<null>> {
   const { setting, live } = context
   const found = requireSeenDraft(seen)

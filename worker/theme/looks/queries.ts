@@ -40,7 +40,7 @@ export const findLook = async (db: D1Database, site: number, id: number) =>
     .get()) ?? null
 
 /** Lists the drafts of a site, and a part of its looks, latest first, with the one before the part as the last. */
-export async function listStoredLooks(db: D1Database, site: number, { limit, offset }: LookListQuery) {
+export async function listStoredLooksAndDrafts(db: D1Database, site: number, { limit, offset }: LookListQuery) {
   const [drafts, looks, [total]] = await readInOneBatch(db, [
     selectDrafts(db).where(eq(lookDraft.site_id, site)).orderBy(desc(lookDraft.id)),
     getDatabase(db)

@@ -10,7 +10,7 @@ import type { BackOfficeHonoEnv, SignedInRequestContext } from '../../http/sessi
 import { computeSettingVersion } from '../../settings/queries.ts'
 import { findRequestedSetting, type RequestedSetting, toSiteOfSetting } from '../../settings/requested-setting.ts'
 import { readStoredSetting } from '../../settings/save.ts'
-import { readForAnswer } from '../../stores/answer-reads.ts'
+import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import {
   createLookDraft,
   deleteLookDraft,
@@ -18,14 +18,14 @@ import {
   publishLookDraft,
   readForNewLookDraft,
   restoreLook,
-  type SeenDraft,
+  type SeenLookDraft,
   scheduleLookDraft,
   unscheduleLookDraft,
   updateLookDraft,
 } from './actions.ts'
 import { describeLookChanges } from './describe-changes.ts'
-import { findLook, findLookDraft, listStoredLooks, type StoredLookDraft } from './queries.ts'
-import { readLiveLook, readLooksAroundPeriod } from './switch-look.ts'
+import { findLook, findLookDraft, listStoredLooksAndDrafts, type StoredLookDraft } from './queries.ts'
+import { readLastAndReturningLook, readLiveLookJson } from './switch-look.ts'
 
 /** The looks of sites and their drafts. */
 export const lookRoutes = new Hono<BackOfficeHonoEnv>()
@@ -58,7 +58,7 @@ async function runLookAction<Read, Response>(
     read(env.DB),
   ])
   if (!setting.ok) return setting
-  const answer = readForAnswer(env.DB, (db) => respond(db, setting.value, subject))
+  const answer = startReadsInCommitBatch(env.DB, (db) => respond(db, setting.value, subject))
   const context = { env, editor, context: executionCtx, user: editor.id, setting: setting.value, live, answer }
   const done = await act({ ...context, now: new Date() }, subject)
   return done.ok ? answer.get() : done
@@ -70,7 +70,7 @@ const runDraftAction = <Response>(
   { site, id }: { site: number; id: number },
   version: string,
   action: {
-    act: (context: LookActionContext, seen: SeenDraft) => Promise<Result<null>>
+    act: (context: LookActionContext, seen: SeenLookDraft) => Promise<Result<null>>
     respond: (db: D1Database, setting: RequestedSetting) => Promise<Result<Response>>
   },
 ) => runLookAction(c, site, { read: async (db) => ({ version, draft: await findLookDraft(db, site, id) }), ...action })
@@ -134,7 +134,7 @@ registerBackOfficeEndpoint(
       async read(db) {
         const [draft, around] = await Promise.all([
           findLookDraft(db, site, id),
-          readLooksAroundPeriod(db, { site, draft: id, now: new Date() }),
+          readLastAndReturningLook(db, { site, draft: id, now: new Date() }),
         ])
         return { draft, around }
       },
@@ -147,7 +147,7 @@ registerBackOfficeEndpoint(lookRoutes, lookEndpoints.get, async (c, { params }) 
   const [setting, found, stored] = await Promise.all([
     findThemeSetting(c, params.site),
     findLook(c.env.DB, params.site, params.id),
-    readLiveLook(c.env.DB, params.site),
+    readLiveLookJson(c.env.DB, params.site),
   ])
   if (!setting.ok) return setting
   if (!found) return fail({ reason: 'not_found', message: 'There is no such look.' })
@@ -180,7 +180,7 @@ interface DraftRead {
 
 /** Reads a draft and the live look that it is compared with. */
 async function readDraft(db: D1Database, site: number, id: number): Promise<DraftRead> {
-  const [draft, stored] = await Promise.all([findLookDraft(db, site, id), readLiveLook(db, site)])
+  const [draft, stored] = await Promise.all([findLookDraft(db, site, id), readLiveLookJson(db, site)])
   return { draft, stored }
 }
 
@@ -195,7 +195,7 @@ const getDraft = async (db: D1Database, setting: RequestedSetting, id: number) =
 
 /** Reads a part of the looks of a site, its drafts, and the live look. */
 async function readLooks(db: D1Database, site: number, query: LookListQuery) {
-  const [live, listed] = await Promise.all([readLiveLook(db, site), listStoredLooks(db, site, query)])
+  const [live, listed] = await Promise.all([readLiveLookJson(db, site), listStoredLooksAndDrafts(db, site, query)])
   return { live, ...listed }
 }
 

@@ -10,8 +10,8 @@ import {
   type LookSwitchContext,
   makeLookDraftLive,
   planLookDraftChange,
-  readLiveLook,
-  readLooksAroundPeriod,
+  readLastAndReturningLook,
+  readLiveLookJson,
   toLookDraftLogEntry,
 } from './switch-look.ts'
 
@@ -38,11 +38,11 @@ async function switchDueLook(context: LookSwitchContext, site: LookDraftOfSite['
   const draft = await findLookDraft(env.DB, site.id, id)
   if (!draft) return
   const time = now.toISOString()
-  const found = { site, draft, before: await readLiveLook(env.DB, site.id) }
+  const found = { site, draft, before: await readLiveLookJson(env.DB, site.id) }
   if (draft.began_at !== null && draft.expire_at !== null && draft.expire_at <= time)
     return void (await endLookDraftPeriod(context, {
       ...found,
-      ...(await readLooksAroundPeriod(env.DB, { site: site.id, draft: id, now })),
+      ...(await readLastAndReturningLook(env.DB, { site: site.id, draft: id, now })),
     }))
   if (draft.go_live_at === null || draft.go_live_at > time) return
   const switched = await beginDue(context, found, time)

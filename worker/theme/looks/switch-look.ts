@@ -8,15 +8,15 @@ import { commitGuard, lookDraft } from '#schema/tables.ts'
 import type { EdgeCacheContext } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
-import { parseWithSchema } from '../../http/body.ts'
+import { parseToResultWithSchema } from '../../http/body.ts'
 import { findStoredSettings, planSettingUpdate, type SiteWithRootTreePath } from '../../settings/queries.ts'
-import type { AnswerReads } from '../../stores/answer-reads.ts'
+import type { ReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { combineWritePlans, commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { prepareFontDiscard } from '../fonts/font-usage.ts'
+import { prepareLookFontsDiscard } from '../fonts/font-usage.ts'
 import { storeThemeStylesheet } from '../routes.ts'
 import { validateTheme } from '../validate-theme.ts'
 import { findLastLook, findReturningLook, type LookCause, planLookHistoryUpdate } from './plan-look.ts'
@@ -32,7 +32,7 @@ export interface LookSwitchContext {
   user: number | null
   now: Date
   /** Reads for the answer, which are sent in the batch of the commit. */
-  answer?: AnswerReads
+  answer?: ReadsInCommitBatch
 }
 
 /** A draft with its site, and the text of the site's live look. */
@@ -43,16 +43,16 @@ export interface LookDraftOfSite {
 }
 
 const changedMessage = 'Someone else changed this look after you opened it. Open it again to see its current state.'
-export const lookChangedError = { reason: 'conflict', message: changedMessage } as const
+export const lookChangedFailure = { reason: 'conflict', message: changedMessage } as const
 
 /** Returns the text of the live look of a site; null if none was ever saved. */
-export const readLiveLook = async (db: D1Database, site: number): Promise<string | null> =>
+export const readLiveLookJson = async (db: D1Database, site: number): Promise<string | null> =>
   (await findStoredSettings(db, site, [declaration.model])).get(declaration.model)!.value
 
 /** Returns the values of a stored look; a failure that names the first problem if they may not go live. */
 export function validateLook(stored: StoredContent): Result<Values> {
   const current = upgradeStoredContent(themeSetting.fields, stored, 'validation')
-  const values = parseWithSchema<Values>(toFieldsSchema(themeSetting.fields, 'schema'), current)
+  const values = parseToResultWithSchema<Values>(toFieldsSchema(themeSetting.fields, 'schema'), current)
   const problems = values.ok
     ? validateTheme(values.value as never)
     : values.failure.reason === 'invalid'
@@ -72,7 +72,7 @@ interface PlannedLook {
 }
 
 /** Makes a look live with everything that follows from it, and what else is planned. False if anything has changed. */
-export async function commitLook(
+export async function commitLiveLook(
   { env, context, user, now, answer }: LookSwitchContext,
   site: SiteWithRootTreePath,
   { before, value, cause, action, data }: PlannedLook,
@@ -126,7 +126,7 @@ export const planLookDraftChange = (
             .where(eq(lookDraft.id, draft.id))
         : getDatabase(db).delete(lookDraft).where(eq(lookDraft.id, draft.id)),
     ),
-    ...prepareFontDiscard(db, draft.value),
+    ...prepareLookFontsDiscard(db, draft.value),
   ],
 })
 
@@ -163,14 +163,14 @@ export async function makeLookDraftLive(
     data: { look: draft.name, ...(expireAt !== null && { expire_at: expireAt }) },
   }
   const change = planLookDraftChange(env.DB, draft, expireAt === null ? null : period)
-  return (await commitLook(context, site, planned, change)) ? ok(null) : fail(lookChangedError)
+  return (await commitLiveLook(context, site, planned, change)) ? ok(null) : fail(lookChangedFailure)
 }
 
 /** Reads the last look of a site, and the one that comes back when the period of a draft ends. */
-export async function readLooksAroundPeriod(
+export async function readLastAndReturningLook(
   db: D1Database,
   { site, draft, now }: EndOfPeriod,
-): Promise<LooksAroundPeriod> {
+): Promise<LastAndReturningLook> {
   const [last, returning] = await Promise.all([
     findLastLook(db, site),
     findReturningLook(db, site, draft, now.toISOString()),
@@ -184,7 +184,7 @@ interface EndOfPeriod {
   now: Date
 }
 
-export interface LooksAroundPeriod {
+export interface LastAndReturningLook {
   last: Awaited<ReturnType<typeof findLastLook>>
   returning: Awaited<ReturnType<typeof findReturningLook>>
 }
@@ -195,7 +195,7 @@ export interface LooksAroundPeriod {
  */
 export async function endLookDraftPeriod(
   context: LookSwitchContext,
-  { site, draft, before, last, returning }: LookDraftOfSite & LooksAroundPeriod,
+  { site, draft, before, last, returning }: LookDraftOfSite & LastAndReturningLook,
 ): Promise<Result<null>> {
   const { env, user, answer } = context
   const change = planLookDraftChange(env.DB, draft, { began_at: null, expire_at: null })
@@ -205,7 +205,7 @@ export async function endLookDraftPeriod(
     const log = [toLookDraftLogEntry(context, site.id, draft.name, { action })]
     return (await commitWritePlan(env.DB, { ...change, log, answer }, ['changed'])).ok
       ? ok(null)
-      : fail(lookChangedError)
+      : fail(lookChangedFailure)
   }
   const planned: PlannedLook = {
     before,
@@ -214,5 +214,5 @@ export async function endLookDraftPeriod(
     action,
     data: { look: draft.name },
   }
-  return (await commitLook(context, site, planned, change)) ? ok(null) : fail(lookChangedError)
+  return (await commitLiveLook(context, site, planned, change)) ? ok(null) : fail(lookChangedFailure)
 }

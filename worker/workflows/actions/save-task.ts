@@ -21,7 +21,7 @@ import {
   prepareUnchangedTaskGuard,
   prepareWorkflowTaskSave,
 } from '../queries/tasks.ts'
-import { hashStateToVersion } from '../queries/workflows.ts'
+import { hashWorkflowStateToVersion } from '../queries/workflows.ts'
 import { toWorkflowLogEntry } from '../queries/writes.ts'
 
 const addsGroup = (before: readonly number[], after: readonly number[]) => after.some((id) => !before.includes(id))
@@ -64,7 +64,7 @@ export async function updateWorkflowTask(
     }),
   ])
   if (state === null) return fail(createWorkflowNotFoundError('task'))
-  if ((await hashStateToVersion(state)) !== input.version) return fail(createWorkflowChangedError('task'))
+  if ((await hashWorkflowStateToVersion(state)) !== input.version) return fail(createWorkflowChangedError('task'))
   if (!validated.ok) return validated
   // Renaming needs no further permissions; changing the groups changes who decides.
   const granted = isSameSet(parseTaskGroupIds(state), input.groups) ? ok(null) : permission

@@ -12,10 +12,14 @@ import {
   createWorkflowChangedError,
   createWorkflowNotFoundError,
   isWorkflowEnabledInSerializedState,
-  parseWorkflowTaskAndPageIds,
+  parseSerializedWorkflowStateIds,
   type WorkflowActionContext,
 } from '../commit-changes.ts'
-import { findSerializedWorkflowState, hashStateToVersion, prepareUnchangedWorkflowGuard } from '../queries/workflows.ts'
+import {
+  findSerializedWorkflowState,
+  hashWorkflowStateToVersion,
+  prepareUnchangedWorkflowGuard,
+} from '../queries/workflows.ts'
 import {
   findInvalidWorkflowParts,
   planWorkflowDisabling,
@@ -71,14 +75,16 @@ export async function updateWorkflow(
     validateParts(db, parts, input.take_over),
     checkWorkflowGrantPermissions(db, userAction, {
       scope: { workflow: id, pages: parts.pages },
-      grantsMore: reading.then((stored) => stored !== null && addsParts(parseWorkflowTaskAndPageIds(stored), parts)),
+      grantsMore: reading.then(
+        (stored) => stored !== null && addsParts(parseSerializedWorkflowStateIds(stored), parts),
+      ),
     }),
   ])
   if (state === null) return fail(createWorkflowNotFoundError('workflow'))
-  if ((await hashStateToVersion(state)) !== input.version) return fail(createWorkflowChangedError('workflow'))
+  if ((await hashWorkflowStateToVersion(state)) !== input.version) return fail(createWorkflowChangedError('workflow'))
   if (!isWorkflowEnabledInSerializedState(state) && parts.pages.length > 0) return fail(pageNotAssignedError)
   if (!validated.ok) return validated
-  const granted = hasSameParts(parseWorkflowTaskAndPageIds(state), parts) ? ok(null) : permission
+  const granted = hasSameParts(parseSerializedWorkflowStateIds(state), parts) ? ok(null) : permission
   if (!granted.ok) return granted
   const outcome = await commitWorkflowChange(db, {
     answer: userAction.answerFor(id),

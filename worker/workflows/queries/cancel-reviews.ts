@@ -4,7 +4,7 @@ import { getDatabase } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import { type LogEntry, prepareLogEntryInserts } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { isReviewRunningOn, runningReviewCondition } from './review-state.ts'
+import { buildRunningReviewCondition, runningReviewCondition } from './review-state.ts'
 
 /** Who ends a review, and when; nobody when a schedule does. */
 interface ReviewEnd {
@@ -13,7 +13,7 @@ interface ReviewEnd {
 }
 
 /** Returns the statements that cancel running reviews of pages and log it. */
-export const prepareWorkflowRunCancellation = (
+export const preparePageReviewsCancellation = (
   db: D1Database,
   pages: readonly number[],
   end: ReviewEnd,
@@ -36,7 +36,7 @@ export const prepareWorkflowRunCancellation = (
 /** Returns the statements that cancel the running review of a menu and log it. */
 export const prepareMenuReviewCancellation = (db: D1Database, menuId: number, end: ReviewEnd): D1PreparedStatement[] =>
   prepareCancellation(db, end, {
-    running: isReviewRunningOn({ type: 'menu', id: menuId }),
+    running: buildRunningReviewCondition({ type: 'menu', id: menuId }),
     subject: { object_type: 'menu', object_id: workflowState.object_id, label: 'Menu' },
     from: sql`${workflowState}`,
   })

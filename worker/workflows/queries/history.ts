@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { canViewMenuDrafts } from '#schema/accounts/group-permissions.ts'
-import { listVisiblePageTreePaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
-import { buildMenuScreenPaths } from '#schema/menus/screen-paths.ts'
+import { listVisiblePageTreeRootPaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { menu, page, task, taskGroup, taskState, user, workflow, workflowState } from '#schema/tables.ts'
 import type {
@@ -161,7 +161,7 @@ type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]
 function toReviewItem(found: ReviewRow, isToDecide: boolean): DraftReviewItem {
   const { page_id, page_title, menu_id, menu_title, menu_site, ...review } = found
   const { requested_go_live_at, requested_expire_at, ...row } = review
-  const screens = buildMenuScreenPaths(menu_site ?? undefined)
+  const screens = buildAdminMenuPaths(menu_site ?? undefined)
   const draft: DraftReviewItem['draft'] =
     page_id === null
       ? {
@@ -197,7 +197,7 @@ export async function listReviewsToDecide(db: D1Database, editor: SignedInEditor
 
 /** Lists the drafts that a user has submitted, of visible pages and menus. */
 export async function listSubmittedReviews(db: D1Database, editor: SignedInEditor): Promise<DraftReviewItem[]> {
-  const visible = sql`${JSON.stringify(listVisiblePageTreePaths(editor))}`
+  const visible = sql`${JSON.stringify(listVisiblePageTreeRootPaths(editor))}`
   const rows = await selectReviews(
     db,
     and(

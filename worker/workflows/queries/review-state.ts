@@ -21,7 +21,7 @@ import {
   type WorkflowTaskStatus,
 } from '#schema/workflows/workflow.ts'
 import { buildWantsMailCondition } from '../../accounts/queries/profiles.ts'
-import { buildPageIdsOfTreePathQuery } from '../../pages/visibility/visibility.ts'
+import { buildPageAndAncestorIdsQuery } from '../../pages/visibility/visibility.ts'
 import { getDatabase } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -44,7 +44,7 @@ export interface ReviewedObject<Id = number> {
 }
 
 /** The condition of the running review of an object. */
-export const isReviewRunningOn = ({ type, id }: ReviewedObject<SQLWrapper | number>): SQL =>
+export const buildRunningReviewCondition = ({ type, id }: ReviewedObject<SQLWrapper | number>): SQL =>
   sql`${workflowState.object_type} = ${sql.raw(`'${type}'`)} AND ${workflowState.object_id} = ${id}
     AND ${runningReviewCondition}`
 
@@ -66,21 +66,21 @@ export const buildRunningReviewColumn = (object: ReviewedObject<SQLWrapper>) =>
   FROM ${workflowState} JOIN ${workflow} ON ${workflow.id} = ${workflowState.workflow_id}
     JOIN ${taskState} ON ${taskState.id} = ${workflowState.current_task_state_id}
     JOIN ${task} ON ${task.id} = ${taskState.task_id}
-  WHERE ${isReviewRunningOn(object)})`)
+  WHERE ${buildRunningReviewCondition(object)})`)
 
 const reviewedPage = { type: 'page', id: page.id } as const
 
 /** A column with the running review of a page; null if there is none. */
-export const runningReviewColumn = buildRunningReviewColumn(reviewedPage)
+export const pageRunningReviewColumn = buildRunningReviewColumn(reviewedPage)
 
 /**
  * Returns a text that changes with every step of an object's review; null without one. `toReviewStepText` returns the
  * same text.
  */
-export const buildReviewStepColumn = (object: ReviewedObject<SQLWrapper | number>) =>
+export const buildReviewStepTextColumn = (object: ReviewedObject<SQLWrapper | number>) =>
   sql`(SELECT ${workflowState.id} || ' ' || ${workflowState.status} || ' ' || ${workflowState.current_task_state_id}
-  FROM ${workflowState} WHERE ${isReviewRunningOn(object)})`
-export const reviewStepColumn = buildReviewStepColumn(reviewedPage)
+  FROM ${workflowState} WHERE ${buildRunningReviewCondition(object)})`
+export const pageReviewStepTextColumn = buildReviewStepTextColumn(reviewedPage)
 export const toReviewStepText = (review: RunningReview | null) =>
   review && `${review.id} ${review.status} ${review.task.state_id}`
 
@@ -101,7 +101,7 @@ export const listWorkflowsOfPagePath = (db: D1Database, path: SQL) =>
     .select({ page_id: workflowPage.page_id, workflow: columns })
     .from(workflowPage)
     .innerJoin(workflow, eq(workflow.id, workflowPage.workflow_id))
-    .where(sql`${workflowPage.page_id} IN (${buildPageIdsOfTreePathQuery(path)})`)
+    .where(sql`${workflowPage.page_id} IN (${buildPageAndAncestorIdsQuery(path)})`)
     .all()
 
 /** Finds the workflow that applies to the page at a tree path; null if there is none. */
@@ -159,7 +159,7 @@ export const prepareTaskRunInsert = (db: D1Database, taskRun: NewTask): D1Prepar
         revision_id: taskRun.revision,
         started_at: taskRun.now,
       },
-      sql`FROM ${workflowState} WHERE ${isReviewRunningOn(taskRun.object)}`,
+      sql`FROM ${workflowState} WHERE ${buildRunningReviewCondition(taskRun.object)}`,
     ),
   ),
   toPreparedStatement(
@@ -171,7 +171,7 @@ export const prepareTaskRunInsert = (db: D1Database, taskRun: NewTask): D1Prepar
         current_task_state_id: sql`(SELECT max(${taskState.id}) FROM ${taskState}
           WHERE ${taskState.workflow_state_id} = ${workflowState.id})`,
       })
-      .where(isReviewRunningOn(taskRun.object)),
+      .where(buildRunningReviewCondition(taskRun.object)),
   ),
 ]
 
@@ -230,7 +230,7 @@ export interface TaskReviewer {
 /** Returns a query for the ids of the workflows of which one applies to the page at a tree path. */
 export const buildWorkflowIdsOfPagePathQuery = (path: SQL): SQL =>
   sql`SELECT ${workflowPage.workflow_id} FROM ${workflowPage}
-    WHERE ${workflowPage.page_id} IN (${buildPageIdsOfTreePathQuery(path)})`
+    WHERE ${workflowPage.page_id} IN (${buildPageAndAncestorIdsQuery(path)})`
 
 /**
  * Lists the email addresses and time zones of the reviewers of the tasks of workflows, by task, except one user.

@@ -17,7 +17,7 @@ import {
 } from './review-state.ts'
 
 /** What the next step of a review depends on. */
-export interface ReviewStep {
+export interface NextReviewStepInput {
   /** The workflow of the running review, or the one that applies. */
   workflow: Workflow | null
   /** The tasks of the running review so far. */
@@ -36,10 +36,10 @@ interface ReviewStepOf {
 }
 
 /** Reads what the next step of a review depends on, whichever task it will be. */
-export async function readReviewStep(
+export async function readNextReviewStepInput(
   db: D1Database,
   { review, path, actor: actorId }: ReviewStepOf,
-): Promise<ReviewStep> {
+): Promise<NextReviewStepInput> {
   const workflows = review ? sql`SELECT ${review.workflow.id}` : buildWorkflowIdsOfPagePathQuery(sql`${path}`)
   const [workflow, runs, reviewers, actor] = await Promise.all([
     review ? findWorkflowWithTasks(db, review.workflow.id) : findWorkflowOfPagePath(db, path),
@@ -59,7 +59,7 @@ export interface NotifiedRequester {
 }
 
 /** Finds the submitter of a draft by the id that a query selects, with the decisions of which they want mails. */
-export const findRequester = (db: D1Database, id: SQL) =>
+export const findReviewRequester = (db: D1Database, id: SQL) =>
   getDatabase(db)
     .select({
       id: user.id,
@@ -76,7 +76,7 @@ export const findRequester = (db: D1Database, id: SQL) =>
 
 /** Returns who gets the mail about a decision; null if they decided themselves or have turned off these mails. */
 export const toNotifiedRequester = (
-  requester: Awaited<ReturnType<typeof findRequester>>,
+  requester: Awaited<ReturnType<typeof findReviewRequester>>,
   actor: { id: number; name: string },
   decision: 'approved' | 'rejected',
 ): NotifiedRequester | null =>
@@ -91,6 +91,9 @@ export async function findNotifiedRequester(
 ): Promise<NotifiedRequester | null> {
   const requestedBy = review?.requested_by_id ?? null
   if (requestedBy === null || requestedBy === id) return null
-  const [requester, actor] = await Promise.all([findRequester(db, sql`${requestedBy}`), findMailRecipient(db, id)])
+  const [requester, actor] = await Promise.all([
+    findReviewRequester(db, sql`${requestedBy}`),
+    findMailRecipient(db, id),
+  ])
   return toNotifiedRequester(requester, { id, name: actor?.name ?? '' }, decision)
 }

@@ -1,11 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { commitGuard, group, task, taskGroup, taskState, workflow, workflowTask } from '#schema/tables.ts'
-import type {
-  NamedWorkflowItem,
-  WorkflowListQuery,
-  WorkflowTaskDetail,
-  WorkflowTaskListItem,
-} from '#schema/workflows/wire.ts'
+import type { IdAndName, WorkflowListQuery, WorkflowTaskDetail, WorkflowTaskListItem } from '#schema/workflows/wire.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import {
   buildInsertSelect,
@@ -15,11 +10,11 @@ import {
   valuesAsSqlRows,
 } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { hashStateToVersion, taskGroupsColumn } from './workflows.ts'
+import { hashWorkflowStateToVersion, taskGroupsColumn } from './workflows.ts'
 
 /** A column with the workflows of a task. */
 const workflowsOf = parseJsonColumn<
-  NamedWorkflowItem[]
+  IdAndName[]
 >(sql`(SELECT json_group_array(json_object('id', step.id, 'name', step.name)) FROM (
   SELECT ${workflow.id} AS id, ${workflow.name} AS name FROM ${workflowTask}
   JOIN ${workflow} ON ${workflow.id} = ${workflowTask.workflow_id}
@@ -96,7 +91,7 @@ export async function findWorkflowTaskDetail(
     .get()
   if (!row) return null
   const { state, ...stored } = row
-  return { ...stored, version: await hashStateToVersion(state) }
+  return { ...stored, version: await hashWorkflowStateToVersion(state) }
 }
 
 /** Returns those of the groups that do not exist. */

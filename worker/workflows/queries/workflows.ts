@@ -15,7 +15,7 @@ import {
 } from '#schema/tables.ts'
 import type {
   AssignedPageWorkflow,
-  NamedWorkflowItem,
+  IdAndName,
   WorkflowDetail,
   WorkflowFormChoices,
   WorkflowListItem,
@@ -24,7 +24,7 @@ import type {
 } from '#schema/workflows/wire.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { buildSubtreePathEnd } from '../../pages/queries/subtree-path-end.ts'
-import { buildPageIdsOfTreePathQuery } from '../../pages/visibility/visibility.ts'
+import { buildPageAndAncestorIdsQuery } from '../../pages/visibility/visibility.ts'
 import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { withPageTypeLabelAndUrl } from '../../reports/reported-page.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
@@ -35,7 +35,7 @@ import { runningReviewCondition } from './review-state.ts'
 
 /** A column with the ordered tasks of a workflow. */
 const tasksOf = parseJsonColumn<
-  NamedWorkflowItem[]
+  IdAndName[]
 >(sql`(SELECT json_group_array(json_object('id', step.id, 'name', step.name)) FROM (
   SELECT ${task.id} AS id, ${task.name} AS name FROM ${workflowTask}
   JOIN ${task} ON ${task.id} = ${workflowTask.task_id}
@@ -43,7 +43,7 @@ const tasksOf = parseJsonColumn<
 
 /** A column with the groups of a task. */
 export const taskGroupsColumn = parseJsonColumn<
-  NamedWorkflowItem[]
+  IdAndName[]
 >(sql`(SELECT json_group_array(json_object('id', own.id, 'name', own.name)) FROM (
   SELECT ${group.id} AS id, ${group.name} AS name FROM ${taskGroup} JOIN ${group} ON ${group.id} = ${taskGroup.group_id}
   WHERE ${taskGroup.task_id} = ${task.id} ORDER BY ${group.name}) AS own)`)
@@ -104,7 +104,7 @@ export async function listWorkflows(
 export const findSerializedWorkflowState = async (db: D1Database, id: number): Promise<string | null> =>
   (await stateQuery(db, id).get())?.state ?? null
 
-export const hashStateToVersion = async (state: string): Promise<string> =>
+export const hashWorkflowStateToVersion = async (state: string): Promise<string> =>
   (await hashSha256Base64url(state)).slice(0, 22)
 
 /** Returns a guard that fails if the workflow has changed since it was read. */
@@ -149,7 +149,7 @@ export async function findWorkflowDetail(
       )
       .orderBy(asc(page.path)),
   ])
-  return found ? { ...found, version: await hashStateToVersion(stored!.state!), tasks, pages } : null
+  return found ? { ...found, version: await hashWorkflowStateToVersion(stored!.state!), tasks, pages } : null
 }
 
 /** Returns the choices of the workflow and task forms. */
@@ -186,7 +186,7 @@ const activeWorkflow = alias(workflow, 'active_workflow')
 const nearestPage = sql`(SELECT ${assignment.page_id} FROM ${workflowPage} AS ${assignment}
   JOIN ${workflow} AS ${activeWorkflow} ON ${activeWorkflow.id} = ${assignment.workflow_id}
   AND ${columnIsTrue(activeWorkflow.active)}
-  WHERE ${assignment.page_id} IN (${buildPageIdsOfTreePathQuery(page.path)})
+  WHERE ${assignment.page_id} IN (${buildPageAndAncestorIdsQuery(page.path)})
   ORDER BY instr(${page.path}, '/' || ${assignment.page_id} || '/') DESC LIMIT 1)`
 
 const upper = alias(page, 'upper')

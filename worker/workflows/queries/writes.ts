@@ -9,7 +9,7 @@ import {
   workflowState,
   workflowTask,
 } from '#schema/tables.ts'
-import type { NamedWorkflowItem } from '#schema/workflows/wire.ts'
+import type { IdAndName } from '#schema/workflows/wire.ts'
 import type { WritePlan } from '../../stores/commit.ts'
 import { getDatabase, readInOneBatch } from '../../stores/db.ts'
 import {
@@ -126,7 +126,7 @@ export interface PageWithOtherWorkflow {
 export async function findInvalidWorkflowParts(
   db: D1Database,
   { id, tasks, pages }: WorkflowParts,
-): Promise<{ tasks: number[]; disabled: NamedWorkflowItem[]; pages: number[]; takenPages: PageWithOtherWorkflow[] }> {
+): Promise<{ tasks: number[]; disabled: IdAndName[]; pages: number[]; takenPages: PageWithOtherWorkflow[] }> {
   const missing = (ids: readonly number[], existing: SQL) =>
     getDatabase(db)
       .select({ value: sql<number>`asked.value` })

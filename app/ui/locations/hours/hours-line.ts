@@ -1,6 +1,6 @@
 import { getLocationTimeZone, isTemporarilyClosedAt } from '#schema/locations/hours/location-opening.ts'
 import { intersectTimeRanges, type TimeRange, toMinuteRange } from '#schema/locations/hours/time-ranges.ts'
-import { formatHours } from '#schema/locations/hours/week-days.ts'
+import { formatTimeRange } from '#schema/locations/hours/week-days.ts'
 import type { Location } from '#schema/locations/wire.ts'
 import { addDays, getWeekday, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import type { ServiceHoursFlagMode } from './hours-flag-mode.ts'
@@ -68,7 +68,7 @@ function openingDate(at: Restaurant, now: Date): string {
 }
 
 function lineOf(spans: readonly TimeRange[], special?: { label: string }): TodaysHoursLineContent {
-  const hours = spans.length > 0 ? spans.map(formatHours).join(', ') : null
+  const hours = spans.length > 0 ? spans.map(formatTimeRange).join(', ') : null
   if (special) return { special: special.label, hours }
   return hours === null ? null : { hours }
 }

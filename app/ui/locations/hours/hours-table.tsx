@@ -1,6 +1,6 @@
 import { groupDaysByHours } from '#schema/locations/hours/named-days.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
-import { dayNames, formatHours } from '#schema/locations/hours/week-days.ts'
+import { dayNames, formatTimeRange } from '#schema/locations/hours/week-days.ts'
 import type { LocationInPageData, ServiceHoursByDay } from '#schema/pages/page-data.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
@@ -42,7 +42,7 @@ export function UpcomingSpecialDaysList({ days }: { days: readonly SpecialDay[] 
                 <strong>{label}</strong>
                 <time dateTime={date}>{formatLongDate(date)}</time>
               </span>
-              <span>{hours.map(formatHours).join(', ') || translate(openingHoursPhrases, 'opening.no_hours')}</span>
+              <span>{hours.map(formatTimeRange).join(', ') || translate(openingHoursPhrases, 'opening.no_hours')}</span>
             </li>
           ))}
         </ul>

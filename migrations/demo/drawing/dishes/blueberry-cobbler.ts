@@ -1,15 +1,15 @@
 import { dots, fill, group, pickRandomPointInEllipse, placeAt, stroke } from '../brush.ts'
 import { paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { crumbed } from '../parts/close/fried.ts'
-import { drawHeap, patches } from '../parts/close/heap.ts'
-import { saucePots } from '../parts/close/sauces.ts'
-import { closeScene } from '../parts/close/scene.ts'
-import { skillet } from '../parts/close/skillet.ts'
-import { checkedSheet, flatness } from '../parts/close-table.ts'
-import { leaf } from '../parts/herbs.ts'
-import { addReliefLighting, blurred } from '../parts/lighting.ts'
-import { woods } from '../parts/table.ts'
+import { drawCrumbedPiece } from '../parts/close/fried.ts'
+import { drawColorPatches, drawHeap } from '../parts/close/heap.ts'
+import { saucePotDrawFunctions } from '../parts/close/sauces.ts'
+import { drawDishScene } from '../parts/close/scene.ts'
+import { drawSkillet } from '../parts/close/skillet.ts'
+import { drawCheckedSheet, tableCircleFlatness } from '../parts/close-table.ts'
+import { drawLeaf } from '../parts/herbs.ts'
+import { addReliefLighting, blurDrawing } from '../parts/lighting.ts'
+import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { arc, blob, curve, ellipse, type Point, parsePoints, smooth } from '../shapes.ts'
 
@@ -20,7 +20,7 @@ function blueberry(paper: SvgPictureBuilder, r: number): string {
   const [x, y] = [random.around(r * 0.4), random.around(r * 0.4)]
   return group(
     fill(d, paper.radial({ x: 0.36, y: 0.3, r: 0.8 }, '#6a78bd', '#37407f', '#1c1745')) +
-      blurred(paper, fill(ellipse(-r * 0.3, -r * 0.36, r * 0.4, r * 0.3), '#b8c4ea', 'opacity=".6"'), r * 0.12) +
+      blurDrawing(paper, fill(ellipse(-r * 0.3, -r * 0.36, r * 0.4, r * 0.3), '#b8c4ea', 'opacity=".6"'), r * 0.12) +
       fill(ellipse(x, y, r * 0.24, r * 0.2), '#171136') +
       stroke(ellipse(x, y, r * 0.27, r * 0.22), '#5a64a8', r * 0.07),
     paper.clip(d),
@@ -31,8 +31,12 @@ const wet = (r: number) => ({ round: r * 0.3, height: r * 0.34, gloss: 0.7, poli
 
 /** The juice of the berries and the berries in it. */
 const filling = (paper: SvgPictureBuilder, rx: number) =>
-  fill(ellipse(0, 0, rx, rx * flatness), paper.linear(64, '#3a1046', '#6a1c66', '#4a1350')) +
-  blurred(paper, patches(paper, 40, [rx, rx * flatness], ['#a83a8c', '#2a0a38', '#8a2a78'], 60, 0.55), 6) +
+  fill(ellipse(0, 0, rx, rx * tableCircleFlatness), paper.linear(64, '#3a1046', '#6a1c66', '#4a1350')) +
+  blurDrawing(
+    paper,
+    drawColorPatches(paper, 40, [rx, rx * tableCircleFlatness], ['#a83a8c', '#2a0a38', '#8a2a78'], 60, 0.55),
+    6,
+  ) +
   drawHeap(
     paper,
     { x: 0, y: 0, rx: rx * 0.92, ry: rx * 0.55, rise: 30, across: 86, down: 46, turn: 180 },
@@ -47,7 +51,7 @@ function crust(paper: SvgPictureBuilder, r: number): string {
     return [x * reach, y * reach]
   })
   return (
-    crumbed(paper, corners, [r, r * 0.6]) +
+    drawCrumbedPiece(paper, corners, [r, r * 0.6]) +
     dots(40, () => pickRandomPointInEllipse(paper.random, 0, 0, r * 0.84, r * 0.5), '#fffdf2', 5, 0.9)
   )
 }
@@ -82,7 +86,7 @@ function iceCream(paper: SvgPictureBuilder, r: number): string {
     addReliefLighting(paper, fill(melted, '#fff3d0'), { round: 14, height: 14, gloss: 0.6, polish: 34, shadow: 12 }) +
     addReliefLighting(
       paper,
-      group(fill(ball, '#fff4d6') + blurred(paper, scooped.join(''), r * 0.03) + vanilla, paper.clip(ball)),
+      group(fill(ball, '#fff4d6') + blurDrawing(paper, scooped.join(''), r * 0.03) + vanilla, paper.clip(ball)),
       {
         round: r * 0.26,
         height: r * 0.26,
@@ -98,7 +102,7 @@ function iceCream(paper: SvgPictureBuilder, r: number): string {
 const sheet = '-60 760, 60 520, 330 400, 640 350, 980 390, 1180 520, 1280 740, 1240 1260, -40 1260'
 
 /** Cobbler from the oven with ice cream, close. */
-export const blueberryCobbler = defineDemoPicture({
+export const blueberryCobblerPicture = defineDemoPicture({
   slug: 'blueberry-cobbler',
   title: 'Blueberry cobbler',
   description:
@@ -106,12 +110,12 @@ export const blueberryCobbler = defineDemoPicture({
   format: 'tile',
   focalPoint: { x: 590, y: 640, width: 980, height: 800 },
   draw: (paper) =>
-    closeScene(paper, {
-      wood: woods.walnut,
-      behind: paper.place(190, 170, 0, () => saucePots.cream(paper, 110)),
+    drawDishScene(paper, {
+      wood: tableWoodColors.walnut,
+      behind: paper.place(190, 170, 0, () => saucePotDrawFunctions.cream(paper, 110)),
       dish:
-        checkedSheet(paper, smooth(parsePoints(sheet), 0.5), paintColors.navy) +
-        paper.place(570, 700, 0, () => skillet(paper, 590, -36, (rx) => filling(paper, rx))) +
+        drawCheckedSheet(paper, smooth(parsePoints(sheet), 0.5), paintColors.navy) +
+        paper.place(570, 700, 0, () => drawSkillet(paper, 590, -36, (rx) => filling(paper, rx))) +
         crusts(paper, '320 520 -8, 640 470 6, 900 570 14', 150, 1) +
         crusts(paper, '190 690 10, 860 740 -6', 156, 2) +
         crusts(paper, '330 860 -10, 640 930 8', 164, 3) +
@@ -124,7 +128,7 @@ export const blueberryCobbler = defineDemoPicture({
         paper.place(600, 490, 0, () =>
           addReliefLighting(
             paper,
-            placeAt(paper, '0 0 -64, 0 0 -8, 0 0 52', () => leaf(paper, 96, 30, paintColors.leaf)),
+            placeAt(paper, '0 0 -64, 0 0 -8, 0 0 52', () => drawLeaf(paper, 96, 30, paintColors.leaf)),
             { round: 4, height: 6, shadow: 10 },
           ),
         ) +

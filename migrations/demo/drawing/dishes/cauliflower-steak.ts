@@ -1,13 +1,13 @@
 import { fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { drawHeap, patches } from '../parts/close/heap.ts'
-import { saucePots } from '../parts/close/sauces.ts'
-import { closeScene } from '../parts/close/scene.ts'
-import { closePlate } from '../parts/close-plate.ts'
-import { grillMarks, seasoning, wedges } from '../parts/close-sides.ts'
-import { chopped, parsley } from '../parts/herbs.ts'
-import { addReliefLighting, blurred } from '../parts/lighting.ts'
-import { woods } from '../parts/table.ts'
+import { drawColorPatches, drawHeap } from '../parts/close/heap.ts'
+import { saucePotDrawFunctions } from '../parts/close/sauces.ts'
+import { drawDishScene } from '../parts/close/scene.ts'
+import { drawPlateAtAngle } from '../parts/close-plate.ts'
+import { drawGrillMarks, drawLemonWedges, drawSeasoning } from '../parts/close-sides.ts'
+import { drawChoppedHerbs, drawParsley } from '../parts/herbs.ts'
+import { addReliefLighting, blurDrawing } from '../parts/lighting.ts'
+import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { blob, curve, type Point, parsePoints, smooth } from '../shapes.ts'
 
@@ -75,13 +75,13 @@ function cauliflowerSteak(paper: SvgPictureBuilder): string {
     [0.72, 10, 74],
     [0.46, 7, 62],
   ] as const
-  const marks = grillMarks(paper, { left: -420, step: 150, count: 6, slant: 150, top: -280, bottom: 270 })
+  const marks = drawGrillMarks(paper, { left: -420, step: 150, count: 6, slant: 150, top: -280, bottom: 270 })
   return (
     addReliefLighting(paper, fill(outline, '#b07a36'), { round: 20, height: 24, shadow: 60 }) +
     rings.map(([ring, count, r]) => florets(ring, count, r, 0) + florets(ring, count, r, 1)).join('') +
     branches(paper) +
     group(
-      blurred(paper, patches(paper, 30, [360, 240], ['#a8662a', '#8a4a16'], 40, 0.3), 10) +
+      blurDrawing(paper, drawColorPatches(paper, 30, [360, 240], ['#a8662a', '#8a4a16'], 40, 0.3), 10) +
         group(marks, 'opacity=".8"'),
       paper.clip(outline),
     )
@@ -120,7 +120,7 @@ const herbOil = (paper: SvgPictureBuilder) =>
   )
 
 /** A slab of cauliflower from the grill, close. */
-export const cauliflowerSteakDish = defineDemoPicture({
+export const cauliflowerSteakPicture = defineDemoPicture({
   slug: 'cauliflower-steak',
   title: 'Cauliflower steak',
   description:
@@ -128,21 +128,21 @@ export const cauliflowerSteakDish = defineDemoPicture({
   format: 'feature',
   focalPoint: { x: 800, y: 680, width: 1200, height: 820 },
   draw: (paper) =>
-    closeScene(paper, {
-      wood: woods.walnut,
-      behind: paper.place(220, 160, 0, () => saucePots.tartar(paper, 130)),
+    drawDishScene(paper, {
+      wood: tableWoodColors.walnut,
+      behind: paper.place(220, 160, 0, () => saucePotDrawFunctions.tartar(paper, 130)),
       dish:
-        paper.place(800, 720, 0, () => closePlate(paper, 950, { color: '#15486a' })) +
+        paper.place(800, 720, 0, () => drawPlateAtAngle(paper, 950, { color: '#15486a' })) +
         beans(paper, 760, 610, 270) +
         herbOil(paper) +
         paper.place(790, 690, -12, () => cauliflowerSteak(paper), 1.36) +
         beans(paper, 1010, 330, 50) +
         paper.place(930, 860, 40, () =>
-          addReliefLighting(paper, parsley(paper, 170), { round: 3, height: 4, shadow: 12 }),
+          addReliefLighting(paper, drawParsley(paper, 170), { round: 3, height: 4, shadow: 12 }),
         ) +
-        wedges(paper, '1340 900 10', 160) +
-        chopped(paper, 90, () => pickRandomPointInEllipse(paper.random, 800, 760, 580, 290), 12) +
-        seasoning(80, () => pickRandomPointInEllipse(paper.random, 790, 680, 460, 230)),
+        drawLemonWedges(paper, '1340 900 10', 160) +
+        drawChoppedHerbs(paper, 90, () => pickRandomPointInEllipse(paper.random, 800, 760, 580, 290), 12) +
+        drawSeasoning(80, () => pickRandomPointInEllipse(paper.random, 790, 680, 460, 230)),
       steam: [760, 440, 420],
     }),
 })

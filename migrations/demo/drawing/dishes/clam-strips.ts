@@ -1,14 +1,14 @@
 import { pickRandomPointInEllipse } from '../brush.ts'
 import { paintColors } from '../palette.ts'
-import { clamStrip, crispRelief, looseCrumbs } from '../parts/close/fried.ts'
-import { drawHeap, heapGround } from '../parts/close/heap.ts'
-import { saucePots } from '../parts/close/sauces.ts'
-import { closeScene } from '../parts/close/scene.ts'
-import { seasoning, wedges } from '../parts/close-sides.ts'
-import { checkedSheet } from '../parts/close-table.ts'
-import { chopped, parsley } from '../parts/herbs.ts'
+import { createCrispReliefParameters, drawClamStrip, drawLooseCrumbs } from '../parts/close/fried.ts'
+import { drawHeap, drawHeapShade } from '../parts/close/heap.ts'
+import { saucePotDrawFunctions } from '../parts/close/sauces.ts'
+import { drawDishScene } from '../parts/close/scene.ts'
+import { drawLemonWedges, drawSeasoning } from '../parts/close-sides.ts'
+import { drawCheckedSheet } from '../parts/close-table.ts'
+import { drawChoppedHerbs, drawParsley } from '../parts/herbs.ts'
 import { addReliefLighting } from '../parts/lighting.ts'
-import { woods } from '../parts/table.ts'
+import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { parsePoints, smooth } from '../shapes.ts'
 
@@ -17,7 +17,7 @@ const heap = { x: 560, y: 760, rx: 460, ry: 300, rise: 190, across: 128, down: 4
 const sheet = '-60 640, 100 370, 380 260, 640 230, 930 270, 1150 400, 1270 640, 1240 1260, -40 1260'
 
 /** Clam strips with tartar sauce, close. */
-export const clamStrips = defineDemoPicture({
+export const clamStripsPicture = defineDemoPicture({
   slug: 'clam-strips',
   title: 'Fried clam strips',
   description:
@@ -25,21 +25,21 @@ export const clamStrips = defineDemoPicture({
   format: 'tile',
   focalPoint: { x: 600, y: 700, width: 960, height: 820 },
   draw: (paper) =>
-    closeScene(paper, {
-      wood: woods.walnut,
-      behind: paper.place(180, 150, 0, () => saucePots.ketchup(paper, 110)),
+    drawDishScene(paper, {
+      wood: tableWoodColors.walnut,
+      behind: paper.place(180, 150, 0, () => saucePotDrawFunctions.ketchup(paper, 110)),
       dish:
-        checkedSheet(paper, smooth(parsePoints(sheet), 0.5), paintColors.navy) +
-        heapGround(paper, heap, '#94591f') +
-        drawHeap(paper, heap, () => clamStrip(paper, 290), crispRelief(46)) +
-        paper.place(1010, 420, 0, () => saucePots.tartar(paper, 190)) +
-        wedges(paper, '960 1060 14', 180) +
+        drawCheckedSheet(paper, smooth(parsePoints(sheet), 0.5), paintColors.navy) +
+        drawHeapShade(paper, heap, '#94591f') +
+        drawHeap(paper, heap, () => drawClamStrip(paper, 290), createCrispReliefParameters(46)) +
+        paper.place(1010, 420, 0, () => saucePotDrawFunctions.tartar(paper, 190)) +
+        drawLemonWedges(paper, '960 1060 14', 180) +
         paper.place(500, 560, -18, () =>
-          addReliefLighting(paper, parsley(paper, 190), { round: 3, height: 4, shadow: 12 }),
+          addReliefLighting(paper, drawParsley(paper, 190), { round: 3, height: 4, shadow: 12 }),
         ) +
-        looseCrumbs(paper, 60, () => pickRandomPointInEllipse(paper.random, 560, 900, 560, 220)) +
-        chopped(paper, 40, () => pickRandomPointInEllipse(paper.random, 560, 720, 400, 280), 12) +
-        seasoning(70, () => pickRandomPointInEllipse(paper.random, 560, 700, 400, 280)),
+        drawLooseCrumbs(paper, 60, () => pickRandomPointInEllipse(paper.random, 560, 900, 560, 220)) +
+        drawChoppedHerbs(paper, 40, () => pickRandomPointInEllipse(paper.random, 560, 720, 400, 280), 12) +
+        drawSeasoning(70, () => pickRandomPointInEllipse(paper.random, 560, 700, 400, 280)),
       steam: [500, 460, 380],
     }),
 })

@@ -1,14 +1,14 @@
 import { fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import { paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { patches } from '../parts/close/heap.ts'
-import { lettuceFrills } from '../parts/close/lettuce.ts'
-import { saucePots } from '../parts/close/sauces.ts'
-import { closeScene } from '../parts/close/scene.ts'
-import { frites, seasoning } from '../parts/close-sides.ts'
-import { checkedSheet } from '../parts/close-table.ts'
-import { addReliefLighting, blurred } from '../parts/lighting.ts'
-import { woods } from '../parts/table.ts'
+import { drawColorPatches } from '../parts/close/heap.ts'
+import { drawLettuceFrills } from '../parts/close/lettuce.ts'
+import { saucePotDrawFunctions } from '../parts/close/sauces.ts'
+import { drawDishScene } from '../parts/close/scene.ts'
+import { drawFriesAtAngle, drawSeasoning } from '../parts/close-sides.ts'
+import { drawCheckedSheet } from '../parts/close-table.ts'
+import { addReliefLighting, blurDrawing } from '../parts/lighting.ts'
+import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { arc, curve, ellipse, type Point, parsePoints, smooth } from '../shapes.ts'
 
@@ -54,7 +54,7 @@ function crown(paper: SvgPictureBuilder, r: number): string {
     ['#b9641f', 0.74],
     ['#8f4716', 0.94],
   )
-  const seam = blurred(
+  const seam = blurDrawing(
     paper,
     stroke(curve(arc(0, r * 0.02, r * 0.99, r * 0.42, 168, 12, 16)), '#f3cd8c', r * 0.06, 'opacity=".7"'),
     r * 0.025,
@@ -64,13 +64,17 @@ function crown(paper: SvgPictureBuilder, r: number): string {
       paper,
       group(
         fill(d, glaze) +
-          blurred(paper, patches(paper, 20, [r * 0.9, r * 0.6], ['#b8641f', '#f0b056'], r * 0.2, 0.3), r * 0.06) +
+          blurDrawing(
+            paper,
+            drawColorPatches(paper, 20, [r * 0.9, r * 0.6], ['#b8641f', '#f0b056'], r * 0.2, 0.3),
+            r * 0.06,
+          ) +
           seam,
         paper.clip(d),
       ),
       { round: r * 0.07, height: r * 0.06, gloss: 0.3, polish: 18, shadow: r * 0.06 },
     ) +
-    blurred(
+    blurDrawing(
       paper,
       stroke(curve(arc(-r * 0.08, -r * 0.1, r * 0.7, r * 0.54, 206, 268)), '#fff6dc', r * 0.07, 'opacity=".8"'),
       r * 0.04,
@@ -111,10 +115,14 @@ const rounds = (paper: SvgPictureBuilder, spots: string, r: number, rim: string,
 
 function burger(paper: SvgPictureBuilder): string {
   const meat = paper.linear(90, '#6b3420', '#4f2415', '#2e130b')
-  const seared = blurred(paper, patches(paper, 50, [350, 220], ['#8f5230', '#1f0c07', '#7a4026'], 24, 0.55), 3)
+  const seared = blurDrawing(
+    paper,
+    drawColorPatches(paper, 50, [350, 220], ['#8f5230', '#1f0c07', '#7a4026'], 24, 0.55),
+    3,
+  )
   return (
     disc(paper, 330, 110, paper.linear(90, ['#fbe6b8', 0], ['#f3cf8c', 0.62], ['#d99a4c', 0.8], ['#b46c26', 1])) +
-    lettuceFrills(paper, '-310 -10 -60, -220 60 200, -90 96 186, 50 104 176, 180 78 166, 290 10 60') +
+    drawLettuceFrills(paper, '-310 -10 -60, -220 60 200, -90 96 186, 50 104 176, 180 78 166, 290 10 60') +
     paper.place(0, -64, 0, () => disc(paper, 350, 92, meat, seared, 5)) +
     paper.place(0, -84, 0, () => cheddar(paper, 352)) +
     rounds(paper, '-190 -70, 170 -66', 190, '#b5221a', '#e4472f') +
@@ -127,7 +135,7 @@ function burger(paper: SvgPictureBuilder): string {
 const sheet = '-60 760, 100 560, 360 440, 640 410, 930 440, 1130 560, 1270 760, 1240 1260, -40 1260'
 
 /** A burger with cheddar and pickles, close. */
-export const lanternBurger = defineDemoPicture({
+export const lanternBurgerPicture = defineDemoPicture({
   slug: 'lantern-burger',
   title: 'The Lantern burger',
   description:
@@ -135,16 +143,16 @@ export const lanternBurger = defineDemoPicture({
   format: 'tile',
   focalPoint: { x: 600, y: 620, width: 940, height: 900 },
   draw: (paper) =>
-    closeScene(paper, {
-      wood: woods.walnut,
-      behind: paper.place(1050, 210, 0, () => saucePots.ketchup(paper, 130)),
+    drawDishScene(paper, {
+      wood: tableWoodColors.walnut,
+      behind: paper.place(1050, 210, 0, () => saucePotDrawFunctions.ketchup(paper, 130)),
       dish:
-        checkedSheet(paper, smooth(parsePoints(sheet), 0.5), paintColors.red) +
-        frites(paper, 30, 990, 700, 220, 150, 1.25) +
-        frites(paper, 20, 160, 760, 170, 120, 1.2) +
+        drawCheckedSheet(paper, smooth(parsePoints(sheet), 0.5), paintColors.red) +
+        drawFriesAtAngle(paper, 30, 990, 700, 220, 150, 1.25) +
+        drawFriesAtAngle(paper, 20, 160, 760, 170, 120, 1.2) +
         paper.place(560, 790, 0, () => burger(paper), 1.2) +
-        frites(paper, 15, 1040, 1030, 230, 90, 1.4) +
-        seasoning(50, () => pickRandomPointInEllipse(paper.random, 980, 840, 220, 200)),
+        drawFriesAtAngle(paper, 15, 1040, 1030, 230, 90, 1.4) +
+        drawSeasoning(50, () => pickRandomPointInEllipse(paper.random, 980, 840, 220, 200)),
       steam: [560, 330, 320],
     }),
 })

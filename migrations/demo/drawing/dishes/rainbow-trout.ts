@@ -1,14 +1,20 @@
 import { fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import { paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { patches } from '../parts/close/heap.ts'
-import { saucePots } from '../parts/close/sauces.ts'
-import { closeScene } from '../parts/close/scene.ts'
-import { closePlate } from '../parts/close-plate.ts'
-import { flatSlice, potatoHalves, seasoning, spears, wedges } from '../parts/close-sides.ts'
-import { chopped, parsley } from '../parts/herbs.ts'
-import { addReliefLighting, blurred } from '../parts/lighting.ts'
-import { woods } from '../parts/table.ts'
+import { drawColorPatches } from '../parts/close/heap.ts'
+import { saucePotDrawFunctions } from '../parts/close/sauces.ts'
+import { drawDishScene } from '../parts/close/scene.ts'
+import { drawPlateAtAngle } from '../parts/close-plate.ts'
+import {
+  drawAsparagusSpears,
+  drawFlatLemonSlice,
+  drawLemonWedges,
+  drawPotatoHalves,
+  drawSeasoning,
+} from '../parts/close-sides.ts'
+import { drawChoppedHerbs, drawParsley } from '../parts/herbs.ts'
+import { addReliefLighting, blurDrawing } from '../parts/lighting.ts'
+import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { blob, curve, parsePoints, smooth } from '../shapes.ts'
 
@@ -29,12 +35,16 @@ function half(paper: SvgPictureBuilder, side: number): string {
         [x + shift - 40, side * 220],
       ])
     return (
-      blurred(paper, stroke(line(0), '#b0622e', 9, 'opacity=".6"'), 2.5) +
+      blurDrawing(paper, stroke(line(0), '#b0622e', 9, 'opacity=".6"'), 2.5) +
       stroke(line(10), '#ffe6c4', 7, 'opacity=".7"')
     )
   })
-  const browned = blurred(paper, patches(paper, 40, [460, 200], ['#b5682a', '#f7cf9c', '#8f4a1a'], 34, 0.42), 7)
-  const rim = blurred(paper, stroke(d, '#7a3d18', 30, 'opacity=".65"'), 9)
+  const browned = blurDrawing(
+    paper,
+    drawColorPatches(paper, 40, [460, 200], ['#b5682a', '#f7cf9c', '#8f4a1a'], 34, 0.42),
+    7,
+  )
+  const rim = blurDrawing(paper, stroke(d, '#7a3d18', 30, 'opacity=".65"'), 9)
   return addReliefLighting(
     paper,
     group(
@@ -65,8 +75,8 @@ function butterflied(paper: SvgPictureBuilder): string {
       'opacity=".5"',
     ),
   )
-  const spots = patches(paper, 60, [520, 230], ['#2c241c', '#3a2c20'], 10, 0.8)
-  const seam = blurred(
+  const spots = drawColorPatches(paper, 60, [520, 230], ['#2c241c', '#3a2c20'], 10, 0.8)
+  const seam = blurDrawing(
     paper,
     stroke(curve(parsePoints('-500 0, -100 4, 300 2, 470 0')), '#6b2f12', 12, 'opacity=".75"'),
     4,
@@ -132,7 +142,7 @@ const brownButter = (paper: SvgPictureBuilder) =>
   })
 
 /** A trout with almonds, close. */
-export const rainbowTrout = defineDemoPicture({
+export const rainbowTroutPicture = defineDemoPicture({
   slug: 'rainbow-trout',
   title: 'Rainbow trout with almonds',
   description:
@@ -140,25 +150,25 @@ export const rainbowTrout = defineDemoPicture({
   format: 'feature',
   focalPoint: { x: 800, y: 680, width: 1240, height: 820 },
   draw: (paper) =>
-    closeScene(paper, {
-      wood: woods.walnut,
-      behind: paper.place(1400, 150, 0, () => saucePots.butter(paper, 130)),
+    drawDishScene(paper, {
+      wood: tableWoodColors.walnut,
+      behind: paper.place(1400, 150, 0, () => saucePotDrawFunctions.butter(paper, 130)),
       dish:
-        paper.place(800, 710, 0, () => closePlate(paper, 950, { color: '#f5ecd8', ring: paintColors.navy })) +
-        potatoHalves(paper, '420 470 -10, 590 410 14', 106) +
-        spears(paper, '720 450 -6, 700 500 2, 740 410 -12', 660, 42) +
+        paper.place(800, 710, 0, () => drawPlateAtAngle(paper, 950, { color: '#f5ecd8', ring: paintColors.navy })) +
+        drawPotatoHalves(paper, '420 470 -10, 590 410 14', 106) +
+        drawAsparagusSpears(paper, '720 450 -6, 700 500 2, 740 410 -12', 660, 42) +
         paper.place(720, 760, -7, () => butterflied(paper), 1.32) +
         paper.place(730, 740, -7, () => brownButter(paper)) +
-        paper.place(1080, 620, 0, () => flatSlice(paper, 96)) +
-        paper.place(1170, 680, 0, () => flatSlice(paper, 96)) +
+        paper.place(1080, 620, 0, () => drawFlatLemonSlice(paper, 96)) +
+        paper.place(1170, 680, 0, () => drawFlatLemonSlice(paper, 96)) +
         almonds(paper, '560 700 20, 700 650 -30, 850 690 40, 640 780 70, 780 800 -10, 930 760 15, 500 800 -50') +
         almonds(paper, '620 640 -60, 770 730 10, 890 620 -20, 700 860 30, 860 860 -40, 450 720 30, 1000 820 60') +
         paper.place(760, 660, -20, () =>
-          addReliefLighting(paper, parsley(paper, 160), { round: 3, height: 4, shadow: 12 }),
+          addReliefLighting(paper, drawParsley(paper, 160), { round: 3, height: 4, shadow: 12 }),
         ) +
-        wedges(paper, '1240 980 12', 160) +
-        chopped(paper, 70, () => pickRandomPointInEllipse(paper.random, 760, 760, 560, 240), 12) +
-        seasoning(70, () => pickRandomPointInEllipse(paper.random, 740, 740, 480, 170)),
+        drawLemonWedges(paper, '1240 980 12', 160) +
+        drawChoppedHerbs(paper, 70, () => pickRandomPointInEllipse(paper.random, 760, 760, 560, 240), 12) +
+        drawSeasoning(70, () => pickRandomPointInEllipse(paper.random, 740, 740, 480, 170)),
       steam: [740, 520, 460],
     }),
 })

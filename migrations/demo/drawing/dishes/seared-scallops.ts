@@ -1,17 +1,19 @@
 import { fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { baconBit } from '../parts/close/bacon.ts'
+import { drawBaconBit } from '../parts/close/bacon.ts'
 import { kernel } from '../parts/close/corn.ts'
-import { patches } from '../parts/close/heap.ts'
-import { saucePots } from '../parts/close/sauces.ts'
-import { closeScene } from '../parts/close/scene.ts'
-import { closePlate } from '../parts/close-plate.ts'
-import { seasoning, wedges } from '../parts/close-sides.ts'
-import { chives, parsley } from '../parts/herbs.ts'
-import { addReliefLighting, blurred } from '../parts/lighting.ts'
-import { woods } from '../parts/table.ts'
+import { drawColorPatches } from '../parts/close/heap.ts'
+import { saucePotDrawFunctions } from '../parts/close/sauces.ts'
+import { drawDishScene } from '../parts/close/scene.ts'
+import { drawPlateAtAngle } from '../parts/close-plate.ts'
+import { drawLemonWedges, drawSeasoning } from '../parts/close-sides.ts'
+import { drawChives, drawParsley } from '../parts/herbs.ts'
+import { addReliefLighting, blurDrawing } from '../parts/lighting.ts'
+import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { arc, blob, curve, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
+
+const crustColors = ['#8f4a16', '#f6cf8a', '#b8681f', '#fbe2ac']
 
 /** A scallop at 0, `r` to each side: a pale side with fibers under a browned top. */
 function scallop(paper: SvgPictureBuilder, r: number): string {
@@ -30,7 +32,7 @@ function scallop(paper: SvgPictureBuilder, r: number): string {
       'opacity=".6"',
     )
   })
-  const browned = blurred(
+  const browned = blurDrawing(
     paper,
     stroke(curve(arc(0, r * 0.04, r, r * 0.6, 0, 180, 20)), '#a85f1c', r * 0.16, 'opacity=".7"'),
     r * 0.05,
@@ -62,12 +64,8 @@ function scallop(paper: SvgPictureBuilder, r: number): string {
       paper,
       group(
         fill(top, sear) +
-          blurred(
-            paper,
-            patches(paper, 26, [r * 0.92, r * 0.54], ['#8f4a16', '#f6cf8a', '#b8681f', '#fbe2ac'], r * 0.16, 0.55),
-            r * 0.02,
-          ) +
-          blurred(paper, stroke(ellipse(0, 0, r * 0.94, r * 0.55), '#f3cf8c', r * 0.06, 'opacity=".6"'), r * 0.03),
+          blurDrawing(paper, drawColorPatches(paper, 26, [r * 0.92, r * 0.54], crustColors, r * 0.16, 0.55), r * 0.02) +
+          blurDrawing(paper, stroke(ellipse(0, 0, r * 0.94, r * 0.55), '#f3cf8c', r * 0.06, 'opacity=".6"'), r * 0.03),
         paper.clip(top),
       ),
       {
@@ -97,7 +95,7 @@ function cornCream(paper: SvgPictureBuilder): string {
     paper,
     group(
       fill(pool, paper.linear(64, '#fbe08c', '#f6cf64', '#eebd48')) +
-        blurred(
+        blurDrawing(
           paper,
           swirl('-460 20, -200 -130, 160 -150, 460 -40') + swirl('-400 120, -100 200, 240 180, 480 80'),
           10,
@@ -115,7 +113,7 @@ const spots = (paper: SvgPictureBuilder, count: number) =>
   }).join(', ')
 
 /** Six scallops from the pan, close. */
-export const searedScallops = defineDemoPicture({
+export const searedScallopsPicture = defineDemoPicture({
   slug: 'seared-scallops',
   title: 'Seared scallops',
   description:
@@ -123,11 +121,11 @@ export const searedScallops = defineDemoPicture({
   format: 'tile',
   focalPoint: { x: 600, y: 680, width: 980, height: 760 },
   draw: (paper) =>
-    closeScene(paper, {
-      wood: woods.walnut,
-      behind: paper.place(1030, 120, 0, () => saucePots.butter(paper, 120)),
+    drawDishScene(paper, {
+      wood: tableWoodColors.walnut,
+      behind: paper.place(1030, 120, 0, () => saucePotDrawFunctions.butter(paper, 120)),
       dish:
-        paper.place(600, 710, 0, () => closePlate(paper, 740, { color: '#15486a' })) +
+        paper.place(600, 710, 0, () => drawPlateAtAngle(paper, 740, { color: '#15486a' })) +
         paper.place(600, 720, 0, () => cornCream(paper), 1.04) +
         addReliefLighting(
           paper,
@@ -136,7 +134,7 @@ export const searedScallops = defineDemoPicture({
         ) +
         addReliefLighting(
           paper,
-          placeAt(paper, spots(paper, 16), () => baconBit(paper, 42)),
+          placeAt(paper, spots(paper, 16), () => drawBaconBit(paper, 42)),
           { round: 4, height: 6, gloss: 0.35, shadow: 9 },
         ) +
         scallops(paper, '420 520 0 .94, 770 500 0 .94') +
@@ -144,7 +142,9 @@ export const searedScallops = defineDemoPicture({
         scallops(paper, '440 870 0 1.2, 800 870 0 1.2') +
         addReliefLighting(
           paper,
-          placeAt(paper, '620 800 20, 250 860 -30, 1010 830 16, 600 960 -10, 640 560 40', () => baconBit(paper, 54)),
+          placeAt(paper, '620 800 20, 250 860 -30, 1010 830 16, 600 960 -10, 640 560 40', () =>
+            drawBaconBit(paper, 54),
+          ),
           { round: 4, height: 6, gloss: 0.35, shadow: 9 },
         ) +
         addReliefLighting(
@@ -155,11 +155,11 @@ export const searedScallops = defineDemoPicture({
           { round: 5, height: 8, gloss: 0.5, shadow: 8 },
         ) +
         paper.place(620, 640, -10, () =>
-          addReliefLighting(paper, parsley(paper, 150), { round: 3, height: 4, shadow: 12 }),
+          addReliefLighting(paper, drawParsley(paper, 150), { round: 3, height: 4, shadow: 12 }),
         ) +
-        wedges(paper, '230 1040 -18', 150) +
-        chives(paper, 70, () => pickRandomPointInEllipse(paper.random, 600, 740, 440, 230), 12) +
-        seasoning(60, () => pickRandomPointInEllipse(paper.random, 600, 700, 440, 230)),
+        drawLemonWedges(paper, '230 1040 -18', 150) +
+        drawChives(paper, 70, () => pickRandomPointInEllipse(paper.random, 600, 740, 440, 230), 12) +
+        drawSeasoning(60, () => pickRandomPointInEllipse(paper.random, 600, 700, 440, 230)),
       steam: [600, 470, 400],
     }),
 })

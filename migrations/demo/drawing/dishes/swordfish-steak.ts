@@ -1,13 +1,13 @@
 import { fill, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { thickCut } from '../parts/close/crosshatch.ts'
-import { saucePots } from '../parts/close/sauces.ts'
-import { closeScene } from '../parts/close/scene.ts'
-import { closePlate } from '../parts/close-plate.ts'
-import { potatoHalves, seasoning, spears, wedges } from '../parts/close-sides.ts'
-import { chopped, parsley } from '../parts/herbs.ts'
+import { drawThickGrilledPiece } from '../parts/close/crosshatch.ts'
+import { saucePotDrawFunctions } from '../parts/close/sauces.ts'
+import { drawDishScene } from '../parts/close/scene.ts'
+import { drawPlateAtAngle } from '../parts/close-plate.ts'
+import { drawAsparagusSpears, drawLemonWedges, drawPotatoHalves, drawSeasoning } from '../parts/close-sides.ts'
+import { drawChoppedHerbs, drawParsley } from '../parts/herbs.ts'
 import { addReliefLighting } from '../parts/lighting.ts'
-import { woods } from '../parts/table.ts'
+import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { blob, curve, ellipse, parsePoints } from '../shapes.ts'
 
@@ -17,7 +17,7 @@ const near =
   '-410 30, -350 110, -190 150, 20 156, 200 140, 320 80, 350 -10, 352 90, 310 180, 190 230, 20 250, -190 246, -350 200, -412 120'
 
 const swordfish = (paper: SvgPictureBuilder) =>
-  thickCut(paper, {
+  drawThickGrilledPiece(paper, {
     top,
     near,
     crust: ['#f3d49c', '#e3b473', '#cd9450', '#a86d32'],
@@ -77,7 +77,7 @@ const relishOnTop = (paper: SvgPictureBuilder) =>
   relish(paper, '740 740, 1150 940, 460 940', () => tomato(paper, 60), 60)
 
 /** A swordfish steak with its relish, close. */
-export const swordfishSteak = defineDemoPicture({
+export const swordfishSteakPicture = defineDemoPicture({
   slug: 'swordfish-steak',
   title: 'Swordfish steak',
   description:
@@ -85,22 +85,22 @@ export const swordfishSteak = defineDemoPicture({
   format: 'feature',
   focalPoint: { x: 800, y: 680, width: 1200, height: 820 },
   draw: (paper) =>
-    closeScene(paper, {
-      wood: woods.oak,
-      behind: paper.place(1400, 160, 0, () => saucePots.butter(paper, 140)),
+    drawDishScene(paper, {
+      wood: tableWoodColors.oak,
+      behind: paper.place(1400, 160, 0, () => saucePotDrawFunctions.butter(paper, 140)),
       dish:
-        paper.place(800, 710, 0, () => closePlate(paper, 950, { color: '#15486a' })) +
-        potatoHalves(paper, '330 520 -10, 500 440 14, 690 400 -6', 108) +
-        spears(paper, '780 470 4, 760 520 10', 660, 42) +
-        spears(paper, '820 430 -2', 640, 42) +
+        paper.place(800, 710, 0, () => drawPlateAtAngle(paper, 950, { color: '#15486a' })) +
+        drawPotatoHalves(paper, '330 520 -10, 500 440 14, 690 400 -6', 108) +
+        drawAsparagusSpears(paper, '780 470 4, 760 520 10', 660, 42) +
+        drawAsparagusSpears(paper, '820 430 -2', 640, 42) +
         paper.place(820, 750, -4, () => swordfish(paper), 1.42) +
         relishOnTop(paper) +
         paper.place(800, 640, 30, () =>
-          addReliefLighting(paper, parsley(paper, 160), { round: 3, height: 4, shadow: 12 }),
+          addReliefLighting(paper, drawParsley(paper, 160), { round: 3, height: 4, shadow: 12 }),
         ) +
-        wedges(paper, '300 840 -18', 160) +
-        chopped(paper, 60, () => pickRandomPointInEllipse(paper.random, 800, 780, 560, 240), 12) +
-        seasoning(80, () => pickRandomPointInEllipse(paper.random, 820, 720, 480, 170)),
+        drawLemonWedges(paper, '300 840 -18', 160) +
+        drawChoppedHerbs(paper, 60, () => pickRandomPointInEllipse(paper.random, 800, 780, 560, 240), 12) +
+        drawSeasoning(80, () => pickRandomPointInEllipse(paper.random, 820, 720, 480, 170)),
       steam: [760, 500, 460],
     }),
 })

@@ -1,16 +1,18 @@
 import { drawSoftShadow, fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import { lighten, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { biscuit } from '../parts/bread.ts'
-import { lemon, slice, wedge } from '../parts/citrus.ts'
-import { salmonFillet } from '../parts/fish.ts'
-import { cherryTomato, cucumber, lettuce } from '../parts/greens.ts'
-import { chopped, dill, parsley } from '../parts/herbs.ts'
-import { ramekin } from '../parts/plate.ts'
-import { crabCake, shrimp } from '../parts/shellfish.ts'
-import { cloth, planks, tableLight, windowLight, woods } from '../parts/table.ts'
+import { drawBiscuit } from '../parts/bread.ts'
+import { drawCitrusSlice, drawCitrusWedge, lemonColors } from '../parts/citrus.ts'
+import { drawSalmonFillet } from '../parts/fish.ts'
+import { drawCherryTomato, drawCucumber, drawLettuce } from '../parts/greens.ts'
+import { drawChoppedHerbs, drawDill, drawParsley } from '../parts/herbs.ts'
+import { drawRamekin } from '../parts/plate.ts'
+import { drawCrabCake, drawPeeledShrimp } from '../parts/shellfish.ts'
+import { drawFoldedCloth, drawTableLight, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { box } from '../shapes.ts'
+
+const napkin = { base: lighten(paintColors.cream, 0.2), stripe: paintColors.red, pattern: 'check' } as const
 
 /** A long steel tray at 0. */
 const tray = (paper: SvgPictureBuilder, w: number, h: number, content: string) => {
@@ -30,12 +32,12 @@ const bed = (paper: SvgPictureBuilder, rx: number, ry: number) =>
       Math.cos(at * 0.9) * rx * paper.random.between(0.5, 1),
       Math.sin(at * 1.7) * ry * paper.random.between(0.5, 1),
       paper.random.between(0, 360),
-      () => lettuce(paper, 110, at % 2 ? '#8db24a' : '#b0cb66'),
+      () => drawLettuce(paper, 110, at % 2 ? '#8db24a' : '#b0cb66'),
     ),
   )
 
 /** A buffet for a crowd. */
-export const cateringPlatter = defineDemoPicture({
+export const cateringPlatterPicture = defineDemoPicture({
   slug: 'catering-platter',
   title: 'Catering platters',
   description:
@@ -43,18 +45,18 @@ export const cateringPlatter = defineDemoPicture({
   format: 'hero',
   focalPoint: { x: 960, y: 540, width: 1400, height: 820 },
   draw: (paper) =>
-    planks(paper, woods.white, { turn: -2, width: 230 }) +
-    windowLight(paper, 200, 0.26) +
-    paper.place(960, 540, 0, () => cloth(paper, 1700, 900, { base: '#17506a', stripe: '#f3e4c4' })) +
+    drawTablePlanks(paper, tableWoodColors.white, { turn: -2, width: 230 }) +
+    drawWindowLight(paper, 200, 0.26) +
+    paper.place(960, 540, 0, () => drawFoldedCloth(paper, 1700, 900, { base: '#17506a', stripe: '#f3e4c4' })) +
     paper.place(500, 320, -2, () =>
       tray(
         paper,
         860,
         470,
         bed(paper, 360, 170) +
-          placeAt(paper, '-240 -40 60, -60 -30 64, 130 -20 60, 300 -30 66', () => salmonFillet(paper, 380)) +
-          placeAt(paper, '-330 130, -150 150, 40 150, 220 150', () => slice(paper, 56, lemon)) +
-          placeAt(paper, '-140 -60 20, 60 -60 -10, 240 -50 30', () => dill(paper, 110)),
+          placeAt(paper, '-240 -40 60, -60 -30 64, 130 -20 60, 300 -30 66', () => drawSalmonFillet(paper, 380)) +
+          placeAt(paper, '-330 130, -150 150, 40 150, 220 150', () => drawCitrusSlice(paper, 56, lemonColors)) +
+          placeAt(paper, '-140 -60 20, 60 -60 -10, 240 -50 30', () => drawDill(paper, 110)),
       ),
     ) +
     paper.place(1400, 320, 2, () =>
@@ -64,18 +66,20 @@ export const cateringPlatter = defineDemoPicture({
         470,
         bed(paper, 340, 170) +
           repeatDrawing(14, (at) =>
-            paper.place(Math.cos(at * 0.449) * 280, Math.sin(at * 0.449) * 150, at * 26 + 170, () => shrimp(paper, 78)),
+            paper.place(Math.cos(at * 0.449) * 280, Math.sin(at * 0.449) * 150, at * 26 + 170, () =>
+              drawPeeledShrimp(paper, 78),
+            ),
           ) +
           paper.place(0, 0, 0, () =>
-            ramekin(
+            drawRamekin(
               paper,
               104,
               '#b3261c',
               paintColors.cream,
-              chopped(paper, 14, () => pickRandomPointInEllipse(paper.random, 0, 0, 60), 9),
+              drawChoppedHerbs(paper, 14, () => pickRandomPointInEllipse(paper.random, 0, 0, 60), 9),
             ),
           ) +
-          placeAt(paper, '-350 150, 350 -150', () => wedge(paper, 60, lemon)),
+          placeAt(paper, '-350 150, 350 -150', () => drawCitrusWedge(paper, 60, lemonColors)),
       ),
     ) +
     paper.place(480, 800, 2, () =>
@@ -85,9 +89,9 @@ export const cateringPlatter = defineDemoPicture({
         420,
         bed(paper, 330, 150) +
           placeAt(paper, '-270 -60, -110 -80, 60 -60, 230 -80, -200 80, -30 70, 150 80, 300 60', () =>
-            crabCake(paper, 94),
+            drawCrabCake(paper, 94),
           ) +
-          placeAt(paper, '-330 90, 320 -150', () => wedge(paper, 56, lemon)),
+          placeAt(paper, '-330 90, 320 -150', () => drawCitrusWedge(paper, 56, lemonColors)),
       ),
     ) +
     paper.place(1330, 800, -2, () =>
@@ -95,19 +99,17 @@ export const cateringPlatter = defineDemoPicture({
         paper,
         700,
         420,
-        paper.place(0, 0, 0, () =>
-          cloth(paper, 640, 370, { base: lighten(paintColors.cream, 0.2), stripe: paintColors.red, pattern: 'check' }),
-        ) +
+        paper.place(0, 0, 0, () => drawFoldedCloth(paper, 640, 370, napkin)) +
           placeAt(paper, '-220 -70, -60 -90, 110 -70, 240 -60, -200 80, -30 60, 140 80, 250 90', () =>
-            biscuit(paper, 92),
+            drawBiscuit(paper, 92),
           ),
       ),
     ) +
     placeAt(paper, '1800 720, 1810 880', (at) =>
-      ramekin(paper, 84, at ? '#f3e7bd' : '#f6c33c', at ? paintColors.red : paintColors.cream),
+      drawRamekin(paper, 84, at ? '#f3e7bd' : '#f6c33c', at ? paintColors.red : paintColors.cream),
     ) +
-    placeAt(paper, '940 560 20, 60 560 -20', () => parsley(paper, 150)) +
-    placeAt(paper, '950 900, 900 960, 985 985', () => cherryTomato(paper, 40)) +
-    placeAt(paper, '960 180, 1000 110', () => cucumber(paper, 56)) +
-    tableLight(paper),
+    placeAt(paper, '940 560 20, 60 560 -20', () => drawParsley(paper, 150)) +
+    placeAt(paper, '950 900, 900 960, 985 985', () => drawCherryTomato(paper, 40)) +
+    placeAt(paper, '960 180, 1000 110', () => drawCucumber(paper, 56)) +
+    drawTableLight(paper),
 })

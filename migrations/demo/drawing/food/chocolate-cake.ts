@@ -11,13 +11,13 @@ import {
 } from '../brush.ts'
 import { darken, lighten, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { leaf } from '../parts/herbs.ts'
-import { glazes, plate } from '../parts/plate.ts'
-import { drizzle } from '../parts/sides.ts'
-import { cloth, cutlery, planks, tableLight, woods } from '../parts/table.ts'
+import { drawLeaf } from '../parts/herbs.ts'
+import { drawPlateFromAbove, plateGlazes } from '../parts/plate.ts'
+import { drawSauceDrizzle } from '../parts/sides.ts'
+import { drawCutleryPiece, drawFoldedCloth, drawTableLight, drawTablePlanks, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { arc, box, curve, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
-import { rosette } from './key-lime-pie.ts'
+import { drawCreamRosette } from './key-lime-pie.ts'
 
 /** A strawberry at 0, its point down. */
 const strawberry = (paper: SvgPictureBuilder, size: number) =>
@@ -36,7 +36,7 @@ const strawberry = (paper: SvgPictureBuilder, size: number) =>
     },
   ) +
   repeatDrawing(5, (at) =>
-    paper.place(0, -size * 0.42, -80 + at * 40, () => leaf(paper, size * 0.34, size * 0.09, paintColors.leaf)),
+    paper.place(0, -size * 0.42, -80 + at * 40, () => drawLeaf(paper, size * 0.34, size * 0.09, paintColors.leaf)),
   )
 
 /** A tall slice standing on the plate, seen from the corner: two cut sides in layers, a glossy top with drips. */
@@ -116,12 +116,12 @@ const room = (paper: SvgPictureBuilder) =>
 
 const tableTop = (paper: SvgPictureBuilder) =>
   group(
-    `<g transform="translate(0 330)scale(1 .74)">${planks(paper, woods.walnut, { turn: -4, width: 200 })}</g>`,
+    `<g transform="translate(0 330)scale(1 .74)">${drawTablePlanks(paper, tableWoodColors.walnut, { turn: -4, width: 200 })}</g>`,
     paper.clip(box(0, 430, 1200, 770)),
   ) + fill(box(0, 430, 1200, 10), '#d9a763', 'opacity=".6"')
 
 /** A slice of layered chocolate cake. */
-export const chocolateCake = defineDemoPicture({
+export const chocolateCakePicture = defineDemoPicture({
   slug: 'chocolate-cake',
   title: 'Chocolate layer cake',
   description:
@@ -134,13 +134,13 @@ export const chocolateCake = defineDemoPicture({
     lying(
       640,
       850,
-      paper.place(0, 0, 20, () => cloth(paper, 900, 1000, { base: '#9c2b2a', stripe: '#f6dfb0' })),
+      paper.place(0, 0, 20, () => drawFoldedCloth(paper, 900, 1000, { base: '#9c2b2a', stripe: '#f6dfb0' })),
     ) +
     lying(
       600,
       840,
-      plate(paper, 530, glazes.cream) +
-        drizzle(
+      drawPlateFromAbove(paper, 530, plateGlazes.cream) +
+        drawSauceDrizzle(
           parsePoints('-400 120, -300 260, -190 200, -110 350, 0 270, 110 350, 200 210, 300 260, 400 120'),
           '#4a2114',
           22,
@@ -150,11 +150,11 @@ export const chocolateCake = defineDemoPicture({
     lying(
       1080,
       900,
-      paper.place(0, 0, 24, () => cutlery(paper, 'fork'), 1.2),
+      paper.place(0, 0, 24, () => drawCutleryPiece(paper, 'fork'), 1.2),
     ) +
     paper.place(600, 925, 0, () => cake(paper), 0.98) +
-    placeAt(paper, '560 440, 640 470', (at) => (at ? strawberry(paper, 116) : rosette(paper, 104))) +
-    paper.place(480, 420, -50, () => leaf(paper, 104, 36, paintColors.leaf)) +
+    placeAt(paper, '560 440, 640 470', (at) => (at ? strawberry(paper, 116) : drawCreamRosette(paper, 104))) +
+    paper.place(480, 420, -50, () => drawLeaf(paper, 104, 36, paintColors.leaf)) +
     placeAt(paper, '250 830 -14, 340 915 22, 950 850 12, 880 930 -26', () => strawberry(paper, 116)) +
-    tableLight(paper),
+    drawTableLight(paper),
 })

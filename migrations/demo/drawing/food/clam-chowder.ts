@@ -1,14 +1,21 @@
 import { fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import { mixColors, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { baconBit } from '../parts/close/bacon.ts'
-import { closeBowl, closePlate } from '../parts/close-plate.ts'
-import { seasoning } from '../parts/close-sides.ts'
-import { bokeh, closeLight, deepTable, flatness, roomLight, veils } from '../parts/close-table.ts'
-import { chives, parsley } from '../parts/herbs.ts'
-import { addReliefLighting, blurred } from '../parts/lighting.ts'
-import { clam } from '../parts/shellfish.ts'
-import { woods } from '../parts/table.ts'
+import { drawBaconBit } from '../parts/close/bacon.ts'
+import { drawBowlAtAngle, drawPlateAtAngle } from '../parts/close-plate.ts'
+import { drawSeasoning } from '../parts/close-sides.ts'
+import {
+  drawBlurredLamps,
+  drawLampGlow,
+  drawRoomLight,
+  drawSteamVeils,
+  drawTableAtAngle,
+  tableCircleFlatness,
+} from '../parts/close-table.ts'
+import { drawChives, drawParsley } from '../parts/herbs.ts'
+import { addReliefLighting, blurDrawing } from '../parts/lighting.ts'
+import { drawClamShell } from '../parts/shellfish.ts'
+import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { blob, curve, ellipse, type Point, parsePoints, polygon, smooth } from '../shapes.ts'
 
@@ -23,15 +30,15 @@ function clamMeat(paper: SvgPictureBuilder, r: number): string {
   const d = blob(paper.random, 0, 0, r, r * 0.66, 0.12, 9)
   const frill = stroke(curve(parsePoints('-.8 .1, -.4 .36, 0 .22, .4 .42, .8 .12', r)), '#b48a5c', r * 0.16)
   const belly = fill(ellipse(-r * 0.1, -r * 0.14, r * 0.5, r * 0.3), '#fbe6c4')
-  return group(fill(d, '#efcf9f') + blurred(paper, belly, 3) + frill, paper.clip(d))
+  return group(fill(d, '#efcf9f') + blurDrawing(paper, belly, 3) + frill, paper.clip(d))
 }
 
 /** Thick soup in an ellipse at 0, with rings around what swims in it. */
 function soup(paper: SvgPictureBuilder, rx: number): string {
   const { random } = paper
-  const surface = ellipse(0, 0, rx, rx * flatness)
+  const surface = ellipse(0, 0, rx, rx * tableCircleFlatness)
   const swirls = repeatDrawing(16, () => {
-    const [x, y] = pickRandomPointInEllipse(random, 0, 0, rx * 0.86, rx * flatness * 0.82)
+    const [x, y] = pickRandomPointInEllipse(random, 0, 0, rx * 0.86, rx * tableCircleFlatness * 0.82)
     const reach = random.between(50, 130)
     return stroke(
       curve([
@@ -45,24 +52,28 @@ function soup(paper: SvgPictureBuilder, rx: number): string {
     )
   })
   const drops = repeatDrawing(26, () => {
-    const [x, y] = pickRandomPointInEllipse(random, 0, 0, rx * 0.84, rx * flatness * 0.8)
+    const [x, y] = pickRandomPointInEllipse(random, 0, 0, rx * 0.84, rx * tableCircleFlatness * 0.8)
     const r = random.between(6, 20)
     return (
-      fill(ellipse(x, y, r, r * flatness), random.pick(['#f3b53c', '#e89a2c']), 'opacity=".6"') +
+      fill(ellipse(x, y, r, r * tableCircleFlatness), random.pick(['#f3b53c', '#e89a2c']), 'opacity=".6"') +
       fill(ellipse(x - r * 0.3, y - r * 0.2, r * 0.24, r * 0.14), '#fffbe6')
     )
   })
   return (
     fill(surface, paper.linear(62, '#d9b981', '#f8e7bf', '#fff6dc', '#f3deb0')) +
-    blurred(paper, swirls, 7) +
+    blurDrawing(paper, swirls, 7) +
     drops +
-    blurred(paper, stroke(ellipse(0, 0, rx * 0.99, rx * flatness * 0.99), '#a37a45', 26, 'opacity=".5"'), 10)
+    blurDrawing(
+      paper,
+      stroke(ellipse(0, 0, rx * 0.99, rx * tableCircleFlatness * 0.99), '#a37a45', 26, 'opacity=".5"'),
+      10,
+    )
   )
 }
 
 const spotsIn = ({ random }: SvgPictureBuilder, count: number, rx: number) =>
   Array.from({ length: count }, () => {
-    const [x, y] = pickRandomPointInEllipse(random, 0, -10, rx * 0.7, rx * flatness * 0.62)
+    const [x, y] = pickRandomPointInEllipse(random, 0, -10, rx * 0.7, rx * tableCircleFlatness * 0.62)
     return [x, y, random.around(26)] as const
   })
     .sort((a, b) => a[1] - b[1])
@@ -70,7 +81,7 @@ const spotsIn = ({ random }: SvgPictureBuilder, count: number, rx: number) =>
     .join(', ')
 
 function filling(paper: SvgPictureBuilder, rx: number): string {
-  const at = (): Point => pickRandomPointInEllipse(paper.random, 0, 0, rx * 0.72, rx * flatness * 0.66)
+  const at = (): Point => pickRandomPointInEllipse(paper.random, 0, 0, rx * 0.72, rx * tableCircleFlatness * 0.66)
   return (
     soup(paper, rx) +
     addReliefLighting(
@@ -90,11 +101,11 @@ function filling(paper: SvgPictureBuilder, rx: number): string {
     ) +
     addReliefLighting(
       paper,
-      placeAt(paper, spotsIn(paper, 24, rx * 0.92), () => baconBit(paper, 36)),
+      placeAt(paper, spotsIn(paper, 24, rx * 0.92), () => drawBaconBit(paper, 36)),
       { round: 4, height: 6, gloss: 0.3, shadow: 9 },
     ) +
-    chives(paper, 60, at, 12) +
-    seasoning(50, at)
+    drawChives(paper, 60, at, 12) +
+    drawSeasoning(50, at)
   )
 }
 
@@ -128,7 +139,7 @@ const spoon = (paper: SvgPictureBuilder) =>
   )
 
 /** Chowder with clams, potatoes and bacon, close. */
-export const clamChowder = defineDemoPicture({
+export const clamChowderPicture = defineDemoPicture({
   slug: 'clam-chowder',
   title: 'Clam chowder',
   description:
@@ -136,27 +147,27 @@ export const clamChowder = defineDemoPicture({
   format: 'tile',
   focalPoint: { x: 600, y: 560, width: 960, height: 760 },
   draw: (paper) =>
-    deepTable(paper, woods.oak) +
-    bokeh(paper, 9, 120) +
-    roomLight(paper) +
-    blurred(
+    drawTableAtAngle(paper, tableWoodColors.oak) +
+    drawBlurredLamps(paper, 9, 120) +
+    drawRoomLight(paper) +
+    blurDrawing(
       paper,
       placeAt(paper, '120 210 -20 1.2, 300 150 30 1', () =>
-        addReliefLighting(paper, clam(paper, 110), { round: 12, height: 22, shadow: 20 }),
+        addReliefLighting(paper, drawClamShell(paper, 110), { round: 12, height: 22, shadow: 20 }),
       ),
       3.5,
     ) +
-    paper.place(590, 780, 0, () => closePlate(paper, 760, { color: '#e8dcc2', ring: paintColors.navy })) +
+    paper.place(590, 780, 0, () => drawPlateAtAngle(paper, 760, { color: '#e8dcc2', ring: paintColors.navy })) +
     paper.place(590, 560, 0, () =>
-      closeBowl(paper, 590, { color: '#f4ead4', ring: paintColors.navy }, (rx) => filling(paper, rx)),
+      drawBowlAtAngle(paper, 590, { color: '#f4ead4', ring: paintColors.navy }, (rx) => filling(paper, rx)),
     ) +
     paper.place(900, 620, 0, () => spoon(paper)) +
-    blurred(paper, fill(ellipse(916, 646, 78, 36), '#f8e8c2'), 7) +
+    blurDrawing(paper, fill(ellipse(916, 646, 78, 36), '#f8e8c2'), 7) +
     paper.place(540, 540, -24, () =>
-      addReliefLighting(paper, parsley(paper, 150), { round: 3, height: 4, shadow: 10 }),
+      addReliefLighting(paper, drawParsley(paper, 150), { round: 3, height: 4, shadow: 10 }),
     ) +
     crackers(paper, '170 1090 -8, 1040 1060 12', 120) +
     crackers(paper, '330 1140 10, 930 1150 -6', 128) +
-    veils(paper, 520, 470, 460, 0.5) +
-    closeLight(paper),
+    drawSteamVeils(paper, 520, 470, 460, 0.5) +
+    drawLampGlow(paper),
 })

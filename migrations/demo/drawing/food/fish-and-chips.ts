@@ -1,12 +1,19 @@
 import { fill, group, pickRandomPointInEllipse, repeatDrawing, stroke } from '../brush.ts'
 import { paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { pot } from '../parts/close-plate.ts'
-import { frites, seasoning, wedges } from '../parts/close-sides.ts'
-import { bokeh, checkedSheet, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
-import { chopped } from '../parts/herbs.ts'
-import { addReliefLighting, blurred } from '../parts/lighting.ts'
-import { woods } from '../parts/table.ts'
+import { drawSaucePotAtAngle } from '../parts/close-plate.ts'
+import { drawFriesAtAngle, drawLemonWedges, drawSeasoning } from '../parts/close-sides.ts'
+import {
+  drawBlurredLamps,
+  drawCheckedSheet,
+  drawLampGlow,
+  drawRoomLight,
+  drawSteamVeils,
+  drawTableAtAngle,
+} from '../parts/close-table.ts'
+import { drawChoppedHerbs } from '../parts/herbs.ts'
+import { addReliefLighting, blurDrawing } from '../parts/lighting.ts'
+import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { blob, box, curve, ellipse, type Point, parsePoints, smooth } from '../shapes.ts'
 
@@ -28,7 +35,7 @@ function batteredFillet(paper: SvgPictureBuilder, seed: number): string {
   const { random } = paper
   const d = smooth(raggedFillet(paper), 0.9)
   const patch = (count: number, colors: readonly string[], size: number, blur: number) =>
-    blurred(
+    blurDrawing(
       paper,
       repeatDrawing(count, () => {
         const [x, y] = pickRandomPointInEllipse(random, 0, 0, 400, 110)
@@ -45,7 +52,11 @@ function batteredFillet(paper: SvgPictureBuilder, seed: number): string {
     fill(d, ground) +
     patch(16, ['#b8681b', '#f5cd70', '#c9781f'], 70, 16) +
     patch(70, ['#fbe2a0', '#a9591a', '#f1c05a'], 15, 3) +
-    blurred(paper, stroke(curve(parsePoints('-330 84, -100 128, 150 110, 380 44')), '#8a4413', 40, 'opacity=".45"'), 18)
+    blurDrawing(
+      paper,
+      stroke(curve(parsePoints('-330 84, -100 128, 150 110, 380 44')), '#8a4413', 40, 'opacity=".45"'),
+      18,
+    )
   return addReliefLighting(paper, group(skin, paper.clip(d)), {
     round: 24,
     height: 40,
@@ -65,19 +76,19 @@ function trayPaper(paper: SvgPictureBuilder): string {
     ),
     0.5,
   )
-  const folds = blurred(
+  const folds = blurDrawing(
     paper,
     stroke(curve(parsePoints('240 430, 330 620, 300 820')), '#4a2014', 30, 'opacity=".25"') +
       stroke(curve(parsePoints('1400 440, 1330 600, 1380 800')), '#4a2014', 36, 'opacity=".3"') +
       stroke(curve(parsePoints('200 450, 280 620, 250 820')), '#ffffff', 24, 'opacity=".5"'),
     14,
   )
-  return checkedSheet(paper, sheet, paintColors.red) + group(folds, paper.clip(sheet))
+  return drawCheckedSheet(paper, sheet, paintColors.red) + group(folds, paper.clip(sheet))
 }
 
 /** A bottle of malt vinegar behind the tray. */
 const vinegar = (paper: SvgPictureBuilder) =>
-  blurred(
+  blurDrawing(
     paper,
     fill(ellipse(40, 352, 120, 34), '#14070a', 'opacity=".5"') +
       fill(box(-70, -60, 140, 410, 26), paper.linear(0, '#3a1509', '#8f4a1d', '#c9812f', '#5a250f', '#2a0e08')) +
@@ -94,16 +105,16 @@ const vinegar = (paper: SvgPictureBuilder) =>
 
 /** Tartar sauce with herbs. */
 const tartar = (paper: SvgPictureBuilder) =>
-  pot(
+  drawSaucePotAtAngle(
     paper,
     180,
     '#fbf3dc',
     '#2b7a85',
-    chopped(paper, 26, () => pickRandomPointInEllipse(paper.random, 0, 8, 120, 56), 13),
+    drawChoppedHerbs(paper, 26, () => pickRandomPointInEllipse(paper.random, 0, 8, 120, 56), 13),
   )
 
 /** Haddock in batter on fries, close. */
-export const fishAndChips = defineDemoPicture({
+export const fishAndChipsPicture = defineDemoPicture({
   slug: 'fish-and-chips',
   title: 'Fish and chips',
   description:
@@ -111,21 +122,21 @@ export const fishAndChips = defineDemoPicture({
   format: 'feature',
   focalPoint: { x: 820, y: 660, width: 1240, height: 860 },
   draw: (paper) =>
-    deepTable(paper, woods.navy) +
-    bokeh(paper, 10, 150) +
-    roomLight(paper) +
+    drawTableAtAngle(paper, tableWoodColors.navy) +
+    drawBlurredLamps(paper, 10, 150) +
+    drawRoomLight(paper) +
     paper.place(1240, -40, 0, () => vinegar(paper)) +
     trayPaper(paper) +
-    blurred(paper, wedges(paper, '1430 420 -14', 140) + paper.place(330, 400, 0, () => tartar(paper)), 2) +
-    frites(paper, 50, 830, 800, 680, 270, 1.4) +
+    blurDrawing(paper, drawLemonWedges(paper, '1430 420 -14', 140) + paper.place(330, 400, 0, () => tartar(paper)), 2) +
+    drawFriesAtAngle(paper, 50, 830, 800, 680, 270, 1.4) +
     paper.place(1080, 560, -10, () => batteredFillet(paper, 2), 1.4) +
-    veils(paper, 800, 500, 420, 0.22) +
-    frites(paper, 10, 420, 860, 420, 110, 1.5) +
+    drawSteamVeils(paper, 800, 500, 420, 0.22) +
+    drawFriesAtAngle(paper, 10, 420, 860, 420, 110, 1.5) +
     paper.place(790, 830, -16, () => batteredFillet(paper, 5), 1.62) +
-    frites(paper, 10, 1330, 1090, 380, 90, 1.6) +
-    frites(paper, 5, 250, 1150, 240, 50, 1.6) +
-    wedges(paper, '1390 850 12', 200) +
-    chopped(paper, 60, () => pickRandomPointInEllipse(paper.random, 800, 800, 520, 170), 13) +
-    seasoning(60, () => pickRandomPointInEllipse(paper.random, 800, 800, 560, 200)) +
-    closeLight(paper),
+    drawFriesAtAngle(paper, 10, 1330, 1090, 380, 90, 1.6) +
+    drawFriesAtAngle(paper, 5, 250, 1150, 240, 50, 1.6) +
+    drawLemonWedges(paper, '1390 850 12', 200) +
+    drawChoppedHerbs(paper, 60, () => pickRandomPointInEllipse(paper.random, 800, 800, 520, 170), 13) +
+    drawSeasoning(60, () => pickRandomPointInEllipse(paper.random, 800, 800, 560, 200)) +
+    drawLampGlow(paper),
 })

@@ -1,28 +1,28 @@
 import { dots, drawSoftShadow, fill, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import { darken, lighten, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { taco } from '../parts/bread.ts'
-import { lime, slice, wedge } from '../parts/citrus.ts'
-import { batteredFish } from '../parts/fish.ts'
-import { cherryTomato, lettuce, onionRing } from '../parts/greens.ts'
-import { chopped, parsley } from '../parts/herbs.ts'
-import { ramekin } from '../parts/plate.ts'
-import { drizzle, slaw } from '../parts/sides.ts'
-import { cloth, planks, tableLight, windowLight, woods } from '../parts/table.ts'
+import { drawTaco } from '../parts/bread.ts'
+import { drawCitrusSlice, drawCitrusWedge, limeColors } from '../parts/citrus.ts'
+import { drawBatteredFish } from '../parts/fish.ts'
+import { drawCherryTomato, drawLettuce, drawOnionRing } from '../parts/greens.ts'
+import { drawChoppedHerbs, drawParsley } from '../parts/herbs.ts'
+import { drawRamekin } from '../parts/plate.ts'
+import { drawSauceDrizzle, drawSlaw } from '../parts/sides.ts'
+import { drawFoldedCloth, drawTableLight, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { box, curve, parsePoints } from '../shapes.ts'
 
 const filling = (paper: SvgPictureBuilder) =>
   placeAt(paper, '-190 -70, -60 -100 40, 80 -110 90, 200 -80 20', (at) =>
-    lettuce(paper, 92, at % 2 ? '#7fa844' : '#a9c45c'),
+    drawLettuce(paper, 92, at % 2 ? '#7fa844' : '#a9c45c'),
   ) +
-  paper.place(0, -60, 0, () => slaw(paper, 250, 62, 80)) +
-  placeAt(paper, '-120 -40 -12, 120 -52 14', () => batteredFish(paper, 300)) +
-  paper.place(0, 28, 0, () => slaw(paper, 240, 30, 42)) +
-  placeAt(paper, '-170 -110 20, 20 -130 60, 190 -100 10', () => onionRing(paper, 38)) +
-  placeAt(paper, '-20 -78, 235 -20, -240 -20', () => cherryTomato(paper, 30)) +
-  chopped(paper, 40, () => pickRandomPointInEllipse(paper.random, 0, -50, 240, 80), 12) +
-  drizzle(parsePoints('-240 -30, -170 -90, -110 0, -40 -80, 40 0, 110 -90, 180 -10, 240 -60'), '#fbeed0', 15)
+  paper.place(0, -60, 0, () => drawSlaw(paper, 250, 62, 80)) +
+  placeAt(paper, '-120 -40 -12, 120 -52 14', () => drawBatteredFish(paper, 300)) +
+  paper.place(0, 28, 0, () => drawSlaw(paper, 240, 30, 42)) +
+  placeAt(paper, '-170 -110 20, 20 -130 60, 190 -100 10', () => drawOnionRing(paper, 38)) +
+  placeAt(paper, '-20 -78, 235 -20, -240 -20', () => drawCherryTomato(paper, 30)) +
+  drawChoppedHerbs(paper, 40, () => pickRandomPointInEllipse(paper.random, 0, -50, 240, 80), 12) +
+  drawSauceDrizzle(parsePoints('-240 -30, -170 -90, -110 0, -40 -80, 40 0, 110 -90, 180 -10, 240 -60'), '#fbeed0', 15)
 
 /** A wooden board with a handle, lying level at 0. */
 const board = (paper: SvgPictureBuilder, width: number, height: number) => {
@@ -47,7 +47,7 @@ const board = (paper: SvgPictureBuilder, width: number, height: number) => {
 }
 
 /** Three tacos on a board. */
-export const fishTacos = defineDemoPicture({
+export const fishTacosPicture = defineDemoPicture({
   slug: 'fish-tacos',
   title: 'Baja fish tacos',
   description:
@@ -55,32 +55,34 @@ export const fishTacos = defineDemoPicture({
   format: 'feature',
   focalPoint: { x: 790, y: 600, width: 1100, height: 820 },
   draw: (paper) =>
-    planks(paper, woods.sea, { turn: 4, width: 230 }) +
-    windowLight(paper, 60, 0.12) +
-    paper.place(1230, 560, 14, () => cloth(paper, 620, 1000, { base: '#f5d9a6', stripe: paintColors.coral })) +
+    drawTablePlanks(paper, tableWoodColors.sea, { turn: 4, width: 230 }) +
+    drawWindowLight(paper, 60, 0.12) +
+    paper.place(1230, 560, 14, () =>
+      drawFoldedCloth(paper, 620, 1000, { base: '#f5d9a6', stripe: paintColors.coral }),
+    ) +
     paper.place(760, 610, -8, () => board(paper, 1220, 900)) +
-    placeAt(paper, '690 330 -12, 800 640 -4, 660 940 -10', () => taco(paper, 640, filling(paper))) +
+    placeAt(paper, '690 330 -12, 800 640 -4, 660 940 -10', () => drawTaco(paper, 640, filling(paper))) +
     placeAt(paper, '1200 420', () =>
-      ramekin(
+      drawRamekin(
         paper,
         124,
         '#c8412a',
         paintColors.navy,
-        chopped(paper, 26, () => pickRandomPointInEllipse(paper.random, 0, 0, 80), 12) +
+        drawChoppedHerbs(paper, 26, () => pickRandomPointInEllipse(paper.random, 0, 0, 80), 12) +
           dots(18, () => pickRandomPointInEllipse(paper.random, 0, 0, 80), '#f6c96a', 11),
       ),
     ) +
     placeAt(paper, '1240 700', () =>
-      ramekin(
+      drawRamekin(
         paper,
         108,
         '#9dbb55',
         paintColors.cream,
-        chopped(paper, 20, () => pickRandomPointInEllipse(paper.random, 0, 0, 66), 11),
+        drawChoppedHerbs(paper, 20, () => pickRandomPointInEllipse(paper.random, 0, 0, 66), 11),
       ),
     ) +
-    placeAt(paper, '270 380 -30, 1080 940 20', () => wedge(paper, 92, lime)) +
-    placeAt(paper, '250 560, 1200 950', () => slice(paper, 78, lime, 8)) +
-    paper.place(250, 880, -30, () => parsley(paper, 210)) +
-    tableLight(paper),
+    placeAt(paper, '270 380 -30, 1080 940 20', () => drawCitrusWedge(paper, 92, limeColors)) +
+    placeAt(paper, '250 560, 1200 950', () => drawCitrusSlice(paper, 78, limeColors, 8)) +
+    paper.place(250, 880, -30, () => drawParsley(paper, 210)) +
+    drawTableLight(paper),
 })

@@ -1,12 +1,19 @@
 import { fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import { paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { pot } from '../parts/close-plate.ts'
-import { seasoning, wedges } from '../parts/close-sides.ts'
-import { bokeh, checkedSheet, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
-import { chopped, parsley } from '../parts/herbs.ts'
-import { addReliefLighting, blurred } from '../parts/lighting.ts'
-import { woods } from '../parts/table.ts'
+import { drawSaucePotAtAngle } from '../parts/close-plate.ts'
+import { drawLemonWedges, drawSeasoning } from '../parts/close-sides.ts'
+import {
+  drawBlurredLamps,
+  drawCheckedSheet,
+  drawLampGlow,
+  drawRoomLight,
+  drawSteamVeils,
+  drawTableAtAngle,
+} from '../parts/close-table.ts'
+import { drawChoppedHerbs, drawParsley } from '../parts/herbs.ts'
+import { addReliefLighting, blurDrawing } from '../parts/lighting.ts'
+import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { blob, curve, ellipse, type Point, parsePoints, ribbon, smooth } from '../shapes.ts'
 
@@ -102,7 +109,7 @@ const legs = (paper: SvgPictureBuilder, spots: string, r: number) =>
 
 /** The heap, from its far side to the near one. */
 const heap = (paper: SvgPictureBuilder) =>
-  blurred(
+  blurDrawing(
     paper,
     fill(
       smooth(
@@ -112,7 +119,7 @@ const heap = (paper: SvgPictureBuilder) =>
     ),
     16,
   ) +
-  blurred(
+  blurDrawing(
     paper,
     rings(paper, '330 500 10, 520 420 -20, 720 430 30, 880 540 0', 116, 1) +
       rings(paper, '430 440 -30, 620 400 14, 800 480 -12, 250 580 20', 116, 2),
@@ -133,7 +140,7 @@ const heap = (paper: SvgPictureBuilder) =>
   rings(paper, '560 1150 -10, 830 1120 16', 160, 2)
 
 /** Calamari in crumbs with marinara, close. */
-export const friedCalamari = defineDemoPicture({
+export const friedCalamariPicture = defineDemoPicture({
   slug: 'fried-calamari',
   title: 'Fried calamari',
   description:
@@ -141,28 +148,34 @@ export const friedCalamari = defineDemoPicture({
   format: 'tile',
   focalPoint: { x: 600, y: 700, width: 960, height: 820 },
   draw: (paper) =>
-    deepTable(paper, woods.oak) +
-    bokeh(paper, 9, 130) +
-    roomLight(paper) +
-    checkedSheet(
+    drawTableAtAngle(paper, tableWoodColors.oak) +
+    drawBlurredLamps(paper, 9, 130) +
+    drawRoomLight(paper) +
+    drawCheckedSheet(
       paper,
       smooth(parsePoints('-60 640, 100 370, 380 260, 640 230, 930 270, 1150 400, 1270 640, 1240 1260, -40 1260'), 0.5),
       paintColors.sea,
     ) +
-    paper.place(-80, -170, 0, () => blurred(paper, wedges(paper, '200 430 -18', 120), 2) + heap(paper), 1.14) +
-    paper.place(1020, 330, 0, () => marinara(paper)) +
-    wedges(paper, '170 1060 -20', 180) +
-    paper.place(520, 640, -18, () =>
-      addReliefLighting(paper, parsley(paper, 210), { round: 3, height: 4, shadow: 12 }),
+    paper.place(
+      -80,
+      -170,
+      0,
+      () => blurDrawing(paper, drawLemonWedges(paper, '200 430 -18', 120), 2) + heap(paper),
+      1.14,
     ) +
-    chopped(paper, 50, () => pickRandomPointInEllipse(paper.random, 580, 760, 420, 300), 12) +
-    seasoning(80, () => pickRandomPointInEllipse(paper.random, 580, 760, 420, 300)) +
-    veils(paper, 520, 380, 380, 0.24) +
-    closeLight(paper),
+    paper.place(1020, 330, 0, () => marinara(paper)) +
+    drawLemonWedges(paper, '170 1060 -20', 180) +
+    paper.place(520, 640, -18, () =>
+      addReliefLighting(paper, drawParsley(paper, 210), { round: 3, height: 4, shadow: 12 }),
+    ) +
+    drawChoppedHerbs(paper, 50, () => pickRandomPointInEllipse(paper.random, 580, 760, 420, 300), 12) +
+    drawSeasoning(80, () => pickRandomPointInEllipse(paper.random, 580, 760, 420, 300)) +
+    drawSteamVeils(paper, 520, 380, 380, 0.24) +
+    drawLampGlow(paper),
 })
 
 const marinara = (paper: SvgPictureBuilder) =>
-  pot(
+  drawSaucePotAtAngle(
     paper,
     200,
     '#c62d1a',
@@ -174,5 +187,5 @@ const marinara = (paper: SvgPictureBuilder) =>
         paper.random.pick(['#e8512f', '#9a1c12', '#ef7a4a']),
         'opacity=".7"',
       )
-    }) + chopped(paper, 22, () => pickRandomPointInEllipse(paper.random, 0, 16, 110, 56), 13),
+    }) + drawChoppedHerbs(paper, 22, () => pickRandomPointInEllipse(paper.random, 0, 16, 110, 56), 13),
   )

@@ -1,12 +1,26 @@
 import { fill, group, pickRandomPointInEllipse, repeatDrawing, stroke } from '../brush.ts'
 import { paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { closePlate, pot } from '../parts/close-plate.ts'
-import { flatSlice, grillMarks, meltingButter, potatoHalves, seasoning, spears, wedges } from '../parts/close-sides.ts'
-import { bokeh, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
-import { chopped, dill } from '../parts/herbs.ts'
-import { addReliefLighting, blurred } from '../parts/lighting.ts'
-import { woods } from '../parts/table.ts'
+import { drawPlateAtAngle, drawSaucePotAtAngle } from '../parts/close-plate.ts'
+import {
+  drawAsparagusSpears,
+  drawFlatLemonSlice,
+  drawGrillMarks,
+  drawLemonWedges,
+  drawMeltingButter,
+  drawPotatoHalves,
+  drawSeasoning,
+} from '../parts/close-sides.ts'
+import {
+  drawBlurredLamps,
+  drawLampGlow,
+  drawRoomLight,
+  drawSteamVeils,
+  drawTableAtAngle,
+} from '../parts/close-table.ts'
+import { drawChoppedHerbs, drawDill } from '../parts/herbs.ts'
+import { addReliefLighting, blurDrawing } from '../parts/lighting.ts'
+import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { blob, curve, parsePoints, smooth } from '../shapes.ts'
 
@@ -28,7 +42,8 @@ function nearSide(paper: SvgPictureBuilder): string {
         [x - 86 + dx, 260],
       ])
     return (
-      blurred(paper, stroke(line(6), '#a83c18', 10, 'opacity=".7"'), 2) + stroke(line(16), '#ffc9a0', 7, 'opacity=".8"')
+      blurDrawing(paper, stroke(line(6), '#a83c18', 10, 'opacity=".7"'), 2) +
+      stroke(line(16), '#ffc9a0', 7, 'opacity=".8"')
     )
   })
   const nearPaint = paper.linear(90, '#f39a68', '#ee7f4c', '#f6a276', '#e58a60')
@@ -55,7 +70,7 @@ function grilledTop(paper: SvgPictureBuilder): string {
       'opacity=".5"',
     ),
   )
-  const brown = blurred(
+  const brown = blurDrawing(
     paper,
     repeatDrawing(26, () => {
       const [x, y] = pickRandomPointInEllipse(random, 0, -10, 470, 130)
@@ -67,7 +82,7 @@ function grilledTop(paper: SvgPictureBuilder): string {
     }),
     7,
   )
-  const ridge = blurred(
+  const ridge = blurDrawing(
     paper,
     stroke(curve(parsePoints('-516 46, -330 126, -60 152, 220 136, 440 96, 520 34')), '#5a1c0c', 14, 'opacity=".55"'),
     5,
@@ -78,7 +93,7 @@ function grilledTop(paper: SvgPictureBuilder): string {
       fill(upper, paint) +
         lines +
         brown +
-        grillMarks(paper, { left: -420, step: 150, count: 7, slant: 150, top: -190, bottom: 140 }) +
+        drawGrillMarks(paper, { left: -420, step: 150, count: 7, slant: 150, top: -190, bottom: 140 }) +
         ridge,
       paper.clip(upper),
     ),
@@ -96,7 +111,7 @@ function grilledTop(paper: SvgPictureBuilder): string {
 const salmonFillet = (paper: SvgPictureBuilder) => nearSide(paper) + grilledTop(paper)
 
 /** Salmon with the marks of the grill, close. */
-export const grilledSalmon = defineDemoPicture({
+export const grilledSalmonPicture = defineDemoPicture({
   slug: 'grilled-salmon',
   title: 'Grilled salmon',
   description:
@@ -104,33 +119,33 @@ export const grilledSalmon = defineDemoPicture({
   format: 'feature',
   focalPoint: { x: 800, y: 640, width: 1200, height: 800 },
   draw: (paper) =>
-    deepTable(paper, woods.walnut) +
-    bokeh(paper, 11, 150) +
-    roomLight(paper) +
-    blurred(
+    drawTableAtAngle(paper, tableWoodColors.walnut) +
+    drawBlurredLamps(paper, 11, 150) +
+    drawRoomLight(paper) +
+    blurDrawing(
       paper,
-      paper.place(1400, 170, 0, () => pot(paper, 150, '#f9efd4', paintColors.cream)),
+      paper.place(1400, 170, 0, () => drawSaucePotAtAngle(paper, 150, '#f9efd4', paintColors.cream)),
       5,
     ) +
-    paper.place(770, 700, 0, () => closePlate(paper, 940, { color: '#f5ecd8', ring: paintColors.navy })) +
-    blurred(paper, potatoHalves(paper, '300 470 -10, 520 420 20, 400 560 8', 110), 1.4) +
-    potatoHalves(paper, '240 600 24, 460 520 -16', 116) +
-    spears(paper, '560 500 -14, 500 560 -9', 760, 40) +
-    spears(paper, '600 540 -20, 520 620 -4', 780, 42) +
-    spears(paper, '640 590 -12, 1010 640 9', 720, 42) +
+    paper.place(770, 700, 0, () => drawPlateAtAngle(paper, 940, { color: '#f5ecd8', ring: paintColors.navy })) +
+    blurDrawing(paper, drawPotatoHalves(paper, '300 470 -10, 520 420 20, 400 560 8', 110), 1.4) +
+    drawPotatoHalves(paper, '240 600 24, 460 520 -16', 116) +
+    drawAsparagusSpears(paper, '560 500 -14, 500 560 -9', 760, 40) +
+    drawAsparagusSpears(paper, '600 540 -20, 520 620 -4', 780, 42) +
+    drawAsparagusSpears(paper, '640 590 -12, 1010 640 9', 720, 42) +
     paper.place(830, 720, -8, () => salmonFillet(paper), 1.2) +
-    paper.place(1080, 560, 0, () => flatSlice(paper, 112)) +
-    paper.place(1210, 620, 0, () => flatSlice(paper, 112)) +
-    paper.place(760, 610, 0, () => meltingButter(paper, 120)) +
+    paper.place(1080, 560, 0, () => drawFlatLemonSlice(paper, 112)) +
+    paper.place(1210, 620, 0, () => drawFlatLemonSlice(paper, 112)) +
+    paper.place(760, 610, 0, () => drawMeltingButter(paper, 120)) +
     paper.place(930, 720, 68, () =>
-      addReliefLighting(paper, dill(paper, 300, '#6f9a3c'), { round: 2, height: 3, shadow: 12 }),
+      addReliefLighting(paper, drawDill(paper, 300, '#6f9a3c'), { round: 2, height: 3, shadow: 12 }),
     ) +
     paper.place(900, 690, 20, () =>
-      addReliefLighting(paper, dill(paper, 250, '#7da845'), { round: 2, height: 3, shadow: 12 }),
+      addReliefLighting(paper, drawDill(paper, 250, '#7da845'), { round: 2, height: 3, shadow: 12 }),
     ) +
-    wedges(paper, '390 930 -14', 170) +
-    chopped(paper, 50, () => pickRandomPointInEllipse(paper.random, 700, 860, 620, 220), 11) +
-    seasoning(80, () => pickRandomPointInEllipse(paper.random, 820, 720, 520, 170)) +
-    veils(paper, 800, 560, 480, 0.24) +
-    closeLight(paper),
+    drawLemonWedges(paper, '390 930 -14', 170) +
+    drawChoppedHerbs(paper, 50, () => pickRandomPointInEllipse(paper.random, 700, 860, 620, 220), 11) +
+    drawSeasoning(80, () => pickRandomPointInEllipse(paper.random, 820, 720, 520, 170)) +
+    drawSteamVeils(paper, 800, 560, 480, 0.24) +
+    drawLampGlow(paper),
 })

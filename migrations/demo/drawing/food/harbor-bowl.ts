@@ -1,13 +1,13 @@
 import { dots, drawShadedShape, fill, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import { darken, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { lime, slice, wedge } from '../parts/citrus.ts'
-import { cherryTomato, cucumber, lettuce, onionRing } from '../parts/greens.ts'
-import { chopped } from '../parts/herbs.ts'
-import { bowl, ramekin } from '../parts/plate.ts'
-import { shrimp } from '../parts/shellfish.ts'
-import { drizzle, rice, slaw } from '../parts/sides.ts'
-import { cloth, planks, tableLight, windowLight, woods } from '../parts/table.ts'
+import { drawCitrusSlice, drawCitrusWedge, limeColors } from '../parts/citrus.ts'
+import { drawCherryTomato, drawCucumber, drawLettuce, drawOnionRing } from '../parts/greens.ts'
+import { drawChoppedHerbs } from '../parts/herbs.ts'
+import { drawBowlFromAbove, drawRamekin } from '../parts/plate.ts'
+import { drawPeeledShrimp } from '../parts/shellfish.ts'
+import { drawRice, drawSauceDrizzle, drawSlaw } from '../parts/sides.ts'
+import { drawFoldedCloth, drawTableLight, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { arc, box, curve, parsePoints, smooth } from '../shapes.ts'
 
@@ -64,29 +64,29 @@ const egg = (paper: SvgPictureBuilder, r: number) =>
   })
 
 const filling = (paper: SvgPictureBuilder) =>
-  paper.place(0, 40, 0, () => rice(paper, 350, 340, 900)) +
+  paper.place(0, 40, 0, () => drawRice(paper, 350, 340, 900)) +
   placeAt(paper, '-230 -190 20, -120 -270 80, -290 -80 140', (at) =>
-    lettuce(paper, 120, at % 2 ? '#7fa844' : '#a9c45c'),
+    drawLettuce(paper, 120, at % 2 ? '#7fa844' : '#a9c45c'),
   ) +
   repeatDrawing(13, (at) =>
     paper.place(-240 + (at % 4) * 74 + (at > 7 ? 30 : 0), -170 + Math.floor(at / 4) * 66, paper.random.around(30), () =>
       tuna(paper, 74),
     ),
   ) +
-  placeAt(paper, '120 -220 30, 240 -140 120, 150 -90 200, 300 -20 80', () => shrimp(paper, 92)) +
+  placeAt(paper, '120 -220 30, 240 -140 120, 150 -90 200, 300 -20 80', () => drawPeeledShrimp(paper, 92)) +
   paper.place(130, 120, 18, () => avocado(paper)) +
-  placeAt(paper, '-270 110 0, -200 180 0, -290 210 0, -140 110 0', () => cucumber(paper, 66)) +
-  paper.place(-80, 270, 0, () => slaw(paper, 140, 66, 60)) +
+  placeAt(paper, '-270 110 0, -200 180 0, -290 210 0, -140 110 0', () => drawCucumber(paper, 66)) +
+  paper.place(-80, 270, 0, () => drawSlaw(paper, 140, 66, 60)) +
   placeAt(paper, '40 -10 10', () => egg(paper, 84)) +
-  placeAt(paper, '190 250, 260 200, 120 290', () => cherryTomato(paper, 42)) +
-  placeAt(paper, '-20 -260, 330 90 30', () => onionRing(paper, 46)) +
-  drizzle(parsePoints('-300 0, -200 60, -110 -10, 0 80, 100 10, 200 90, 320 40'), '#f6cfa0', 13) +
+  placeAt(paper, '190 250, 260 200, 120 290', () => drawCherryTomato(paper, 42)) +
+  placeAt(paper, '-20 -260, 330 90 30', () => drawOnionRing(paper, 46)) +
+  drawSauceDrizzle(parsePoints('-300 0, -200 60, -110 -10, 0 80, 100 10, 200 90, 320 40'), '#f6cfa0', 13) +
   dots(90, () => pickRandomPointInEllipse(paper.random, 0, 0, 340), '#fdf3d2', 8) +
   dots(40, () => pickRandomPointInEllipse(paper.random, 0, 0, 340), paintColors.bark, 7) +
-  chopped(paper, 50, () => pickRandomPointInEllipse(paper.random, 0, 0, 330), 11)
+  drawChoppedHerbs(paper, 50, () => pickRandomPointInEllipse(paper.random, 0, 0, 330), 11)
 
 /** A lighter lunch: tuna, shrimp and greens on rice. */
-export const harborBowl = defineDemoPicture({
+export const harborBowlPicture = defineDemoPicture({
   slug: 'harbor-bowl',
   title: 'Harbor bowl',
   description:
@@ -94,12 +94,12 @@ export const harborBowl = defineDemoPicture({
   format: 'tile',
   focalPoint: { x: 600, y: 600, width: 860, height: 860 },
   draw: (paper) =>
-    planks(paper, woods.white, { turn: 7, width: 220 }) +
-    windowLight(paper, 0, 0.3) +
-    paper.place(610, 620, 14, () => cloth(paper, 900, 1160, { base: '#f1c79b', stripe: '#a61b1e' })) +
-    paper.place(600, 600, 0, () => bowl(paper, 480, '#17607a', filling(paper), darken('#17607a', 0.3))) +
-    paper.place(1080, 1070, 0, () => ramekin(paper, 96, '#8a3b1c', paintColors.cream)) +
-    placeAt(paper, '120 1060 -20, 240 1120 30', () => wedge(paper, 86, lime)) +
-    placeAt(paper, '1090 130', () => slice(paper, 84, lime, 8)) +
-    tableLight(paper),
+    drawTablePlanks(paper, tableWoodColors.white, { turn: 7, width: 220 }) +
+    drawWindowLight(paper, 0, 0.3) +
+    paper.place(610, 620, 14, () => drawFoldedCloth(paper, 900, 1160, { base: '#f1c79b', stripe: '#a61b1e' })) +
+    paper.place(600, 600, 0, () => drawBowlFromAbove(paper, 480, '#17607a', filling(paper), darken('#17607a', 0.3))) +
+    paper.place(1080, 1070, 0, () => drawRamekin(paper, 96, '#8a3b1c', paintColors.cream)) +
+    placeAt(paper, '120 1060 -20, 240 1120 30', () => drawCitrusWedge(paper, 86, limeColors)) +
+    placeAt(paper, '1090 130', () => drawCitrusSlice(paper, 84, limeColors, 8)) +
+    drawTableLight(paper),
 })

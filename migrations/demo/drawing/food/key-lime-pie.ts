@@ -10,15 +10,22 @@ import {
 } from '../brush.ts'
 import { darken, lighten, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { lime, slice, wedge } from '../parts/citrus.ts'
-import { leaf } from '../parts/herbs.ts'
-import { glazes, plate } from '../parts/plate.ts'
-import { cloth, cutlery, planks, tableLight, windowLight, woods } from '../parts/table.ts'
+import { drawCitrusSlice, drawCitrusWedge, limeColors } from '../parts/citrus.ts'
+import { drawLeaf } from '../parts/herbs.ts'
+import { drawPlateFromAbove, plateGlazes } from '../parts/plate.ts'
+import {
+  drawCutleryPiece,
+  drawFoldedCloth,
+  drawTableLight,
+  drawTablePlanks,
+  drawWindowLight,
+  tableWoodColors,
+} from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { arc, curve, ellipse, type Point, polygon, smooth } from '../shapes.ts'
 
 /** A rosette of whipped cream at 0: eight folds turning into a peak. */
-export const rosette = (paper: SvgPictureBuilder, r: number) =>
+export const drawCreamRosette = (paper: SvgPictureBuilder, r: number) =>
   repeatDrawing(3, (ring) => {
     const reach = r * (1 - ring * 0.3)
     const star = smooth(
@@ -75,21 +82,23 @@ const onPie = (paper: SvgPictureBuilder, r: number, from: number, to: number, st
   const count = Math.floor((to - from) / step)
   return repeatDrawing(count, (at) => {
     const angle = ((from + (at + 0.5) * step) * Math.PI) / 180
-    return paper.place(Math.cos(angle) * r * 0.72, Math.sin(angle) * r * 0.72, 0, () => rosette(paper, r * 0.14))
+    return paper.place(Math.cos(angle) * r * 0.72, Math.sin(angle) * r * 0.72, 0, () =>
+      drawCreamRosette(paper, r * 0.14),
+    )
   })
 }
 
 /** A pie with its first slice served. */
-export const keyLimePie = defineDemoPicture({
+export const keyLimePiePicture = defineDemoPicture({
   slug: 'key-lime-pie',
   title: 'Key lime pie',
   description: 'Key lime pie with rosettes of whipped cream and slices of lime; one slice lies on a plate.',
   format: 'tile',
   focalPoint: { x: 560, y: 560, width: 900, height: 900 },
   draw: (paper) =>
-    planks(paper, woods.white, { turn: 10, width: 220 }) +
-    windowLight(paper, 120, 0.3) +
-    paper.place(480, 520, -20, () => cloth(paper, 940, 900, { base: '#f1b98c', stripe: '#fff3da' })) +
+    drawTablePlanks(paper, tableWoodColors.white, { turn: 10, width: 220 }) +
+    drawWindowLight(paper, 120, 0.3) +
+    paper.place(480, 520, -20, () => drawFoldedCloth(paper, 940, 900, { base: '#f1b98c', stripe: '#fff3da' })) +
     paper.place(
       480,
       500,
@@ -100,27 +109,29 @@ export const keyLimePie = defineDemoPicture({
         fill(ellipse(0, 0, 425), darken('#b9c3c1', 0.15)) +
         sector(paper, 410, 70, 380) +
         onPie(paper, 410, 74, 380, 31) +
-        placeAt(paper, '-40 -60 0, -110 30 40, 20 -130 70', () => slice(paper, 74, lime, 8)),
+        placeAt(paper, '-40 -60 0, -110 30 40, 20 -130 70', () => drawCitrusSlice(paper, 74, limeColors, 8)),
     ) +
     paper.place(
       890,
       900,
       0,
       () =>
-        plate(paper, 270, glazes.sea) +
+        drawPlateFromAbove(paper, 270, plateGlazes.sea) +
         paper.place(
           -150,
           -130,
           0,
           () =>
             sector(paper, 400, 20, 68) +
-            paper.place(200, 195, 0, () => rosette(paper, 58)) +
-            paper.place(120, 120, 20, () => slice(paper, 50, lime, 8)),
+            paper.place(200, 195, 0, () => drawCreamRosette(paper, 58)) +
+            paper.place(120, 120, 20, () => drawCitrusSlice(paper, 50, limeColors, 8)),
         ) +
-        paper.place(80, 110, 130, () => leaf(paper, 70, 26, paintColors.leaf)),
+        paper.place(80, 110, 130, () => drawLeaf(paper, 70, 26, paintColors.leaf)),
     ) +
-    paper.place(1100, 560, 24, () => cutlery(paper, 'fork'), 1.1) +
-    placeAt(paper, '150 1030 -20, 280 1110 30', () => wedge(paper, 88, lime)) +
-    paper.place(1050, 140, 0, () => slice(paper, 90, { ...lime, flesh: lighten(lime.flesh, 0.1) }, 8)) +
-    tableLight(paper),
+    paper.place(1100, 560, 24, () => drawCutleryPiece(paper, 'fork'), 1.1) +
+    placeAt(paper, '150 1030 -20, 280 1110 30', () => drawCitrusWedge(paper, 88, limeColors)) +
+    paper.place(1050, 140, 0, () =>
+      drawCitrusSlice(paper, 90, { ...limeColors, flesh: lighten(limeColors.flesh, 0.1) }, 8),
+    ) +
+    drawTableLight(paper),
 })

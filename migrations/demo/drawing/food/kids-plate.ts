@@ -10,10 +10,10 @@ import {
 } from '../brush.ts'
 import { darken, lighten, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { tomatoHalf } from '../parts/greens.ts'
-import { glazes, plate, ramekin } from '../parts/plate.ts'
-import { corn, fry } from '../parts/sides.ts'
-import { cutlery, planks, tableLight, windowLight, woods } from '../parts/table.ts'
+import { drawTomatoHalf } from '../parts/greens.ts'
+import { drawPlateFromAbove, drawRamekin, plateGlazes } from '../parts/plate.ts'
+import { drawCornOnCob, drawFry } from '../parts/sides.ts'
+import { drawCutleryPiece, drawTableLight, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { box, curve, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 
@@ -113,17 +113,17 @@ const mat = (paper: SvgPictureBuilder) => {
 
 const dinner = (paper: SvgPictureBuilder) =>
   placeAt(paper, '60 240, 150 200 30, -10 210 70, 210 250 10, 120 270 150, 40 300 20, 200 190 100, 260 210 60', () =>
-    fry(paper, 200, 34),
+    drawFry(paper, 200, 34),
   ) +
-  paper.place(-140, -110, 0, () => ramekin(paper, 186, '#f2a92c', paintColors.sea, macaroni(paper, 150))) +
+  paper.place(-140, -110, 0, () => drawRamekin(paper, 186, '#f2a92c', paintColors.sea, macaroni(paper, 150))) +
   placeAt(paper, '150 -190 8, 250 -100 30, 110 -70 -18, 220 60 12, 90 100 -8', () => fishBite(paper, 230)) +
-  placeAt(paper, '-190 170 -30, -110 240 -24', () => corn(paper, 210, 56)) +
+  placeAt(paper, '-190 170 -30, -110 240 -24', () => drawCornOnCob(paper, 210, 56)) +
   placeAt(paper, '-310 80 70, -270 150 55, -215 -300 -30', () => apple(paper, 84)) +
-  placeAt(paper, '20 -310, 320 -10', () => tomatoHalf(paper, 50)) +
-  paper.place(-30, 110, 0, () => ramekin(paper, 78, '#c0281f', paintColors.cream))
+  placeAt(paper, '20 -310, 320 -10', () => drawTomatoHalf(paper, 50)) +
+  paper.place(-30, 110, 0, () => drawRamekin(paper, 78, '#c0281f', paintColors.cream))
 
 /** A small plate for small guests. */
-export const kidsPlate = defineDemoPicture({
+export const kidsPlatePicture = defineDemoPicture({
   slug: 'kids-plate',
   title: 'Kids’ plate',
   description:
@@ -131,13 +131,18 @@ export const kidsPlate = defineDemoPicture({
   format: 'feature',
   focalPoint: { x: 800, y: 610, width: 860, height: 800 },
   draw: (paper) =>
-    planks(paper, woods.oak, { turn: 3, width: 220 }) +
-    windowLight(paper, 40) +
+    drawTablePlanks(paper, tableWoodColors.oak, { turn: 3, width: 220 }) +
+    drawWindowLight(paper, 40) +
     paper.place(800, 610, -3, () => mat(paper)) +
-    paper.place(800, 620, 0, () => plate(paper, 470, glazes.dawn) + paper.place(0, 0, 0, () => dinner(paper), 1.16)) +
-    paper.place(250, 660, -4, () => cutlery(paper, 'fork'), 1.05) +
+    paper.place(
+      800,
+      620,
+      0,
+      () => drawPlateFromAbove(paper, 470, plateGlazes.dawn) + paper.place(0, 0, 0, () => dinner(paper), 1.16),
+    ) +
+    paper.place(250, 660, -4, () => drawCutleryPiece(paper, 'fork'), 1.05) +
     placeAt(paper, '1350 560 24, 1420 640 -14, 1330 800 60', (at) =>
       crayon(paper, [paintColors.red, paintColors.teal, paintColors.brass][at]!),
     ) +
-    tableLight(paper, 0.8),
+    drawTableLight(paper, 0.8),
 })

@@ -1,14 +1,14 @@
 import { dots, fill, group, pickRandomPointInEllipse, repeatDrawing, stroke } from '../brush.ts'
 import { paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { lettuceFrills } from '../parts/close/lettuce.ts'
-import { lobsterPieces } from '../parts/close/lobster.ts'
-import { pot } from '../parts/close-plate.ts'
-import { frites, wedges } from '../parts/close-sides.ts'
-import { bokeh, closeLight, deepTable, roomLight } from '../parts/close-table.ts'
-import { chives } from '../parts/herbs.ts'
-import { addReliefLighting, blurred } from '../parts/lighting.ts'
-import { woods } from '../parts/table.ts'
+import { drawLettuceFrills } from '../parts/close/lettuce.ts'
+import { drawLobsterPieces } from '../parts/close/lobster.ts'
+import { drawSaucePotAtAngle } from '../parts/close-plate.ts'
+import { drawFriesAtAngle, drawLemonWedges } from '../parts/close-sides.ts'
+import { drawBlurredLamps, drawLampGlow, drawRoomLight, drawTableAtAngle } from '../parts/close-table.ts'
+import { drawChives } from '../parts/herbs.ts'
+import { addReliefLighting, blurDrawing } from '../parts/lighting.ts'
+import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { blob, curve, parsePoints, polygon, smooth } from '../shapes.ts'
 
@@ -50,12 +50,12 @@ function nearHalf(paper: SvgPictureBuilder): string {
       'opacity=".34"',
     ),
   )
-  const butter = blurred(
+  const butter = blurDrawing(
     paper,
     stroke(curve(parsePoints('-520 -8, -200 6, 160 8, 480 -2')), '#ffeec0', 20, 'opacity=".5"'),
     10,
   )
-  const shade = blurred(
+  const shade = blurDrawing(
     paper,
     stroke(curve(parsePoints('-600 118, -300 152, 300 152, 610 112')), '#6b2f12', 34, 'opacity=".5"'),
     16,
@@ -63,7 +63,7 @@ function nearHalf(paper: SvgPictureBuilder): string {
   return (
     addReliefLighting(
       paper,
-      group(fill(front, toast) + blurred(paper, browned, 5) + butter + shade, paper.clip(front)),
+      group(fill(front, toast) + blurDrawing(paper, browned, 5) + butter + shade, paper.clip(front)),
       {
         round: 26,
         height: 30,
@@ -83,14 +83,14 @@ function filledBun(paper: SvgPictureBuilder): string {
   return (
     addReliefLighting(paper, fill(back, '#e2ab5d'), { round: 24, height: 30, shadow: 40 }) +
     fill(smooth(parsePoints('-560 -60, -400 -130, 0 -140, 400 -130, 560 -60, 0 0'), 0.8), '#6b3318') +
-    lettuceFrills(paper, '-500 -104 -20, -300 -160 -4, -80 -176 6, 150 -172 -6, 360 -156 8, 540 -94 30') +
-    lobsterPieces(paper, '-440 -128 -10, -215 -182 14, 20 -196 -8, 250 -184 12, 450 -128 20', 100) +
-    lobsterPieces(paper, '-330 -158 30, -98 -192 -14, 136 -194 24, 356 -158 -10', 96) +
-    lettuceFrills(paper, '-585 -40 -40, -390 -66 174, -160 -84 186, 90 -86 172, 320 -70 188, 560 -40 40') +
-    lobsterPieces(paper, '-490 -84 -30, -262 -116 20, -30 -126 -20, 204 -122 16, 430 -90 -14', 104) +
-    lobsterPieces(paper, '-376 -94 10, -146 -116 -26, 88 -122 8, 318 -104 30, 528 -62 10', 98) +
-    lobsterPieces(paper, '-300 -150 -12, 170 -166 8', 128, ['claw']) +
-    chives(paper, 40, () => pickRandomPointInEllipse(random, 0, -146, 450, 64), 9) +
+    drawLettuceFrills(paper, '-500 -104 -20, -300 -160 -4, -80 -176 6, 150 -172 -6, 360 -156 8, 540 -94 30') +
+    drawLobsterPieces(paper, '-440 -128 -10, -215 -182 14, 20 -196 -8, 250 -184 12, 450 -128 20', 100) +
+    drawLobsterPieces(paper, '-330 -158 30, -98 -192 -14, 136 -194 24, 356 -158 -10', 96) +
+    drawLettuceFrills(paper, '-585 -40 -40, -390 -66 174, -160 -84 186, 90 -86 172, 320 -70 188, 560 -40 40') +
+    drawLobsterPieces(paper, '-490 -84 -30, -262 -116 20, -30 -126 -20, 204 -122 16, 430 -90 -14', 104) +
+    drawLobsterPieces(paper, '-376 -94 10, -146 -116 -26, 88 -122 8, 318 -104 30, 528 -62 10', 98) +
+    drawLobsterPieces(paper, '-300 -150 -12, 170 -166 8', 128, ['claw']) +
+    drawChives(paper, 40, () => pickRandomPointInEllipse(random, 0, -146, 450, 64), 9) +
     dots(46, () => pickRandomPointInEllipse(random, 0, -142, 470, 66), '#8f2f17', 5, 0.8) +
     nearHalf(paper)
   )
@@ -113,7 +113,7 @@ function checkedPaper(paper: SvgPictureBuilder): string {
 }
 
 /** Cold lobster in a warm buttered bun, close. */
-export const lobsterRoll = defineDemoPicture({
+export const lobsterRollPicture = defineDemoPicture({
   slug: 'lobster-roll',
   title: 'Lobster rolls',
   description:
@@ -121,22 +121,22 @@ export const lobsterRoll = defineDemoPicture({
   format: 'tile',
   focalPoint: { x: 600, y: 640, width: 900, height: 760 },
   draw: (paper) =>
-    deepTable(paper, woods.sea) +
-    bokeh(paper, 9, 130) +
-    roomLight(paper) +
+    drawTableAtAngle(paper, tableWoodColors.sea) +
+    drawBlurredLamps(paper, 9, 130) +
+    drawRoomLight(paper) +
     checkedPaper(paper) +
-    blurred(
+    blurDrawing(
       paper,
-      paper.place(220, 190, 0, () => pot(paper, 118, '#f4b92f')),
+      paper.place(220, 190, 0, () => drawSaucePotAtAngle(paper, 118, '#f4b92f')),
       4,
     ) +
-    blurred(
+    blurDrawing(
       paper,
       paper.place(960, 360, -13, () => filledBun(paper), 0.8),
       3.2,
     ) +
-    frites(paper, 20, 110, 620, 170, 110, 1.1) +
+    drawFriesAtAngle(paper, 20, 110, 620, 170, 110, 1.1) +
     paper.place(770, 800, -17, () => filledBun(paper), 1.28) +
-    wedges(paper, '1010 1110 -8', 180) +
-    closeLight(paper),
+    drawLemonWedges(paper, '1010 1110 -8', 180) +
+    drawLampGlow(paper),
 })

@@ -10,12 +10,12 @@ import {
 } from '../brush.ts'
 import { lighten, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { lemon, slice, wedge } from '../parts/citrus.ts'
-import { chopped, parsley } from '../parts/herbs.ts'
-import { ice } from '../parts/ice.ts'
-import { ramekin } from '../parts/plate.ts'
-import { oyster } from '../parts/shellfish.ts'
-import { planks, tableLight, woods } from '../parts/table.ts'
+import { drawCitrusSlice, drawCitrusWedge, lemonColors } from '../parts/citrus.ts'
+import { drawChoppedHerbs, drawParsley } from '../parts/herbs.ts'
+import { drawCrushedIce } from '../parts/ice.ts'
+import { drawRamekin } from '../parts/plate.ts'
+import { drawOyster } from '../parts/shellfish.ts'
+import { drawTableLight, drawTablePlanks, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { arc, curve, ellipse } from '../shapes.ts'
 
@@ -25,7 +25,7 @@ const tray = (paper: SvgPictureBuilder, r: number) =>
   fill(ellipse(0, 0, r), paper.linear(55, '#f3f1e6', '#9fa8a6', '#58656b')) +
   fill(ellipse(0, 0, r * 0.95), paper.linear(55, '#6f7c80', '#b7bfbd', '#f4f3ea')) +
   fill(ellipse(0, 0, r * 0.9), '#9cc3cc') +
-  group(ice(paper, r * 0.92, r * 0.92, 330), paper.clip(ellipse(0, 0, r * 0.9))) +
+  group(drawCrushedIce(paper, r * 0.92, r * 0.92, 330), paper.clip(ellipse(0, 0, r * 0.9))) +
   stroke(curve(arc(0, 0, r * 0.975, r * 0.975, 190, 262)), '#ffffff', 8, 'opacity=".9"')
 
 const dozen = (paper: SvgPictureBuilder) =>
@@ -35,12 +35,12 @@ const dozen = (paper: SvgPictureBuilder) =>
       Math.cos((angle * Math.PI) / 180) * 348,
       Math.sin((angle * Math.PI) / 180) * 348,
       angle + 90 + paper.random.around(8),
-      () => oyster(paper, 154),
+      () => drawOyster(paper, 154),
     )
   })
 
 /** Ten oysters around their sauces. */
-export const oystersOnIce = defineDemoPicture({
+export const oystersOnIcePicture = defineDemoPicture({
   slug: 'oysters-on-ice',
   title: 'Oysters on ice',
   description:
@@ -48,7 +48,7 @@ export const oystersOnIce = defineDemoPicture({
   format: 'tile',
   focalPoint: { x: 600, y: 600, width: 960, height: 960 },
   draw: (paper) =>
-    planks(paper, woods.walnut, { turn: 12, width: 240 }) +
+    drawTablePlanks(paper, tableWoodColors.walnut, { turn: 12, width: 240 }) +
     paper.place(
       600,
       605,
@@ -57,7 +57,7 @@ export const oystersOnIce = defineDemoPicture({
         tray(paper, 560) +
         dozen(paper) +
         placeAt(paper, '-72 -60', () =>
-          ramekin(
+          drawRamekin(
             paper,
             96,
             '#b3261c',
@@ -66,17 +66,17 @@ export const oystersOnIce = defineDemoPicture({
           ),
         ) +
         placeAt(paper, '86 66', () =>
-          ramekin(
+          drawRamekin(
             paper,
             96,
             '#9a4f63',
             lighten(paintColors.navy, 0.1),
-            chopped(paper, 26, () => pickRandomPointInEllipse(paper.random, 0, 0, 62), 11, '#f1d8dd'),
+            drawChoppedHerbs(paper, 26, () => pickRandomPointInEllipse(paper.random, 0, 0, 62), 11, '#f1d8dd'),
           ),
         ) +
-        placeAt(paper, '82 -92 30, -88 104 -30', () => wedge(paper, 86, lemon)) +
-        paper.place(0, 0, 0, () => parsley(paper, 120)) +
-        placeAt(paper, '-150 60, 165 -50', () => slice(paper, 58, lemon)),
+        placeAt(paper, '82 -92 30, -88 104 -30', () => drawCitrusWedge(paper, 86, lemonColors)) +
+        paper.place(0, 0, 0, () => drawParsley(paper, 120)) +
+        placeAt(paper, '-150 60, 165 -50', () => drawCitrusSlice(paper, 58, lemonColors)),
     ) +
-    tableLight(paper),
+    drawTableLight(paper),
 })

@@ -1,15 +1,21 @@
 import { fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import { mixColors, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { pot } from '../parts/close-plate.ts'
-import { flatSlice, seasoning, wedges } from '../parts/close-sides.ts'
-import { bokeh, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
-import { chopped, parsley } from '../parts/herbs.ts'
-import { addReliefLighting, blurred } from '../parts/lighting.ts'
-import { lobster } from '../parts/lobster.ts'
-import { clam, mussel, shrimp } from '../parts/shellfish.ts'
-import { corn } from '../parts/sides.ts'
-import { woods } from '../parts/table.ts'
+import { drawSaucePotAtAngle } from '../parts/close-plate.ts'
+import { drawFlatLemonSlice, drawLemonWedges, drawSeasoning } from '../parts/close-sides.ts'
+import {
+  drawBlurredLamps,
+  drawLampGlow,
+  drawRoomLight,
+  drawSteamVeils,
+  drawTableAtAngle,
+} from '../parts/close-table.ts'
+import { drawChoppedHerbs, drawParsley } from '../parts/herbs.ts'
+import { addReliefLighting, blurDrawing } from '../parts/lighting.ts'
+import { drawLobster } from '../parts/lobster.ts'
+import { drawClamShell, drawMussel, drawPeeledShrimp } from '../parts/shellfish.ts'
+import { drawCornOnCob } from '../parts/sides.ts'
+import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { blob, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 
@@ -24,7 +30,7 @@ function redPotato(paper: SvgPictureBuilder, r: number): string {
   })
   return group(
     fill(d, mixColors(random.pick(['#b8503a', '#e0ad5c', '#d9a04e']), '#d98b58', random.between(0, 0.5))) +
-      blurred(paper, spots, 2) +
+      blurDrawing(paper, spots, 2) +
       split,
     paper.clip(d),
   )
@@ -45,7 +51,7 @@ function sausageSlice(paper: SvgPictureBuilder, r: number): string {
   return (
     fill(skin, '#7a2416') +
     fill(face, '#bf5434') +
-    group(flecks + blurred(paper, stroke(face, '#5a1a10', r * 0.12), r * 0.04), paper.clip(face))
+    group(flecks + blurDrawing(paper, stroke(face, '#5a1a10', r * 0.12), r * 0.04), paper.clip(face))
   )
 }
 
@@ -62,16 +68,16 @@ const potatoes = (paper: SvgPictureBuilder, spots: string, r = 84) => bodies(pap
 const sausages = (paper: SvgPictureBuilder, spots: string, r = 62) =>
   bodies(paper, spots, () => sausageSlice(paper, r), r * 0.6, 0.5)
 const cobs = (paper: SvgPictureBuilder, spots: string, length = 290) =>
-  bodies(paper, spots, () => corn(paper, length, length * 0.24), 54, 0.3)
+  bodies(paper, spots, () => drawCornOnCob(paper, length, length * 0.24), 54, 0.3)
 const shells = (paper: SvgPictureBuilder, spots: string, draw: () => string) => bodies(paper, spots, draw, 34, 0.3)
 const prawns = (paper: SvgPictureBuilder, spots: string, r = 100) =>
-  bodies(paper, spots, () => shrimp(paper, r), r * 0.56, 0.5)
+  bodies(paper, spots, () => drawPeeledShrimp(paper, r), r * 0.56, 0.5)
 
 /** Brown paper over the table, creased, with its edge turned up. */
 function brownPaper(paper: SvgPictureBuilder): string {
   const sheet = polygon(parsePoints('-80 700, 250 250, 700 190, 1280 180, 1720 240, 2000 620, 2000 1160, -80 1160'))
   const crease = (d: string) =>
-    blurred(
+    blurDrawing(
       paper,
       stroke(d, '#5a3417', 16, 'opacity=".35"') + stroke(d, '#f3d6a2', 10, 'opacity=".5" transform="translate(8 6)"'),
       5,
@@ -91,12 +97,12 @@ function brownPaper(paper: SvgPictureBuilder): string {
 
 /** What lies behind the lobster, a little out of focus. */
 const far = (paper: SvgPictureBuilder) =>
-  blurred(
+  blurDrawing(
     paper,
     cobs(paper, '420 400 -20, 1480 390 24, 980 300 -6', 270) +
       potatoes(paper, '640 360, 1210 350, 1660 480, 250 500, 880 300, 1360 330', 80) +
       sausages(paper, '820 340 -10, 1340 460 14, 540 470 6') +
-      shells(paper, '740 430 20, 1130 420 -14', () => clam(paper, 84)) +
+      shells(paper, '740 430 20, 1130 420 -14', () => drawClamShell(paper, 84)) +
       prawns(paper, '1020 400 40, 340 560 120, 1560 560 200', 88),
     2,
   )
@@ -109,14 +115,14 @@ const middle = (paper: SvgPictureBuilder) =>
   cobs(paper, '330 700 -36, 1640 700 28') +
   potatoes(paper, '520 600, 1470 620, 1790 660, 170 800', 92) +
   sausages(paper, '700 540 10, 1290 560 -16, 420 560 0') +
-  shells(paper, '610 700 -30, 1380 740 24', () => mussel(paper, 100)) +
+  shells(paper, '610 700 -30, 1380 740 24', () => drawMussel(paper, 100)) +
   prawns(paper, '820 480 20, 1200 480 140, 1560 840 260', 104)
 
 const lobsterOnTop = (paper: SvgPictureBuilder) =>
   addReliefLighting(
     paper,
     group(
-      paper.place(0, 0, -62, () => lobster(paper, 1260, '#d8321d')),
+      paper.place(0, 0, -62, () => drawLobster(paper, 1260, '#d8321d')),
       'transform="translate(990 640) scale(1 .68)"',
     ),
     {
@@ -132,24 +138,24 @@ const near = (paper: SvgPictureBuilder) =>
   potatoes(paper, '420 900, 900 1010, 1560 980', 108) +
   cobs(paper, '150 960 -18, 1270 980 14', 360) +
   sausages(paper, '620 900 8, 1130 880 -12, 1720 880 10', 82) +
-  shells(paper, '760 930 30, 1420 900 -20', () => mussel(paper, 124)) +
+  shells(paper, '760 930 30, 1420 900 -20', () => drawMussel(paper, 124)) +
   prawns(paper, '540 1010 30, 1040 990 160, 1700 1010 280', 128) +
-  wedges(paper, '300 1050 14, 1480 1060 -10', 150)
+  drawLemonWedges(paper, '300 1050 14, 1480 1060 -10', 150)
 
 const heap = (paper: SvgPictureBuilder) =>
   far(paper) +
   middle(paper) +
-  placeAt(paper, '760 620, 1300 650', () => flatSlice(paper, 84)) +
+  placeAt(paper, '760 620, 1300 650', () => drawFlatLemonSlice(paper, 84)) +
   lobsterOnTop(paper) +
   near(paper) +
   placeAt(paper, '700 760 -50, 1250 780 40', () =>
-    addReliefLighting(paper, parsley(paper, 150), { round: 3, height: 4, shadow: 12 }),
+    addReliefLighting(paper, drawParsley(paper, 150), { round: 3, height: 4, shadow: 12 }),
   ) +
-  chopped(paper, 130, () => pickRandomPointInEllipse(paper.random, 960, 720, 780, 320), 12) +
-  seasoning(120, () => pickRandomPointInEllipse(paper.random, 960, 720, 760, 320))
+  drawChoppedHerbs(paper, 130, () => pickRandomPointInEllipse(paper.random, 960, 720, 780, 320), 12) +
+  drawSeasoning(120, () => pickRandomPointInEllipse(paper.random, 960, 720, 760, 320))
 
 /** The whole catch poured out on paper, close. */
-export const seafoodBoil = defineDemoPicture({
+export const seafoodBoilPicture = defineDemoPicture({
   slug: 'seafood-boil',
   title: 'Seafood boil',
   description:
@@ -157,17 +163,17 @@ export const seafoodBoil = defineDemoPicture({
   format: 'hero',
   focalPoint: { x: 960, y: 620, width: 1240, height: 760 },
   draw: (paper) =>
-    deepTable(paper, woods.walnut) +
-    bokeh(paper, 14, 150) +
-    roomLight(paper) +
-    blurred(
+    drawTableAtAngle(paper, tableWoodColors.walnut) +
+    drawBlurredLamps(paper, 14, 150) +
+    drawRoomLight(paper) +
+    blurDrawing(
       paper,
-      paper.place(1720, 120, 0, () => pot(paper, 130, '#f4b92f', paintColors.cream)) +
-        paper.place(170, 190, 0, () => pot(paper, 130, '#b3261c', '#2b7a85')),
+      paper.place(1720, 120, 0, () => drawSaucePotAtAngle(paper, 130, '#f4b92f', paintColors.cream)) +
+        paper.place(170, 190, 0, () => drawSaucePotAtAngle(paper, 130, '#b3261c', '#2b7a85')),
       4,
     ) +
     brownPaper(paper) +
     paper.place(-154, -140, 0, () => heap(paper), 1.16) +
-    veils(paper, 1080, 380, 420, 0.26) +
-    closeLight(paper),
+    drawSteamVeils(paper, 1080, 380, 420, 0.26) +
+    drawLampGlow(paper),
 })

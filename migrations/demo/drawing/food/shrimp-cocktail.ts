@@ -10,12 +10,12 @@ import {
 } from '../brush.ts'
 import { lighten, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { lemon, slice, wedge } from '../parts/citrus.ts'
-import { lettuce } from '../parts/greens.ts'
-import { chopped, parsley } from '../parts/herbs.ts'
-import { ice } from '../parts/ice.ts'
-import { shrimp } from '../parts/shellfish.ts'
-import { cloth, cutlery, tableLight } from '../parts/table.ts'
+import { drawCitrusSlice, drawCitrusWedge, lemonColors } from '../parts/citrus.ts'
+import { drawLettuce } from '../parts/greens.ts'
+import { drawChoppedHerbs, drawParsley } from '../parts/herbs.ts'
+import { drawCrushedIce } from '../parts/ice.ts'
+import { drawPeeledShrimp } from '../parts/shellfish.ts'
+import { drawCutleryPiece, drawFoldedCloth, drawTableLight } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { arc, box, curve, ellipse } from '../shapes.ts'
 
@@ -52,13 +52,13 @@ const sauce = (paper: SvgPictureBuilder, r: number) =>
     fill(ellipse(5, 8, r * 0.86), paper.radial({ x: 0.35, y: 0.3, r: 0.8 }, '#e2502f', '#b8281b', '#7f1714')) +
       dots(26, () => pickRandomPointInEllipse(paper.random, 0, 0, r * 0.7), '#f7d9a4', 8, 0.85) +
       stroke(curve(arc(0, 0, r * 0.5, r * 0.44, 130, 400, 10)), '#f0714a', 12, 'opacity=".5"') +
-      chopped(paper, 14, () => pickRandomPointInEllipse(paper.random, 0, 0, r * 0.5), 11),
+      drawChoppedHerbs(paper, 14, () => pickRandomPointInEllipse(paper.random, 0, 0, r * 0.5), 11),
     paper.clip(ellipse(0, 0, r * 0.86)),
   ) +
   stroke(curve(arc(0, 0, r * 0.66, r * 0.66, 195, 250)), '#ffffff', 12, 'opacity=".85"')
 
 /** Nine shrimp hooked over the rim of a chilled glass. */
-export const shrimpCocktail = defineDemoPicture({
+export const shrimpCocktailPicture = defineDemoPicture({
   slug: 'shrimp-cocktail',
   title: 'Shrimp cocktail',
   description:
@@ -67,25 +67,27 @@ export const shrimpCocktail = defineDemoPicture({
   focalPoint: { x: 600, y: 600, width: 900, height: 900 },
   draw: (paper) =>
     marble(paper, '#123c52', '#6fb0b8') +
-    paper.place(600, 600, 18, () => cloth(paper, 860, 1240, { base: '#f4e7cb', stripe: paintColors.coral })) +
+    paper.place(600, 600, 18, () => drawFoldedCloth(paper, 860, 1240, { base: '#f4e7cb', stripe: paintColors.coral })) +
     paper.place(
       600,
       600,
       0,
       () =>
         coupe(paper, 470) +
-        group(ice(paper, 430, 430, 380), paper.clip(ellipse(0, 0, 430))) +
+        group(drawCrushedIce(paper, 430, 430, 380), paper.clip(ellipse(0, 0, 430))) +
         placeAt(paper, '-260 -180 30, 250 -210 140, 20 330 250, 300 150 20', (at) =>
-          lettuce(paper, 120, at % 2 ? '#8db24a' : '#b5cd6a'),
+          drawLettuce(paper, 120, at % 2 ? '#8db24a' : '#b5cd6a'),
         ) +
         repeatDrawing(9, (at) =>
-          paper.place(Math.cos(at * 0.698) * 345, Math.sin(at * 0.698) * 345, at * 40 + 160, () => shrimp(paper, 118)),
+          paper.place(Math.cos(at * 0.698) * 345, Math.sin(at * 0.698) * 345, at * 40 + 160, () =>
+            drawPeeledShrimp(paper, 118),
+          ),
         ) +
         sauce(paper, 190) +
-        paper.place(-10, -120, 20, () => parsley(paper, 130)),
+        paper.place(-10, -120, 20, () => drawParsley(paper, 130)),
     ) +
-    placeAt(paper, '1050 170 30, 1090 300 -20', () => wedge(paper, 96, lemon)) +
-    placeAt(paper, '130 1050', () => slice(paper, 92, lemon)) +
-    paper.place(110, 360, -14, () => cutlery(paper, 'fork'), 1.2) +
-    tableLight(paper),
+    placeAt(paper, '1050 170 30, 1090 300 -20', () => drawCitrusWedge(paper, 96, lemonColors)) +
+    placeAt(paper, '130 1050', () => drawCitrusSlice(paper, 92, lemonColors)) +
+    paper.place(110, 360, -14, () => drawCutleryPiece(paper, 'fork'), 1.2) +
+    drawTableLight(paper),
 })

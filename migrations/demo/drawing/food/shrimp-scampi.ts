@@ -1,11 +1,18 @@
 import { dots, fill, pickRandomPointInEllipse, placeAt, repeatDrawing, steam, stroke } from '../brush.ts'
 import { darken, lighten, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { lemon, slice, wedge } from '../parts/citrus.ts'
-import { chopped, parsley } from '../parts/herbs.ts'
-import { bowl, glazes, plate, ramekin } from '../parts/plate.ts'
-import { shrimp } from '../parts/shellfish.ts'
-import { cloth, cutlery, planks, tableLight, windowLight, woods } from '../parts/table.ts'
+import { drawCitrusSlice, drawCitrusWedge, lemonColors } from '../parts/citrus.ts'
+import { drawChoppedHerbs, drawParsley } from '../parts/herbs.ts'
+import { drawBowlFromAbove, drawPlateFromAbove, drawRamekin, plateGlazes } from '../parts/plate.ts'
+import { drawPeeledShrimp } from '../parts/shellfish.ts'
+import {
+  drawCutleryPiece,
+  drawFoldedCloth,
+  drawTableLight,
+  drawTablePlanks,
+  drawWindowLight,
+  tableWoodColors,
+} from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { arc, curve, ellipse } from '../shapes.ts'
 
@@ -28,16 +35,16 @@ const linguine = (paper: SvgPictureBuilder, r: number) =>
 const filling = (paper: SvgPictureBuilder) =>
   linguine(paper, 360) +
   placeAt(paper, '-150 -160 30, 90 -200 100, 235 -40 170, -235 30 320, 0 0 60, 110 180 220, -110 200 290', () =>
-    shrimp(paper, 112),
+    drawPeeledShrimp(paper, 112),
   ) +
-  chopped(paper, 90, () => pickRandomPointInEllipse(paper.random, 0, 0, 320), 11) +
+  drawChoppedHerbs(paper, 90, () => pickRandomPointInEllipse(paper.random, 0, 0, 320), 11) +
   dots(34, () => pickRandomPointInEllipse(paper.random, 0, 0, 320), '#c8321f', 8) +
   dots(40, () => pickRandomPointInEllipse(paper.random, 0, 0, 320), '#fff7dc', 6, 0.9) +
-  paper.place(-40, -60, 20, () => parsley(paper, 130)) +
-  paper.place(250, 170, 0, () => slice(paper, 76, lemon))
+  paper.place(-40, -60, 20, () => drawParsley(paper, 130)) +
+  paper.place(250, 170, 0, () => drawCitrusSlice(paper, 76, lemonColors))
 
 /** Shrimp and pasta in garlic butter. */
-export const shrimpScampi = defineDemoPicture({
+export const shrimpScampiPicture = defineDemoPicture({
   slug: 'shrimp-scampi',
   title: 'Shrimp scampi',
   description:
@@ -45,21 +52,27 @@ export const shrimpScampi = defineDemoPicture({
   format: 'feature',
   focalPoint: { x: 820, y: 600, width: 800, height: 780 },
   draw: (paper) =>
-    planks(paper, woods.sea, { turn: -6, width: 240 }) +
-    windowLight(paper, 120, 0.12) +
-    paper.place(640, 620, 10, () => cloth(paper, 860, 1040, { base: '#f0dfbd', stripe: paintColors.coral })) +
-    paper.place(820, 600, 0, () => plate(paper, 540, glazes.cream) + bowl(paper, 430, '#e9d9b8', filling(paper))) +
-    paper.place(210, 640, -6, () => cutlery(paper, 'fork'), 1.3) +
+    drawTablePlanks(paper, tableWoodColors.sea, { turn: -6, width: 240 }) +
+    drawWindowLight(paper, 120, 0.12) +
+    paper.place(640, 620, 10, () => drawFoldedCloth(paper, 860, 1040, { base: '#f0dfbd', stripe: paintColors.coral })) +
+    paper.place(
+      820,
+      600,
+      0,
+      () =>
+        drawPlateFromAbove(paper, 540, plateGlazes.cream) + drawBowlFromAbove(paper, 430, '#e9d9b8', filling(paper)),
+    ) +
+    paper.place(210, 640, -6, () => drawCutleryPiece(paper, 'fork'), 1.3) +
     paper.place(1440, 280, 0, () =>
-      ramekin(
+      drawRamekin(
         paper,
         116,
         '#f7ecd0',
         paintColors.red,
-        chopped(paper, 30, () => pickRandomPointInEllipse(paper.random, 0, 0, 80), 9),
+        drawChoppedHerbs(paper, 30, () => pickRandomPointInEllipse(paper.random, 0, 0, 80), 9),
       ),
     ) +
-    paper.place(1450, 960, -24, () => wedge(paper, 110, lemon)) +
+    paper.place(1450, 960, -24, () => drawCitrusWedge(paper, 110, lemonColors)) +
     steam(paper, 820, 430, 380, 0.3) +
-    tableLight(paper),
+    drawTableLight(paper),
 })

@@ -10,12 +10,12 @@ import {
 } from '../brush.ts'
 import { lighten, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { lemon, slice, wedge } from '../parts/citrus.ts'
-import { onionRing } from '../parts/greens.ts'
-import { chopped, parsley } from '../parts/herbs.ts'
-import { bowl } from '../parts/plate.ts'
-import { mussel } from '../parts/shellfish.ts'
-import { cloth, planks, tableLight, windowLight, woods } from '../parts/table.ts'
+import { drawCitrusSlice, drawCitrusWedge, lemonColors } from '../parts/citrus.ts'
+import { drawOnionRing } from '../parts/greens.ts'
+import { drawChoppedHerbs, drawParsley } from '../parts/herbs.ts'
+import { drawBowlFromAbove } from '../parts/plate.ts'
+import { drawMussel } from '../parts/shellfish.ts'
+import { drawFoldedCloth, drawTableLight, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { box, curve, ellipse } from '../shapes.ts'
 
@@ -26,12 +26,12 @@ const broth = (paper: SvgPictureBuilder, r: number) =>
       at < 18
         ? [Math.cos(at * 0.35) * r * 0.72, Math.sin(at * 0.35) * r * 0.72]
         : pickRandomPointInEllipse(paper.random, 0, 0, r * 0.5)
-    return paper.place(x, y, paper.random.between(0, 360), () => mussel(paper, 108))
+    return paper.place(x, y, paper.random.between(0, 360), () => drawMussel(paper, 108))
   }) +
-  placeAt(paper, '-120 40 20, 160 -80 60, 20 190 10', () => onionRing(paper, 46)) +
-  placeAt(paper, '-190 -120, 180 130', () => slice(paper, 70, lemon)) +
-  chopped(paper, 110, () => pickRandomPointInEllipse(paper.random, 0, 0, r * 0.86), 13) +
-  placeAt(paper, '10 -30 20', () => parsley(paper, 160))
+  placeAt(paper, '-120 40 20, 160 -80 60, 20 190 10', () => drawOnionRing(paper, 46)) +
+  placeAt(paper, '-190 -120, 180 130', () => drawCitrusSlice(paper, 70, lemonColors)) +
+  drawChoppedHerbs(paper, 110, () => pickRandomPointInEllipse(paper.random, 0, 0, r * 0.86), 13) +
+  placeAt(paper, '10 -30 20', () => drawParsley(paper, 160))
 
 /** A slice of grilled bread at 0. */
 const toast = (paper: SvgPictureBuilder, width: number) =>
@@ -52,7 +52,7 @@ const toast = (paper: SvgPictureBuilder, width: number) =>
           width * 0.045,
           'opacity=".7"',
         ),
-      ) + chopped(paper, 14, () => pickRandomPointInEllipse(paper.random, 0, 0, width * 0.4, width * 0.18), 8),
+      ) + drawChoppedHerbs(paper, 14, () => pickRandomPointInEllipse(paper.random, 0, 0, width * 0.4, width * 0.18), 8),
   })
 
 const handle = (paper: SvgPictureBuilder) => {
@@ -61,20 +61,22 @@ const handle = (paper: SvgPictureBuilder) => {
 }
 
 /** Mussels in garlic broth, in the pot they were steamed in. */
-export const steamedMussels = defineDemoPicture({
+export const steamedMusselsPicture = defineDemoPicture({
   slug: 'steamed-mussels',
   title: 'Steamed mussels',
   description: 'A blue enamel pot of steamed mussels in garlic broth with parsley, lemon and grilled bread.',
   format: 'tile',
   focalPoint: { x: 600, y: 580, width: 860, height: 860 },
   draw: (paper) =>
-    planks(paper, woods.oak, { turn: 14, width: 240 }) +
-    windowLight(paper, -60) +
-    paper.place(640, 600, -14, () => cloth(paper, 1000, 860, { base: '#f0e3c6', stripe: paintColors.navy })) +
+    drawTablePlanks(paper, tableWoodColors.oak, { turn: 14, width: 240 }) +
+    drawWindowLight(paper, -60) +
+    paper.place(640, 600, -14, () => drawFoldedCloth(paper, 1000, 860, { base: '#f0e3c6', stripe: paintColors.navy })) +
     placeAt(paper, '88 560 90, 1112 560 90', () => handle(paper)) +
-    paper.place(600, 560, 0, () => bowl(paper, 470, '#173f5c', broth(paper, 430), lighten('#2b6a85', 0.2))) +
+    paper.place(600, 560, 0, () =>
+      drawBowlFromAbove(paper, 470, '#173f5c', broth(paper, 430), lighten('#2b6a85', 0.2)),
+    ) +
     placeAt(paper, '260 1080 -16, 470 1110 8', () => toast(paper, 260)) +
-    placeAt(paper, '980 1060 -20, 1100 980 30', () => wedge(paper, 90, lemon)) +
+    placeAt(paper, '980 1060 -20, 1100 980 30', () => drawCitrusWedge(paper, 90, lemonColors)) +
     steam(paper, 600, 400, 360, 0.36) +
-    tableLight(paper),
+    drawTableLight(paper),
 })

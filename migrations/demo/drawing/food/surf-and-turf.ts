@@ -1,14 +1,26 @@
 import { fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import { paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { patches } from '../parts/close/heap.ts'
-import { steak, steakSlices } from '../parts/close/steak.ts'
-import { closePlate, pot } from '../parts/close-plate.ts'
-import { meltingButter, potatoHalves, seasoning, spears, wedges } from '../parts/close-sides.ts'
-import { bokeh, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
-import { chopped, leaf } from '../parts/herbs.ts'
-import { addReliefLighting, blurred } from '../parts/lighting.ts'
-import { woods } from '../parts/table.ts'
+import { drawColorPatches } from '../parts/close/heap.ts'
+import { drawSteak, drawSteakSlices } from '../parts/close/steak.ts'
+import { drawPlateAtAngle, drawSaucePotAtAngle } from '../parts/close-plate.ts'
+import {
+  drawAsparagusSpears,
+  drawLemonWedges,
+  drawMeltingButter,
+  drawPotatoHalves,
+  drawSeasoning,
+} from '../parts/close-sides.ts'
+import {
+  drawBlurredLamps,
+  drawLampGlow,
+  drawRoomLight,
+  drawSteamVeils,
+  drawTableAtAngle,
+} from '../parts/close-table.ts'
+import { drawChoppedHerbs, drawLeaf } from '../parts/herbs.ts'
+import { addReliefLighting, blurDrawing } from '../parts/lighting.ts'
+import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { curve, parsePoints, smooth } from '../shapes.ts'
 
@@ -62,15 +74,15 @@ function lobsterTail(paper: SvgPictureBuilder): string {
   const folds = repeatDrawing(6, (at) => {
     const x = -130 + at * 80
     return (
-      blurred(
+      blurDrawing(
         paper,
         stroke(curve(parsePoints(`${x} -110, ${x + 26} -10, ${x - 4} 90`)), '#e89a74', 12, 'opacity=".6"'),
         5,
       ) + stroke(curve(parsePoints(`${x + 12} -110, ${x + 38} -10, ${x + 8} 90`)), '#fffaf0', 8, 'opacity=".8"')
     )
   })
-  const red = blurred(paper, stroke(meat, '#dc4224', 44, 'opacity=".9"'), 10)
-  const paprika = patches(paper, 60, [260, 70], ['#c43a1c', '#e2722f'], 7)
+  const red = blurDrawing(paper, stroke(meat, '#dc4224', 44, 'opacity=".9"'), 10)
+  const paprika = drawColorPatches(paper, 60, [260, 70], ['#c43a1c', '#e2722f'], 7)
   return (
     paper.place(-230, 4, 0, () => fan(paper)) +
     repeatDrawing(6, (at) => band(5 - at)) +
@@ -87,7 +99,7 @@ function lobsterTail(paper: SvgPictureBuilder): string {
 }
 
 /** Steak and a lobster tail, close. */
-export const surfAndTurf = defineDemoPicture({
+export const surfAndTurfPicture = defineDemoPicture({
   slug: 'surf-and-turf',
   title: 'Surf and turf',
   description:
@@ -95,33 +107,33 @@ export const surfAndTurf = defineDemoPicture({
   format: 'feature',
   focalPoint: { x: 800, y: 660, width: 1240, height: 820 },
   draw: (paper) =>
-    deepTable(paper, woods.walnut) +
-    bokeh(paper, 11, 160) +
-    roomLight(paper) +
-    blurred(
+    drawTableAtAngle(paper, tableWoodColors.walnut) +
+    drawBlurredLamps(paper, 11, 160) +
+    drawRoomLight(paper) +
+    blurDrawing(
       paper,
-      paper.place(210, 170, 0, () => pot(paper, 150, '#f4b92f', paintColors.cream)),
+      paper.place(210, 170, 0, () => drawSaucePotAtAngle(paper, 150, '#f4b92f', paintColors.cream)),
       5,
     ) +
-    paper.place(810, 720, 0, () => closePlate(paper, 960, { color: '#15486a' })) +
-    blurred(paper, potatoHalves(paper, '420 400 -10, 610 370 12', 104), 1.6) +
-    potatoHalves(paper, '280 490 18, 500 470 -14', 114) +
-    spears(paper, '560 520 -22, 640 470 -12', 640, 42) +
-    spears(paper, '600 570 -28, 700 520 -17', 660, 42) +
+    paper.place(810, 720, 0, () => drawPlateAtAngle(paper, 960, { color: '#15486a' })) +
+    blurDrawing(paper, drawPotatoHalves(paper, '420 400 -10, 610 370 12', 104), 1.6) +
+    drawPotatoHalves(paper, '280 490 18, 500 470 -14', 114) +
+    drawAsparagusSpears(paper, '560 520 -22, 640 470 -12', 640, 42) +
+    drawAsparagusSpears(paper, '600 570 -28, 700 520 -17', 660, 42) +
     paper.place(1160, 560, -152, () => lobsterTail(paper), 1.14) +
-    paper.place(560, 730, -6, () => steak(paper), 1.22) +
-    steakSlices(paper, '900 870 24 1.16, 1030 900 28 1.14, 1160 920 32 1.1') +
-    paper.place(520, 690, 0, () => meltingButter(paper, 110)) +
+    paper.place(560, 730, -6, () => drawSteak(paper), 1.22) +
+    drawSteakSlices(paper, '900 870 24 1.16, 1030 900 28 1.14, 1160 920 32 1.1') +
+    paper.place(520, 690, 0, () => drawMeltingButter(paper, 110)) +
     paper.place(690, 690, 60, () =>
       addReliefLighting(
         paper,
-        placeAt(paper, '0 0 -40, 0 0 0, 0 0 40', () => leaf(paper, 120, 30, paintColors.leaf)),
+        placeAt(paper, '0 0 -40, 0 0 0, 0 0 40', () => drawLeaf(paper, 120, 30, paintColors.leaf)),
         { round: 4, height: 6, shadow: 12 },
       ),
     ) +
-    wedges(paper, '1380 830 10', 150) +
-    chopped(paper, 60, () => pickRandomPointInEllipse(paper.random, 800, 820, 600, 220), 12) +
-    seasoning(90, () => pickRandomPointInEllipse(paper.random, 700, 780, 480, 170)) +
-    veils(paper, 640, 540, 480, 0.26) +
-    closeLight(paper),
+    drawLemonWedges(paper, '1380 830 10', 150) +
+    drawChoppedHerbs(paper, 60, () => pickRandomPointInEllipse(paper.random, 800, 820, 600, 220), 12) +
+    drawSeasoning(90, () => pickRandomPointInEllipse(paper.random, 700, 780, 480, 170)) +
+    drawSteamVeils(paper, 640, 540, 480, 0.26) +
+    drawLampGlow(paper),
 })

@@ -1,12 +1,19 @@
 import { dots, fill, group, pickRandomPointInEllipse, repeatDrawing, stroke } from '../brush.ts'
 import { paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { pot } from '../parts/close-plate.ts'
-import { meltingButter } from '../parts/close-sides.ts'
-import { bokeh, checkedSheet, closeLight, deepTable, roomLight, veils } from '../parts/close-table.ts'
-import { chives } from '../parts/herbs.ts'
-import { addReliefLighting, blurred } from '../parts/lighting.ts'
-import { woods } from '../parts/table.ts'
+import { drawSaucePotAtAngle } from '../parts/close-plate.ts'
+import { drawMeltingButter } from '../parts/close-sides.ts'
+import {
+  drawBlurredLamps,
+  drawCheckedSheet,
+  drawLampGlow,
+  drawRoomLight,
+  drawSteamVeils,
+  drawTableAtAngle,
+} from '../parts/close-table.ts'
+import { drawChives } from '../parts/herbs.ts'
+import { addReliefLighting, blurDrawing } from '../parts/lighting.ts'
+import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { arc, blob, curve, ellipse, type Point, parsePoints, smooth } from '../shapes.ts'
 
@@ -33,8 +40,8 @@ function layers(paper: SvgPictureBuilder, r: number, tall: number): string {
     const line = arc(0, y, r * 1.03, r * 0.5, from, to, 9).map(([x, dy]): Point => [x, dy + random.around(r * 0.06)])
     const below = line.map(([x, dy]): Point => [x, dy + r * 0.06])
     return (
-      blurred(paper, stroke(curve(line), '#b06a26', r * random.between(0.06, 0.11), 'opacity=".8"'), r * 0.03) +
-      blurred(paper, stroke(curve(below), '#fff8df', r * random.between(0.05, 0.09), 'opacity=".9"'), r * 0.02)
+      blurDrawing(paper, stroke(curve(line), '#b06a26', r * random.between(0.06, 0.11), 'opacity=".8"'), r * 0.03) +
+      blurDrawing(paper, stroke(curve(below), '#fff8df', r * random.between(0.05, 0.09), 'opacity=".9"'), r * 0.02)
     )
   }
   const paint = paper.linear(
@@ -45,7 +52,7 @@ function layers(paper: SvgPictureBuilder, r: number, tall: number): string {
     ['#f6d998', 0.84],
     ['#cf8f3c', 1],
   )
-  const shade = blurred(
+  const shade = blurDrawing(
     paper,
     stroke(curve(arc(0, tall * 0.6, r * 1.02, r * 0.5, 60, -10, 8)), '#8a4a1a', r * 0.3, 'opacity=".4"') +
       stroke(curve(arc(0, tall * 0.5, r * 1.02, r * 0.5, 186, 168, 6)), '#8a4a1a', r * 0.2, 'opacity=".3"'),
@@ -83,10 +90,10 @@ function crown(paper: SvgPictureBuilder, r: number): string {
   )
   const inside =
     fill(d, paint) +
-    blurred(paper, spot(16, ['#c77a2b', '#fdeab0', '#d98d33'], 0.24, 0.5), r * 0.05) +
+    blurDrawing(paper, spot(16, ['#c77a2b', '#fdeab0', '#d98d33'], 0.24, 0.5), r * 0.05) +
     spot(16, ['#f0932a', '#e57f1f'], 0.05, 0.75)
   const at = () => pickRandomPointInEllipse(random, 0, 0, r * 0.82, r * 0.42)
-  const butter = blurred(
+  const butter = blurDrawing(
     paper,
     stroke(curve(arc(-r * 0.1, r * 0.02, r * 0.6, r * 0.3, 186, 262)), '#fffbe2', r * 0.08, 'opacity=".75"'),
     r * 0.035,
@@ -102,7 +109,7 @@ function crown(paper: SvgPictureBuilder, r: number): string {
       seed: random.whole(1, 5),
     }) +
     butter +
-    chives(paper, 14, at, r * 0.045) +
+    drawChives(paper, 14, at, r * 0.045) +
     dots(12, at, '#fffdf2', r * 0.026, 0.9)
   )
 }
@@ -121,7 +128,7 @@ function openHalf(paper: SvgPictureBuilder, r: number): string {
       'opacity=".75"',
     )
   })
-  const edge = blurred(paper, stroke(d, '#b8702a', r * 0.09, 'opacity=".7"'), r * 0.03)
+  const edge = blurDrawing(paper, stroke(d, '#b8702a', r * 0.09, 'opacity=".7"'), r * 0.03)
   return (
     layers(paper, r, r * 0.4) +
     addReliefLighting(paper, group(fill(d, '#fdeec4') + holes + edge, paper.clip(d)), {
@@ -130,7 +137,7 @@ function openHalf(paper: SvgPictureBuilder, r: number): string {
       bumps: [0.02, 0.3],
       shadow: 0,
     }) +
-    paper.place(-r * 0.06, -r * 0.06, 0, () => meltingButter(paper, r * 0.36))
+    paper.place(-r * 0.06, -r * 0.06, 0, () => drawMeltingButter(paper, r * 0.36))
   )
 }
 
@@ -160,7 +167,7 @@ function rim(paper: SvgPictureBuilder, from: number, to: number): string {
 }
 
 /** Biscuits from the oven in their basket, close. */
-export const warmBiscuits = defineDemoPicture({
+export const warmBiscuitsPicture = defineDemoPicture({
   slug: 'warm-biscuits',
   title: 'Warm biscuits',
   description:
@@ -168,23 +175,23 @@ export const warmBiscuits = defineDemoPicture({
   format: 'tile',
   focalPoint: { x: 600, y: 620, width: 960, height: 800 },
   draw: (paper) =>
-    deepTable(paper, woods.walnut) +
-    bokeh(paper, 10, 130) +
-    roomLight(paper) +
-    blurred(
+    drawTableAtAngle(paper, tableWoodColors.walnut) +
+    drawBlurredLamps(paper, 10, 130) +
+    drawRoomLight(paper) +
+    blurDrawing(
       paper,
-      paper.place(1050, 130, 0, () => pot(paper, 120, '#e8a325', paintColors.teal)),
+      paper.place(1050, 130, 0, () => drawSaucePotAtAngle(paper, 120, '#e8a325', paintColors.teal)),
       5,
     ) +
     fill(ellipse(600, 680, 690, 430), '#2b1811') +
     stroke(curve(arc(600, 646, 690, 430, 182, 358, 30)), '#5a2f16', 60) +
-    blurred(paper, rim(paper, 182, 358), 2) +
-    checkedSheet(
+    blurDrawing(paper, rim(paper, 182, 358), 2) +
+    drawCheckedSheet(
       paper,
       smooth(parsePoints('-60 620, 120 400, 420 300, 640 270, 900 310, 1120 420, 1270 640, 1240 1260, -40 1260'), 0.6),
       paintColors.red,
     ) +
-    blurred(
+    blurDrawing(
       paper,
       paper.place(380, 370, -4, () => biscuit(paper, 190)) + paper.place(800, 350, 6, () => biscuit(paper, 196)),
       2.2,
@@ -192,8 +199,8 @@ export const warmBiscuits = defineDemoPicture({
     paper.place(600, 480, 3, () => biscuit(paper, 214)) +
     paper.place(170, 580, -6, () => biscuit(paper, 226)) +
     paper.place(1030, 560, 5, () => biscuit(paper, 230)) +
-    veils(paper, 600, 470, 470, 0.42) +
+    drawSteamVeils(paper, 600, 470, 470, 0.42) +
     paper.place(400, 810, -4, () => biscuit(paper, 270)) +
     paper.place(880, 880, 4, () => openHalf(paper, 280)) +
-    closeLight(paper),
+    drawLampGlow(paper),
 })

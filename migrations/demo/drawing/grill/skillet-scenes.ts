@@ -1,31 +1,34 @@
 import { fill, repeatDrawing, stroke } from '../brush.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { box, ellipse } from '../shapes.ts'
-import { inks, rounded, shape } from './woodcut.ts'
+import { drawFilledPolygon, drawRoundedPolygon, woodcutColors } from './woodcut.ts'
 
 /** A brook trout from the side, its middle at (x, y). */
 const trout = (x: number, y: number) =>
-  shape(`${x + 380} ${y}, ${x + 520} ${y - 110}, ${x + 490} ${y}, ${x + 520} ${y + 104}`, inks.slate) +
-  shape(`${x - 40} ${y - 96}, ${x + 60} ${y - 164}, ${x + 120} ${y - 80}`, inks.slate) +
-  rounded(
+  drawFilledPolygon(
+    `${x + 380} ${y}, ${x + 520} ${y - 110}, ${x + 490} ${y}, ${x + 520} ${y + 104}`,
+    woodcutColors.slate,
+  ) +
+  drawFilledPolygon(`${x - 40} ${y - 96}, ${x + 60} ${y - 164}, ${x + 120} ${y - 80}`, woodcutColors.slate) +
+  drawRoundedPolygon(
     `${x - 470} ${y + 6}, ${x - 340} ${y - 84}, ${x - 60} ${y - 116}, ${x + 220} ${y - 66}, ${x + 420} ${y - 8},
       ${x + 220} ${y + 60}, ${x - 60} ${y + 104}, ${x - 340} ${y + 82}`,
     '#8a7a4a',
   ) +
-  rounded(
+  drawRoundedPolygon(
     `${x - 440} ${y + 20}, ${x - 300} ${y + 16}, ${x + 100} ${y + 20}, ${x + 390} ${y}, ${x + 200} ${y + 54},
       ${x - 60} ${y + 94}, ${x - 320} ${y + 74}`,
-    inks.straw,
+    woodcutColors.straw,
   ) +
   repeatDrawing(11, (at) =>
-    fill(ellipse(x - 270 + at * 54, y - 34 + (at % 3) * 18, 11), at % 2 ? inks.ember : inks.char),
+    fill(ellipse(x - 270 + at * 54, y - 34 + (at % 3) * 18, 11), at % 2 ? woodcutColors.ember : woodcutColors.char),
   ) +
-  stroke(`M${x - 326} ${y - 70}Q${x - 276} ${y} ${x - 326} ${y + 70}`, inks.umber, 10) +
-  fill(ellipse(x - 396, y - 14, 18), inks.char)
+  stroke(`M${x - 326} ${y - 70}Q${x - 276} ${y} ${x - 326} ${y + 70}`, woodcutColors.umber, 10) +
+  fill(ellipse(x - 396, y - 14, 18), woodcutColors.char)
 
 const herb = (x: number, y: number) =>
   stroke(`M${x} ${y}l150 -60`, '#4f5b31', 9) +
-  repeatDrawing(5, (at) => fill(ellipse(x + 18 + at * 32, y - 26 - at * 12, 22, 11), inks.sage)) +
+  repeatDrawing(5, (at) => fill(ellipse(x + 18 + at * 32, y - 26 - at * 12, 22, 11), woodcutColors.sage)) +
   repeatDrawing(4, (at) => fill(ellipse(x + 40 + at * 32, y + 4 - at * 12, 22, 11), '#5c6a3d'))
 
 const troutPlank = defineDemoPicture({
@@ -35,22 +38,22 @@ const troutPlank = defineDemoPicture({
   format: 'feature',
   focalPoint: { x: 800, y: 600, width: 1240, height: 720 },
   draw: () =>
-    fill(box(0, 0, 1600, 1200), inks.umber) +
-    repeatDrawing(4, (at) => fill(box(0, at * 300, 1600, 12), inks.char)) +
+    fill(box(0, 0, 1600, 1200), woodcutColors.umber) +
+    repeatDrawing(4, (at) => fill(box(0, at * 300, 1600, 12), woodcutColors.char)) +
     fill(box(120, 190, 1360, 820, 26), '#b87a44') +
-    fill(box(120, 190, 90, 820, 26), inks.char) +
-    fill(box(1390, 190, 90, 820, 26), inks.char) +
+    fill(box(120, 190, 90, 820, 26), woodcutColors.char) +
+    fill(box(1390, 190, 90, 820, 26), woodcutColors.char) +
     stroke('M240 330H1360M240 600H1360M240 880H1360', '#9c6232', 10) +
     trout(760, 440) +
     trout(820, 760) +
     herb(300, 640) +
     herb(1090, 620) +
-    fill(ellipse(330, 900, 84), inks.rust) +
-    fill(ellipse(330, 900, 58), inks.straw) +
-    fill(ellipse(330, 900, 32), inks.rust) +
-    fill(ellipse(1290, 290, 70), inks.rust) +
-    fill(ellipse(1290, 290, 46), inks.straw) +
-    fill(ellipse(1290, 290, 22), inks.rust),
+    fill(ellipse(330, 900, 84), woodcutColors.rust) +
+    fill(ellipse(330, 900, 58), woodcutColors.straw) +
+    fill(ellipse(330, 900, 32), woodcutColors.rust) +
+    fill(ellipse(1290, 290, 70), woodcutColors.rust) +
+    fill(ellipse(1290, 290, 46), woodcutColors.straw) +
+    fill(ellipse(1290, 290, 22), woodcutColors.rust),
 })
 
 const beanPot = defineDemoPicture({
@@ -60,21 +63,21 @@ const beanPot = defineDemoPicture({
   format: 'tile',
   focalPoint: { x: 600, y: 640, width: 860, height: 820 },
   draw: () =>
-    fill(box(0, 0, 1200, 1200), inks.slate) +
+    fill(box(0, 0, 1200, 1200), woodcutColors.slate) +
     fill(box(0, 0, 1200, 700), '#4c5a5f') +
     repeatDrawing(6, (at) => fill(box((at % 2) * -90 + at * 220, 0, 8, 700), '#5b696c')) +
-    fill(box(0, 950, 1200, 250), inks.char) +
+    fill(box(0, 950, 1200, 250), woodcutColors.char) +
     repeatDrawing(11, (at) =>
-      fill(ellipse(40 + at * 116, 1050 + (at % 2) * 44, 74, 42), at % 3 ? inks.ember : inks.ochre),
+      fill(ellipse(40 + at * 116, 1050 + (at % 2) * 44, 74, 42), at % 3 ? woodcutColors.ember : woodcutColors.ochre),
     ) +
-    stroke('M600 0V140M300 470Q600 -40 900 470', inks.char, 26) +
-    rounded('240 470, 960 470, 1010 700, 900 950, 600 1010, 300 950, 190 700', inks.char) +
+    stroke('M600 0V140M300 470Q600 -40 900 470', woodcutColors.char, 26) +
+    drawRoundedPolygon('240 470, 960 470, 1010 700, 900 950, 600 1010, 300 950, 190 700', woodcutColors.char) +
     fill(ellipse(600, 480, 380, 120), '#2e2522') +
-    fill(ellipse(600, 486, 334, 92), inks.rust) +
+    fill(ellipse(600, 486, 334, 92), woodcutColors.rust) +
     repeatDrawing(26, (at) =>
       fill(
         ellipse(330 + ((at * 83) % 540), 440 + ((at * 37) % 96), 34, 20),
-        at % 4 === 0 ? inks.cream : at % 3 === 0 ? inks.ember : '#6b2c18',
+        at % 4 === 0 ? woodcutColors.cream : at % 3 === 0 ? woodcutColors.ember : '#6b2c18',
       ),
     ) +
     stroke('M700 480L1010 190', '#c98a4a', 34),
@@ -89,10 +92,13 @@ const peachCobbler = defineDemoPicture({
   draw: () =>
     fill(box(0, 0, 1200, 1200), '#c9d0b4') +
     repeatDrawing(6, (at) => fill(box(at * 200, 0, 100, 1200), '#bcc4a4')) +
-    fill(box(170, 170, 860, 860, 70), inks.char) +
-    fill(box(220, 220, 760, 760, 44), inks.ember) +
+    fill(box(170, 170, 860, 860, 70), woodcutColors.char) +
+    fill(box(220, 220, 760, 760, 44), woodcutColors.ember) +
     repeatDrawing(22, (at) =>
-      fill(ellipse(280 + ((at * 151) % 660), 280 + ((at * 97) % 660), 70, 34), at % 2 ? inks.ochre : '#f0a04a'),
+      fill(
+        ellipse(280 + ((at * 151) % 660), 280 + ((at * 97) % 660), 70, 34),
+        at % 2 ? woodcutColors.ochre : '#f0a04a',
+      ),
     ) +
     repeatDrawing(5, (at) => {
       const [x, y] = [
@@ -103,20 +109,20 @@ const peachCobbler = defineDemoPicture({
         [800, 800],
       ][at]! as [number, number]
       return (
-        rounded(
+        drawRoundedPolygon(
           `${x - 150} ${y}, ${x - 90} ${y - 110}, ${x + 60} ${y - 126}, ${x + 150} ${y - 20}, ${x + 96} ${y + 104}, ${x - 80} ${y + 110}`,
           '#d99a4e',
         ) +
-        rounded(
+        drawRoundedPolygon(
           `${x - 118} ${y - 8}, ${x - 70} ${y - 92}, ${x + 48} ${y - 104}, ${x + 116} ${y - 22}, ${x + 70} ${y + 64}, ${x - 62} ${y + 70}`,
-          inks.straw,
+          woodcutColors.straw,
         )
       )
     }) +
-    fill(ellipse(600, 600, 104), inks.cream) +
+    fill(ellipse(600, 600, 104), woodcutColors.cream) +
     fill(ellipse(574, 572, 46), '#fffdf6') +
-    stroke('M1090 1110L840 860', inks.slate, 30) +
-    fill(ellipse(810, 836, 66, 52), inks.slate),
+    stroke('M1090 1110L840 860', woodcutColors.slate, 30) +
+    fill(ellipse(810, 836, 66, 52), woodcutColors.slate),
 })
 
 const charredSquash = defineDemoPicture({
@@ -129,22 +135,22 @@ const charredSquash = defineDemoPicture({
   draw: () =>
     fill(box(0, 0, 1200, 1200), '#a4512a') +
     repeatDrawing(8, (at) => fill(box(0, at * 150, 1200, 10), '#8f3a1c')) +
-    fill(ellipse(600, 610, 510), inks.char) +
-    fill(ellipse(600, 610, 440), inks.slate) +
+    fill(ellipse(600, 610, 510), woodcutColors.char) +
+    fill(ellipse(600, 610, 440), woodcutColors.slate) +
     repeatDrawing(2, (at) => {
       const x = 400 + at * 400
       return (
-        rounded(
+        drawRoundedPolygon(
           `${x} ${300}, ${x + 130} ${430}, ${x + 150} ${700}, ${x} ${920}, ${x - 150} ${700}, ${x - 130} ${430}`,
           '#2e1d14',
         ) +
-        rounded(
+        drawRoundedPolygon(
           `${x} ${330}, ${x + 104} ${450}, ${x + 122} ${690}, ${x} ${880}, ${x - 122} ${690}, ${x - 104} ${450}`,
-          inks.ochre,
+          woodcutColors.ochre,
         ) +
-        fill(ellipse(x, 690, 76, 104), inks.ember) +
+        fill(ellipse(x, 690, 76, 104), woodcutColors.ember) +
         repeatDrawing(8, (seed) =>
-          fill(ellipse(x - 36 + (seed % 3) * 36, 636 + Math.floor(seed / 3) * 52, 12, 20), inks.cream),
+          fill(ellipse(x - 36 + (seed % 3) * 36, 636 + Math.floor(seed / 3) * 52, 12, 20), woodcutColors.cream),
         ) +
         stroke(`M${x - 60} 450L${x + 50} 430M${x - 76} 530L${x + 70} 504`, '#2e1d14', 14)
       )
@@ -154,4 +160,4 @@ const charredSquash = defineDemoPicture({
 })
 
 /** What comes off the coals beside steaks and ribs. */
-export const skilletScenes = [troutPlank, beanPot, peachCobbler, charredSquash]
+export const grillDishPictureDefinitions = [troutPlank, beanPot, peachCobbler, charredSquash]

@@ -2,7 +2,7 @@ import { fill } from '../brush.ts'
 import { parsePoints, polygon, smooth } from '../shapes.ts'
 
 /** Few flat colors, as in a woodcut. */
-export const inks = {
+export const woodcutColors = {
   char: '#1d1512',
   umber: '#3f2314',
   rust: '#8f3a1c',
@@ -15,7 +15,9 @@ export const inks = {
 } as const
 
 /** A filled polygon. */
-export const shape = (points: string, color: string, extra = '') => fill(polygon(parsePoints(points)), color, extra)
+export const drawFilledPolygon = (points: string, color: string, extra = '') =>
+  fill(polygon(parsePoints(points)), color, extra)
 
 /** A filled outline with round corners. */
-export const rounded = (points: string, color: string, extra = '') => fill(smooth(parsePoints(points)), color, extra)
+export const drawRoundedPolygon = (points: string, color: string, extra = '') =>
+  fill(smooth(parsePoints(points)), color, extra)

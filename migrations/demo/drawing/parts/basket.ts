@@ -4,7 +4,7 @@ import type { SvgPictureBuilder } from '../paper.ts'
 import { box, type Point, polygon, round, smooth } from '../shapes.ts'
 
 /** An oval wire-and-wicker basket at 0. */
-export function basket(paper: SvgPictureBuilder, rx: number, ry: number, color = '#b5753a'): string {
+export function drawBasket(paper: SvgPictureBuilder, rx: number, ry: number, color = '#b5753a'): string {
   const oval = (share: number, count: number) =>
     Array.from(
       { length: count },
@@ -27,7 +27,13 @@ export function basket(paper: SvgPictureBuilder, rx: number, ry: number, color =
 }
 
 /** A crumpled sheet of checked deli paper at 0. */
-export function deliPaper(paper: SvgPictureBuilder, rx: number, ry: number, check: string, sheet = '#f7ecd3'): string {
+export function drawDeliPaper(
+  paper: SvgPictureBuilder,
+  rx: number,
+  ry: number,
+  check: string,
+  sheet = '#f7ecd3',
+): string {
   const { random } = paper
   const outline = polygon(
     Array.from({ length: 20 }, (_, at): Point => {

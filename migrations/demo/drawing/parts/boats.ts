@@ -3,13 +3,13 @@ import { darken, lighten, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
 import { box, curve, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 import { tintForHour } from './houses.ts'
-import { type Hour, lens } from './seascape.ts'
+import { createWaterDropPath, type Hour } from './seascape.ts'
 
 /**
  * A working boat at 0 (waterline), bow to the right: hull, wheelhouse, mast, boom, tyres, and its reflection. About 460
  * wide.
  */
-export function trawler(paper: SvgPictureBuilder, hour: Hour, color: string): string {
+export function drawTrawler(paper: SvgPictureBuilder, hour: Hour, color: string): string {
   const hull = tintForHour(color, hour)
   const cream = tintForHour(paintColors.cream, hour)
   const d =
@@ -133,7 +133,7 @@ export function dory(paper: SvgPictureBuilder, hour: Hour, color: string): strin
 }
 
 /** A sloop under sail at 0, `size` high. */
-export function sloop(paper: SvgPictureBuilder, hour: Hour, size: number, sail: string, hull: string): string {
+export function drawSloop(paper: SvgPictureBuilder, hour: Hour, size: number, sail: string, hull: string): string {
   const s = size / 300
   const cloth = tintForHour(sail, hour)
   const main = smooth(parsePoints('-4 -290, -46 -190, -96 -60, -40 -52, -4 -56', s), 0.5)
@@ -158,7 +158,7 @@ export function sloop(paper: SvgPictureBuilder, hour: Hour, size: number, sail: 
 function reflection({ random }: SvgPictureBuilder, color: string, half: number): string {
   const streaks = Array.from({ length: 16 }, (_, at) => {
     const w = half * random.between(0.5, 1.6) * (1 - at / 26)
-    return lens(random.around(half * 0.5) - w / 2, 10 + at * half * 0.05, w, 2 + at * 0.25)
+    return createWaterDropPath(random.around(half * 0.5) - w / 2, 10 + at * half * 0.05, w, 2 + at * 0.25)
   })
   return fill(streaks.join(''), darken(color, 0.25), 'opacity=".55"')
 }

@@ -4,7 +4,7 @@ import type { SvgPictureBuilder } from '../paper.ts'
 import { blob, curve, parsePoints, smooth } from '../shapes.ts'
 
 /** A round drop biscuit at 0: puffs of dough browned at their peaks, melted butter between them. */
-export function biscuit(paper: SvgPictureBuilder, r: number): string {
+export function drawBiscuit(paper: SvgPictureBuilder, r: number): string {
   const { random } = paper
   const crust = (d: string, depth: number, lift: number, inside = '') =>
     drawShadedShape(paper, d, {
@@ -51,7 +51,7 @@ export function biscuit(paper: SvgPictureBuilder, r: number): string {
  * A soft flour tortilla at 0, about `size` wide, folded upwards around `content` (which reaches some `size * 0.3` up
  * and over its lip).
  */
-export function taco(paper: SvgPictureBuilder, size: number, content: string): string {
+export function drawTaco(paper: SvgPictureBuilder, size: number, content: string): string {
   const { random } = paper
   const front = smooth(
     parsePoints(
@@ -94,7 +94,7 @@ export function taco(paper: SvgPictureBuilder, size: number, content: string): s
 }
 
 /** Bacon bits, croutons or other small cubes at 0. */
-export const cube = (paper: SvgPictureBuilder, size: number, color: string) =>
+export const drawFoodCube = (paper: SvgPictureBuilder, size: number, color: string) =>
   drawShadedShape(paper, smooth(parsePoints('-.5 -.5, .5 -.45, .55 .5, -.45 .5', size), 0.4), {
     color,
     paint: paper.linear(60, lighten(color, 0.35), color),

@@ -12,18 +12,23 @@ import { darken, lighten } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
 import { arc, curve, ellipse, type Point, parsePoints, smooth } from '../shapes.ts'
 
-export interface Citrus {
+export interface CitrusColors {
   peel: string
   flesh: string
   pith: string
 }
 
-export const lemon: Citrus = { peel: '#f0b51e', flesh: '#fbd84a', pith: '#fff6d0' }
-export const lime: Citrus = { peel: '#5d8f2b', flesh: '#b8d65a', pith: '#f0f7cf' }
-export const orange: Citrus = { peel: '#e07a22', flesh: '#f79a3c', pith: '#ffe9c7' }
+export const lemonColors: CitrusColors = { peel: '#f0b51e', flesh: '#fbd84a', pith: '#fff6d0' }
+export const limeColors: CitrusColors = { peel: '#5d8f2b', flesh: '#b8d65a', pith: '#f0f7cf' }
+export const orangeFruitColors: CitrusColors = { peel: '#e07a22', flesh: '#f79a3c', pith: '#ffe9c7' }
 
 /** A round slice at 0: peel, pith, nine segments with membranes, juice cells, and a gleam. */
-export function slice(paper: SvgPictureBuilder, r: number, { peel, flesh, pith }: Citrus, segments = 9): string {
+export function drawCitrusSlice(
+  paper: SvgPictureBuilder,
+  r: number,
+  { peel, flesh, pith }: CitrusColors,
+  segments = 9,
+): string {
   const { random } = paper
   const turn = random.between(0, 360)
   const outer = ellipse(0, 0, r)
@@ -82,7 +87,7 @@ function segment(paper: SvgPictureBuilder, r: number, from: number, sweep: numbe
 }
 
 /** A wedge at 0, lying on its side: peel below, a cut face with two segments above. */
-export function wedge(paper: SvgPictureBuilder, r: number, { peel, flesh, pith }: Citrus): string {
+export function drawCitrusWedge(paper: SvgPictureBuilder, r: number, { peel, flesh, pith }: CitrusColors): string {
   const { random } = paper
   const body = smooth(parsePoints('-1 -.12, -.72 .42, 0 .66, .72 .42, 1 -.12, 0 -.3', r), 0.9)
   const face = smooth(parsePoints('-.97 -.12, -.5 .2, 0 .3, .5 .2, .97 -.12, 0 -.36', r), 0.9)

@@ -2,9 +2,9 @@ import { dots, fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, st
 import { lighten, mixColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
 import { blob, curve, ellipse, type Point, parsePoints, polygon, smooth } from '../shapes.ts'
-import { lemon, slice, wedge } from './citrus.ts'
-import { flatness } from './close-table.ts'
-import { addReliefLighting, blurred } from './lighting.ts'
+import { drawCitrusSlice, drawCitrusWedge, lemonColors } from './citrus.ts'
+import { tableCircleFlatness } from './close-table.ts'
+import { addReliefLighting, blurDrawing } from './lighting.ts'
 
 /** A thick-cut fry at 0: a lit top and a darker side, browned at its ends. */
 function frite(paper: SvgPictureBuilder, length: number, width: number): string {
@@ -21,13 +21,15 @@ function frite(paper: SvgPictureBuilder, length: number, width: number): string 
   const side = smooth([...edge(width * 0.12), ...edge(width * 0.62).reverse()], 0.35)
   const ends = [-half, half].map((x) => fill(ellipse(x, bow * 0.2, length * 0.12, width), '#b4671d', 'opacity=".4"'))
   return group(
-    fill(whole, lighten(color, 0.1)) + fill(side, mixColors(color, '#b2611a', 0.6)) + blurred(paper, ends.join(''), 5),
+    fill(whole, lighten(color, 0.1)) +
+      fill(side, mixColors(color, '#b2611a', 0.6)) +
+      blurDrawing(paper, ends.join(''), 5),
     paper.clip(whole),
   )
 }
 
 /** A heap of fries in an ellipse, laid in layers. */
-export const frites = (
+export const drawFriesAtAngle = (
   paper: SvgPictureBuilder,
   count: number,
   x: number,
@@ -53,10 +55,10 @@ export const frites = (
   })
 
 /** Lemon wedges at spots apart from one another. */
-export const wedges = (paper: SvgPictureBuilder, spots: string, r: number) =>
+export const drawLemonWedges = (paper: SvgPictureBuilder, spots: string, r: number) =>
   addReliefLighting(
     paper,
-    placeAt(paper, spots, () => wedge(paper, r, lemon)),
+    placeAt(paper, spots, () => drawCitrusWedge(paper, r, lemonColors)),
     {
       round: r * 0.1,
       height: r * 0.16,
@@ -66,10 +68,11 @@ export const wedges = (paper: SvgPictureBuilder, spots: string, r: number) =>
   )
 
 /** A lemon slice at 0, lying flat on what is below. */
-export const flatSlice = (paper: SvgPictureBuilder, r: number, flat = flatness) =>
+export const drawFlatLemonSlice = (paper: SvgPictureBuilder, r: number, flat = tableCircleFlatness) =>
   addReliefLighting(
     paper,
-    fill(ellipse(0, r * 0.12, r, r * flat), '#d79a12') + group(slice(paper, r, lemon), `transform="scale(1 ${flat})"`),
+    fill(ellipse(0, r * 0.12, r, r * flat), '#d79a12') +
+      group(drawCitrusSlice(paper, r, lemonColors), `transform="scale(1 ${flat})"`),
     {
       round: r * 0.05,
       height: r * 0.06,
@@ -91,10 +94,10 @@ function potatoHalf(paper: SvgPictureBuilder, r: number): string {
       'opacity=".5"',
     )
   })
-  return fill(skin, '#a86427') + fill(face, '#f4cb68') + group(blurred(paper, roast, r * 0.05), paper.clip(face))
+  return fill(skin, '#a86427') + fill(face, '#f4cb68') + group(blurDrawing(paper, roast, r * 0.05), paper.clip(face))
 }
 
-export const potatoHalves = (paper: SvgPictureBuilder, spots: string, r: number) =>
+export const drawPotatoHalves = (paper: SvgPictureBuilder, spots: string, r: number) =>
   addReliefLighting(
     paper,
     placeAt(paper, spots, () => potatoHalf(paper, r * paper.random.between(0.88, 1.1))),
@@ -143,12 +146,12 @@ function spear(paper: SvgPictureBuilder, length: number, width: number): string 
     repeatDrawing(7, (at) => scale(tip + at * length * 0.028, (at % 2 ? 0.2 : -0.2) * width, width * 0.4))
   const char = fill(ellipse(length * 0.6, -width * 0.1, length * 0.16, width * 0.3), '#2c2410', 'opacity=".34"')
   return group(
-    fill(body, paper.linear(0, '#c3cf86', '#86a747', '#5f8a38')) + scales + blurred(paper, char, 4),
+    fill(body, paper.linear(0, '#c3cf86', '#86a747', '#5f8a38')) + scales + blurDrawing(paper, char, 4),
     paper.clip(body),
   )
 }
 
-export const spears = (paper: SvgPictureBuilder, spots: string, length: number, width = 34) =>
+export const drawAsparagusSpears = (paper: SvgPictureBuilder, spots: string, length: number, width = 34) =>
   addReliefLighting(
     paper,
     placeAt(paper, spots, () => spear(paper, length, width)),
@@ -161,19 +164,19 @@ export const spears = (paper: SvgPictureBuilder, spots: string, length: number, 
   )
 
 /** A pat of butter at 0 in the pool that it melts into. */
-export function meltingButter(paper: SvgPictureBuilder, size: number): string {
+export function drawMeltingButter(paper: SvgPictureBuilder, size: number): string {
   const pool = blob(paper.random, 0, size * 0.3, size * 1.5, size * 0.72, 0.14, 10)
   const top = polygon(parsePoints('-.62 -.1, .06 -.42, .7 -.12, .02 .22', size))
   const left = polygon(parsePoints('-.62 -.1, .02 .22, .02 .56, -.6 .24', size))
   const right = polygon(parsePoints('.7 -.12, .02 .22, .02 .56, .68 .22', size))
   return (
     fill(pool, paper.radial({}, ['#ffd24a', 0, 0.85], ['#f6b52c', 0.7, 0.6], ['#f2a51e', 1, 0.3])) +
-    blurred(
+    blurDrawing(
       paper,
       stroke(curve(parsePoints('-1.2 .2, -.8 -.12, -.3 -.3', size)), '#fffbe0', size * 0.09, 'opacity=".9"'),
       size * 0.03,
     ) +
-    blurred(
+    blurDrawing(
       paper,
       stroke(curve(parsePoints('.3 .84, .9 .66, 1.25 .36', size)), '#fff3b8', size * 0.06, 'opacity=".8"'),
       size * 0.02,
@@ -188,7 +191,7 @@ export function meltingButter(paper: SvgPictureBuilder, size: number): string {
 }
 
 /** Grains of salt and pepper. */
-export const seasoning = (count: number, at: () => Point) =>
+export const drawSeasoning = (count: number, at: () => Point) =>
   dots(count, at, '#fffdf5', 5, 0.95) + dots(Math.round(count * 0.6), at, '#3a1d12', 4.5, 0.8)
 
 interface GrillMarks {
@@ -202,7 +205,10 @@ interface GrillMarks {
 }
 
 /** The marks of the grill: slanted bars, burnt in their middle and brown along their edges. */
-export function grillMarks(paper: SvgPictureBuilder, { left, step, count, slant, top, bottom }: GrillMarks): string {
+export function drawGrillMarks(
+  paper: SvgPictureBuilder,
+  { left, step, count, slant, top, bottom }: GrillMarks,
+): string {
   const bend = paper.random.around(8)
   const bars = (color: string, width: number, opacity: number) =>
     repeatDrawing(count, (at) => {
@@ -215,8 +221,8 @@ export function grillMarks(paper: SvgPictureBuilder, { left, step, count, slant,
       return stroke(curve(line), color, width, `opacity="${opacity}"`)
     })
   return (
-    blurred(paper, bars('#8a3413', step * 0.4, 0.5), step * 0.06) +
-    blurred(paper, bars('#3a140a', step * 0.24, 0.86), step * 0.027) +
-    blurred(paper, bars('#160806', step * 0.12, 0.75), step * 0.033)
+    blurDrawing(paper, bars('#8a3413', step * 0.4, 0.5), step * 0.06) +
+    blurDrawing(paper, bars('#3a140a', step * 0.24, 0.86), step * 0.027) +
+    blurDrawing(paper, bars('#160806', step * 0.12, 0.75), step * 0.033)
   )
 }

@@ -2,13 +2,13 @@ import { fill, group, repeatDrawing, stroke } from '../brush.ts'
 import { darken, lighten, mixColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
 import { box, curve, ellipse, type Point, polygon, round } from '../shapes.ts'
-import { addReliefLighting, blurred } from './lighting.ts'
+import { addReliefLighting, blurDrawing } from './lighting.ts'
 
 /** How flat a circle on the table looks from 45°: its height as a share of its width. */
-export const flatness = 0.6
+export const tableCircleFlatness = 0.6
 
 /** A table seen from 45°: its boards run away from the viewer and fade into the dusk of the room. */
-export function deepTable(paper: SvgPictureBuilder, color: string, boards = 9): string {
+export function drawTableAtAngle(paper: SvgPictureBuilder, color: string, boards = 9): string {
   const { width, height, random } = paper
   const middle = width * 0.56
   const spread = width * 1.5
@@ -37,11 +37,11 @@ export function deepTable(paper: SvgPictureBuilder, color: string, boards = 9): 
       stroke(seam, lighten(tone, 0.35), 2, 'opacity=".5" transform="translate(6 0)"')
     )
   }
-  return fill(box(0, 0, width, height), darken(color, 0.4)) + blurred(paper, repeatDrawing(boards, board), 1.4)
+  return fill(box(0, 0, width, height), darken(color, 0.4)) + blurDrawing(paper, repeatDrawing(boards, board), 1.4)
 }
 
 /** The light of a low window over the table, drawn before the dishes: warm at the top left, dusk behind and below. */
-export function roomLight(paper: SvgPictureBuilder, strength = 1): string {
+export function drawRoomLight(paper: SvgPictureBuilder, strength = 1): string {
   const { width, height } = paper
   const all = box(0, 0, width, height)
   return (
@@ -51,7 +51,7 @@ export function roomLight(paper: SvgPictureBuilder, strength = 1): string {
 }
 
 /** The last layer: a warm glow from the lamp and darker corners. */
-export function closeLight(paper: SvgPictureBuilder, strength = 1): string {
+export function drawLampGlow(paper: SvgPictureBuilder, strength = 1): string {
   const { width, height } = paper
   return fill(
     box(0, 0, width, height),
@@ -65,8 +65,8 @@ export function closeLight(paper: SvgPictureBuilder, strength = 1): string {
 }
 
 /** Lamps of the room far behind the table, out of focus. */
-export const bokeh = (paper: SvgPictureBuilder, count: number, reach: number) =>
-  blurred(
+export const drawBlurredLamps = (paper: SvgPictureBuilder, count: number, reach: number) =>
+  blurDrawing(
     paper,
     repeatDrawing(count, () => {
       const [x, y] = [paper.random.between(0, paper.width), paper.random.between(-20, reach)]
@@ -77,7 +77,7 @@ export const bokeh = (paper: SvgPictureBuilder, count: number, reach: number) =>
   )
 
 /** Steam above (x, y): broad soft veils that drift to the right. */
-export function veils(paper: SvgPictureBuilder, x: number, y: number, height: number, opacity = 0.3): string {
+export function drawSteamVeils(paper: SvgPictureBuilder, x: number, y: number, height: number, opacity = 0.3): string {
   const { random } = paper
   const veil = (index: number) => {
     const left = x + (index - 1.5) * height * 0.2 + random.around(height * 0.06)
@@ -88,11 +88,11 @@ export function veils(paper: SvgPictureBuilder, x: number, y: number, height: nu
     )
     return stroke(curve(line), '#fff8ea', height * random.between(0.05, 0.1), `opacity="${round(opacity, 2)}"`)
   }
-  return blurred(paper, repeatDrawing(4, veil), height * 0.035)
+  return blurDrawing(paper, repeatDrawing(4, veil), height * 0.035)
 }
 
 /** A sheet of checked paper or linen on the table; its lines run away from the viewer and come closer together. */
-export function checkedSheet(
+export function drawCheckedSheet(
   paper: SvgPictureBuilder,
   outline: string,
   ink: string,

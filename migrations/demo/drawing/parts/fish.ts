@@ -3,7 +3,7 @@ import type { SvgPictureBuilder } from '../paper.ts'
 import { blob, curve, type Point, parsePoints, round, smooth } from '../shapes.ts'
 
 /** A grilled salmon fillet at 0, lying level, `length` long: flakes, crossed grill marks, browned edge, glaze. */
-export function salmonFillet(paper: SvgPictureBuilder, length: number): string {
+export function drawSalmonFillet(paper: SvgPictureBuilder, length: number): string {
   const { random } = paper
   const h = length * 0.23
   const l = length / 2
@@ -76,7 +76,7 @@ const gleams = (paper: SvgPictureBuilder, l: number, h: number) =>
   })
 
 /** A piece of battered fish at 0, lying level: blistered golden crust with crisp crumbs. */
-export function batteredFish(paper: SvgPictureBuilder, length: number, color = '#dd9a35'): string {
+export function drawBatteredFish(paper: SvgPictureBuilder, length: number, color = '#dd9a35'): string {
   const { random } = paper
   const l = length / 2
   const h = length * 0.19

@@ -12,7 +12,7 @@ import type { SvgPictureBuilder } from '../paper.ts'
 import { arc, blob, curve, ellipse, type Point, parsePoints, smooth } from '../shapes.ts'
 
 /** A floret of broccoli, its head at 0 and its stalk downwards. */
-export function broccoli(paper: SvgPictureBuilder, r: number): string {
+export function drawBroccoli(paper: SvgPictureBuilder, r: number): string {
   const { random } = paper
   const stalk = smooth(parsePoints('-.24 0, -.22 1.1, 0 1.35, .24 1.1, .26 0', r), 0.8)
   const buds = repeatDrawing(9, (index) => {
@@ -30,7 +30,7 @@ export function broccoli(paper: SvgPictureBuilder, r: number): string {
 }
 
 /** A tomato cut open at 0: skin, flesh, seed chambers. */
-export function tomatoHalf(paper: SvgPictureBuilder, r: number): string {
+export function drawTomatoHalf(paper: SvgPictureBuilder, r: number): string {
   const { random } = paper
   const chambers = repeatDrawing(3, (index) => {
     const angle = index * 2.09 + 0.5
@@ -50,7 +50,7 @@ export function tomatoHalf(paper: SvgPictureBuilder, r: number): string {
 }
 
 /** A whole cherry tomato at 0, with its gleam. */
-export const cherryTomato = (paper: SvgPictureBuilder, r: number, color = '#d2321f') =>
+export const drawCherryTomato = (paper: SvgPictureBuilder, r: number, color = '#d2321f') =>
   drawShadedShape(paper, ellipse(0, 0, r), {
     color,
     paint: paper.radial({ x: 0.35, y: 0.3, r: 0.75 }, lighten(color, 0.3), color, darken(color, 0.2)),
@@ -61,7 +61,7 @@ export const cherryTomato = (paper: SvgPictureBuilder, r: number, color = '#d232
   })
 
 /** A ruffled salad leaf centred at 0. */
-export function lettuce(paper: SvgPictureBuilder, r: number, color: string): string {
+export function drawLettuce(paper: SvgPictureBuilder, r: number, color: string): string {
   const { random } = paper
   const count = 18
   const rim = Array.from({ length: count }, (_, index): Point => {
@@ -92,13 +92,13 @@ export function lettuce(paper: SvgPictureBuilder, r: number, color: string): str
 }
 
 /** Rings of red onion. */
-export const onionRing = (paper: SvgPictureBuilder, r: number) =>
+export const drawOnionRing = (paper: SvgPictureBuilder, r: number) =>
   drawCastShadow(paper, ellipse(0, 0, r, r * 0.8), r * 0.06, 0.5) +
   stroke(ellipse(0, 0, r, r * 0.8), '#8d2a5a', r * 0.17) +
   stroke(ellipse(0, 0, r * 0.94, r * 0.74), '#f2d6dd', r * 0.1)
 
 /** A round of cucumber at 0. */
-export const cucumber = (paper: SvgPictureBuilder, r: number) =>
+export const drawCucumber = (paper: SvgPictureBuilder, r: number) =>
   drawShadedShape(paper, ellipse(0, 0, r), {
     color: '#39702f',
     depth: r * 0.08,

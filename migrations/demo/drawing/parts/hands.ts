@@ -3,7 +3,7 @@ import { darken, lighten } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
 import { box, curve, type Point, parsePoints, ribbon, round, smooth } from '../shapes.ts'
 
-export interface Person {
+export interface ArmColors {
   skin: string
   sleeve: string
   /** Stripes on the sleeve. */
@@ -30,7 +30,7 @@ const finger = (paper: SvgPictureBuilder, points: string, width: number, skin: s
  * A forearm reaching up from 0 to a hand some 520 above; `grip` closes the fingers around something, otherwise they
  * spread.
  */
-export function arm(paper: SvgPictureBuilder, { skin, sleeve, stripe }: Person, grip: boolean): string {
+export function drawForearm(paper: SvgPictureBuilder, { skin, sleeve, stripe }: ArmColors, grip: boolean): string {
   const forearm = smooth(parsePoints('-74 40, -66 -160, -46 -320, -36 -372, 36 -372, 48 -320, 70 -160, 80 40'), 0.8)
   const cloth = smooth(parsePoints('-104 60, -96 -90, -72 -300, -40 -318, 40 -318, 74 -298, 100 -90, 112 60'), 0.7)
   const cuff = box(-72, -332, 144, 44, 18)

@@ -4,7 +4,7 @@ import type { SvgPictureBuilder } from '../paper.ts'
 import { curve, ellipse, type Point, parsePoints, round, smooth } from '../shapes.ts'
 
 /** One leaf from 0 upwards, `length` long: two halves, one lit, and a vein. */
-export function leaf(paper: SvgPictureBuilder, length: number, width: number, color: string): string {
+export function drawLeaf(paper: SvgPictureBuilder, length: number, width: number, color: string): string {
   const bow = paper.random.around(width * 0.3)
   const tip: Point = [bow, -length]
   const edge = (side: number): Point[] => [
@@ -24,7 +24,7 @@ export function leaf(paper: SvgPictureBuilder, length: number, width: number, co
 }
 
 /** A sprig of flat parsley growing up from 0, about `size` tall. */
-export function parsley(paper: SvgPictureBuilder, size: number, color: string = paintColors.leaf): string {
+export function drawParsley(paper: SvgPictureBuilder, size: number, color: string = paintColors.leaf): string {
   const frond = (x: number, y: number, turn: number, scale: number) =>
     paper.place(x, y, turn, () => {
       const lobes: Point[] = []
@@ -73,7 +73,7 @@ export function parsley(paper: SvgPictureBuilder, size: number, color: string = 
 }
 
 /** Chopped green specks strewn by `at`. */
-export const chopped = (
+export const drawChoppedHerbs = (
   paper: SvgPictureBuilder,
   count: number,
   at: () => Point,
@@ -91,7 +91,7 @@ export const chopped = (
   })
 
 /** A feathery dill frond from 0 upwards. */
-export function dill(paper: SvgPictureBuilder, size: number, color = '#5d8a3a'): string {
+export function drawDill(paper: SvgPictureBuilder, size: number, color = '#5d8a3a'): string {
   const twig = (y: number, side: number, reach: number) => {
     const end: Point = [side * reach, y - reach * 0.8]
     const hairs = repeatDrawing(6, (at) => {
@@ -119,7 +119,7 @@ export function dill(paper: SvgPictureBuilder, size: number, color = '#5d8a3a'):
 }
 
 /** Chive rings and short stalks. */
-export const chives = (paper: SvgPictureBuilder, count: number, at: () => Point, size = 9) =>
+export const drawChives = (paper: SvgPictureBuilder, count: number, at: () => Point, size = 9) =>
   repeatDrawing(count, () => {
     const [x, y] = at()
     return stroke(

@@ -10,7 +10,7 @@ const walls = ['#c4472f', '#efe2c8', '#2f7f8a', '#e0a03c', '#8c2f2c', '#5d8069',
 export const tintForHour = (color: string, { veil, veiled }: Hour) => mixColors(color, veil, veiled)
 
 /** A clapboard house with its foot at (x, y); sunlit on the left, gabled to the front. */
-export function house(
+export function drawHouse(
   paper: SvgPictureBuilder,
   hour: Hour,
   x: number,
@@ -96,7 +96,7 @@ function windows(paper: SvgPictureBuilder, hour: Hour, x: number, top: number, w
 }
 
 /** A row of houses from `from` to `to` with their feet at `y`. */
-export function terrace(
+export function drawHouseRow(
   paper: SvgPictureBuilder,
   hour: Hour,
   from: number,
@@ -110,7 +110,7 @@ export function terrace(
   for (let x = from; x < to - size * 0.4; ) {
     const width = size * random.between(0.75, 1.2)
     const color = random.pick(walls.filter((each) => each !== last))
-    markup += house(paper, hour, x, y, Math.round(width), Math.round(size * random.between(0.95, 2.1)), color)
+    markup += drawHouse(paper, hour, x, y, Math.round(width), Math.round(size * random.between(0.95, 2.1)), color)
     last = color
     x += width * random.between(0.96, 1.06)
   }
@@ -118,7 +118,7 @@ export function terrace(
 }
 
 /** A steeple behind the houses, foot at (x, y). */
-export function steeple(hour: Hour, x: number, y: number, height: number): string {
+export function drawSteeple(hour: Hour, x: number, y: number, height: number): string {
   const wall = tintForHour('#fbf1dc', hour)
   const w = height * 0.15
   return (
@@ -149,7 +149,14 @@ export function steeple(hour: Hour, x: number, y: number, height: number): strin
 }
 
 /** A wharf on pilings from `from` to `to`, its deck at `y`, with reflections under it. */
-export function wharf(paper: SvgPictureBuilder, hour: Hour, from: number, to: number, y: number, drop: number): string {
+export function drawWharf(
+  paper: SvgPictureBuilder,
+  hour: Hour,
+  from: number,
+  to: number,
+  y: number,
+  drop: number,
+): string {
   const wood = tintForHour('#6b4a35', hour)
   const posts = repeatDrawing(Math.ceil((to - from) / 74), (at) => {
     const x = from + 14 + at * 74 + paper.random.around(8)

@@ -4,7 +4,14 @@ import type { SvgPictureBuilder } from '../paper.ts'
 import { type Point, polygon } from '../shapes.ts'
 
 /** Crushed ice strewn over an ellipse at 0: faceted lumps in cold light. */
-export function ice(paper: SvgPictureBuilder, rx: number, ry: number, count: number, from = 20, to = 48): string {
+export function drawCrushedIce(
+  paper: SvgPictureBuilder,
+  rx: number,
+  ry: number,
+  count: number,
+  from = 20,
+  to = 48,
+): string {
   const { random } = paper
   return repeatDrawing(count, () => {
     const [x, y] = pickRandomPointInEllipse(random, 0, 0, rx, ry)

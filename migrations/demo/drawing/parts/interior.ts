@@ -4,7 +4,7 @@ import type { SvgPictureBuilder } from '../paper.ts'
 import { box, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 
 /** A wall of upright boards. */
-export const panelling = (
+export const drawWallPaneling = (
   paper: SvgPictureBuilder,
   x: number,
   y: number,
@@ -24,7 +24,14 @@ export const panelling = (
   })
 
 /** A hanging lamp with its bulb at (x, y) and its cone of light. */
-export const pendant = (paper: SvgPictureBuilder, x: number, y: number, size: number, color: string, reach = 420) =>
+export const drawPendantLamp = (
+  paper: SvgPictureBuilder,
+  x: number,
+  y: number,
+  size: number,
+  color: string,
+  reach = 420,
+) =>
   stroke(`M${x} -10V${y - size * 0.9}`, paintColors.night, 5) +
   fill(
     polygon([
@@ -46,7 +53,7 @@ export const pendant = (paper: SvgPictureBuilder, x: number, y: number, size: nu
   )
 
 /** A tall glass from the side at 0 (its foot), filled with a drink, ice and whatever `garnish` draws at its rim. */
-export function tallGlass(
+export function drawTallGlass(
   paper: SvgPictureBuilder,
   height: number,
   drink: [top: string, bottom: string],
@@ -79,7 +86,7 @@ export function tallGlass(
 }
 
 /** A bottle from the side at 0 (its foot). */
-export const bottle = (paper: SvgPictureBuilder, height: number, glass: string, label: string) => {
+export const drawBottle = (paper: SvgPictureBuilder, height: number, glass: string, label: string) => {
   const h = height
   const d = smooth(
     parsePoints(
@@ -98,7 +105,7 @@ export const bottle = (paper: SvgPictureBuilder, height: number, glass: string, 
 }
 
 /** A cook from the waist up at 0 (the counter's edge), facing us. */
-export function cook(paper: SvgPictureBuilder, skin: string, hair: string, jacket: string, apron: string): string {
+export function drawCook(paper: SvgPictureBuilder, skin: string, hair: string, jacket: string, apron: string): string {
   return (
     fill(
       smooth(parsePoints('-150 10, -150 -120, -110 -196, -40 -216, 40 -216, 110 -196, 150 -120, 150 10'), 0.7),

@@ -8,7 +8,7 @@ import type { Hour } from './seascape.ts'
 /**
  * The tower at 0 (its foot), `height` tall, with red bands, gallery and a lantern that is lit when the hour has lamps.
  */
-export function lighthouse(paper: SvgPictureBuilder, hour: Hour, height: number): string {
+export function drawLighthouseTower(paper: SvgPictureBuilder, hour: Hour, height: number): string {
   const h = height
   const half = (share: number) => h * (0.115 - 0.045 * share)
   const tower = polygon([
@@ -91,7 +91,7 @@ function lantern(paper: SvgPictureBuilder, hour: Hour, h: number): string {
 }
 
 /** A beam of light from (x, y) towards an angle in degrees. */
-export function beam(
+export function drawLightBeam(
   paper: SvgPictureBuilder,
   x: number,
   y: number,
@@ -150,7 +150,7 @@ function faces(paper: SvgPictureBuilder, rock: string, x: number, y: number, wid
 }
 
 /** A headland of faceted rock with grass on top: feet along `y`, rising to `height` at its middle. */
-export function headland(
+export function drawHeadland(
   paper: SvgPictureBuilder,
   hour: Hour,
   x: number,

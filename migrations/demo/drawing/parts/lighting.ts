@@ -77,5 +77,5 @@ function castShadow(length: number): string {
 }
 
 /** Draws out of focus, as things before and behind the subject are. */
-export const blurred = (paper: SvgPictureBuilder, content: string, amount: number) =>
+export const blurDrawing = (paper: SvgPictureBuilder, content: string, amount: number) =>
   group(content, paper.filter(`<feGaussianBlur stdDeviation="${numberOf(amount)}"/>`))

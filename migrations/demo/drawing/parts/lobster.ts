@@ -7,7 +7,7 @@ import { curve, ellipse, parsePoints, ribbon, round, smooth } from '../shapes.ts
 type Shell = (d: string, depth: number, inside?: string) => string
 
 /** A whole boiled lobster at 0, head up, about `size` from claws to tail. */
-export function lobster(paper: SvgPictureBuilder, size: number, color = '#cf2f1d'): string {
+export function drawLobster(paper: SvgPictureBuilder, size: number, color = '#cf2f1d'): string {
   const s = size / 100
   const paint = paper.linear(20, lighten(color, 0.28), color, darken(color, 0.25))
   const shell: Shell = (d, depth, inside = '') =>

@@ -12,7 +12,7 @@ interface Glaze {
   speckled?: boolean
 }
 
-export const glazes = {
+export const plateGlazes = {
   cream: { color: '#f7ecd6', ring: paintColors.navy },
   white: { color: '#fbf6ea', ring: paintColors.red },
   sea: { color: '#2b7a85', speckled: true },
@@ -22,7 +22,11 @@ export const glazes = {
 } satisfies Record<string, Glaze>
 
 /** A round plate at 0 with rim, well and glaze. */
-export function plate(paper: SvgPictureBuilder, r: number, { color, ring, well = 0.72, speckled }: Glaze): string {
+export function drawPlateFromAbove(
+  paper: SvgPictureBuilder,
+  r: number,
+  { color, ring, well = 0.72, speckled }: Glaze,
+): string {
   const outer = ellipse(0, 0, r)
   const inner = r * well
   const rim = paper.linear(55, lighten(color, 0.55), color, darken(color, 0.16))
@@ -43,7 +47,7 @@ export function plate(paper: SvgPictureBuilder, r: number, { color, ring, well =
 }
 
 /** A deep bowl at 0: thick lip, dark wall inside, and room for what `content` draws in radius `r * 0.8`. */
-export function bowl(
+export function drawBowlFromAbove(
   paper: SvgPictureBuilder,
   r: number,
   color: string,
@@ -68,7 +72,7 @@ export function bowl(
 }
 
 /** A little pot of sauce at 0, with a swirl and a gleam. */
-export function ramekin(
+export function drawRamekin(
   paper: SvgPictureBuilder,
   r: number,
   sauce: string,

@@ -81,7 +81,7 @@ export const hours: Record<'dawn' | 'day' | 'dusk' | 'night' | 'winter', Hour> =
 }
 
 /** The sky down to the horizon: its colours, and the sun or moon in rings of light. */
-export function sky(paper: SvgPictureBuilder, hour: Hour, horizon: number, sun: Point, r: number): string {
+export function drawSeascapeSky(paper: SvgPictureBuilder, hour: Hour, horizon: number, sun: Point, r: number): string {
   const rings = [5.2, 3.6, 2.4, 1.55].map((reach) =>
     fill(ellipse(sun[0], sun[1], r * reach), hour.sun, 'opacity=".11"'),
   )
@@ -93,7 +93,7 @@ export function sky(paper: SvgPictureBuilder, hour: Hour, horizon: number, sun: 
 }
 
 /** A long flat cloud bank of three layers, as posters print it. */
-export function cloud(
+export function drawCloud(
   paper: SvgPictureBuilder,
   x: number,
   y: number,
@@ -153,14 +153,14 @@ export function hills(
 }
 
 /** The sea from the horizon to the lower edge, with ripples that grow towards the viewer. */
-export function sea(paper: SvgPictureBuilder, hour: Hour, horizon: number, bottom = paper.height): string {
+export function drawOpenSea(paper: SvgPictureBuilder, hour: Hour, horizon: number, bottom = paper.height): string {
   const { random, width } = paper
   const depth = bottom - horizon
   const ripple = (light: boolean) => {
     const lines = Array.from({ length: 110 }, () => {
       const near = random.between(0, 1) ** 1.5
       const [x, y, w] = [random.between(-50, width), horizon + 6 + near * depth, 20 + near * 170]
-      return lens(x, y, w * random.between(0.5, 1.2), 1 + near * 5)
+      return createWaterDropPath(x, y, w * random.between(0.5, 1.2), 1 + near * 5)
     })
     return fill(
       lines.join(''),
@@ -177,7 +177,7 @@ export function sea(paper: SvgPictureBuilder, hour: Hour, horizon: number, botto
 }
 
 /** The way of light under the sun, widening towards the viewer. */
-export function glitter(
+export function drawSunGlitter(
   paper: SvgPictureBuilder,
   hour: Hour,
   x: number,
@@ -190,17 +190,22 @@ export function glitter(
   const flakes = Array.from({ length: 90 }, (_, at) => {
     const near = (at / 90) ** 1.25
     const w = 16 + near * 130 * random.between(0.5, 1.4)
-    return lens(x + random.around(40 + near * reach * spread) - w / 2, horizon + 4 + near * reach, w, 1.6 + near * 7)
+    return createWaterDropPath(
+      x + random.around(40 + near * reach * spread) - w / 2,
+      horizon + 4 + near * reach,
+      w,
+      1.6 + near * 7,
+    )
   })
   return fill(flakes.join(''), hour.glitter, `opacity="${opacity}"`)
 }
 
 /** A flat pointed drop lying on the water. */
-export const lens = (x: number, y: number, w: number, h: number) =>
+export const createWaterDropPath = (x: number, y: number, w: number, h: number) =>
   `M${round(x)} ${round(y)}Q${round(x + w / 2)} ${round(y - h)} ${round(x + w)} ${round(y)}Q${round(x + w / 2)} ${round(y + h)} ${round(x)} ${round(y)}Z`
 
 /** A front wave across the picture: a lit crest fading into a darker body. */
-export function wave(
+export function drawWave(
   paper: SvgPictureBuilder,
   y: number,
   height: number,
@@ -217,7 +222,7 @@ export function wave(
       `C${[x + step * 0.74, y - height, x + step * 0.8, y, x + step, y].map((value) => round(value)).join(' ')}`
   const body = `${top}L${width + step} ${paper.height + 60}L${round(start)} ${paper.height + 60}Z`
   const flecks = Array.from({ length: 16 }, () =>
-    lens(random.between(0, width), y + random.between(18, 60), random.between(30, 130), 2.6),
+    createWaterDropPath(random.between(0, width), y + random.between(18, 60), random.between(30, 130), 2.6),
   )
   const fade = (height * 1.7) / (paper.height + 60 - y + height)
   return (
@@ -227,7 +232,7 @@ export function wave(
 }
 
 /** A gull gliding, `span` from tip to tip. */
-export function gull(
+export function drawGull(
   paper: SvgPictureBuilder,
   x: number,
   y: number,
@@ -258,7 +263,7 @@ export function gull(
 }
 
 /** Stars thick at the top of the sky. */
-export const stars = (paper: SvgPictureBuilder, count: number, depth: number) =>
+export const drawNightStars = (paper: SvgPictureBuilder, count: number, depth: number) =>
   repeatDrawing(count, () => {
     const y = paper.random.between(0, 1) ** 1.6 * depth
     return fill(

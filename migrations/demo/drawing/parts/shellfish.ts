@@ -4,7 +4,7 @@ import type { SvgPictureBuilder } from '../paper.ts'
 import { arc, blob, curve, ellipse, type Point, parsePoints, ribbon, round, smooth } from '../shapes.ts'
 
 /** A peeled, curled shrimp at 0 of about radius `r`: banded back, pale belly, red tail fan. */
-export function shrimp(paper: SvgPictureBuilder, r: number, color = '#f2875a'): string {
+export function drawPeeledShrimp(paper: SvgPictureBuilder, r: number, color = '#f2875a'): string {
   const line = arc(0, 0, r * 0.68, r * 0.68, 20, 292, 14)
   const body = ribbon(line, (share) => r * (0.13 + 0.23 * share ** 0.7) * (share > 0.97 ? 0.7 : 1))
   const bands = repeatDrawing(6, (index) => {
@@ -68,7 +68,7 @@ function tailFan(paper: SvgPictureBuilder, size: number, color: string): string 
 }
 
 /** An oyster on the half shell at 0, its hinge down. */
-export function oyster(paper: SvgPictureBuilder, size: number): string {
+export function drawOyster(paper: SvgPictureBuilder, size: number): string {
   const { random } = paper
   const rim = parsePoints(
     '0 1, -.42 .62, -.68 .1, -.7 -.4, -.4 -.82, .05 -1, .45 -.85, .68 -.45, .66 .1, .4 .62',
@@ -108,7 +108,7 @@ export function oyster(paper: SvgPictureBuilder, size: number): string {
 }
 
 /** An opened mussel at 0: two blue-black shells and the orange meat. */
-export function mussel(paper: SvgPictureBuilder, size: number): string {
+export function drawMussel(paper: SvgPictureBuilder, size: number): string {
   const shell = smooth(parsePoints('0 1, -.3 .55, -.44 0, -.36 -.6, 0 -.95, .36 -.6, .44 0, .3 .55', size))
   const half = (turn: number, dx: number) =>
     paper.place(dx, 0, turn, () =>
@@ -146,7 +146,7 @@ export function mussel(paper: SvgPictureBuilder, size: number): string {
 }
 
 /** A ribbed clam shell at 0, opened upwards. */
-export function clam(paper: SvgPictureBuilder, size: number, color = '#d9c4a2'): string {
+export function drawClamShell(paper: SvgPictureBuilder, size: number, color = '#d9c4a2'): string {
   const outline = smooth(
     parsePoints('0 .8, -.5 .62, -.92 .1, -.8 -.42, -.4 -.76, 0 -.84, .4 -.76, .8 -.42, .92 .1, .5 .62', size),
   )
@@ -168,7 +168,7 @@ export function clam(paper: SvgPictureBuilder, size: number, color = '#d9c4a2'):
 }
 
 /** A pan-fried crab cake at 0: crusty rim, browned top, flecks of herb and pepper. */
-export function crabCake(paper: SvgPictureBuilder, r: number): string {
+export function drawCrabCake(paper: SvgPictureBuilder, r: number): string {
   const { random } = paper
   const crumb = (color: string, count: number, size: number) =>
     repeatDrawing(count, () => {
@@ -207,7 +207,7 @@ export function crabCake(paper: SvgPictureBuilder, r: number): string {
 }
 
 /** A skewer through five grilled shrimp, lying level, about `length` long. */
-export const skewer = (paper: SvgPictureBuilder, length: number) => {
+export const drawShrimpSkewer = (paper: SvgPictureBuilder, length: number) => {
   const stick = stroke(`M${-length / 2} 0H${length / 2}`, '#e2bd7c', 9)
   const shadow = stroke(`M${-length / 2} 9H${length / 2}`, '#1d0a0c', 9, 'opacity=".3"')
   const prawns = repeatDrawing(4, (at) =>
@@ -215,7 +215,7 @@ export const skewer = (paper: SvgPictureBuilder, length: number) => {
       (at - 1.4) * length * 0.185,
       0,
       90 + paper.random.around(10),
-      () => shrimp(paper, length * 0.115) + charOf(paper, length * 0.115),
+      () => drawPeeledShrimp(paper, length * 0.115) + charOf(paper, length * 0.115),
     ),
   )
   return shadow + stick + prawns + stroke(`M${length * 0.4} 0H${length / 2}`, '#e2bd7c', 9)

@@ -4,7 +4,7 @@ import type { SvgPictureBuilder } from '../paper.ts'
 import { blob, box, curve, ellipse, type Point, parsePoints, ribbon } from '../shapes.ts'
 
 /** A roast potato at 0: golden skin, browned patches, salt. */
-export function potato(paper: SvgPictureBuilder, r: number, color = '#e3b04f'): string {
+export function drawRoastPotato(paper: SvgPictureBuilder, r: number, color = '#e3b04f'): string {
   const { random } = paper
   const patch = () => {
     const [x, y] = pickRandomPointInEllipse(random, 0, 0, r * 0.8, r * 0.6)
@@ -27,7 +27,7 @@ export function potato(paper: SvgPictureBuilder, r: number, color = '#e3b04f'): 
 }
 
 /** A length of corn on the cob at 0, lying level: rows of kernels, butter shine, a little char. */
-export function corn(paper: SvgPictureBuilder, length: number, r: number): string {
+export function drawCornOnCob(paper: SvgPictureBuilder, length: number, r: number): string {
   const { random } = paper
   const outline = box(-length / 2, -r, length, r * 2, r * 0.75)
   const rows = 6
@@ -57,7 +57,7 @@ export function corn(paper: SvgPictureBuilder, length: number, r: number): strin
 }
 
 /** One chip from 0, lying level. */
-export function fry(paper: SvgPictureBuilder, length: number, width: number): string {
+export function drawFry(paper: SvgPictureBuilder, length: number, width: number): string {
   const { random } = paper
   const color = mixColors('#f0b645', '#dd9430', random.between(0, 1))
   const bow = random.around(length * 0.06)
@@ -76,16 +76,16 @@ export function fry(paper: SvgPictureBuilder, length: number, width: number): st
 }
 
 /** A heap of chips within an ellipse at 0. */
-export const fries = (paper: SvgPictureBuilder, count: number, rx: number, ry: number, length = 150) =>
+export const drawFriesFromAbove = (paper: SvgPictureBuilder, count: number, rx: number, ry: number, length = 150) =>
   repeatDrawing(count, () => {
     const [x, y] = pickRandomPointInEllipse(paper.random, 0, 0, rx, ry)
     return paper.place(x, y, paper.random.between(0, 180), () =>
-      fry(paper, length * paper.random.between(0.7, 1.15), length * 0.15),
+      drawFry(paper, length * paper.random.between(0.7, 1.15), length * 0.15),
     )
   })
 
 /** Loose rice heaped around 0, grain by grain. */
-export function rice(paper: SvgPictureBuilder, rx: number, ry: number, grains = 420): string {
+export function drawRice(paper: SvgPictureBuilder, rx: number, ry: number, grains = 420): string {
   const { random } = paper
   const mound = blob(random, 0, 0, rx, ry, 0.05, 12)
   const grain = (index: number) => {
@@ -109,7 +109,7 @@ export function rice(paper: SvgPictureBuilder, rx: number, ry: number, grains = 
 }
 
 /** Chopped slaw heaped in an ellipse: shreds of cabbage and carrot. */
-export const slaw = (paper: SvgPictureBuilder, rx: number, ry: number, count = 90) =>
+export const drawSlaw = (paper: SvgPictureBuilder, rx: number, ry: number, count = 90) =>
   repeatDrawing(count, () => {
     const { random } = paper
     const [x, y] = pickRandomPointInEllipse(random, 0, 0, rx, ry)
@@ -123,7 +123,7 @@ export const slaw = (paper: SvgPictureBuilder, rx: number, ry: number, count = 9
   })
 
 /** A drizzle of sauce through the points, glossy. */
-export const drizzle = (line: Point[], color: string, width: number) =>
+export const drawSauceDrizzle = (line: Point[], color: string, width: number) =>
   stroke(curve(line), darken(color, 0.4), width * 1.1, 'opacity=".35" transform="translate(3 4)"') +
   stroke(curve(line), color, width) +
   stroke(

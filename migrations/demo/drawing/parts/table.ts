@@ -4,7 +4,7 @@ import type { SvgPictureBuilder } from '../paper.ts'
 import { box, curve, ellipse, type Point, parsePoints, polygon, smooth } from '../shapes.ts'
 
 /** Table tops seen from above. */
-export const woods = {
+export const tableWoodColors = {
   oak: '#b9763c',
   walnut: '#5c3522',
   drift: '#8a8478',
@@ -14,7 +14,7 @@ export const woods = {
 } as const
 
 /** Planks across the whole picture; `turn` lays them at an angle. */
-export function planks(
+export function drawTablePlanks(
   paper: SvgPictureBuilder,
   color: string,
   { turn = 0, width = 210 }: { turn?: number; width?: number } = {},
@@ -70,7 +70,7 @@ const knotAt = (paper: SvgPictureBuilder, x: number, y: number, tone: string) =>
   ) + fill(ellipse(x + paper.random.around(4), y, 9, 5), darken(tone, 0.55))
 
 /** The light over a table: bright from the top left, dusk at the bottom right. Drawn last. */
-export function tableLight(paper: SvgPictureBuilder, strength = 1): string {
+export function drawTableLight(paper: SvgPictureBuilder, strength = 1): string {
   const { width, height } = paper
   const all = box(0, 0, width, height)
   const glow = paper.radial(
@@ -83,7 +83,7 @@ export function tableLight(paper: SvgPictureBuilder, strength = 1): string {
 }
 
 /** A slanted patch of window light over the ground, drawn before the plates. */
-export function windowLight(paper: SvgPictureBuilder, x: number, opacity = 0.16): string {
+export function drawWindowLight(paper: SvgPictureBuilder, x: number, opacity = 0.16): string {
   const { height } = paper
   const pane = (from: number, width: number) =>
     fill(
@@ -107,7 +107,7 @@ interface Cloth {
 }
 
 /** A folded napkin or runner, centred at 0, with soft folds and a woven hem. */
-export function cloth(
+export function drawFoldedCloth(
   paper: SvgPictureBuilder,
   width: number,
   height: number,
@@ -181,7 +181,11 @@ function patternOf(pattern: Cloth['pattern'], stripe: string, left: number, top:
 }
 
 /** Fork, knife or spoon lying with its handle down, about 420 long, centred at 0. */
-export function cutlery(paper: SvgPictureBuilder, kind: 'fork' | 'knife' | 'spoon', metal = '#cfd3cd'): string {
+export function drawCutleryPiece(
+  paper: SvgPictureBuilder,
+  kind: 'fork' | 'knife' | 'spoon',
+  metal = '#cfd3cd',
+): string {
   const handle = smooth(parsePoints('-9 -10, -13 120, -17 190, 0 212, 17 190, 13 120, 9 -10'), 0.8)
   const heads = {
     fork: polygon(

@@ -4,7 +4,7 @@ import type { SvgPictureBuilder } from '../paper.ts'
 import { curve, ellipse, parsePoints, round, smooth } from '../shapes.ts'
 
 /** A whole fish at 0, head to the left: back, belly, scales, fins. */
-export function wholeFish(paper: SvgPictureBuilder, length: number, back: string, belly: string): string {
+export function drawWholeFish(paper: SvgPictureBuilder, length: number, back: string, belly: string): string {
   const l = length / 2
   const h = length * 0.17
   const outline = (points: string, tension = 0.9) => smooth(parsePoints(points, l, h), tension)

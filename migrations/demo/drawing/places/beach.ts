@@ -1,7 +1,7 @@
 import { dots, fill, group, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import { lighten, mixColors, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { clam, mussel } from '../parts/shellfish.ts'
+import { drawClamShell, drawMussel } from '../parts/shellfish.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { box, curve, ellipse, type Point, round, smooth } from '../shapes.ts'
 
@@ -99,7 +99,7 @@ const footprints = (paper: SvgPictureBuilder) =>
   )
 
 /** Where the sea leaves its lines. */
-export const beachTideLines = defineDemoPicture({
+export const beachTideLinesPicture = defineDemoPicture({
   slug: 'beach-tide-lines',
   title: 'Tide lines',
   description:
@@ -111,9 +111,9 @@ export const beachTideLines = defineDemoPicture({
     footprints(paper) +
     placeAt(paper, '300 960 20', () => starfish(paper, 110)) +
     placeAt(paper, '520 1080 -30, 190 1120 10, 860 930 40', (at) =>
-      clam(paper, 56 + at * 8, at % 2 ? '#e9b58e' : '#f3e3c4'),
+      drawClamShell(paper, 56 + at * 8, at % 2 ? '#e9b58e' : '#f3e3c4'),
     ) +
-    placeAt(paper, '640 960 60', () => mussel(paper, 58)) +
+    placeAt(paper, '640 960 60', () => drawMussel(paper, 58)) +
     repeatDrawing(40, () => {
       const [x, y] = [paper.random.between(0, 1600), paper.random.between(860, 1190)]
       return fill(

@@ -1,11 +1,11 @@
 import { fill, group, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import { darken, lighten, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { sloop } from '../parts/boats.ts'
-import { lemon, slice } from '../parts/citrus.ts'
-import { panelling, pendant, tallGlass } from '../parts/interior.ts'
-import { headland, lighthouse } from '../parts/lighthouse.ts'
-import { cloud, glitter, hills, hours, sea, sky } from '../parts/seascape.ts'
+import { drawSloop } from '../parts/boats.ts'
+import { drawCitrusSlice, lemonColors } from '../parts/citrus.ts'
+import { drawPendantLamp, drawTallGlass, drawWallPaneling } from '../parts/interior.ts'
+import { drawHeadland, drawLighthouseTower } from '../parts/lighthouse.ts'
+import { drawCloud, drawOpenSea, drawSeascapeSky, drawSunGlitter, hills, hours } from '../parts/seascape.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { box, curve, ellipse, parsePoints, polygon } from '../shapes.ts'
 
@@ -16,18 +16,20 @@ function view(paper: SvgPictureBuilder): string {
   return (
     fill(box(330, 80, 940, 580, 8), paintColors.walnut) +
     group(
-      sky(paper, { ...hour, sky: ['#3d4a72', '#a4506a', '#ee8250', '#fbc56a'] }, 470, [930, 430], 74) +
-        cloud(paper, 600, 220, 420, '#f09a6a', 0.6) +
+      drawSeascapeSky(paper, { ...hour, sky: ['#3d4a72', '#a4506a', '#ee8250', '#fbc56a'] }, 470, [930, 430], 74) +
+        drawCloud(paper, 600, 220, 420, '#f09a6a', 0.6) +
         hills(paper, 470, 70, hour.hills[0]) +
-        sea(paper, hour, 470, 640) +
-        glitter(paper, hour, 930, 470, 150, 0.5) +
+        drawOpenSea(paper, hour, 470, 640) +
+        drawSunGlitter(paper, hour, 930, 470, 150, 0.5) +
         paper.place(
           520,
           540,
           0,
-          () => headland(paper, hour, 0, 0, 300, 60) + paper.place(0, -50, 0, () => lighthouse(paper, hour, 230)),
+          () =>
+            drawHeadland(paper, hour, 0, 0, 300, 60) +
+            paper.place(0, -50, 0, () => drawLighthouseTower(paper, hour, 230)),
         ) +
-        paper.place(1090, 570, 0, () => sloop(paper, hour, 170, '#f6d29a', paintColors.navy)) +
+        paper.place(1090, 570, 0, () => drawSloop(paper, hour, 170, '#f6d29a', paintColors.navy)) +
         fill(polygon(parsePoints('360 110, 640 110, 420 630, 360 630')), '#ffffff', 'opacity=".08"'),
       paper.clip(glass),
     ) +
@@ -105,7 +107,7 @@ const setting = (paper: SvgPictureBuilder, x: number) =>
   )
 
 /** The best table: a booth under a lamp with the bay outside. */
-export const windowBooth = defineDemoPicture({
+export const windowBoothPicture = defineDemoPicture({
   slug: 'window-booth',
   title: 'A booth by the window',
   description:
@@ -113,7 +115,7 @@ export const windowBooth = defineDemoPicture({
   format: 'feature',
   focalPoint: { x: 800, y: 640, width: 1100, height: 860 },
   draw: (paper) =>
-    panelling(paper, 0, 0, 1600, 1200, '#16495c', 100) +
+    drawWallPaneling(paper, 0, 0, 1600, 1200, '#16495c', 100) +
     fill(box(0, 1120, 1600, 80), '#2b1811') +
     view(paper) +
     bench(paper, -1) +
@@ -122,15 +124,15 @@ export const windowBooth = defineDemoPicture({
     setting(paper, 520) +
     setting(paper, 1080) +
     placeAt(paper, '690 950, 925 950', (at) =>
-      tallGlass(
+      drawTallGlass(
         paper,
         180,
         at ? ['#d98a2c', '#8a4413'] : ['#ffe07a', '#f2b632'],
-        paper.place(30, -176, 0, () => slice(paper, 26, lemon)),
+        paper.place(30, -176, 0, () => drawCitrusSlice(paper, 26, lemonColors)),
       ),
     ) +
     candle(paper) +
-    pendant(paper, 800, 190, 120, paintColors.brass, 700) +
+    drawPendantLamp(paper, 800, 190, 120, paintColors.brass, 700) +
     fill(
       box(0, 0, 1600, 1200),
       paper.radial({ x: 0.5, y: 0.5, r: 0.75 }, ['#ffd98a', 0, 0.16], ['#ffd98a', 0.5, 0], ['#120c16', 1, 0.55]),

@@ -1,12 +1,12 @@
 import { drawSoftShadow, fill, group, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import { darken, lighten, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { deliPaper } from '../parts/basket.ts'
-import { lemon, slice, wedge } from '../parts/citrus.ts'
-import { parsley } from '../parts/herbs.ts'
-import { shrimp } from '../parts/shellfish.ts'
-import { fries } from '../parts/sides.ts'
-import { planks, tableLight, windowLight, woods } from '../parts/table.ts'
+import { drawDeliPaper } from '../parts/basket.ts'
+import { drawCitrusSlice, drawCitrusWedge, lemonColors } from '../parts/citrus.ts'
+import { drawParsley } from '../parts/herbs.ts'
+import { drawPeeledShrimp } from '../parts/shellfish.ts'
+import { drawFriesFromAbove } from '../parts/sides.ts'
+import { drawTableLight, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { box, ellipse, type Point, parsePoints, polygon, smooth } from '../shapes.ts'
 
@@ -73,7 +73,7 @@ const scissors = (paper: SvgPictureBuilder) => {
 }
 
 /** Coupons for the table, with what they promise. */
-export const couponArt = defineDemoPicture({
+export const couponsPicture = defineDemoPicture({
   slug: 'coupon-art',
   title: 'Coupons',
   description:
@@ -81,23 +81,25 @@ export const couponArt = defineDemoPicture({
   format: 'feature',
   focalPoint: { x: 760, y: 640, width: 1100, height: 800 },
   draw: (paper) =>
-    planks(paper, woods.white, { turn: 5, width: 220 }) +
-    windowLight(paper, 200, 0.3) +
+    drawTablePlanks(paper, tableWoodColors.white, { turn: 5, width: 220 }) +
+    drawWindowLight(paper, 200, 0.3) +
     paper.place(
       1240,
       300,
       0,
       () =>
-        deliPaper(paper, 420, 340, paintColors.red) +
-        paper.place(40, 40, 0, () => fries(paper, 30, 210, 130, 170)) +
-        placeAt(paper, '-150 -60 20, 40 -110 120, 190 -20 200, -40 90 60, 150 130 260', () => shrimp(paper, 112)) +
-        placeAt(paper, '-230 80 -20', () => wedge(paper, 90, lemon)) +
-        placeAt(paper, '20 10 20', () => parsley(paper, 130)),
+        drawDeliPaper(paper, 420, 340, paintColors.red) +
+        paper.place(40, 40, 0, () => drawFriesFromAbove(paper, 30, 210, 130, 170)) +
+        placeAt(paper, '-150 -60 20, 40 -110 120, 190 -20 200, -40 90 60, 150 130 260', () =>
+          drawPeeledShrimp(paper, 112),
+        ) +
+        placeAt(paper, '-230 80 -20', () => drawCitrusWedge(paper, 90, lemonColors)) +
+        placeAt(paper, '20 10 20', () => drawParsley(paper, 130)),
     ) +
     paper.place(640, 500, -14, () => ticket(paper, 1000, 430, '#11587a')) +
     paper.place(700, 790, 7, () => ticket(paper, 1060, 460, '#b3261f')) +
-    paper.place(488, 764, 7, () => shrimp(paper, 118)) +
+    paper.place(488, 764, 7, () => drawPeeledShrimp(paper, 118)) +
     paper.place(1370, 880, -38, () => scissors(paper), 1.15) +
-    placeAt(paper, '170 190, 290 1100', () => slice(paper, 86, lemon)) +
-    tableLight(paper, 0.8),
+    placeAt(paper, '170 190, 290 1100', () => drawCitrusSlice(paper, 86, lemonColors)) +
+    drawTableLight(paper, 0.8),
 })

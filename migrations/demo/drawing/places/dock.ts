@@ -1,9 +1,19 @@
 import { drawSoftShadow, fill, group, repeatDrawing, stroke } from '../brush.ts'
 import { darken, lighten, mixColors, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { dory, sloop, trawler } from '../parts/boats.ts'
+import { dory, drawSloop, drawTrawler } from '../parts/boats.ts'
 import { tintForHour } from '../parts/houses.ts'
-import { air, cloud, glitter, gull, type Hour, hills, hours, sea, sky } from '../parts/seascape.ts'
+import {
+  air,
+  drawCloud,
+  drawGull,
+  drawOpenSea,
+  drawSeascapeSky,
+  drawSunGlitter,
+  type Hour,
+  hills,
+  hours,
+} from '../parts/seascape.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { box, curve, ellipse, polygon } from '../shapes.ts'
 
@@ -77,7 +87,7 @@ function jetty(paper: SvgPictureBuilder, hour: Hour, horizon: number): string {
 }
 
 /** The public dock in the evening, boats on both sides. */
-export const dockWithBoats = defineDemoPicture({
+export const dockWithBoatsPicture = defineDemoPicture({
   slug: 'dock-with-boats',
   title: 'Boats at the dock',
   description:
@@ -88,21 +98,21 @@ export const dockWithBoats = defineDemoPicture({
     const hour = hours.dawn
     const horizon = 540
     return (
-      sky(paper, hour, horizon, [1010, 480], 96) +
-      cloud(paper, 380, 190, 640, hour.cloud, 0.6) +
-      cloud(paper, 1220, 150, 560, hour.cloud, 0.55) +
+      drawSeascapeSky(paper, hour, horizon, [1010, 480], 96) +
+      drawCloud(paper, 380, 190, 640, hour.cloud, 0.6) +
+      drawCloud(paper, 1220, 150, 560, hour.cloud, 0.55) +
       hills(paper, horizon, 130, hour.hills[0]) +
       hills(paper, horizon, 80, hour.hills[1], -200, 760) +
-      sea(paper, hour, horizon) +
-      glitter(paper, hour, 1010, horizon, 300, 0.5) +
-      paper.place(1330, 640, 0, () => sloop(paper, hour, 240, paintColors.cream, paintColors.navy)) +
-      paper.place(360, 680, 0, () => trawler(paper, hour, paintColors.sea), 0.92) +
+      drawOpenSea(paper, hour, horizon) +
+      drawSunGlitter(paper, hour, 1010, horizon, 300, 0.5) +
+      paper.place(1330, 640, 0, () => drawSloop(paper, hour, 240, paintColors.cream, paintColors.navy)) +
+      paper.place(360, 680, 0, () => drawTrawler(paper, hour, paintColors.sea), 0.92) +
       paper.place(1270, 790, 0, () => dory(paper, hour, paintColors.coral), 1.35) +
       jetty(paper, hour, horizon) +
       paper.place(1370, 1010, 0, () => dory(paper, hour, paintColors.brass), 2) +
       paper.place(170, 900, 0, () => dory(paper, hour, paintColors.red), 1.5) +
       repeatDrawing(5, () =>
-        gull(paper, paper.random.between(400, 1400), paper.random.between(160, 400), paper.random.between(34, 70)),
+        drawGull(paper, paper.random.between(400, 1400), paper.random.between(160, 400), paper.random.between(34, 70)),
       ) +
       air(paper, '#ffe7b0')
     )

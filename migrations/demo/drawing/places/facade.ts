@@ -1,8 +1,8 @@
 import { dots, fill, group, repeatDrawing, stroke } from '../brush.ts'
 import { darken, lighten, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { terrace, tintForHour } from '../parts/houses.ts'
-import { air, cloud, gull, type Hour, hours, sky, stars } from '../parts/seascape.ts'
+import { drawHouseRow, tintForHour } from '../parts/houses.ts'
+import { air, drawCloud, drawGull, drawNightStars, drawSeascapeSky, type Hour, hours } from '../parts/seascape.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { box, curve, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 
@@ -256,24 +256,24 @@ function street(paper: SvgPictureBuilder, hour: Hour): string {
 /** The quay fills the picture: its foot is below the middle, its gable near the top. */
 const quay = (paper: SvgPictureBuilder, hour: Hour) =>
   group(
-    terrace(paper, hour, -60, 440, ground, 150) +
-      terrace(paper, hour, 1490, 1990, ground, 150) +
+    drawHouseRow(paper, hour, -60, 440, ground, 150) +
+      drawHouseRow(paper, hour, 1490, 1990, ground, 150) +
       restaurant(paper, hour) +
       street(paper, hour),
     'transform="translate(-134 -95)scale(1.14)"',
   )
 
 const whole = (paper: SvgPictureBuilder, hour: Hour) =>
-  sky(paper, hour, ground, hour.lamps ? [230, 560] : [210, 220], hour.lamps ? 90 : 84) +
-  (hour.lamps ? stars(paper, 70, 320) : '') +
-  cloud(paper, 320, 190, 540, hour.cloud, 0.55) +
-  cloud(paper, 1640, 150, 500, hour.cloud, 0.5) +
+  drawSeascapeSky(paper, hour, ground, hour.lamps ? [230, 560] : [210, 220], hour.lamps ? 90 : 84) +
+  (hour.lamps ? drawNightStars(paper, 70, 320) : '') +
+  drawCloud(paper, 320, 190, 540, hour.cloud, 0.55) +
+  drawCloud(paper, 1640, 150, 500, hour.cloud, 0.5) +
   quay(paper, hour)
 
 const focalPoint = { x: 960, y: 540, width: 1100, height: 720 }
 
 /** The restaurant from the quay at noon. */
-export const facadeDay = defineDemoPicture({
+export const facadeDayPicture = defineDemoPicture({
   slug: 'facade-day',
   title: 'The restaurant by day',
   description:
@@ -282,12 +282,12 @@ export const facadeDay = defineDemoPicture({
   focalPoint,
   draw: (paper) =>
     whole(paper, hours.day) +
-    repeatDrawing(4, () => gull(paper, paper.random.between(80, 560), paper.random.between(90, 480), 60)) +
+    repeatDrawing(4, () => drawGull(paper, paper.random.between(80, 560), paper.random.between(90, 480), 60)) +
     air(paper, '#fff3cf', paintColors.navy, 0.22),
 })
 
 /** The same door with its lantern lit. */
-export const facadeEvening = defineDemoPicture({
+export const facadeEveningPicture = defineDemoPicture({
   slug: 'facade-evening',
   title: 'The restaurant in the evening',
   description:

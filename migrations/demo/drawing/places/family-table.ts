@@ -1,18 +1,18 @@
 import { dots, fill, group, pickRandomPointInEllipse, placeAt, steam, stroke } from '../brush.ts'
 import { paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { basket, deliPaper } from '../parts/basket.ts'
-import { biscuit } from '../parts/bread.ts'
-import { lemon, slice, wedge } from '../parts/citrus.ts'
-import { batteredFish, salmonFillet } from '../parts/fish.ts'
-import { broccoli, cherryTomato, cucumber, lettuce, onionRing } from '../parts/greens.ts'
-import { arm } from '../parts/hands.ts'
-import { chopped, parsley } from '../parts/herbs.ts'
-import { lobster } from '../parts/lobster.ts'
-import { bowl, glazes, plate, ramekin } from '../parts/plate.ts'
-import { clam, shrimp } from '../parts/shellfish.ts'
-import { corn, fries, potato, rice } from '../parts/sides.ts'
-import { cloth, cutlery, planks, tableLight, woods } from '../parts/table.ts'
+import { drawBasket, drawDeliPaper } from '../parts/basket.ts'
+import { drawBiscuit } from '../parts/bread.ts'
+import { drawCitrusSlice, drawCitrusWedge, lemonColors } from '../parts/citrus.ts'
+import { drawBatteredFish, drawSalmonFillet } from '../parts/fish.ts'
+import { drawBroccoli, drawCherryTomato, drawCucumber, drawLettuce, drawOnionRing } from '../parts/greens.ts'
+import { drawForearm } from '../parts/hands.ts'
+import { drawChoppedHerbs, drawParsley } from '../parts/herbs.ts'
+import { drawLobster } from '../parts/lobster.ts'
+import { drawBowlFromAbove, drawPlateFromAbove, drawRamekin, plateGlazes } from '../parts/plate.ts'
+import { drawClamShell, drawPeeledShrimp } from '../parts/shellfish.ts'
+import { drawCornOnCob, drawFriesFromAbove, drawRice, drawRoastPotato } from '../parts/sides.ts'
+import { drawCutleryPiece, drawFoldedCloth, drawTableLight, drawTablePlanks, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { ellipse } from '../shapes.ts'
 
@@ -30,29 +30,29 @@ const glass = (paper: SvgPictureBuilder, r: number, drink: string) =>
       ),
     ),
   ) +
-  paper.place(r * 0.5, -r * 0.5, 20, () => slice(paper, r * 0.46, lemon)) +
+  paper.place(r * 0.5, -r * 0.5, 20, () => drawCitrusSlice(paper, r * 0.46, lemonColors)) +
   stroke(ellipse(0, 0, r), '#ffffff', 5, 'opacity=".85"')
 
 const salmonPlate = (paper: SvgPictureBuilder) =>
-  plate(paper, 210, glazes.cream) +
-  placeAt(paper, '70 50, -70 80 0 .9', () => broccoli(paper, 52)) +
-  paper.place(-10, -20, -20, () => salmonFillet(paper, 270)) +
-  paper.place(80, -70, 0, () => slice(paper, 36, lemon))
+  drawPlateFromAbove(paper, 210, plateGlazes.cream) +
+  placeAt(paper, '70 50, -70 80 0 .9', () => drawBroccoli(paper, 52)) +
+  paper.place(-10, -20, -20, () => drawSalmonFillet(paper, 270)) +
+  paper.place(80, -70, 0, () => drawCitrusSlice(paper, 36, lemonColors))
 const shrimpPlate = (paper: SvgPictureBuilder) =>
-  plate(paper, 210, glazes.sea) +
-  paper.place(-10, 40, 0, () => rice(paper, 110, 76, 160)) +
-  placeAt(paper, '-70 -60 20, 20 -90 120, 80 -10 200, -20 -10 60', () => shrimp(paper, 56)) +
-  placeAt(paper, '70 80 20', () => wedge(paper, 44, lemon))
+  drawPlateFromAbove(paper, 210, plateGlazes.sea) +
+  paper.place(-10, 40, 0, () => drawRice(paper, 110, 76, 160)) +
+  placeAt(paper, '-70 -60 20, 20 -90 120, 80 -10 200, -20 -10 60', () => drawPeeledShrimp(paper, 56)) +
+  placeAt(paper, '70 80 20', () => drawCitrusWedge(paper, 44, lemonColors))
 const fishPlate = (paper: SvgPictureBuilder) =>
-  plate(paper, 210, glazes.white) +
-  paper.place(0, 50, 0, () => fries(paper, 22, 110, 50, 92)) +
-  paper.place(-10, -50, 12, () => batteredFish(paper, 260)) +
-  paper.place(90, 40, 0, () => ramekin(paper, 46, '#f3ecc8', paintColors.navy))
+  drawPlateFromAbove(paper, 210, plateGlazes.white) +
+  paper.place(0, 50, 0, () => drawFriesFromAbove(paper, 22, 110, 50, 92)) +
+  paper.place(-10, -50, 12, () => drawBatteredFish(paper, 260)) +
+  paper.place(90, 40, 0, () => drawRamekin(paper, 46, '#f3ecc8', paintColors.navy))
 const cobPlate = (paper: SvgPictureBuilder) =>
-  plate(paper, 210, glazes.dawn) +
-  placeAt(paper, '-50 -40 30', () => corn(paper, 170, 44)) +
-  placeAt(paper, '50 60, 110 0, 0 100', () => potato(paper, 42)) +
-  placeAt(paper, '-80 70 30, 70 -70 10', () => clam(paper, 44))
+  drawPlateFromAbove(paper, 210, plateGlazes.dawn) +
+  placeAt(paper, '-50 -40 30', () => drawCornOnCob(paper, 170, 44)) +
+  placeAt(paper, '50 60, 110 0, 0 100', () => drawRoastPotato(paper, 42)) +
+  placeAt(paper, '-80 70 30, 70 -70 10', () => drawClamShell(paper, 44))
 
 const middle = (paper: SvgPictureBuilder) =>
   paper.place(
@@ -60,36 +60,36 @@ const middle = (paper: SvgPictureBuilder) =>
     540,
     0,
     () =>
-      plate(paper, 300, glazes.navy) +
-      placeAt(paper, '-170 -120 20, 160 130 200', () => lettuce(paper, 110, '#8db24a')) +
-      paper.place(20, 20, 84, () => lobster(paper, 560)) +
-      placeAt(paper, '-130 150 20, 150 -160 -10', () => wedge(paper, 60, lemon)) +
-      placeAt(paper, '-200 -30', () => ramekin(paper, 62, '#f6c33c', paintColors.cream)),
+      drawPlateFromAbove(paper, 300, plateGlazes.navy) +
+      placeAt(paper, '-170 -120 20, 160 130 200', () => drawLettuce(paper, 110, '#8db24a')) +
+      paper.place(20, 20, 84, () => drawLobster(paper, 560)) +
+      placeAt(paper, '-130 150 20, 150 -160 -10', () => drawCitrusWedge(paper, 60, lemonColors)) +
+      placeAt(paper, '-200 -30', () => drawRamekin(paper, 62, '#f6c33c', paintColors.cream)),
   ) +
   paper.place(
     500,
     560,
     0,
     () =>
-      basket(paper, 160, 140) +
-      deliPaper(paper, 140, 120, paintColors.red) +
-      placeAt(paper, '-50 -36, 46 -40, 4 44', () => biscuit(paper, 62)),
+      drawBasket(paper, 160, 140) +
+      drawDeliPaper(paper, 140, 120, paintColors.red) +
+      placeAt(paper, '-50 -36, 46 -40, 4 44', () => drawBiscuit(paper, 62)),
   ) +
   paper.place(1420, 540, 0, () =>
-    bowl(
+    drawBowlFromAbove(
       paper,
       170,
       '#a5672f',
-      placeAt(paper, '-60 -40, 50 -60 60, -40 60 120, 60 50 200, 0 0 30', () => lettuce(paper, 86, '#86b04a')) +
-        placeAt(paper, '-50 -20, 60 40', () => cucumber(paper, 38)) +
-        placeAt(paper, '30 -50, -40 70, 70 -10', () => cherryTomato(paper, 25)) +
-        placeAt(paper, '0 20 20', () => onionRing(paper, 36)),
+      placeAt(paper, '-60 -40, 50 -60 60, -40 60 120, 60 50 200, 0 0 30', () => drawLettuce(paper, 86, '#86b04a')) +
+        placeAt(paper, '-50 -20, 60 40', () => drawCucumber(paper, 38)) +
+        placeAt(paper, '30 -50, -40 70, 70 -10', () => drawCherryTomato(paper, 25)) +
+        placeAt(paper, '0 20 20', () => drawOnionRing(paper, 36)),
       '#8a5224',
     ),
   )
 
 /** Six hands and one meal. */
-export const familyTable = defineDemoPicture({
+export const familyTablePicture = defineDemoPicture({
   slug: 'family-table',
   title: 'A family around the table',
   description:
@@ -106,8 +106,8 @@ export const familyTable = defineDemoPicture({
       { skin: '#efba92', sleeve: '#d77a4a' },
     ] as const
     return (
-      planks(paper, woods.oak, { turn: 0, width: 180 }) +
-      paper.place(960, 540, 0, () => cloth(paper, 1500, 430, { base: '#f4ead2', stripe: paintColors.sea })) +
+      drawTablePlanks(paper, tableWoodColors.oak, { turn: 0, width: 180 }) +
+      paper.place(960, 540, 0, () => drawFoldedCloth(paper, 1500, 430, { base: '#f4ead2', stripe: paintColors.sea })) +
       paper.place(430, 250, 10, () => salmonPlate(paper)) +
       paper.place(1000, 190, -6, () => fishPlate(paper), 0.9) +
       paper.place(1530, 240, 20, () => shrimpPlate(paper)) +
@@ -115,21 +115,21 @@ export const familyTable = defineDemoPicture({
       paper.place(960, 905, 172, () => shrimpPlate(paper), 0.92) +
       paper.place(1560, 850, 160, () => salmonPlate(paper)) +
       middle(paper) +
-      placeAt(paper, '1790 280 0 .8, 110 880 180 .8', () => cutlery(paper, 'fork')) +
-      paper.place(-110, 600, 84, () => arm(paper, people[0], false), 0.84) +
-      paper.place(720, -190, 178, () => arm(paper, people[1], true), 0.84) +
-      paper.place(1262, -215, 183, () => arm(paper, people[2], true), 0.84) +
-      paper.place(652, 1290, 3, () => arm(paper, people[3], true), 0.84) +
-      paper.place(1276, 1290, -3, () => arm(paper, people[4], true), 0.84) +
-      paper.place(2030, 600, -98, () => arm(paper, people[5], false), 0.84) +
+      placeAt(paper, '1790 280 0 .8, 110 880 180 .8', () => drawCutleryPiece(paper, 'fork')) +
+      paper.place(-110, 600, 84, () => drawForearm(paper, people[0], false), 0.84) +
+      paper.place(720, -190, 178, () => drawForearm(paper, people[1], true), 0.84) +
+      paper.place(1262, -215, 183, () => drawForearm(paper, people[2], true), 0.84) +
+      paper.place(652, 1290, 3, () => drawForearm(paper, people[3], true), 0.84) +
+      paper.place(1276, 1290, -3, () => drawForearm(paper, people[4], true), 0.84) +
+      paper.place(2030, 600, -98, () => drawForearm(paper, people[5], false), 0.84) +
       placeAt(paper, '716 300, 1256 280, 664 800, 1262 800, 170 420', (at) =>
         glass(paper, 58, ['#f6c636', '#c9702a', '#e8564f', '#f6c636', '#c9702a'][at]!),
       ) +
-      chopped(paper, 30, () => pickRandomPointInEllipse(paper.random, 960, 540, 700, 160), 8) +
+      drawChoppedHerbs(paper, 30, () => pickRandomPointInEllipse(paper.random, 960, 540, 700, 160), 8) +
       dots(40, () => pickRandomPointInEllipse(paper.random, 960, 540, 800, 300), '#fff7dc', 5, 0.7) +
-      paper.place(730, 470, 40, () => parsley(paper, 90)) +
+      paper.place(730, 470, 40, () => drawParsley(paper, 90)) +
       steam(paper, 960, 460, 300, 0.22) +
-      tableLight(paper, 0.9)
+      drawTableLight(paper, 0.9)
     )
   },
 })

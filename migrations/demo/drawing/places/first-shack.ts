@@ -1,9 +1,20 @@
 import { fill, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import { darken, lighten, mixColors, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { dory, trawler } from '../parts/boats.ts'
-import { tintForHour, wharf } from '../parts/houses.ts'
-import { air, cloud, glitter, gull, type Hour, hills, hours, sea, sky, wave } from '../parts/seascape.ts'
+import { dory, drawTrawler } from '../parts/boats.ts'
+import { drawWharf, tintForHour } from '../parts/houses.ts'
+import {
+  air,
+  drawCloud,
+  drawGull,
+  drawOpenSea,
+  drawSeascapeSky,
+  drawSunGlitter,
+  drawWave,
+  type Hour,
+  hills,
+  hours,
+} from '../parts/seascape.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { box, ellipse, parsePoints, polygon } from '../shapes.ts'
 
@@ -76,7 +87,7 @@ function shack(paper: SvgPictureBuilder, hour: Hour): string {
 }
 
 /** Where it began: a shingled shack on a wharf. */
-export const firstShack = defineDemoPicture({
+export const firstShackPicture = defineDemoPicture({
   slug: 'first-shack',
   title: 'Where it began',
   description:
@@ -86,15 +97,15 @@ export const firstShack = defineDemoPicture({
   draw: (paper) => {
     const hour = hours.dawn
     return (
-      sky(paper, hour, 680, [330, 560], 120) +
-      cloud(paper, 1150, 200, 760, hour.cloud, 0.6) +
-      cloud(paper, 420, 250, 520, hour.cloud, 0.55) +
+      drawSeascapeSky(paper, hour, 680, [330, 560], 120) +
+      drawCloud(paper, 1150, 200, 760, hour.cloud, 0.6) +
+      drawCloud(paper, 420, 250, 520, hour.cloud, 0.55) +
       hills(paper, 680, 130, hour.hills[0]) +
-      sea(paper, hour, 680) +
-      glitter(paper, hour, 330, 680, 300, 0.5) +
-      paper.place(250, 790, 0, () => trawler(paper, hour, paintColors.sea), 0.7) +
+      drawOpenSea(paper, hour, 680) +
+      drawSunGlitter(paper, hour, 330, 680, 300, 0.5) +
+      paper.place(250, 790, 0, () => drawTrawler(paper, hour, paintColors.sea), 0.7) +
       paper.place(600, 800, 0, () => shack(paper, hour), 1.3) +
-      wharf(paper, hour, 440, 1660, 800, 150) +
+      drawWharf(paper, hour, 440, 1660, 800, 150) +
       placeAt(paper, '1500 800 0 .9, 1360 800 0 .9, 1440 722 0 .9, 520 800 0 .8', () => trap(paper, hour)) +
       placeAt(
         paper,
@@ -107,10 +118,10 @@ export const firstShack = defineDemoPicture({
       paper.place(1180, 1020, 0, () => dory(paper, hour, paintColors.brass), 1.4) +
       repeatDrawing(2, (at) => {
         const color = mixColors(hour.sea[2]!, mixColors(hour.sea[3]!, paintColors.night, 0.2), 0.5 + at * 0.4)
-        return wave(paper, 1080 + at * 70, 18, color, mixColors(color, hour.glitter, 0.25))
+        return drawWave(paper, 1080 + at * 70, 18, color, mixColors(color, hour.glitter, 0.25))
       }) +
       repeatDrawing(6, () =>
-        gull(paper, paper.random.between(300, 1500), paper.random.between(140, 420), paper.random.between(36, 76)),
+        drawGull(paper, paper.random.between(300, 1500), paper.random.between(140, 420), paper.random.between(36, 76)),
       ) +
       air(paper, '#ffe7b0')
     )

@@ -1,18 +1,18 @@
 import { dots, drawSoftShadow, fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing } from '../brush.ts'
 import { darken, lighten } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { lemon, slice, wedge } from '../parts/citrus.ts'
-import { dill, parsley } from '../parts/herbs.ts'
-import { ice } from '../parts/ice.ts'
-import { lobster } from '../parts/lobster.ts'
-import { clam, mussel, oyster, shrimp } from '../parts/shellfish.ts'
-import { planks, tableLight, woods } from '../parts/table.ts'
-import { wholeFish } from '../parts/whole-fish.ts'
+import { drawCitrusSlice, drawCitrusWedge, lemonColors } from '../parts/citrus.ts'
+import { drawDill, drawParsley } from '../parts/herbs.ts'
+import { drawCrushedIce } from '../parts/ice.ts'
+import { drawLobster } from '../parts/lobster.ts'
+import { drawClamShell, drawMussel, drawOyster, drawPeeledShrimp } from '../parts/shellfish.ts'
+import { drawTableLight, drawTablePlanks, tableWoodColors } from '../parts/table.ts'
+import { drawWholeFish } from '../parts/whole-fish.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { box } from '../shapes.ts'
 
 /** The catch of the morning laid out on ice. */
-export const freshCatch = defineDemoPicture({
+export const freshCatchPicture = defineDemoPicture({
   slug: 'fresh-catch',
   title: 'Today’s catch',
   description: 'Whole fish, shrimp and shellfish of the morning laid out on crushed ice with lemon, dill and parsley.',
@@ -20,18 +20,20 @@ export const freshCatch = defineDemoPicture({
   focalPoint: { x: 960, y: 540, width: 1300, height: 760 },
   draw: (paper) =>
     fill(box(0, 0, 1920, 1080), '#7fb3c0') +
-    paper.place(960, 540, 0, () => ice(paper, 1250, 760, 1000, 26, 60)) +
-    placeAt(paper, '600 270 -6', () => wholeFish(paper, 900, '#4d7f92', '#f1ead6')) +
-    placeAt(paper, '760 560 4', () => wholeFish(paper, 1020, '#d2603f', '#fbe0c4')) +
-    placeAt(paper, '560 840 -5', () => wholeFish(paper, 880, '#6f8a55', '#f5edcc')) +
-    placeAt(paper, '1400 240 20, 1540 330 120, 1310 370 250, 1690 210 60, 1480 160 300', () => shrimp(paper, 104)) +
-    placeAt(paper, '1420 600 10, 1590 540 -20, 1730 640 20', () => oyster(paper, 112)) +
-    placeAt(paper, '1330 860 30, 1460 950 -20, 1520 800 80', () => mussel(paper, 98)) +
-    placeAt(paper, '1660 860 10, 1780 950 -30, 1810 800 30', () => clam(paper, 88)) +
-    placeAt(paper, '180 500 20, 1130 330 -10, 1080 900 10', () => slice(paper, 86, lemon)) +
-    placeAt(paper, '1180 740 -30, 210 160 20, 1700 430 10', () => wedge(paper, 88, lemon)) +
-    placeAt(paper, '250 1000 60, 1240 150 -30', () => dill(paper, 230)) +
-    placeAt(paper, '1000 720 70, 160 700 -20', () => parsley(paper, 180)) +
+    paper.place(960, 540, 0, () => drawCrushedIce(paper, 1250, 760, 1000, 26, 60)) +
+    placeAt(paper, '600 270 -6', () => drawWholeFish(paper, 900, '#4d7f92', '#f1ead6')) +
+    placeAt(paper, '760 560 4', () => drawWholeFish(paper, 1020, '#d2603f', '#fbe0c4')) +
+    placeAt(paper, '560 840 -5', () => drawWholeFish(paper, 880, '#6f8a55', '#f5edcc')) +
+    placeAt(paper, '1400 240 20, 1540 330 120, 1310 370 250, 1690 210 60, 1480 160 300', () =>
+      drawPeeledShrimp(paper, 104),
+    ) +
+    placeAt(paper, '1420 600 10, 1590 540 -20, 1730 640 20', () => drawOyster(paper, 112)) +
+    placeAt(paper, '1330 860 30, 1460 950 -20, 1520 800 80', () => drawMussel(paper, 98)) +
+    placeAt(paper, '1660 860 10, 1780 950 -30, 1810 800 30', () => drawClamShell(paper, 88)) +
+    placeAt(paper, '180 500 20, 1130 330 -10, 1080 900 10', () => drawCitrusSlice(paper, 86, lemonColors)) +
+    placeAt(paper, '1180 740 -30, 210 160 20, 1700 430 10', () => drawCitrusWedge(paper, 88, lemonColors)) +
+    placeAt(paper, '250 1000 60, 1240 150 -30', () => drawDill(paper, 230)) +
+    placeAt(paper, '1000 720 70, 160 700 -20', () => drawParsley(paper, 180)) +
     fill(box(0, 0, 1920, 1080), paper.linear(50, ['#fff6d6', 0, 0.3], ['#fff6d6', 0.45, 0], ['#0b3954', 1, 0.42])),
 })
 
@@ -47,7 +49,7 @@ const crate = (paper: SvgPictureBuilder, w: number, h: number, color: string, co
     fill(outer, darken(color, 0.5)) +
     group(
       fill(inner, '#7fb3c0') +
-        ice(paper, w * 0.6, h * 0.6, Math.round((w * h) / 2300), 22, 46) +
+        drawCrushedIce(paper, w * 0.6, h * 0.6, Math.round((w * h) / 2300), 22, 46) +
         content +
         fill(inner, paper.linear(60, ['#1d0a0c', 0, 0.45], ['#1d0a0c', 0.2, 0])),
       paper.clip(inner),
@@ -61,14 +63,14 @@ const crate = (paper: SvgPictureBuilder, w: number, h: number, color: string, co
 }
 
 /** Crates at the fish market. */
-export const marketCrates = defineDemoPicture({
+export const marketCratesPicture = defineDemoPicture({
   slug: 'market-crates',
   title: 'Crates at the fish market',
   description: 'Wooden crates of ice at the market hold striped fish, lobsters, shrimp and clams, seen from above.',
   format: 'feature',
   focalPoint: { x: 800, y: 600, width: 1300, height: 960 },
   draw: (paper) =>
-    planks(paper, woods.drift, { turn: 2, width: 200 }) +
+    drawTablePlanks(paper, tableWoodColors.drift, { turn: 2, width: 200 }) +
     paper.place(430, 340, -3, () =>
       crate(
         paper,
@@ -76,8 +78,8 @@ export const marketCrates = defineDemoPicture({
         580,
         '#b07840',
         placeAt(paper, '10 -150 -4, -10 20 3, 20 180 -3', (at) =>
-          wholeFish(paper, 620, ['#4d7f92', '#5d6f7a', '#3f7480'][at]!, '#f1ead6'),
-        ) + placeAt(paper, '-270 -30 20, 260 110 -20', () => slice(paper, 54, lemon)),
+          drawWholeFish(paper, 620, ['#4d7f92', '#5d6f7a', '#3f7480'][at]!, '#f1ead6'),
+        ) + placeAt(paper, '-270 -30 20, 260 110 -20', () => drawCitrusSlice(paper, 54, lemonColors)),
       ),
     ) +
     paper.place(1200, 330, 4, () =>
@@ -86,8 +88,8 @@ export const marketCrates = defineDemoPicture({
         700,
         560,
         '#8a5a35',
-        placeAt(paper, '-150 20 -30, 150 10 24', () => lobster(paper, 470)) +
-          placeAt(paper, '0 190 10', () => wedge(paper, 66, lemon)),
+        placeAt(paper, '-150 20 -30, 150 10 24', () => drawLobster(paper, 470)) +
+          placeAt(paper, '0 190 10', () => drawCitrusWedge(paper, 66, lemonColors)),
       ),
     ) +
     paper.place(380, 930, 3, () =>
@@ -98,7 +100,7 @@ export const marketCrates = defineDemoPicture({
         '#9a6a42',
         repeatDrawing(15, () => {
           const [x, y] = pickRandomPointInEllipse(paper.random, 0, 0, 230, 150)
-          return paper.place(x, y, paper.random.between(0, 360), () => shrimp(paper, 82))
+          return paper.place(x, y, paper.random.between(0, 360), () => drawPeeledShrimp(paper, 82))
         }),
       ),
     ) +
@@ -111,11 +113,11 @@ export const marketCrates = defineDemoPicture({
         repeatDrawing(40, (at) => {
           const [x, y] = pickRandomPointInEllipse(paper.random, 0, 0, 330, 170)
           return paper.place(x, y, paper.random.between(-60, 60), () =>
-            at % 3 ? clam(paper, 70, at % 2 ? '#d9c4a2' : '#c9a07a') : mussel(paper, 84),
+            at % 3 ? drawClamShell(paper, 70, at % 2 ? '#d9c4a2' : '#c9a07a') : drawMussel(paper, 84),
           )
         }),
       ),
     ) +
-    placeAt(paper, '800 640 30, 1480 640 -20', () => parsley(paper, 150)) +
-    tableLight(paper),
+    placeAt(paper, '800 640 30, 1480 640 -20', () => drawParsley(paper, 150)) +
+    drawTableLight(paper),
 })

@@ -1,11 +1,19 @@
 import { drawSoftShadow, fill, group, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import { darken, lighten, mixColors, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { sloop } from '../parts/boats.ts'
-import { beam, lighthouse } from '../parts/lighthouse.ts'
-import { lobster } from '../parts/lobster.ts'
-import { glitter, hills, hours, lens, sea, sky, stars } from '../parts/seascape.ts'
-import { planks, tableLight, windowLight, woods } from '../parts/table.ts'
+import { drawSloop } from '../parts/boats.ts'
+import { drawLightBeam, drawLighthouseTower } from '../parts/lighthouse.ts'
+import { drawLobster } from '../parts/lobster.ts'
+import {
+  createWaterDropPath,
+  drawNightStars,
+  drawOpenSea,
+  drawSeascapeSky,
+  drawSunGlitter,
+  hills,
+  hours,
+} from '../parts/seascape.ts'
+import { drawTableLight, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { box, curve, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 
@@ -29,18 +37,18 @@ const card = (paper: SvgPictureBuilder, art: string) => {
 /** Art of a sea at some hour, drawn to the card's own corner. */
 const coast = (paper: SvgPictureBuilder, hour: (typeof hours)['dawn'], top: string) =>
   `<g transform="translate(${-width / 2} ${-height / 2})scale(${width / paper.width})">` +
-  `${sky(paper, hour, 760, [1180, 560], 130)}${top}${hills(paper, 760, 110, hour.hills[0])}` +
-  `${sea(paper, hour, 760, 1240)}${glitter(paper, hour, 1180, 760, 440, 0.5)}</g>`
+  `${drawSeascapeSky(paper, hour, 760, [1180, 560], 130)}${top}${hills(paper, 760, 110, hour.hills[0])}` +
+  `${drawOpenSea(paper, hour, 760, 1240)}${drawSunGlitter(paper, hour, 1180, 760, 440, 0.5)}</g>`
 
 const lighthouseCard = (paper: SvgPictureBuilder) =>
-  coast(paper, hours.night, stars(paper, 80, 600)) +
-  beam(paper, -168, -106, -8, 620, 0.13) +
+  coast(paper, hours.night, drawNightStars(paper, 80, 600)) +
+  drawLightBeam(paper, -168, -106, -8, 620, 0.13) +
   fill(smooth(parsePoints('-330 210, -300 120, -180 84, -60 120, -10 210')), paintColors.night) +
-  paper.place(-168, 96, 0, () => lighthouse(paper, hours.night, 245))
+  paper.place(-168, 96, 0, () => drawLighthouseTower(paper, hours.night, 245))
 
 const boatCard = (paper: SvgPictureBuilder) =>
   coast(paper, hours.dawn, '') +
-  paper.place(-110, 140, 0, () => sloop(paper, hours.dawn, 270, paintColors.cream, paintColors.red))
+  paper.place(-110, 140, 0, () => drawSloop(paper, hours.dawn, 270, paintColors.cream, paintColors.red))
 
 const lobsterCard = (paper: SvgPictureBuilder) =>
   fill(box(-width / 2, -height / 2, width, height), paper.linear(40, '#1b7586', '#0b3954')) +
@@ -52,7 +60,7 @@ const lobsterCard = (paper: SvgPictureBuilder) =>
       'opacity=".22"',
     ),
   ) +
-  paper.place(-40, 20, 68, () => lobster(paper, 440))
+  paper.place(-40, 20, 68, () => drawLobster(paper, 440))
 
 const fishCard = (paper: SvgPictureBuilder) => {
   const fish = (color: string) =>
@@ -83,7 +91,7 @@ const envelope = (paper: SvgPictureBuilder) => {
     ridge('430 -266, 430 270, 60 20', darken('#e9d5ab', 0.08)) +
     fill(ellipse(0, 20, 56), paintColors.red) +
     stroke(ellipse(0, 20, 42), lighten(paintColors.red, 0.3), 5) +
-    fill(lens(-30, 20, 60, 22), lighten(paintColors.red, 0.35))
+    fill(createWaterDropPath(-30, 20, 60, 22), lighten(paintColors.red, 0.35))
   )
 }
 
@@ -110,7 +118,7 @@ const bow = (paper: SvgPictureBuilder, color: string) => {
 }
 
 /** Four cards fanned over their envelope. */
-export const giftCardFan = defineDemoPicture({
+export const giftCardFanPicture = defineDemoPicture({
   slug: 'gift-card-fan',
   title: 'Gift cards',
   description:
@@ -118,13 +126,13 @@ export const giftCardFan = defineDemoPicture({
   format: 'feature',
   focalPoint: { x: 810, y: 570, width: 1200, height: 860 },
   draw: (paper) =>
-    planks(paper, woods.navy, { turn: -5, width: 230 }) +
-    windowLight(paper, 100, 0.12) +
+    drawTablePlanks(paper, tableWoodColors.navy, { turn: -5, width: 230 }) +
+    drawWindowLight(paper, 100, 0.12) +
     paper.place(800, 850, -4, () => envelope(paper)) +
     paper.place(350, 560, -20, () => card(paper, fishCard(paper))) +
     paper.place(600, 320, -7, () => card(paper, lobsterCard(paper))) +
     paper.place(830, 600, 3, () => card(paper, boatCard(paper)), 1.05) +
     paper.place(1210, 410, 14, () => card(paper, lighthouseCard(paper)), 1.06) +
     placeAt(paper, '1260 1000 -12', () => bow(paper, paintColors.red)) +
-    tableLight(paper, 0.9),
+    drawTableLight(paper, 0.9),
 })

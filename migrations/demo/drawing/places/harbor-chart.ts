@@ -1,11 +1,11 @@
 import { dots, drawSoftShadow, fill, group, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import { darken, lighten, mixColors, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { clam } from '../parts/shellfish.ts'
-import { planks, tableLight, windowLight, woods } from '../parts/table.ts'
+import { drawClamShell } from '../parts/shellfish.ts'
+import { drawTableLight, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { arc, box, curve, ellipse, type Point, parsePoints, polygon, round, smooth } from '../shapes.ts'
-import { rope } from './rope-and-nets.ts'
+import { drawRope } from './rope-and-nets.ts'
 
 /** A compass rose at 0: sixteen two-toned points in a ring of degrees. */
 const rose = (r: number) => {
@@ -155,7 +155,7 @@ const compass = (paper: SvgPictureBuilder, r: number) =>
   stroke(curve(arc(0, 0, r * 0.76, r * 0.76, 195, 260)), '#ffffff', r * 0.06, 'opacity=".75"')
 
 /** The way here, as a skipper would lay it. */
-export const harborChart = defineDemoPicture({
+export const harborChartPicture = defineDemoPicture({
   slug: 'harbor-chart',
   title: 'A chart of the coast',
   description:
@@ -163,12 +163,14 @@ export const harborChart = defineDemoPicture({
   format: 'feature',
   focalPoint: { x: 820, y: 600, width: 1200, height: 840 },
   draw: (paper) =>
-    planks(paper, woods.walnut, { turn: -3, width: 220 }) +
+    drawTablePlanks(paper, tableWoodColors.walnut, { turn: -3, width: 220 }) +
     paper.place(800, 590, -5, () => chart(paper), 1.08) +
-    windowLight(paper, 180, 0.12) +
-    rope(paper, [...arc(1400, 1020, 190, 150, 200, 520, 24), [1480, 1240]], 34) +
+    drawWindowLight(paper, 180, 0.12) +
+    drawRope(paper, [...arc(1400, 1020, 190, 150, 200, 520, 24), [1480, 1240]], 34) +
     paper.place(300, 930, 0, () => compass(paper, 190)) +
     paper.place(1180, 180, -38, () => dividers(paper), 1.1) +
-    placeAt(paper, '1490 150 20, 110 130 -30', (at) => clam(paper, 76, at ? lighten('#d9c4a2', 0.2) : '#e9b58e')) +
-    tableLight(paper),
+    placeAt(paper, '1490 150 20, 110 130 -30', (at) =>
+      drawClamShell(paper, 76, at ? lighten('#d9c4a2', 0.2) : '#e9b58e'),
+    ) +
+    drawTableLight(paper),
 })

@@ -1,9 +1,19 @@
 import { darken, mixColors, paintColors } from '../palette.ts'
 import { SvgPictureBuilder } from '../paper.ts'
-import { dory, sloop, trawler } from '../parts/boats.ts'
-import { steeple, terrace, wharf } from '../parts/houses.ts'
-import { headland, lighthouse } from '../parts/lighthouse.ts'
-import { air, cloud, glitter, gull, hills, hours, sea, sky, wave } from '../parts/seascape.ts'
+import { dory, drawSloop, drawTrawler } from '../parts/boats.ts'
+import { drawHouseRow, drawSteeple, drawWharf } from '../parts/houses.ts'
+import { drawHeadland, drawLighthouseTower } from '../parts/lighthouse.ts'
+import {
+  air,
+  drawCloud,
+  drawGull,
+  drawOpenSea,
+  drawSeascapeSky,
+  drawSunGlitter,
+  drawWave,
+  hills,
+  hours,
+} from '../parts/seascape.ts'
 import { defineDemoPicture } from '../scene.ts'
 
 const hour = hours.dawn
@@ -11,22 +21,24 @@ const horizon = 600
 
 function standing(paper: SvgPictureBuilder): string {
   return (
-    sky(paper, hour, horizon, [620, 520], 104) +
-    cloud(paper, 300, 190, 560, hour.cloud, 0.6) +
-    cloud(paper, 1250, 140, 700, hour.cloud, 0.5) +
+    drawSeascapeSky(paper, hour, horizon, [620, 520], 104) +
+    drawCloud(paper, 300, 190, 560, hour.cloud, 0.6) +
+    drawCloud(paper, 1250, 140, 700, hour.cloud, 0.5) +
     hills(paper, horizon, 110, hour.hills[0]) +
-    sea(paper, hour, horizon) +
-    glitter(paper, hour, 620, horizon, 330, 0.5) +
+    drawOpenSea(paper, hour, horizon) +
+    drawSunGlitter(paper, hour, 620, horizon, 330, 0.5) +
     paper.place(
       140,
       horizon + 10,
       0,
-      () => headland(paper, hour, 0, 0, 420, 90) + paper.place(-20, -78, 0, () => lighthouse(paper, hour, 280)),
+      () =>
+        drawHeadland(paper, hour, 0, 0, 420, 90) +
+        paper.place(-20, -78, 0, () => drawLighthouseTower(paper, hour, 280)),
     ) +
-    steeple(hour, 1410, horizon - 20, 330) +
-    terrace(paper, hour, 1140, 1960, horizon - 10, 66) +
-    terrace(paper, hour, 1080, 1960, horizon + 34, 92) +
-    wharf(paper, hour, 1040, 1960, horizon + 36, 64)
+    drawSteeple(hour, 1410, horizon - 20, 330) +
+    drawHouseRow(paper, hour, 1140, 1960, horizon - 10, 66) +
+    drawHouseRow(paper, hour, 1080, 1960, horizon + 34, 92) +
+    drawWharf(paper, hour, 1040, 1960, horizon + 36, 64)
   )
 }
 
@@ -35,22 +47,22 @@ function moving(paper: SvgPictureBuilder, share: number): string {
   const sway = (cycles: number, phase = 0) => Math.sin(2 * Math.PI * (cycles * share + phase))
   const water = [868, 920, 980, 1046].map((y, at) => {
     const color = mixColors(hour.sea.at(-2)!, darken(hour.sea.at(-1)!, 0.2), (at + 1) / 4)
-    const drawn = wave(paper, y, 16 + at * 6, color, mixColors(color, '#f7d7a8', 0.26))
+    const drawn = drawWave(paper, y, 16 + at * 6, color, mixColors(color, '#f7d7a8', 0.26))
     return shift(sway(1, at * 0.3) * (26 + at * 16) - 50, sway(2, at * 0.21) * (4 + at * 2), drawn, ' scale(1.06 1)')
   })
   const gulls = [700, 860, 980, 1180].map((x, at) => {
     const angle = 2 * Math.PI * (share + at * 0.23)
-    return shift(60 * Math.cos(angle), 26 * Math.sin(angle), gull(paper, x, 240 + at * 45, 34 + at * 8))
+    return shift(60 * Math.cos(angle), 26 * Math.sin(angle), drawGull(paper, x, 240 + at * 45, 34 + at * 8))
   })
   return (
     paper.place(380 + 40 * sway(1), 640 + 3 * sway(2, 0.1), 1.6 * sway(2), () =>
-      sloop(paper, hour, 130, paintColors.cream, paintColors.red),
+      drawSloop(paper, hour, 130, paintColors.cream, paintColors.red),
     ) +
     paper.place(
       820 + 12 * sway(1, 0.4),
       780 + 6 * sway(2, 0.3),
       1.5 * sway(2, 0.05),
-      () => trawler(paper, hour, paintColors.sea),
+      () => drawTrawler(paper, hour, paintColors.sea),
       0.86,
     ) +
     paper.place(1420, 800 + 7 * sway(3, 0.6), 2.4 * sway(3, 0.35), () => dory(paper, hour, paintColors.coral)) +
@@ -64,7 +76,7 @@ const shift = (x: number, y: number, drawn: string, more = '') =>
   `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)})${more}">${drawn}</g>`
 
 /** The first picture of the film in `../media`, and its poster. */
-export const harborMorning = defineDemoPicture({
+export const harborMorningPicture = defineDemoPicture({
   slug: 'harbour-morning',
   title: 'The harbor on a slow morning',
   description:
@@ -80,7 +92,11 @@ export const harborMorning = defineDemoPicture({
  * needs none of it.
  * @public
  */
-export function drawHarborMorning(share: number): string {
-  const paper = new SvgPictureBuilder(harborMorning.width, harborMorning.height, harborMorning.slug)
+export function drawHarborMorningFrame(share: number): string {
+  const paper = new SvgPictureBuilder(
+    harborMorningPicture.width,
+    harborMorningPicture.height,
+    harborMorningPicture.slug,
+  )
   return paper.svg(standing(paper) + moving(paper, share))
 }

@@ -1,52 +1,66 @@
 import { repeatDrawing } from '../brush.ts'
 import { mixColors, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { dory, sloop, trawler } from '../parts/boats.ts'
-import { steeple, terrace, wharf } from '../parts/houses.ts'
-import { beam, headland, lighthouse } from '../parts/lighthouse.ts'
-import { air, cloud, glitter, gull, type Hour, hills, hours, sea, sky, stars, wave } from '../parts/seascape.ts'
+import { dory, drawSloop, drawTrawler } from '../parts/boats.ts'
+import { drawHouseRow, drawSteeple, drawWharf } from '../parts/houses.ts'
+import { drawHeadland, drawLightBeam, drawLighthouseTower } from '../parts/lighthouse.ts'
+import {
+  air,
+  drawCloud,
+  drawGull,
+  drawNightStars,
+  drawOpenSea,
+  drawSeascapeSky,
+  drawSunGlitter,
+  drawWave,
+  type Hour,
+  hills,
+  hours,
+} from '../parts/seascape.ts'
 import { defineDemoPicture } from '../scene.ts'
 
 const horizon = 600
 
 const town = (paper: SvgPictureBuilder, hour: Hour, from: number) =>
-  steeple(hour, from + 330, horizon - 20, 330) +
-  terrace(paper, hour, from + 60, 1960, horizon - 10, 66) +
-  terrace(paper, hour, from, 1960, horizon + 34, 92) +
-  wharf(paper, hour, from - 40, 1960, horizon + 36, 64)
+  drawSteeple(hour, from + 330, horizon - 20, 330) +
+  drawHouseRow(paper, hour, from + 60, 1960, horizon - 10, 66) +
+  drawHouseRow(paper, hour, from, 1960, horizon + 34, 92) +
+  drawWharf(paper, hour, from - 40, 1960, horizon + 36, 64)
 
 const frontWaves = (paper: SvgPictureBuilder, hour: Hour, foam: string) =>
   [868, 920, 980, 1046]
     .map((y, at) => {
       const color = mixColors(hour.sea.at(-2)!, mixColors(hour.sea.at(-1)!, paintColors.night, 0.25), (at + 1) / 4)
-      return wave(paper, y, 16 + at * 6, color, mixColors(color, foam, 0.42))
+      return drawWave(paper, y, 16 + at * 6, color, mixColors(color, foam, 0.42))
     })
     .join('')
 
 function dawn(paper: SvgPictureBuilder): string {
   const hour = hours.dawn
   return (
-    sky(paper, hour, horizon, [620, 520], 104) +
-    cloud(paper, 300, 190, 560, hour.cloud, 0.6) +
-    cloud(paper, 1250, 140, 700, hour.cloud, 0.5) +
-    cloud(paper, 1000, 330, 420, '#f7c08e', 0.65) +
+    drawSeascapeSky(paper, hour, horizon, [620, 520], 104) +
+    drawCloud(paper, 300, 190, 560, hour.cloud, 0.6) +
+    drawCloud(paper, 1250, 140, 700, hour.cloud, 0.5) +
+    drawCloud(paper, 1000, 330, 420, '#f7c08e', 0.65) +
     hills(paper, horizon, 110, hour.hills[0]) +
     hills(paper, horizon, 70, hour.hills[1], 900, 1960) +
-    sea(paper, hour, horizon) +
-    glitter(paper, hour, 620, horizon, 330, 0.5) +
+    drawOpenSea(paper, hour, horizon) +
+    drawSunGlitter(paper, hour, 620, horizon, 330, 0.5) +
     paper.place(
       140,
       horizon + 10,
       0,
-      () => headland(paper, hour, 0, 0, 420, 90) + paper.place(-20, -78, 0, () => lighthouse(paper, hour, 280)),
+      () =>
+        drawHeadland(paper, hour, 0, 0, 420, 90) +
+        paper.place(-20, -78, 0, () => drawLighthouseTower(paper, hour, 280)),
     ) +
     town(paper, hour, 1080) +
-    paper.place(380, 640, 0, () => sloop(paper, hour, 130, paintColors.cream, paintColors.red)) +
-    paper.place(820, 780, 0, () => trawler(paper, hour, paintColors.sea), 0.86) +
+    paper.place(380, 640, 0, () => drawSloop(paper, hour, 130, paintColors.cream, paintColors.red)) +
+    paper.place(820, 780, 0, () => drawTrawler(paper, hour, paintColors.sea), 0.86) +
     paper.place(1420, 800, 0, () => dory(paper, hour, paintColors.coral)) +
     frontWaves(paper, hour, '#f7d7a8') +
     repeatDrawing(6, () =>
-      gull(paper, paper.random.between(500, 1300), paper.random.between(200, 440), paper.random.between(26, 60)),
+      drawGull(paper, paper.random.between(500, 1300), paper.random.between(200, 440), paper.random.between(26, 60)),
     ) +
     air(paper, '#ffe7b0')
   )
@@ -55,23 +69,23 @@ function dawn(paper: SvgPictureBuilder): string {
 function dusk(paper: SvgPictureBuilder): string {
   const hour = hours.dusk
   return (
-    sky(paper, hour, horizon, [500, 560], 130) +
-    cloud(paper, 420, 250, 760, hour.cloud, 0.5) +
-    cloud(paper, 1500, 180, 620, '#7d3f5d', 0.6) +
-    cloud(paper, 900, 400, 500, '#f08a4c', 0.55) +
+    drawSeascapeSky(paper, hour, horizon, [500, 560], 130) +
+    drawCloud(paper, 420, 250, 760, hour.cloud, 0.5) +
+    drawCloud(paper, 1500, 180, 620, '#7d3f5d', 0.6) +
+    drawCloud(paper, 900, 400, 500, '#f08a4c', 0.55) +
     hills(paper, horizon, 120, hour.hills[0]) +
     hills(paper, horizon, 80, hour.hills[1], 780, 1960) +
-    sea(paper, hour, horizon) +
-    glitter(paper, hour, 500, horizon, 330, 0.55) +
+    drawOpenSea(paper, hour, horizon) +
+    drawSunGlitter(paper, hour, 500, horizon, 330, 0.55) +
     town(paper, hour, 1000) +
     lampGlow(paper, 1000, 1900) +
-    paper.place(250, 690, 0, () => sloop(paper, hour, 250, '#f3c98f', paintColors.navy)) +
-    paper.place(760, 800, 0, () => trawler(paper, hour, paintColors.red), 0.92) +
+    paper.place(250, 690, 0, () => drawSloop(paper, hour, 250, '#f3c98f', paintColors.navy)) +
+    paper.place(760, 800, 0, () => drawTrawler(paper, hour, paintColors.red), 0.92) +
     paper.place(1330, 800, 0, () => dory(paper, hour, paintColors.teal), 0.95) +
     paper.place(1560, 830, 0, () => dory(paper, hour, paintColors.brass), 1.1) +
     frontWaves(paper, hour, '#e58a5c') +
     repeatDrawing(5, () =>
-      gull(
+      drawGull(
         paper,
         paper.random.between(300, 1200),
         paper.random.between(160, 420),
@@ -86,25 +100,27 @@ function dusk(paper: SvgPictureBuilder): string {
 function night(paper: SvgPictureBuilder): string {
   const hour = hours.night
   return (
-    sky(paper, hour, horizon, [1180, 210], 74) +
-    stars(paper, 190, 520) +
-    cloud(paper, 800, 330, 520, hour.cloud, 0.5) +
-    cloud(paper, 1500, 400, 620, hour.cloud, 0.45) +
+    drawSeascapeSky(paper, hour, horizon, [1180, 210], 74) +
+    drawNightStars(paper, 190, 520) +
+    drawCloud(paper, 800, 330, 520, hour.cloud, 0.5) +
+    drawCloud(paper, 1500, 400, 620, hour.cloud, 0.45) +
     hills(paper, horizon, 120, hour.hills[0]) +
     hills(paper, horizon, 80, hour.hills[1], 860, 1960) +
-    sea(paper, hour, horizon) +
-    glitter(paper, hour, 1180, horizon, 420, 0.2) +
-    beam(paper, 278, 286, -9, 1500, 0.11) +
-    beam(paper, 278, 286, 172, 500, 0.11) +
+    drawOpenSea(paper, hour, horizon) +
+    drawSunGlitter(paper, hour, 1180, horizon, 420, 0.2) +
+    drawLightBeam(paper, 278, 286, -9, 1500, 0.11) +
+    drawLightBeam(paper, 278, 286, 172, 500, 0.11) +
     paper.place(
       280,
       horizon + 24,
       0,
-      () => headland(paper, hour, 0, 0, 760, 120) + paper.place(0, -104, 0, () => lighthouse(paper, hour, 300)),
+      () =>
+        drawHeadland(paper, hour, 0, 0, 760, 120) +
+        paper.place(0, -104, 0, () => drawLighthouseTower(paper, hour, 300)),
     ) +
     town(paper, hour, 1120) +
     lampGlow(paper, 1120, 1900) +
-    paper.place(820, 800, 0, () => trawler(paper, hour, paintColors.teal), 0.86) +
+    paper.place(820, 800, 0, () => drawTrawler(paper, hour, paintColors.teal), 0.86) +
     paper.place(1440, 810, 0, () => dory(paper, hour, paintColors.coral)) +
     frontWaves(paper, hour, '#4b8ca0') +
     air(paper, '#ffd98a', '#030a12', 0.5)
@@ -114,7 +130,7 @@ function night(paper: SvgPictureBuilder): string {
 /** Reflections of the lamps along the wharf. */
 const lampGlow = (paper: SvgPictureBuilder, from: number, to: number) =>
   repeatDrawing(13, (at) =>
-    glitter(
+    drawSunGlitter(
       paper,
       { ...hours.night, glitter: paper.random.pick(['#ffc04a', '#ff9d3c', '#ffe08a']) },
       from + ((at + 0.5) / 13) * (to - from),
@@ -127,7 +143,7 @@ const lampGlow = (paper: SvgPictureBuilder, from: number, to: number) =>
 
 const focalPoint = { x: 1240, y: 580, width: 900, height: 520 }
 
-export const harborDawn = defineDemoPicture({
+export const harborDawnPicture = defineDemoPicture({
   slug: 'harbour-dawn',
   title: 'The harbor at dawn',
   description:
@@ -137,7 +153,7 @@ export const harborDawn = defineDemoPicture({
   draw: dawn,
 })
 
-export const harborDusk = defineDemoPicture({
+export const harborDuskPicture = defineDemoPicture({
   slug: 'harbour-dusk',
   title: 'The harbor at dusk',
   description:
@@ -147,7 +163,7 @@ export const harborDusk = defineDemoPicture({
   draw: dusk,
 })
 
-export const harborNight = defineDemoPicture({
+export const harborNightPicture = defineDemoPicture({
   slug: 'harbour-night',
   title: 'The harbor at night',
   description:

@@ -1,8 +1,8 @@
 import { fill, group, placeAt, repeatDrawing, steam, stroke } from '../brush.ts'
 import { darken, lighten, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { batteredFish, salmonFillet } from '../parts/fish.ts'
-import { cook, pendant } from '../parts/interior.ts'
+import { drawBatteredFish, drawSalmonFillet } from '../parts/fish.ts'
+import { drawCook, drawPendantLamp } from '../parts/interior.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { box, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 
@@ -77,21 +77,21 @@ const pass = (paper: SvgPictureBuilder) =>
     390,
     830,
     0,
-    () => served(paper, paintColors.navy, greens(paper, -90) + flat(salmonFillet(paper, 230), 20, -20)),
+    () => served(paper, paintColors.navy, greens(paper, -90) + flat(drawSalmonFillet(paper, 230), 20, -20)),
     1.6,
   ) +
   paper.place(
     1530,
     830,
     0,
-    () => served(paper, paintColors.navy, greens(paper, 90) + flat(salmonFillet(paper, 220), -20, -20)),
+    () => served(paper, paintColors.navy, greens(paper, 90) + flat(drawSalmonFillet(paper, 220), -20, -20)),
     1.6,
   ) +
   paper.place(
     960,
     858,
     0,
-    () => served(paper, paintColors.red, chips + flat(batteredFish(paper, 230), 40, -30, 0.7)),
+    () => served(paper, paintColors.red, chips + flat(drawBatteredFish(paper, 230), 40, -30, 0.7)),
     1.65,
   ) +
   placeAt(paper, '390 720, 960 730, 1530 720', () => steam(paper, 0, 0, 200, 0.28))
@@ -120,7 +120,7 @@ const tickets = (paper: SvgPictureBuilder) =>
   )
 
 /** Dinner service: plates under the heat lamps. */
-export const kitchenPass = defineDemoPicture({
+export const kitchenPassPicture = defineDemoPicture({
   slug: 'kitchen-pass',
   title: 'At the kitchen pass',
   description:
@@ -136,11 +136,11 @@ export const kitchenPass = defineDemoPicture({
     fill(box(0, 0, 1920, 530), '#2a0d14', 'opacity=".26"') +
     pans(paper) +
     range(paper) +
-    paper.place(640, 720, 0, () => cook(paper, '#d9966a', '#22140f', '#fbf6ea', '#143f55'), 1.12) +
-    paper.place(1270, 720, 0, () => cook(paper, '#6b3d26', '#120c0a', '#fbf6ea', '#a61b1e'), 1.12) +
+    paper.place(640, 720, 0, () => drawCook(paper, '#d9966a', '#22140f', '#fbf6ea', '#143f55'), 1.12) +
+    paper.place(1270, 720, 0, () => drawCook(paper, '#6b3d26', '#120c0a', '#fbf6ea', '#a61b1e'), 1.12) +
     tickets(paper) +
     pass(paper) +
-    [390, 960, 1530].map((x) => pendant(paper, x, 420, 74, '#d97a3c', 370)).join('') +
+    [390, 960, 1530].map((x) => drawPendantLamp(paper, x, 420, 74, '#d97a3c', 370)).join('') +
     group(
       fill(
         box(0, 0, 1920, 1080),

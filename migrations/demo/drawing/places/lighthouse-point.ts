@@ -1,10 +1,22 @@
 import { fill, repeatDrawing } from '../brush.ts'
 import { mixColors, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { sloop, trawler } from '../parts/boats.ts'
-import { house } from '../parts/houses.ts'
-import { beam, headland, lighthouse } from '../parts/lighthouse.ts'
-import { air, cloud, glitter, gull, type Hour, hills, hours, sea, sky, stars, wave } from '../parts/seascape.ts'
+import { drawSloop, drawTrawler } from '../parts/boats.ts'
+import { drawHouse } from '../parts/houses.ts'
+import { drawHeadland, drawLightBeam, drawLighthouseTower } from '../parts/lighthouse.ts'
+import {
+  air,
+  drawCloud,
+  drawGull,
+  drawNightStars,
+  drawOpenSea,
+  drawSeascapeSky,
+  drawSunGlitter,
+  drawWave,
+  type Hour,
+  hills,
+  hours,
+} from '../parts/seascape.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { parsePoints, smooth } from '../shapes.ts'
 
@@ -15,16 +27,16 @@ const point = (paper: SvgPictureBuilder, hour: Hour, x: number, y: number, size:
     y,
     0,
     () =>
-      headland(paper, hour, 0, 0, 900, 210) +
-      house(paper, hour, 130, -150, 150, 84, '#efe2c8') +
-      paper.place(-20, -178, 0, () => lighthouse(paper, hour, 560)),
+      drawHeadland(paper, hour, 0, 0, 900, 210) +
+      drawHouse(paper, hour, 130, -150, 150, 84, '#efe2c8') +
+      paper.place(-20, -178, 0, () => drawLighthouseTower(paper, hour, 560)),
     size,
   )
 
 const surf = (paper: SvgPictureBuilder, hour: Hour, from: number) =>
   repeatDrawing(4, (at) => {
     const color = mixColors(hour.sea.at(-2)!, mixColors(hour.sea.at(-1)!, paintColors.night, 0.25), (at + 1) / 4)
-    return wave(
+    return drawWave(
       paper,
       from + at * 66,
       20 + at * 7,
@@ -36,16 +48,16 @@ const surf = (paper: SvgPictureBuilder, hour: Hour, from: number) =>
 function night(paper: SvgPictureBuilder): string {
   const hour = hours.night
   return (
-    sky(paper, hour, 720, [300, 230], 58) +
-    stars(paper, 220, 640) +
-    cloud(paper, 560, 420, 620, hour.cloud, 0.5) +
-    cloud(paper, 1700, 520, 620, hour.cloud, 0.45) +
+    drawSeascapeSky(paper, hour, 720, [300, 230], 58) +
+    drawNightStars(paper, 220, 640) +
+    drawCloud(paper, 560, 420, 620, hour.cloud, 0.5) +
+    drawCloud(paper, 1700, 520, 620, hour.cloud, 0.45) +
     hills(paper, 720, 90, hour.hills[0]) +
-    sea(paper, hour, 720) +
-    glitter(paper, hour, 300, 720, 260, 0.3, 0.5) +
-    beam(paper, 1335, 262, 174, 1500, 0.13) +
-    beam(paper, 1335, 262, -12, 900, 0.13) +
-    paper.place(560, 850, 0, () => trawler(paper, hour, paintColors.teal), 0.7) +
+    drawOpenSea(paper, hour, 720) +
+    drawSunGlitter(paper, hour, 300, 720, 260, 0.3, 0.5) +
+    drawLightBeam(paper, 1335, 262, 174, 1500, 0.13) +
+    drawLightBeam(paper, 1335, 262, -12, 900, 0.13) +
+    paper.place(560, 850, 0, () => drawTrawler(paper, hour, paintColors.teal), 0.7) +
     point(paper, hour, 1350, 880, 0.94) +
     surf(paper, hour, 890) +
     air(paper, '#ffd98a', '#030a12', 0.5)
@@ -55,19 +67,19 @@ function night(paper: SvgPictureBuilder): string {
 function day(paper: SvgPictureBuilder): string {
   const hour = hours.day
   return (
-    sky(paper, hour, 760, [1180, 300], 92) +
-    cloud(paper, 1150, 330, 700, hour.cloud, 0.8) +
-    cloud(paper, 420, 210, 520, hour.cloud, 0.7) +
-    cloud(paper, 1400, 560, 460, hour.cloud, 0.7) +
+    drawSeascapeSky(paper, hour, 760, [1180, 300], 92) +
+    drawCloud(paper, 1150, 330, 700, hour.cloud, 0.8) +
+    drawCloud(paper, 420, 210, 520, hour.cloud, 0.7) +
+    drawCloud(paper, 1400, 560, 460, hour.cloud, 0.7) +
     hills(paper, 760, 90, hour.hills[0]) +
     hills(paper, 760, 60, hour.hills[1], 900, 1640) +
-    sea(paper, hour, 760) +
-    glitter(paper, hour, 1180, 760, 220, 0.5, 0.6) +
-    paper.place(1260, 830, 0, () => sloop(paper, hour, 260, paintColors.cream, paintColors.red)) +
-    paper.place(960, 790, 0, () => sloop(paper, hour, 120, '#f7c77c', paintColors.navy)) +
+    drawOpenSea(paper, hour, 760) +
+    drawSunGlitter(paper, hour, 1180, 760, 220, 0.5, 0.6) +
+    paper.place(1260, 830, 0, () => drawSloop(paper, hour, 260, paintColors.cream, paintColors.red)) +
+    paper.place(960, 790, 0, () => drawSloop(paper, hour, 120, '#f7c77c', paintColors.navy)) +
     point(paper, hour, 480, 940, 0.98) +
     repeatDrawing(7, () =>
-      gull(paper, paper.random.between(560, 1450), paper.random.between(160, 620), paper.random.between(34, 90)),
+      drawGull(paper, paper.random.between(560, 1450), paper.random.between(160, 620), paper.random.between(34, 90)),
     ) +
     surf(paper, hour, 960) +
     air(paper, '#fff3cf', paintColors.navy, 0.2)
@@ -75,7 +87,7 @@ function day(paper: SvgPictureBuilder): string {
 }
 
 /** Beams over a dark sea. */
-export const lighthouseBeam = defineDemoPicture({
+export const lighthouseBeamPicture = defineDemoPicture({
   slug: 'lighthouse-beam',
   title: 'Lighthouse at night',
   description:
@@ -86,7 +98,7 @@ export const lighthouseBeam = defineDemoPicture({
 })
 
 /** The same point on a summer morning. */
-export const lighthouseDay = defineDemoPicture({
+export const lighthouseDayPicture = defineDemoPicture({
   slug: 'lighthouse-day',
   title: 'Lighthouse on a summer morning',
   description: 'A red and white lighthouse and its keeper’s house on a green headland, sailboats and gulls around it.',
@@ -96,7 +108,7 @@ export const lighthouseDay = defineDemoPicture({
 })
 
 /** A trawler among big seas, gulls in its wake. */
-export const fishingBoat = defineDemoPicture({
+export const fishingBoatPicture = defineDemoPicture({
   slug: 'fishing-boat',
   title: 'Out at first light',
   description: 'A red fishing boat climbs a wave in the first light, gulls circling above its nets.',
@@ -115,14 +127,14 @@ export const fishingBoat = defineDemoPicture({
         ),
       )
     return (
-      sky(paper, hour, 700, [1420, 520], 150) +
-      cloud(paper, 500, 200, 860, hour.cloud, 0.6) +
-      cloud(paper, 1480, 170, 640, hour.cloud, 0.5) +
-      cloud(paper, 980, 360, 520, '#f7c08e', 0.65) +
-      sea(paper, hour, 620) +
-      glitter(paper, hour, 1420, 620, 240, 0.5) +
+      drawSeascapeSky(paper, hour, 700, [1420, 520], 150) +
+      drawCloud(paper, 500, 200, 860, hour.cloud, 0.6) +
+      drawCloud(paper, 1480, 170, 640, hour.cloud, 0.5) +
+      drawCloud(paper, 980, 360, 520, '#f7c08e', 0.65) +
+      drawOpenSea(paper, hour, 620) +
+      drawSunGlitter(paper, hour, 1420, 620, 240, 0.5) +
       swell('-200 760, 200 690, 560 770, 900 720, 1300 700, 1700 770, 2100 700, 2100 1300, -200 1300', '#5f938f') +
-      paper.place(980, 836, -7, () => trawler(paper, hour, paintColors.red), 1.5) +
+      paper.place(980, 836, -7, () => drawTrawler(paper, hour, paintColors.red), 1.5) +
       swell(
         '-200 860, 160 900, 520 840, 860 830, 1240 800, 1560 880, 1860 840, 2100 880, 2100 1300, -200 1300',
         '#2b7a85',
@@ -130,7 +142,7 @@ export const fishingBoat = defineDemoPicture({
       swell('-200 960, 200 930, 620 1000, 1000 950, 1420 930, 1800 990, 2100 950, 2100 1300, -200 1300', '#15606f') +
       swell('-200 1050, 300 1010, 700 1060, 1200 1030, 1700 1070, 2100 1030, 2100 1300, -200 1300', '#0c4557') +
       repeatDrawing(11, () =>
-        gull(paper, paper.random.between(260, 1240), paper.random.between(180, 560), paper.random.between(40, 110)),
+        drawGull(paper, paper.random.between(260, 1240), paper.random.between(180, 560), paper.random.between(40, 110)),
       ) +
       air(paper, '#ffe7b0')
     )

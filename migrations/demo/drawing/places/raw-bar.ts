@@ -1,13 +1,13 @@
 import { dots, fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import { darken, lighten, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { lemon, slice, wedge } from '../parts/citrus.ts'
-import { parsley } from '../parts/herbs.ts'
-import { ice } from '../parts/ice.ts'
-import { bottle, cook, panelling, pendant } from '../parts/interior.ts'
-import { lobster } from '../parts/lobster.ts'
-import { ramekin } from '../parts/plate.ts'
-import { clam, oyster, shrimp } from '../parts/shellfish.ts'
+import { drawCitrusSlice, drawCitrusWedge, lemonColors } from '../parts/citrus.ts'
+import { drawParsley } from '../parts/herbs.ts'
+import { drawCrushedIce } from '../parts/ice.ts'
+import { drawBottle, drawCook, drawPendantLamp, drawWallPaneling } from '../parts/interior.ts'
+import { drawLobster } from '../parts/lobster.ts'
+import { drawRamekin } from '../parts/plate.ts'
+import { drawClamShell, drawOyster, drawPeeledShrimp } from '../parts/shellfish.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { box, curve, ellipse } from '../shapes.ts'
 
@@ -36,7 +36,7 @@ const backBar = (paper: SvgPictureBuilder) =>
         .map((left) =>
           repeatDrawing(8, (at) =>
             paper.place(left + at * 66, y, 0, () =>
-              bottle(
+              drawBottle(
                 paper,
                 paper.random.between(130, 172),
                 paper.random.pick(['#2f6b4a', '#8a3b1c', '#c9892c', '#1d4d60', '#6f1416']),
@@ -53,18 +53,18 @@ const backBar = (paper: SvgPictureBuilder) =>
 const counter = (paper: SvgPictureBuilder) =>
   fill(box(0, 640, 1920, 60), paper.linear(90, '#f3efe2', '#b9c3c1')) +
   fill(box(0, 690, 1920, 230), '#8fbfca') +
-  `<g ${paper.clip(box(0, 690, 1920, 216))}>${paper.place(960, 800, 0, () => ice(paper, 1120, 150, 620, 18, 44))}</g>` +
-  placeAt(paper, '90 800 -10, 250 760 8, 230 880 -6, 400 820 10, 560 760 -8, 560 880 6', () => oyster(paper, 84)) +
+  `<g ${paper.clip(box(0, 690, 1920, 216))}>${paper.place(960, 800, 0, () => drawCrushedIce(paper, 1120, 150, 620, 18, 44))}</g>` +
+  placeAt(paper, '90 800 -10, 250 760 8, 230 880 -6, 400 820 10, 560 760 -8, 560 880 6', () => drawOyster(paper, 84)) +
   placeAt(paper, '730 770 20, 700 870 100, 830 830 200, 850 740 60, 940 880 30, 1000 780 140', () =>
-    shrimp(paper, 74),
+    drawPeeledShrimp(paper, 74),
   ) +
-  paper.place(1260, 810, 84, () => lobster(paper, 460)) +
-  placeAt(paper, '1560 760 10, 1660 860 -20, 1570 880 30, 1760 780 0, 1850 870 20', () => clam(paper, 62)) +
-  placeAt(paper, '340 720 10, 650 690 -20, 1110 890 20, 1700 720 -10', () => wedge(paper, 60, lemon)) +
-  placeAt(paper, '160 700, 1480 890', () => slice(paper, 52, lemon)) +
-  placeAt(paper, '470 700 20, 1080 720 -30, 1820 720 40', () => parsley(paper, 100)) +
+  paper.place(1260, 810, 84, () => drawLobster(paper, 460)) +
+  placeAt(paper, '1560 760 10, 1660 860 -20, 1570 880 30, 1760 780 0, 1850 870 20', () => drawClamShell(paper, 62)) +
+  placeAt(paper, '340 720 10, 650 690 -20, 1110 890 20, 1700 720 -10', () => drawCitrusWedge(paper, 60, lemonColors)) +
+  placeAt(paper, '160 700, 1480 890', () => drawCitrusSlice(paper, 52, lemonColors)) +
+  placeAt(paper, '470 700 20, 1080 720 -30, 1820 720 40', () => drawParsley(paper, 100)) +
   placeAt(paper, '1010 690', () =>
-    ramekin(
+    drawRamekin(
       paper,
       66,
       '#b3261c',
@@ -95,7 +95,7 @@ const counter = (paper: SvgPictureBuilder) =>
   })
 
 /** The raw bar with its shuckers. */
-export const rawBarCounter = defineDemoPicture({
+export const rawBarCounterPicture = defineDemoPicture({
   slug: 'raw-bar-counter',
   title: 'The raw bar',
   description:
@@ -105,14 +105,14 @@ export const rawBarCounter = defineDemoPicture({
   draw: (paper) =>
     fill(box(0, 0, 1920, 700), '#125a6e') +
     backBar(paper) +
-    panelling(paper, 760, 0, 400, 680, '#143f55', 80) +
+    drawWallPaneling(paper, 760, 0, 400, 680, '#143f55', 80) +
     fill(ellipse(960, 270, 150), paintColors.walnut) +
     fill(ellipse(960, 270, 134), paper.linear(60, '#a9d2cf', '#5f9da3', '#1d5266')) +
     stroke('M900 330L1010 190M940 350L1040 230', '#ffffff', 16, 'opacity=".4"') +
-    paper.place(640, 660, 0, () => cook(paper, '#8a5334', '#22140f', '#f7efdd', paintColors.red), 1.05) +
-    paper.place(1250, 660, 0, () => cook(paper, '#efba92', '#8a4a1c', '#f7efdd', paintColors.navy), 1.05) +
+    paper.place(640, 660, 0, () => drawCook(paper, '#8a5334', '#22140f', '#f7efdd', paintColors.red), 1.05) +
+    paper.place(1250, 660, 0, () => drawCook(paper, '#efba92', '#8a4a1c', '#f7efdd', paintColors.navy), 1.05) +
     counter(paper) +
-    [330, 960, 1590].map((x) => pendant(paper, x, 130, 84, paintColors.brass, 560)).join('') +
+    [330, 960, 1590].map((x) => drawPendantLamp(paper, x, 130, 84, paintColors.brass, 560)).join('') +
     group(
       fill(
         box(0, 0, 1920, 1080),

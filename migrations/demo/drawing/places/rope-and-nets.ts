@@ -1,13 +1,13 @@
 import { drawShadedShape, drawSoftShadow, fill, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import { darken, lighten, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { clam, mussel } from '../parts/shellfish.ts'
-import { planks, tableLight, windowLight, woods } from '../parts/table.ts'
+import { drawClamShell, drawMussel } from '../parts/shellfish.ts'
+import { drawTableLight, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { arc, box, curve, ellipse, type Point, parsePoints, polygon, round, smooth } from '../shapes.ts'
 
 /** A laid rope along a line: twisted strands with their shadow. */
-export function rope(paper: SvgPictureBuilder, line: Point[], width: number, color = '#d9b36f'): string {
+export function drawRope(paper: SvgPictureBuilder, line: Point[], width: number, color = '#d9b36f'): string {
   const d = curve(line)
   const strands = line.slice(1).flatMap((to, index) => {
     const from = line[index]!
@@ -40,12 +40,12 @@ export function rope(paper: SvgPictureBuilder, line: Point[], width: number, col
 /** A coil of rope at 0. */
 const coil = (paper: SvgPictureBuilder, r: number) =>
   repeatDrawing(5, (at) =>
-    rope(
+    drawRope(
       paper,
       arc(at * 3 - 6, at * 2 - 4, r - at * r * 0.16, r - at * r * 0.16, at * 40, at * 40 + 360, 40),
       r * 0.155,
     ),
-  ) + rope(paper, parsePoints('.9 .4, 1.2 .9, 1.05 1.4, 1.5 1.9', r), r * 0.155)
+  ) + drawRope(paper, parsePoints('.9 .4, 1.2 .9, 1.05 1.4, 1.5 1.9', r), r * 0.155)
 
 /** A net spread over the planks: bowed meshes within an outline. */
 const net = (paper: SvgPictureBuilder, color: string) => {
@@ -78,7 +78,7 @@ const net = (paper: SvgPictureBuilder, color: string) => {
     stroke(meshes, '#1d0a0c', 6, 'opacity=".28" transform="translate(10 15)"') +
     stroke(meshes, color, 6) +
     stroke(meshes, lighten(color, 0.4), 2, 'opacity=".7" transform="translate(-1 -2)"') +
-    rope(paper, edge, 20, '#c99a55') +
+    drawRope(paper, edge, 20, '#c99a55') +
     floats.join('')
   )
 }
@@ -116,7 +116,7 @@ const buoy = (paper: SvgPictureBuilder, color: string) =>
   )
 
 /** What lies about on a dock. */
-export const ropeAndNets = defineDemoPicture({
+export const ropeAndNetsPicture = defineDemoPicture({
   slug: 'rope-and-nets',
   title: 'Rope, nets and a lantern',
   description:
@@ -124,13 +124,13 @@ export const ropeAndNets = defineDemoPicture({
   format: 'feature',
   focalPoint: { x: 800, y: 620, width: 1200, height: 900 },
   draw: (paper) =>
-    planks(paper, woods.drift, { turn: 90, width: 190 }) +
-    windowLight(paper, 260, 0.14) +
+    drawTablePlanks(paper, tableWoodColors.drift, { turn: 90, width: 190 }) +
+    drawWindowLight(paper, 260, 0.14) +
     paper.place(720, 170, 8, () => net(paper, '#2f7a68')) +
     paper.place(400, 830, 0, () => coil(paper, 300)) +
     paper.place(1090, 1010, -14, () => buoy(paper, paintColors.red)) +
     paper.place(330, 300, -18, () => lantern(paper)) +
-    placeAt(paper, '760 1060 20, 850 990 -30', () => clam(paper, 58)) +
-    placeAt(paper, '680 960 50', () => mussel(paper, 66)) +
-    tableLight(paper),
+    placeAt(paper, '760 1060 20, 850 990 -30', () => drawClamShell(paper, 58)) +
+    placeAt(paper, '680 960 50', () => drawMussel(paper, 66)) +
+    drawTableLight(paper),
 })

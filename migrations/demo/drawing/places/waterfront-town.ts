@@ -1,12 +1,22 @@
 import { fill, placeAt, repeatDrawing } from '../brush.ts'
 import { mixColors, paintColors } from '../palette.ts'
-import { dory, sloop } from '../parts/boats.ts'
-import { house, steeple, terrace, wharf } from '../parts/houses.ts'
-import { air, cloud, gull, hills, hours, lens, sea, sky, wave } from '../parts/seascape.ts'
+import { dory, drawSloop } from '../parts/boats.ts'
+import { drawHouse, drawHouseRow, drawSteeple, drawWharf } from '../parts/houses.ts'
+import {
+  air,
+  createWaterDropPath,
+  drawCloud,
+  drawGull,
+  drawOpenSea,
+  drawSeascapeSky,
+  drawWave,
+  hills,
+  hours,
+} from '../parts/seascape.ts'
 import { defineDemoPicture } from '../scene.ts'
 
 /** The town climbing its hill above the wharf, mirrored in the water. */
-export const waterfrontTown = defineDemoPicture({
+export const waterfrontTownPicture = defineDemoPicture({
   slug: 'waterfront-town',
   title: 'A town on the water',
   description:
@@ -27,21 +37,21 @@ export const waterfrontTown = defineDemoPicture({
       ])
       const depth = paper.random.between(0, 1) ** 1.4
       return fill(
-        lens(paper.random.between(-40, 1560), y + 84 + depth * 180, 40 + depth * 130, 3 + depth * 4),
+        createWaterDropPath(paper.random.between(-40, 1560), y + 84 + depth * 180, 40 + depth * 130, 3 + depth * 4),
         color,
         'opacity=".36"',
       )
     })
     return (
-      sky(paper, hour, y, [300, 210], 88) +
-      cloud(paper, 1100, 170, 760, hour.cloud, 0.8) +
-      cloud(paper, 420, 330, 560, hour.cloud, 0.7) +
+      drawSeascapeSky(paper, hour, y, [300, 210], 88) +
+      drawCloud(paper, 1100, 170, 760, hour.cloud, 0.8) +
+      drawCloud(paper, 420, 330, 560, hour.cloud, 0.7) +
       hills(paper, 520, 150, hour.hills[0]) +
       fill(`M-20 620C300 420 560 380 860 400S1400 520 1640 480V900H-20Z`, '#6d9a66') +
       fill(`M-20 700C340 560 700 500 1000 540S1420 640 1640 600V900H-20Z`, '#548455') +
-      terrace(paper, hour, 480, 1180, 470, 64) +
-      steeple(hour, 830, 470, 330) +
-      terrace(paper, hour, 200, 1420, 560, 78) +
+      drawHouseRow(paper, hour, 480, 1180, 470, 64) +
+      drawSteeple(hour, 830, 470, 330) +
+      drawHouseRow(paper, hour, 200, 1420, 560, 78) +
       repeatDrawing(24, () =>
         fill(
           `M0 0C-26 -4 -30 -40 0 -64C30 -40 26 -4 0 0Z`,
@@ -49,20 +59,20 @@ export const waterfrontTown = defineDemoPicture({
           `transform="translate(${paper.random.whole(20, 1580)} ${paper.random.whole(590, 690)})"`,
         ),
       ) +
-      terrace(paper, hour, 20, 1600, 680, 100) +
-      terrace(paper, hour, -60, 1640, y + 6, 138) +
-      house(paper, hour, 690, y + 6, 230, 190, paintColors.red) +
-      sea(paper, hour, y + 60) +
+      drawHouseRow(paper, hour, 20, 1600, 680, 100) +
+      drawHouseRow(paper, hour, -60, 1640, y + 6, 138) +
+      drawHouse(paper, hour, 690, y + 6, 230, 190, paintColors.red) +
+      drawOpenSea(paper, hour, y + 60) +
       mirrored +
-      wharf(paper, hour, -40, 1660, y + 8, 80) +
+      drawWharf(paper, hour, -40, 1660, y + 8, 80) +
       placeAt(paper, '260 960 0 1, 1330 990 0 1.1', (at) =>
-        sloop(paper, hour, 330, at ? '#f7c77c' : paintColors.cream, at ? paintColors.navy : paintColors.red),
+        drawSloop(paper, hour, 330, at ? '#f7c77c' : paintColors.cream, at ? paintColors.navy : paintColors.red),
       ) +
       placeAt(paper, '640 970 0 1.1, 960 1010 0 1.3', (at) =>
         dory(paper, hour, at ? paintColors.brass : paintColors.coral),
       ) +
       repeatDrawing(2, (at) =>
-        wave(
+        drawWave(
           paper,
           1070 + at * 66,
           18 + at * 6,
@@ -71,7 +81,7 @@ export const waterfrontTown = defineDemoPicture({
         ),
       ) +
       repeatDrawing(6, () =>
-        gull(paper, paper.random.between(200, 1400), paper.random.between(100, 380), paper.random.between(34, 70)),
+        drawGull(paper, paper.random.between(200, 1400), paper.random.between(100, 380), paper.random.between(34, 70)),
       ) +
       air(paper, '#fff3cf', paintColors.navy, 0.2)
     )

@@ -1,7 +1,7 @@
 import type { DemoPictureDefinition } from '../scene.ts'
-import { toLightTone } from './light-tones.ts'
-import { group, rect } from './shapes.ts'
-import { drawWharfBackground } from './sky-and-shore.ts'
+import { getLightToneColor } from './light-tones.ts'
+import { drawRect, groupShapes } from './shapes.ts'
+import { drawWharfSkyAndShore } from './sky-and-shore.ts'
 import { drawFarWaves, drawNearWaves, drawRain, drawRestaurantOnPier } from './water-front.ts'
 
 const size = { width: 1600, height: 900 } as const
@@ -13,18 +13,18 @@ const size = { width: 1600, height: 900 } as const
 function drawWharfSvg(): string {
   const { width, height } = size
   const parts = [
-    group({ id: 'scene' }, drawWharfBackground()),
-    group({ id: 'far' }, drawFarWaves()),
-    group({ id: 'shore' }, drawRestaurantOnPier()),
-    group({ id: 'near' }, drawNearWaves()),
-    group({ id: 'weather' }, drawRain()),
+    groupShapes({ id: 'scene' }, drawWharfSkyAndShore()),
+    groupShapes({ id: 'far' }, drawFarWaves()),
+    groupShapes({ id: 'shore' }, drawRestaurantOnPier()),
+    groupShapes({ id: 'near' }, drawNearWaves()),
+    groupShapes({ id: 'weather' }, drawRain()),
   ]
-  const sky = rect(0, 0, width, 600, toLightTone('sky-low'))
+  const sky = drawRect(0, 0, width, 600, getLightToneColor('sky-low'))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${sky}${parts.join('')}</svg>`
 }
 
 /** The drawing of the home page: it is not rasterized, since its colors are those of the hour. */
-export const lanternWharf: DemoPictureDefinition = {
+export const lanternWharfPicture: DemoPictureDefinition = {
   slug: 'lantern-wharf',
   title: 'The lantern on the wharf',
   description:

@@ -31,12 +31,12 @@ const own = {
   plant: { dusk: '#44624f', dawn: '#6f8f7a', noon: '#4d9360', night: '#24443f', storm: '#415d4d' },
 } as const
 
-export type LightTone = keyof typeof ofPage | keyof typeof own
+export type LightToneName = keyof typeof ofPage | keyof typeof own
 
-export const toLightTone = (name: LightTone): string =>
+export const getLightToneColor = (name: LightToneName): string =>
   isOwn(name) ? mixLights(own[name]) : `var(--light-${name}, ${ofPage[name]})`
 
-const isOwn = (name: LightTone): name is keyof typeof own => name in own
+const isOwn = (name: LightToneName): name is keyof typeof own => name in own
 
 /** A color that follows the weights of the page, of which one is 1, or none: then it is dusk. */
 function mixLights({ dusk, dawn, noon, night, storm }: (typeof own)[keyof typeof own]): string {

@@ -1,5 +1,14 @@
-import { lampColors, toLightTone } from './light-tones.ts'
-import { circle, ellipse, group, halo, line, path, rect, repeat } from './shapes.ts'
+import { getLightToneColor, lampColors } from './light-tones.ts'
+import {
+  drawCircle,
+  drawEllipse,
+  drawLampHalo,
+  drawLinePath,
+  drawPath,
+  drawRect,
+  groupShapes,
+  repeatShape,
+} from './shapes.ts'
 
 /** The height of the boards of the pier. */
 export const pierDeckY = 670
@@ -15,36 +24,39 @@ interface LitShape {
 function drawWindow(x: number, y: number, width: number, height: number): LitShape {
   const bars = `M${x + width / 3} ${y}v${height}M${x + (width * 2) / 3} ${y}v${height}M${x} ${y + height * 0.3}h${width}`
   const guest = (at: number) =>
-    circle(at, y + height * 0.58, 9, lampColors.person) +
-    path(`M${at - 17} ${y + height}v-12q2 -14 17 -14t17 14v12Z`, lampColors.person)
+    drawCircle(at, y + height * 0.58, 9, lampColors.person) +
+    drawPath(`M${at - 17} ${y + height}v-12q2 -14 17 -14t17 14v12Z`, lampColors.person)
   return {
     shape:
-      rect(x - 5, y - 5, width + 10, height + 10, toLightTone('trim')) +
-      rect(x, y, width, height, toLightTone('glass')) +
-      path(`M${x} ${y + height}l${width * 0.5} -${height}h${width * 0.24}l-${width * 0.5} ${height}Z`, '#fff', {
+      drawRect(x - 5, y - 5, width + 10, height + 10, getLightToneColor('trim')) +
+      drawRect(x, y, width, height, getLightToneColor('glass')) +
+      drawPath(`M${x} ${y + height}l${width * 0.5} -${height}h${width * 0.24}l-${width * 0.5} ${height}Z`, '#fff', {
         opacity: 0.12,
       }) +
-      line(bars, toLightTone('trim'), 3),
+      drawLinePath(bars, getLightToneColor('trim'), 3),
     light:
-      rect(x, y, width, height, lampColors.glass) +
-      ellipse(x + width / 2, y + height * 0.36, width * 0.42, height * 0.34, lampColors.core, { opacity: 0.75 }) +
-      group({ opacity: 0.62 }, guest(x + width * 0.28), guest(x + width * 0.7)) +
-      path(`M${x + width / 2 - 9} ${y + 24}l5 -10h8l5 10ZM${x + width / 2 - 1} ${y}h2v14h-2Z`, toLightTone('roof-2')) +
-      line(bars, '#7a4a2b', 3, { opacity: 0.85 }),
+      drawRect(x, y, width, height, lampColors.glass) +
+      drawEllipse(x + width / 2, y + height * 0.36, width * 0.42, height * 0.34, lampColors.core, { opacity: 0.75 }) +
+      groupShapes({ opacity: 0.62 }, guest(x + width * 0.28), guest(x + width * 0.7)) +
+      drawPath(
+        `M${x + width / 2 - 9} ${y + 24}l5 -10h8l5 10ZM${x + width / 2 - 1} ${y}h2v14h-2Z`,
+        getLightToneColor('roof-2'),
+      ) +
+      drawLinePath(bars, '#7a4a2b', 3, { opacity: 0.85 }),
   }
 }
 
 /** Seven stripes, wider at their scalloped foot. */
 function drawAwning(x: number, y: number): string {
   const stripes = (first: number, color: string) =>
-    path(
-      repeat(4 - first, (index) => {
+    drawPath(
+      repeatShape(4 - first, (index) => {
         const at = (first + index * 2) * 16
         return `M${x + 6 + at * 0.893} ${y}h14.3L${x + at + 16} ${y + 26}q0 9 -8 9t-8 -9Z`
       }),
       color,
     )
-  return stripes(0, toLightTone('roof')) + stripes(1, toLightTone('trim'))
+  return stripes(0, getLightToneColor('roof')) + stripes(1, getLightToneColor('trim'))
 }
 
 /** The lantern of the house: a glazed room on the ridge. */
@@ -52,24 +64,24 @@ function drawCupola(): LitShape {
   const x = middle
   return {
     shape:
-      path(`M${x - 30} 404l4 -26h52l4 26Z`, toLightTone('roof-2')) +
-      rect(x - 24, 326, 48, 54, toLightTone('glass')) +
-      path(`M${x - 31} 328q4 -26 31 -38q27 12 31 38Z`, toLightTone('roof')) +
-      path(`M${x} 290q27 12 31 38h-20q0 -24 -11 -38Z`, toLightTone('roof-2')) +
-      circle(x, 286, 4.5, toLightTone('trim')) +
-      line(`M${x} 282v-14`, toLightTone('trim'), 2.5) +
-      rect(x - 34, 376, 68, 6, toLightTone('trim')),
+      drawPath(`M${x - 30} 404l4 -26h52l4 26Z`, getLightToneColor('roof-2')) +
+      drawRect(x - 24, 326, 48, 54, getLightToneColor('glass')) +
+      drawPath(`M${x - 31} 328q4 -26 31 -38q27 12 31 38Z`, getLightToneColor('roof')) +
+      drawPath(`M${x} 290q27 12 31 38h-20q0 -24 -11 -38Z`, getLightToneColor('roof-2')) +
+      drawCircle(x, 286, 4.5, getLightToneColor('trim')) +
+      drawLinePath(`M${x} 282v-14`, getLightToneColor('trim'), 2.5) +
+      drawRect(x - 34, 376, 68, 6, getLightToneColor('trim')),
     light:
-      halo(x, 352, 150, lampColors.spill, 0.11) +
-      rect(x - 24, 328, 48, 48, lampColors.glass) +
-      path(`M${x} 334c10 11 13 18 13 25a13 13 0 0 1 -26 0c0 -7 3 -14 13 -25Z`, lampColors.core),
+      drawLampHalo(x, 352, 150, lampColors.spill, 0.11) +
+      drawRect(x - 24, 328, 48, 48, lampColors.glass) +
+      drawPath(`M${x} 334c10 11 13 18 13 25a13 13 0 0 1 -26 0c0 -7 3 -14 13 -25Z`, lampColors.core),
   }
 }
 
 const cupolaBars = () =>
-  line(
+  drawLinePath(
     `M${middle - 24} 328v48M${middle - 8} 328v48M${middle + 8} 328v48M${middle + 24} 328v48`,
-    toLightTone('roof-2'),
+    getLightToneColor('roof-2'),
     3.5,
   )
 
@@ -78,34 +90,34 @@ function drawSign(): LitShape {
   const [x, y] = [middle, 468]
   return {
     shape:
-      circle(x, y, 37, toLightTone('near')) +
-      circle(x, y, 33, '#123e5c') +
-      circle(x, y, 29, 'none', { stroke: '#f2b632', 'stroke-width': 2.5 }) +
-      path(
+      drawCircle(x, y, 37, getLightToneColor('near')) +
+      drawCircle(x, y, 33, '#123e5c') +
+      drawCircle(x, y, 29, 'none', { stroke: '#f2b632', 'stroke-width': 2.5 }) +
+      drawPath(
         `M${x - 9} ${y - 9}h18l2 18h-22ZM${x - 12} ${y + 10}h24v4h-24ZM${x - 11} ${y - 10}l11 -10l11 10Z`,
         '#c9382f',
       ) +
-      rect(x - 7, y - 7, 14, 15, '#d99a34') +
-      line(`M${x - 18} ${y + 20}q6 -6 12 0t12 0t12 0`, '#9fd0cf', 2.5),
+      drawRect(x - 7, y - 7, 14, 15, '#d99a34') +
+      drawLinePath(`M${x - 18} ${y + 20}q6 -6 12 0t12 0t12 0`, '#9fd0cf', 2.5),
     light:
-      halo(x, y, 96, lampColors.spill, 0.1) +
-      circle(x, y, 29, 'none', { stroke: lampColors.glass, 'stroke-width': 3 }) +
-      rect(x - 7, y - 7, 14, 15, lampColors.core),
+      drawLampHalo(x, y, 96, lampColors.spill, 0.1) +
+      drawCircle(x, y, 29, 'none', { stroke: lampColors.glass, 'stroke-width': 3 }) +
+      drawRect(x - 7, y - 7, 14, 15, lampColors.core),
   }
 }
 
 function drawDoor(): LitShape {
   const [x, y] = [middle, 586]
-  const pane = (at: number, fill: string) => rect(at, y + 9, 16, 44, fill, { rx: 2 })
+  const pane = (at: number, fill: string) => drawRect(at, y + 9, 16, 44, fill, { rx: 2 })
   return {
     shape:
-      rect(x - 31, y - 8, 62, pierDeckY - y + 8, toLightTone('trim')) +
-      rect(x - 25, y, 50, pierDeckY - y, toLightTone('roof')) +
-      pane(x - 21, toLightTone('glass')) +
-      pane(x + 5, toLightTone('glass')) +
-      line(`M${x} ${y}V${pierDeckY}`, toLightTone('roof-2'), 2) +
-      circle(x - 4, 640, 2, '#f2b632') +
-      circle(x + 4, 640, 2, '#f2b632'),
+      drawRect(x - 31, y - 8, 62, pierDeckY - y + 8, getLightToneColor('trim')) +
+      drawRect(x - 25, y, 50, pierDeckY - y, getLightToneColor('roof')) +
+      pane(x - 21, getLightToneColor('glass')) +
+      pane(x + 5, getLightToneColor('glass')) +
+      drawLinePath(`M${x} ${y}V${pierDeckY}`, getLightToneColor('roof-2'), 2) +
+      drawCircle(x - 4, 640, 2, '#f2b632') +
+      drawCircle(x + 4, 640, 2, '#f2b632'),
     light: pane(x - 21, lampColors.glass) + pane(x + 5, lampColors.glass),
   }
 }
@@ -116,23 +128,23 @@ const wallLamps = [middle - 44, middle + 44, 940, 1280]
 function drawRawBar(): LitShape {
   return {
     shape:
-      rect(866, 596, 70, pierDeckY - 596, toLightTone('wall-2')) +
-      rect(874, 612, 56, 34, toLightTone('glass')) +
-      rect(868, 646, 66, 6, toLightTone('trim')) +
-      path('M856 602l20 -32h62v32Z', toLightTone('roof-2')) +
-      rect(854, 600, 84, 5, toLightTone('trim')),
+      drawRect(866, 596, 70, pierDeckY - 596, getLightToneColor('wall-2')) +
+      drawRect(874, 612, 56, 34, getLightToneColor('glass')) +
+      drawRect(868, 646, 66, 6, getLightToneColor('trim')) +
+      drawPath('M856 602l20 -32h62v32Z', getLightToneColor('roof-2')) +
+      drawRect(854, 600, 84, 5, getLightToneColor('trim')),
     light:
-      rect(874, 612, 56, 34, lampColors.glass) +
-      circle(902, 628, 7, lampColors.person, { opacity: 0.65 }) +
-      path('M889 646q1 -12 13 -12t13 12Z', lampColors.person, { opacity: 0.65 }),
+      drawRect(874, 612, 56, 34, lampColors.glass) +
+      drawCircle(902, 628, 7, lampColors.person, { opacity: 0.65 }) +
+      drawPath('M889 646q1 -12 13 -12t13 12Z', lampColors.person, { opacity: 0.65 }),
   }
 }
 
 const boards = () =>
-  line(
-    repeat(12, (index) => `M930 ${501 + index * 14}h360`) +
-      repeat(6, (index) => `M${middle - 160 + index * 26} ${489 - index * 14}h${320 - index * 52}`),
-    toLightTone('wall-2'),
+  drawLinePath(
+    repeatShape(12, (index) => `M930 ${501 + index * 14}h360`) +
+      repeatShape(6, (index) => `M${middle - 160 + index * 26} ${489 - index * 14}h${320 - index * 52}`),
+    getLightToneColor('wall-2'),
     2,
     { opacity: 0.55 },
   )
@@ -154,21 +166,21 @@ function drawStringLights(): LitShape {
     shape:
       ropes
         .map(({ from, to, sag }) =>
-          line(
+          drawLinePath(
             `M${from[0]} ${from[1]}Q${(from[0] + to[0]) / 2} ${(from[1] + to[1]) / 2 + sag} ${to[0]} ${to[1]}`,
-            toLightTone('near'),
+            getLightToneColor('near'),
             1.8,
           ),
         )
         .join('') +
-      posts.map((x) => rect(x - 3, 556, 6, pierDeckY - 556, toLightTone('timber-2'))).join('') +
-      dots(bulbs, toLightTone('trim'), 7, 1),
+      posts.map((x) => drawRect(x - 3, 556, 6, pierDeckY - 556, getLightToneColor('timber-2'))).join('') +
+      dots(bulbs, getLightToneColor('trim'), 7, 1),
     light: dots(bulbs, lampColors.spill, 22, 0.22) + dots(bulbs, lampColors.core, 8, 1),
   }
 }
 
 const dots = (places: readonly { x: number; y: number }[], color: string, size: number, opacity: number) =>
-  line(places.map(({ x, y }) => `M${x.toFixed(1)} ${(y + 4).toFixed(1)}h.1`).join(''), color, size, {
+  drawLinePath(places.map(({ x, y }) => `M${x.toFixed(1)} ${(y + 4).toFixed(1)}h.1`).join(''), color, size, {
     'stroke-linecap': 'round',
     opacity,
   })
@@ -182,19 +194,21 @@ export function drawRestaurant(): LitShape {
     shape:
       cupola.shape +
       bar.shape +
-      rect(930, 496, 360, pierDeckY - 496, toLightTone('wall')) +
-      path(`M930 500L${middle} 396L1290 500Z`, toLightTone('wall')) +
+      drawRect(930, 496, 360, pierDeckY - 496, getLightToneColor('wall')) +
+      drawPath(`M930 500L${middle} 396L1290 500Z`, getLightToneColor('wall')) +
       boards() +
-      rect(1250, 500, 40, pierDeckY - 500, toLightTone('wall-2'), { opacity: 0.6 }) +
-      path(`M902 512L${middle} 388L1318 512l-10 14L${middle} 408L912 526Z`, toLightTone('roof')) +
-      path(`M${middle} 388L1318 512l-10 14L${middle} 408Z`, toLightTone('roof-2')) +
-      line(`M914 528L${middle} 411L1306 528`, toLightTone('trim'), 4) +
-      rect(926, 496, 7, pierDeckY - 496, toLightTone('trim')) +
-      rect(1287, 496, 7, pierDeckY - 496, toLightTone('trim')) +
+      drawRect(1250, 500, 40, pierDeckY - 500, getLightToneColor('wall-2'), { opacity: 0.6 }) +
+      drawPath(`M902 512L${middle} 388L1318 512l-10 14L${middle} 408L912 526Z`, getLightToneColor('roof')) +
+      drawPath(`M${middle} 388L1318 512l-10 14L${middle} 408Z`, getLightToneColor('roof-2')) +
+      drawLinePath(`M914 528L${middle} 411L1306 528`, getLightToneColor('trim'), 4) +
+      drawRect(926, 496, 7, pierDeckY - 496, getLightToneColor('trim')) +
+      drawRect(1287, 496, 7, pierDeckY - 496, getLightToneColor('trim')) +
       [...windows, door, sign].map(({ shape }) => shape).join('') +
       drawAwning(948, 546) +
       drawAwning(1160, 546) +
-      wallLamps.map((x) => path(`M${x - 5} 594h10l-2 14h-6ZM${x - 7} 594l7 -7l7 7Z`, toLightTone('near'))).join('') +
+      wallLamps
+        .map((x) => drawPath(`M${x - 5} 594h10l-2 14h-6ZM${x - 7} 594l7 -7l7 7Z`, getLightToneColor('near')))
+        .join('') +
       [954, 1166].map((x) => flowerBox(x)).join('') +
       bulbs.shape,
     light:
@@ -202,19 +216,19 @@ export function drawRestaurant(): LitShape {
       cupolaBars() +
       parts.map(({ light }) => light).join('') +
       wallLamps
-        .map((x) => halo(x, 600, 34, lampColors.spill, 0.16) + rect(x - 3, 595, 6, 11, lampColors.core))
+        .map((x) => drawLampHalo(x, 600, 34, lampColors.spill, 0.16) + drawRect(x - 3, 595, 6, 11, lampColors.core))
         .join('') +
       bulbs.light,
   }
 }
 
 const flowerBox = (x: number) =>
-  line(`M${x + 6} 651h88`, toLightTone('plant'), 13, {
+  drawLinePath(`M${x + 6} 651h88`, getLightToneColor('plant'), 13, {
     'stroke-dasharray': '.1 11',
     'stroke-linecap': 'round',
   }) +
-  line(`M${x + 10} 648h82`, toLightTone('roof'), 5, {
+  drawLinePath(`M${x + 10} 648h82`, getLightToneColor('roof'), 5, {
     'stroke-dasharray': '.1 16',
     'stroke-linecap': 'round',
   }) +
-  rect(x, 654, 100, 10, toLightTone('timber'))
+  drawRect(x, 654, 100, 10, getLightToneColor('timber'))

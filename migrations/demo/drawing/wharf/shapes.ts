@@ -10,26 +10,26 @@ const toAttributes = (attributes: Attributes) =>
 
 const element = (name: string, attributes: Attributes) => `<${name}${toAttributes(attributes)}/>`
 
-export const rect = (x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}) =>
+export const drawRect = (x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}) =>
   element('rect', { x, y, width, height, fill, ...more })
 
-export const circle = (cx: number, cy: number, r: number, fill: string, more: Attributes = {}) =>
+export const drawCircle = (cx: number, cy: number, r: number, fill: string, more: Attributes = {}) =>
   element('circle', { cx, cy, r, fill, ...more })
 
-export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more: Attributes = {}) =>
+export const drawEllipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more: Attributes = {}) =>
   element('ellipse', { cx, cy, rx, ry, fill, ...more })
 
-export const path = (d: string, fill: string, more: Attributes = {}) => element('path', { d, fill, ...more })
+export const drawPath = (d: string, fill: string, more: Attributes = {}) => element('path', { d, fill, ...more })
 
-export const line = (d: string, stroke: string, width: number, more: Attributes = {}) =>
+export const drawLinePath = (d: string, stroke: string, width: number, more: Attributes = {}) =>
   element('path', { d, fill: 'none', stroke, 'stroke-width': width, ...more })
 
-export const group = (attributes: Attributes, ...shapes: readonly string[]) =>
+export const groupShapes = (attributes: Attributes, ...shapes: readonly string[]) =>
   `<g${toAttributes(attributes)}>${shapes.join('')}</g>`
 
-export const repeat = (count: number, draw: (index: number) => string): string =>
+export const repeatShape = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 
 /** Rings of light around a lamp, widest first. */
-export const halo = (x: number, y: number, radius: number, color: string, opacity: number) =>
-  [1, 0.68, 0.42, 0.24].map((share) => circle(x, y, radius * share, color, { opacity })).join('')
+export const drawLampHalo = (x: number, y: number, radius: number, color: string, opacity: number) =>
+  [1, 0.68, 0.42, 0.24].map((share) => drawCircle(x, y, radius * share, color, { opacity })).join('')

@@ -1,6 +1,6 @@
-import { lampColors, lightOpacityVariables, toLightTone } from './light-tones.ts'
+import { getLightToneColor, lampColors, lightOpacityVariables } from './light-tones.ts'
 import { drawRestaurant, pierDeckY } from './restaurant.ts'
-import { circle, group, halo, line, path, rect, repeat } from './shapes.ts'
+import { drawCircle, drawLampHalo, drawLinePath, drawPath, drawRect, groupShapes, repeatShape } from './shapes.ts'
 
 const left = -1000
 const right = 2600
@@ -10,10 +10,10 @@ const crest = (y: number, half: number, height: number, count: number) =>
 
 /** The two swells between the open sea and the pier. */
 export const drawFarWaves = () =>
-  path(crest(672, 130, 14, 15), toLightTone('sea-2')) +
-  line(
-    repeat(24, (index) => `M${left + index * 151 + 20} ${690 + ((index * 29) % 40)}q22 -7 44 0`),
-    toLightTone('glint'),
+  drawPath(crest(672, 130, 14, 15), getLightToneColor('sea-2')) +
+  drawLinePath(
+    repeatShape(24, (index) => `M${left + index * 151 + 20} ${690 + ((index * 29) % 40)}q22 -7 44 0`),
+    getLightToneColor('glint'),
     2.4,
     {
       opacity: 0.34,
@@ -30,10 +30,10 @@ const crates = () =>
     .map(([x, size, lift]) => {
       const top = pierDeckY - size! + lift!
       return (
-        rect(x! - size! / 2, top, size!, size!, toLightTone('timber')) +
-        line(
+        drawRect(x! - size! / 2, top, size!, size!, getLightToneColor('timber')) +
+        drawLinePath(
           `M${x! - size! / 2} ${top + size! / 3}h${size}m-${size} ${size! / 3}h${size}M${x} ${top}v${size}`,
-          toLightTone('timber-2'),
+          getLightToneColor('timber-2'),
           2,
         )
       )
@@ -41,36 +41,36 @@ const crates = () =>
     .join('')
 
 const barrel = (x: number) =>
-  path(`M${x - 13} ${pierDeckY}q-5 -19 0 -38h26q5 19 0 38Z`, toLightTone('timber')) +
-  rect(x - 15, pierDeckY - 30, 30, 4, toLightTone('near')) +
-  rect(x - 15, pierDeckY - 14, 30, 4, toLightTone('near'))
+  drawPath(`M${x - 13} ${pierDeckY}q-5 -19 0 -38h26q5 19 0 38Z`, getLightToneColor('timber')) +
+  drawRect(x - 15, pierDeckY - 30, 30, 4, getLightToneColor('near')) +
+  drawRect(x - 15, pierDeckY - 14, 30, 4, getLightToneColor('near'))
 
 const table = (x: number) =>
-  line(
+  drawLinePath(
     `M${x - 22} ${pierDeckY - 24}h44M${x - 10} ${pierDeckY - 24}l-6 24M${x + 10} ${pierDeckY - 24}l6 24`,
-    toLightTone('timber-2'),
+    getLightToneColor('timber-2'),
     4,
   ) +
-  path(`M${x - 34} ${pierDeckY - 66}q34 -34 68 0Z`, toLightTone('roof')) +
-  line(`M${x} ${pierDeckY - 82}v58`, toLightTone('trim'), 3)
+  drawPath(`M${x - 34} ${pierDeckY - 66}q34 -34 68 0Z`, getLightToneColor('roof')) +
+  drawLinePath(`M${x} ${pierDeckY - 82}v58`, getLightToneColor('trim'), 3)
 
 /** The pier: boards, piles, and what stands on it. */
 const drawPier = () =>
-  line(
-    repeat(32, (index) => `M${782 + index * 58} ${pierDeckY + 10}v150`),
-    toLightTone('timber-2'),
+  drawLinePath(
+    repeatShape(32, (index) => `M${782 + index * 58} ${pierDeckY + 10}v150`),
+    getLightToneColor('timber-2'),
     12,
   ) +
-  line(
-    repeat(32, (index) => `M${778 + index * 58} ${pierDeckY + 10}v150`),
-    toLightTone('timber'),
+  drawLinePath(
+    repeatShape(32, (index) => `M${778 + index * 58} ${pierDeckY + 10}v150`),
+    getLightToneColor('timber'),
     4,
   ) +
-  rect(752, pierDeckY, right - 752, 13, toLightTone('timber')) +
-  rect(752, pierDeckY + 13, right - 752, 6, toLightTone('timber-2')) +
-  line(
-    repeat(60, (index) => `M${770 + index * 31} ${pierDeckY}v13`),
-    toLightTone('timber-2'),
+  drawRect(752, pierDeckY, right - 752, 13, getLightToneColor('timber')) +
+  drawRect(752, pierDeckY + 13, right - 752, 6, getLightToneColor('timber-2')) +
+  drawLinePath(
+    repeatShape(60, (index) => `M${770 + index * 31} ${pierDeckY}v13`),
+    getLightToneColor('timber-2'),
     2,
     { opacity: 0.7 },
   ) +
@@ -91,9 +91,9 @@ function drawReflections(): string {
     [800, 9, 6],
   ]
   return (
-    path(`M904 ${pierDeckY + 1}h412l30 11H874Z`, lampColors.glass, { opacity: 0.5 }) +
-    repeat(13, (index) =>
-      line(
+    drawPath(`M904 ${pierDeckY + 1}h412l30 11H874Z`, lampColors.glass, { opacity: 0.5 }) +
+    repeatShape(13, (index) =>
+      drawLinePath(
         streaks
           .filter(([, , length]) => index < length)
           .map(([x, half, length]) => {
@@ -116,72 +116,74 @@ export function drawRestaurantOnPier(): string {
   return (
     drawPier() +
     shape +
-    group(
+    groupShapes(
       { opacity: lightOpacityVariables.glow },
-      group({ opacity: lightOpacityVariables.lamps }, light, drawReflections()),
+      groupShapes({ opacity: lightOpacityVariables.lamps }, light, drawReflections()),
     )
   )
 }
 
 /** A lobster boat at its mooring. */
 const boat = () =>
-  group(
+  groupShapes(
     { transform: 'translate(560 764)' },
-    path('M-118 -34q90 14 150 0q50 -10 92 -34l-12 44q-10 38 -46 38h-150q-26 0 -34 -48Z', toLightTone('roof')),
-    path('M-120 -38q92 16 152 2q50 -10 94 -36l-4 14q-42 24 -90 34q-62 14 -150 -2Z', toLightTone('trim')),
-    path('M-109 -6q100 14 210 -8l-6 10q-100 18 -196 8Z', toLightTone('roof-2')),
-    path('M-24 -36v-52h76l10 44Z', toLightTone('trim')),
-    rect(-14, -78, 24, 20, toLightTone('glass')),
-    path('M18 -78h28l5 20h-33Z', toLightTone('glass')),
-    rect(-32, -94, 92, 8, toLightTone('roof-2')),
-    line('M4 -94v-62M4 -150l-92 106M4 -140l100 82', toLightTone('near'), 2.4),
-    repeat(3, (index) => rect(-98 + index * 24, -52 + (index % 2) * 2, 22, 16, toLightTone('timber'), { rx: 3 })),
-    circle(-74, -4, 9, '#f2b632', { opacity: 0.9 }),
-    circle(-74, -4, 4, toLightTone('roof')),
-    group(
+    drawPath('M-118 -34q90 14 150 0q50 -10 92 -34l-12 44q-10 38 -46 38h-150q-26 0 -34 -48Z', getLightToneColor('roof')),
+    drawPath('M-120 -38q92 16 152 2q50 -10 94 -36l-4 14q-42 24 -90 34q-62 14 -150 -2Z', getLightToneColor('trim')),
+    drawPath('M-109 -6q100 14 210 -8l-6 10q-100 18 -196 8Z', getLightToneColor('roof-2')),
+    drawPath('M-24 -36v-52h76l10 44Z', getLightToneColor('trim')),
+    drawRect(-14, -78, 24, 20, getLightToneColor('glass')),
+    drawPath('M18 -78h28l5 20h-33Z', getLightToneColor('glass')),
+    drawRect(-32, -94, 92, 8, getLightToneColor('roof-2')),
+    drawLinePath('M4 -94v-62M4 -150l-92 106M4 -140l100 82', getLightToneColor('near'), 2.4),
+    repeatShape(3, (index) =>
+      drawRect(-98 + index * 24, -52 + (index % 2) * 2, 22, 16, getLightToneColor('timber'), { rx: 3 }),
+    ),
+    drawCircle(-74, -4, 9, '#f2b632', { opacity: 0.9 }),
+    drawCircle(-74, -4, 4, getLightToneColor('roof')),
+    groupShapes(
       { opacity: lightOpacityVariables.lamps },
-      halo(4, -158, 34, lampColors.spill, 0.2),
-      circle(4, -158, 4.5, lampColors.core),
-      rect(-14, -78, 24, 20, lampColors.glass),
-      path('M18 -78h28l5 20h-33Z', lampColors.glass),
+      drawLampHalo(4, -158, 34, lampColors.spill, 0.2),
+      drawCircle(4, -158, 4.5, lampColors.core),
+      drawRect(-14, -78, 24, 20, lampColors.glass),
+      drawPath('M18 -78h28l5 20h-33Z', lampColors.glass),
     ),
   )
 
 const buoy = (x: number, y: number) =>
-  group(
+  groupShapes(
     { transform: `translate(${x} ${y}) rotate(-8)` },
-    path('M-12 0q-2 -26 12 -30q14 4 12 30Z', toLightTone('roof')),
-    rect(-12, -14, 24, 7, toLightTone('trim')),
-    line('M0 -30v-16', toLightTone('near'), 3),
+    drawPath('M-12 0q-2 -26 12 -30q14 4 12 30Z', getLightToneColor('roof')),
+    drawRect(-12, -14, 24, 7, getLightToneColor('trim')),
+    drawLinePath('M0 -30v-16', getLightToneColor('near'), 3),
   )
 
 /** The boat and the swells before the pier, the last as dark as the ground that follows. */
 export const drawNearWaves = () =>
-  path(crest(756, 170, 18, 11), toLightTone('sea-3'), { opacity: 0.72 }) +
+  drawPath(crest(756, 170, 18, 11), getLightToneColor('sea-3'), { opacity: 0.72 }) +
   boat() +
-  path(crest(782, 150, 18, 13), toLightTone('sea-3')) +
+  drawPath(crest(782, 150, 18, 13), getLightToneColor('sea-3')) +
   buoy(300, 800) +
-  path(crest(826, 190, 22, 10), toLightTone('deep'), { opacity: 0.75 }) +
-  line(
-    repeat(18, (index) => `M${left + index * 207 + 60} ${806 + ((index * 31) % 40)}q30 -9 60 0`),
-    toLightTone('glint'),
+  drawPath(crest(826, 190, 22, 10), getLightToneColor('deep'), { opacity: 0.75 }) +
+  drawLinePath(
+    repeatShape(18, (index) => `M${left + index * 207 + 60} ${806 + ((index * 31) % 40)}q30 -9 60 0`),
+    getLightToneColor('glint'),
     2.6,
     {
       opacity: 0.3,
       'stroke-linecap': 'round',
     },
   ) +
-  path(crest(866, 160, 16, 12), toLightTone('deep'))
+  drawPath(crest(866, 160, 16, 12), getLightToneColor('deep'))
 
 /** Rain before everything, in a storm. */
 export const drawRain = () =>
-  group(
+  groupShapes(
     { opacity: lightOpacityVariables.storm },
-    line(
-      repeat(150, (index) => `M${left + ((index * 439) % 3600)} ${(index * 97) % 860}l-9 26`),
+    drawLinePath(
+      repeatShape(150, (index) => `M${left + ((index * 439) % 3600)} ${(index * 97) % 860}l-9 26`),
       '#cfdde4',
       1.6,
       { opacity: 0.22 },
     ),
-    path('M1660 120l-34 96h22l-40 92l76 -112h-24l34 -76Z', lampColors.core, { opacity: 0.85 }),
+    drawPath('M1660 120l-34 96h22l-40 92l76 -112h-24l34 -76Z', lampColors.core, { opacity: 0.85 }),
   )

@@ -3,7 +3,7 @@ import type { NewPageNode } from '../../../../worker/locations/import/page-plan.
 import { DemoBlockBuilder } from '../../content/content-writer.ts'
 
 /** The sign-up for letters, the page after it, and the page that ends them. */
-export const createGrillLetterPages = (images: ReadonlyMap<string, number>, country: number): NewPageNode[] => [
+export const createGrillNewsletterPages = (images: ReadonlyMap<string, number>, country: number): NewPageNode[] => [
   createSignupPage(images, country),
   createUnsubscribePage(images),
 ]

@@ -1,22 +1,22 @@
 import type { country } from '#schema/locations/table.ts'
 import { toStateListPageNode } from '../../../../worker/locations/import/directory-pages.ts'
 import type { NewPageNode } from '../../../../worker/locations/import/page-plan.ts'
-import { toDemoPageNode } from '../../content/content-writer.ts'
+import { createDemoPageNodeConverter } from '../../content/content-writer.ts'
 import { createGrillContactPages } from './contact.ts'
 import { grillAccessPage, grillQuestionsPage } from './help.ts'
 import { grillHomePage, grillMenuPage } from './home.ts'
 import { grillAboutPage, grillLongTablePage, grillOakPage, grillWholeFiresPage } from './house.ts'
-import { createGrillLetterPages } from './letters.ts'
+import { createGrillNewsletterPages } from './letters.ts'
 import { createGrillNewsPages } from './news.ts'
 import { grillSaleDaysPage } from './sale-days.ts'
 import { grillPrivacyPage, grillTermsPage } from './small-print.ts'
-import { createGrillSpecialPages, grillAllPagesPage, grillLoginPage } from './special.ts'
+import { createGrillRareTypePages, grillAllPagesPage, grillLoginPage } from './special.ts'
 
 type Country = typeof country.$inferSelect
 
 /** The front page of the grill with the pages below it: at least one of every page type. */
 export function createGrillPageTree(images: ReadonlyMap<string, number>, us: Country): NewPageNode {
-  const page = toDemoPageNode(images)
+  const page = createDemoPageNodeConverter(images)
   return {
     ...page(grillHomePage),
     children: [
@@ -25,10 +25,10 @@ export function createGrillPageTree(images: ReadonlyMap<string, number>, us: Cou
       { ...page(grillAboutPage), children: [page(grillOakPage)] },
       ...[grillLongTablePage, grillWholeFiresPage, grillSaleDaysPage, grillQuestionsPage].map(page),
       createGrillContactPages(images),
-      ...createGrillLetterPages(images, us.id),
+      ...createGrillNewsletterPages(images, us.id),
       createGrillNewsPages(images),
       ...[grillAccessPage, grillTermsPage, grillPrivacyPage, grillAllPagesPage, grillLoginPage].map(page),
-      ...createGrillSpecialPages(images),
+      ...createGrillRareTypePages(images),
     ],
   }
 }

@@ -51,7 +51,7 @@ export const grillLoginPage: DemoPageText = {
 }
 
 /** Pages of rarely used types. */
-export const createGrillSpecialPages = (images: ReadonlyMap<string, number>): NewPageNode[] => [
+export const createGrillRareTypePages = (images: ReadonlyMap<string, number>): NewPageNode[] => [
   {
     type: 'utility_page',
     slug: 'burn-ban',

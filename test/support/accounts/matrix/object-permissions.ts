@@ -1,28 +1,28 @@
 import type { PagePermission } from '../../../../schema/accounts/page-permissions.ts'
 import type { Endpoint, EndpointPermission } from '../../../../schema/endpoint.ts'
-import { pagePermissionCells } from './page-permissions.ts'
-import type { Ids } from './records.ts'
-import { snippetCells } from './snippet-permissions.ts'
+import { expectedPageEndpointAccess } from './page-permissions.ts'
+import type { TestRecordIds } from './records.ts'
+import { expectedSnippetEndpointAccess } from './snippet-permissions.ts'
 
-export type DeclaredRights = Extract<EndpointPermission, object>
+export type DeclaredEndpointRights = Extract<EndpointPermission, object>
 
 /** Who passes: whoever has all rights of a set, or one or all of these on the page, or what `orPages` names. */
-export interface Passes extends DeclaredRights {
+export interface RequiredRights extends DeclaredEndpointRights {
   onPages?: readonly PagePermission[]
   allOnPages?: readonly PagePermission[]
 }
 
 /** Who passes an endpoint whose declaration leaves it to what the call names, for something of the demo site. */
-export interface ObjectCell {
+export interface ExpectedObjectPermission {
   /**
    * The parameters of its path, its query, and a body of its shape: what is wrong with a body is said before what it is
    * about is looked at.
    */
-  params?: (ids: Ids) => Record<string, string | number>
-  query?: (ids: Ids) => string
-  body?: object | ((ids: Ids) => object)
+  params?: (ids: TestRecordIds) => Record<string, string | number>
+  query?: (ids: TestRecordIds) => string
+  body?: object | ((ids: TestRecordIds) => object)
   /** `nobody`: not even administrators. */
-  passes: Passes | 'nobody'
+  passes: RequiredRights | 'nobody'
   /** The status for roles that pass; without it, any that is not a refusal. */
   open?: 200 | 204
   /** The status for other roles: it is forbidden, or seems not to exist. */
@@ -32,42 +32,46 @@ export interface ObjectCell {
 }
 
 /** A role that passes learns that there is no such look. */
-const look = (passes: Passes, body?: object): ObjectCell => ({
+const look = (passes: RequiredRights, body?: object): ExpectedObjectPermission => ({
   params: () => ({ site: 1, id: 999_999_999 }),
   ...(body && { body }),
   passes,
   closed: [403],
 })
 const brand = () => ({ app: 'site', model: 'brand', site: 1 })
-const settingManagers: Passes = { rights: [['change_setting']], orPages: 'publish_site' }
+const settingManagers: RequiredRights = { rights: [['change_setting']], orPages: 'publish_site' }
 
 /** Rights on collections are no role's here. */
-const administrators: Passes = { rights: [] }
+const administrators: RequiredRights = { rights: [] }
 /** Each of many things is decided on by itself, and the whole is answered to everybody. */
-const everybody: Passes = { rights: [[]] }
+const everybody: RequiredRights = { rights: [[]] }
 const closed = [403, 404] as const
 
 /**
  * Who may not read what a page's forms were sent learns nothing of the page; who may learns that there is no such
  * submission.
  */
-const submissions: ObjectCell = {
+const submissions: ExpectedObjectPermission = {
   params: (ids) => ({ page: ids.contactPage }),
   passes: { rights: [['view_submission']], onPages: ['publish'] },
   closed: [404],
   closedMessage: 'There is no such form.',
 }
 
-const image = { params: (ids: Ids) => ({ id: ids.image, filter_spec: 'width-100' }), passes: administrators, closed }
-const document = { params: (ids: Ids) => ({ id: ids.document }), passes: administrators, closed }
-const video = { params: (ids: Ids) => ({ id: ids.video }), passes: administrators, closed }
+const image = {
+  params: (ids: TestRecordIds) => ({ id: ids.image, filter_spec: 'width-100' }),
+  passes: administrators,
+  closed,
+}
+const document = { params: (ids: TestRecordIds) => ({ id: ids.document }), passes: administrators, closed }
+const video = { params: (ids: TestRecordIds) => ({ id: ids.video }), passes: administrators, closed }
 const captioned = {
-  params: (ids: Ids) => ({ id: ids.captionedVideo, track: ids.track }),
+  params: (ids: TestRecordIds) => ({ id: ids.captionedVideo, track: ids.track }),
   passes: administrators,
   closed,
 }
 const track = { kind: 'captions', label: 'English', srclang: 'en', content: 'no captions' }
-const collection = { params: (ids: Ids) => ({ id: ids.collection }), passes: administrators, closed }
+const collection = { params: (ids: TestRecordIds) => ({ id: ids.collection }), passes: administrators, closed }
 const ofMany = { passes: everybody, closed }
 const ofManyMedia = (noun: string) =>
   Object.fromEntries(
@@ -77,7 +81,10 @@ const ofManyMedia = (noun: string) =>
   )
 
 /** By the name of the endpoint in the reference of the API; several where it depends on the type of the record. */
-export const objectCells: Record<string, ObjectCell | readonly ObjectCell[]> = {
+export const expectedObjectEndpointAccess: Record<
+  string,
+  ExpectedObjectPermission | readonly ExpectedObjectPermission[]
+> = {
   'settings.get': { params: brand, passes: settingManagers, closed },
   'settings.update': { params: brand, body: { version: 'another', values: {} }, passes: settingManagers, closed },
   'fonts.upload': { params: () => ({ site: 1 }), passes: settingManagers, closed },
@@ -132,15 +139,15 @@ export const objectCells: Record<string, ObjectCell | readonly ObjectCell[]> = {
   ...ofManyMedia('document'),
   ...ofManyMedia('image'),
   ...ofManyMedia('video'),
-  ...pagePermissionCells,
-  ...snippetCells,
+  ...expectedPageEndpointAccess,
+  ...expectedSnippetEndpointAccess,
 }
 
 interface CheckedCall {
   params: Record<string, string | number>
   query: string
   body?: object | undefined
-  rights: Passes | 'nobody'
+  rights: RequiredRights | 'nobody'
   open?: number | undefined
   closed: readonly (403 | 404)[]
   closedMessage?: string | undefined
@@ -149,8 +156,8 @@ interface CheckedCall {
 /**
  * How an endpoint is called to see whether it is open; those that all who are signed in may call are looked at apart.
  */
-export function toEndpointCells({ id, permission }: Endpoint & { id: string }, ids: Ids): CheckedCall[] {
-  const declared = objectCells[id]
+export function toEndpointTestCalls({ id, permission }: Endpoint & { id: string }, ids: TestRecordIds): CheckedCall[] {
+  const declared = expectedObjectEndpointAccess[id]
   if (declared)
     return [declared].flat().map(({ params, query, body, passes, open, closed, closedMessage }) => ({
       ...{ params: params?.(ids) ?? {}, query: query?.(ids) ?? '' },

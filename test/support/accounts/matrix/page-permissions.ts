@@ -1,12 +1,15 @@
 import { pagePermissions } from '../../../../schema/accounts/page-permissions.ts'
-import type { ObjectCell, Passes } from './object-permissions.ts'
-import type { Ids } from './records.ts'
+import type { ExpectedObjectPermission, RequiredRights } from './object-permissions.ts'
+import type { TestRecordIds } from './records.ts'
 
 const closed = [403, 404] as const
 const nothing = 999_999_999
-const page = ({ contactPage }: Ids) => ({ id: contactPage })
+const page = ({ contactPage }: TestRecordIds) => ({ id: contactPage })
 
-const onPage = (passes: Omit<Passes, 'rights'>, body: ObjectCell['body'] = {}): ObjectCell => ({
+const onPage = (
+  passes: Omit<RequiredRights, 'rights'>,
+  body: ExpectedObjectPermission['body'] = {},
+): ExpectedObjectPermission => ({
   params: page,
   body,
   passes: { rights: [], ...passes },
@@ -25,16 +28,16 @@ const viewDraft = onPage(draftViewers)
 const latest = { base_revision_id: nothing }
 
 /** Only whoever is asked to decide does, and administrators: no role of the matrix is in a group of a task. */
-const inReview = (body: object, passes: Omit<Passes, 'rights'> = {}): ObjectCell => ({
+const inReview = (body: object, passes: Omit<RequiredRights, 'rights'> = {}): ExpectedObjectPermission => ({
   ...onPage(passes, body),
   params: ({ reviewedPage }) => ({ id: reviewedPage }),
 })
 
 /** Each of many pages is decided on by itself, and the whole is answered to everybody. */
-const ofMany: ObjectCell = { passes: { rights: [[]] }, closed }
+const ofMany: ExpectedObjectPermission = { passes: { rights: [[]] }, closed }
 
 /** Two cells: the role's own comment, and that of another user, which not even administrators can change. */
-const ownComment = (comment: 'editedComment' | 'deletedComment', body: object): readonly ObjectCell[] => [
+const ownComment = (comment: 'editedComment' | 'deletedComment', body: object): readonly ExpectedObjectPermission[] => [
   {
     ...onPage(draftViewers, body),
     params: (ids) => ({ ...page(ids), thread: ids.ownThread, comment: ids[comment] }),
@@ -49,18 +52,18 @@ const ownComment = (comment: 'editedComment' | 'deletedComment', body: object): 
 /** Two cells: the role's own session, and that of another user, which does not seem to exist. */
 const ownSession = (
   session: 'pingedSession' | 'releasedSession',
-  own: Pick<ObjectCell, 'passes' | 'open' | 'body'>,
-): readonly ObjectCell[] => [
+  own: Pick<ExpectedObjectPermission, 'passes' | 'open' | 'body'>,
+): readonly ExpectedObjectPermission[] => [
   { ...own, params: (ids) => ({ id: ids[session] }), closed: [404] },
   { ...own, params: ({ foreignSession }) => ({ id: foreignSession }), passes: 'nobody', closed: [404] },
 ]
 
-const thread = (body: object = {}): ObjectCell => ({
+const thread = (body: object = {}): ExpectedObjectPermission => ({
   ...onPage(draftViewers, body),
   params: (ids) => ({ ...page(ids), thread: ids.thread }),
 })
 
-const editorCells: Record<string, ObjectCell> = {
+const editorCells: Record<string, ExpectedObjectPermission> = {
   'pageEditor.draft': viewDraft,
   'pageEditor.revisions': viewDraft,
   'pageEditor.compareRevisions': { ...viewDraft, params: (ids) => ({ ...page(ids), from: 'earliest', to: 'latest' }) },
@@ -77,9 +80,9 @@ const editorCells: Record<string, ObjectCell> = {
 }
 
 /** No call changes what another is about: most name a revision that is not the latest, or what is refused as input. */
-const actionCells: Record<string, ObjectCell> = {
+const actionCells: Record<string, ExpectedObjectPermission> = {
   'pageCreation.create': {
-    body: ({ contactPage }: Ids) => ({ parent_id: contactPage, type: 'generic_page', content: {} }),
+    body: ({ contactPage }: TestRecordIds) => ({ parent_id: contactPage, type: 'generic_page', content: {} }),
     passes: { rights: [], onPages: ['add'] },
     closed,
   },
@@ -108,7 +111,7 @@ const actionCells: Record<string, ObjectCell> = {
 }
 
 /** The same actions in Wagtail's API, which takes no input that could fail for every role: pages that do not exist. */
-const contentActionCells: Record<string, ObjectCell> = {
+const contentActionCells: Record<string, ExpectedObjectPermission> = {
   'pageContentActions.copy': onPage({ allOnPages: ['add', 'change', 'publish'] }, { slug: 'contact-us' }),
   'pageContentActions.create_alias': onPage(
     { allOnPages: ['add', 'change', 'publish'] },
@@ -125,7 +128,10 @@ const contentActionCells: Record<string, ObjectCell> = {
 }
 
 /** By the name of the endpoint in the reference of the API. */
-export const pagePermissionCells: Record<string, ObjectCell | readonly ObjectCell[]> = {
+export const expectedPageEndpointAccess: Record<
+  string,
+  ExpectedObjectPermission | readonly ExpectedObjectPermission[]
+> = {
   'pages.find': { ...view, query: ({ contactPage }) => `?id=${contactPage}` },
   'pages.get': view,
   ...editorCells,
@@ -154,7 +160,7 @@ export const pagePermissionCells: Record<string, ObjectCell | readonly ObjectCel
   'comments.update': ownComment('editedComment', { text: 'A better note', mentions: [] }),
   'comments.delete': ownComment('deletedComment', {}),
   'editingSessions.start': {
-    body: ({ contactPage }: Ids) => ({
+    body: ({ contactPage }: TestRecordIds) => ({
       object_type: 'page',
       object_id: contactPage,
       revision_id: null,

@@ -1,11 +1,16 @@
 import type { Site } from '../../site.ts'
-import { createForeignRecords, type ForeignIds, type Librarian, type RoleIds } from './role-records.ts'
+import {
+  createOtherUserRecords,
+  type OtherUserRecordIds,
+  type RecordsAdministrator,
+  type RoleRecordIds,
+} from './role-records.ts'
 
 /** Records that calls name: those of the demo site, and those of the role that calls. */
-export interface Ids extends SharedIds, RoleIds {}
+export interface TestRecordIds extends SharedRecordIds, RoleRecordIds {}
 
 /** Records that all roles share. Those that calls delete are no other call's. */
-export interface SharedIds extends ForeignIds {
+export interface SharedRecordIds extends OtherUserRecordIds {
   contactPage: number
   image: number
   deletedImage: number
@@ -29,12 +34,12 @@ export interface SharedIds extends ForeignIds {
 }
 
 /** The demo site has only the root collection: adds one to be looked at and one to be deleted. */
-async function addCollections({ post }: Librarian): Promise<void> {
+async function addCollections({ post }: RecordsAdministrator): Promise<void> {
   for (const name of ['Looked at', 'Deleted']) await post('/wagtail/api/main/collections/', { parent_id: 1, name })
 }
 
 /** Creates what the demo site lacks (threads, a review, a lock, collections), and finds the records that calls name. */
-export async function createRecords(site: Site, librarian: Librarian): Promise<SharedIds> {
+export async function createSharedTestRecords(site: Site, librarian: RecordsAdministrator): Promise<SharedRecordIds> {
   const { db } = site
   await addCollections(librarian)
   const read = async (sql: string) => (await db.prepare(sql).first<number>('id'))!
@@ -45,7 +50,7 @@ export async function createRecords(site: Site, librarian: Librarian): Promise<S
   return {
     ...(await createThread(db, contactPage)),
     ...(await createReview(db, reviewedPage)),
-    ...(await createForeignRecords(site, librarian, contactPage)),
+    ...(await createOtherUserRecords(site, librarian, contactPage)),
     ...{ contactPage, reviewedPage, lockedPage },
     leafPage: await read(
       "SELECT min(id) AS id FROM page WHERE content_type = 'generic_page' AND live = 1 AND child_count = 0",

@@ -1,7 +1,7 @@
 import { createUser, type Site, signIn } from '../../site.ts'
 
 /** Records that a role can change or delete without affecting the other roles. */
-export interface RoleIds {
+export interface RoleRecordIds {
   alias: number
   /** Two pages in the trash: one to restore and one to delete for good. */
   restorable: number
@@ -16,16 +16,16 @@ export interface RoleIds {
 }
 
 /** Records of another user, which nobody else can change. */
-export interface ForeignIds {
+export interface OtherUserRecordIds {
   foreignThread: number
   foreignComment: number
   foreignSession: number
 }
 
-export type Librarian = Awaited<ReturnType<typeof signIn>> & { id: number }
+export type RecordsAdministrator = Awaited<ReturnType<typeof signIn>> & { id: number }
 
 /** Signs in the administrator who creates the records. */
-export async function signInLibrarian(site: Site): Promise<Librarian> {
+export async function signInRecordsAdministrator(site: Site): Promise<RecordsAdministrator> {
   const id = await createUser(site, 'librarian@matrix.example', { superuser: true })
   return { id, ...(await signIn(site, 'librarian@matrix.example')) }
 }
@@ -33,11 +33,11 @@ export async function signInLibrarian(site: Site): Promise<Librarian> {
 const now = () => new Date().toISOString()
 
 /** Creates the records of one role: `page` has the contact form, `copied` has no pages below it. */
-export async function createRoleRecords(
+export async function createRecordsForRole(
   { db }: Site,
-  { post }: Librarian,
+  { post }: RecordsAdministrator,
   { user, page, copied }: { user: number; page: number; copied: number },
-): Promise<RoleIds> {
+): Promise<RoleRecordIds> {
   const act = async (id: number, name: string, body: object) => {
     const response = await post(`/wagtail/api/editor/pages/${id}/action/${name}/`, body)
     if (!response.ok) throw new Error(`${name} failed: ${response.status} ${await response.text()}`)
@@ -63,7 +63,11 @@ export async function createRoleRecords(
 }
 
 /** Creates the records of another user. */
-export async function createForeignRecords({ db }: Site, { id }: Librarian, page: number): Promise<ForeignIds> {
+export async function createOtherUserRecords(
+  { db }: Site,
+  { id }: RecordsAdministrator,
+  page: number,
+): Promise<OtherUserRecordIds> {
   const foreignThread = await addThread(db, page)
   return {
     foreignThread,

@@ -5,12 +5,12 @@ import {
 } from '../../../../schema/accounts/access-tokens/scopes.ts'
 import { type GroupPermission, groupPermissions } from '../../../../schema/accounts/group-permissions.ts'
 import { type PagePermission, pagePermissions } from '../../../../schema/accounts/page-permissions.ts'
-import type { EndpointPermission, PagePermissionRule } from '../../../../schema/endpoint.ts'
+import type { EndpointPermission, RequiredPageRights } from '../../../../schema/endpoint.ts'
 import { allEndpoints } from '../../../../worker/http/all-endpoints.ts'
-import { type DeclaredRights, objectCells, type Passes } from './object-permissions.ts'
+import { type DeclaredEndpointRights, expectedObjectEndpointAccess, type RequiredRights } from './object-permissions.ts'
 
 /** Somebody who holds some rights and nothing else. */
-export interface Role {
+export interface TestRole {
   name: string
   is_superuser?: boolean
   /** Rights on pages, from the root of the tree. */
@@ -21,7 +21,7 @@ export interface Role {
 }
 
 /** Every endpoint, with the scope that its access token needs. */
-export const cells = Object.entries(allEndpoints).flatMap(([noun, declared]) =>
+export const endpointsWithTokenScope = Object.entries(allEndpoints).flatMap(([noun, declared]) =>
   Object.entries(declared).map(([name, each]) => ({
     id: `${noun}.${name}`,
     scope: getRequiredAccessTokenScope(noun, name, each),
@@ -29,20 +29,25 @@ export const cells = Object.entries(allEndpoints).flatMap(([noun, declared]) =>
   })),
 )
 
-export const isRights = (permission: EndpointPermission): permission is DeclaredRights => typeof permission === 'object'
-const declaredRights: Passes[] = cells.map(({ permission }) => permission).filter(isRights)
-const objectRights = Object.values(objectCells).flatMap((each) => [each].flat().map(({ passes }) => passes))
+export const isEndpointRightsDeclaration = (permission: EndpointPermission): permission is DeclaredEndpointRights =>
+  typeof permission === 'object'
+const declaredRights: RequiredRights[] = endpointsWithTokenScope
+  .map(({ permission }) => permission)
+  .filter(isEndpointRightsDeclaration)
+const objectRights = Object.values(expectedObjectEndpointAccess).flatMap((each) =>
+  [each].flat().map(({ passes }) => passes),
+)
 
 /** Every set of rights that opens something. */
-export const allRights = [...declaredRights, ...objectRights.filter((each) => each !== 'nobody')]
+export const allRequiredRights = [...declaredRights, ...objectRights.filter((each) => each !== 'nobody')]
 const pairs = new Map(
-  allRights.flatMap(({ rights }) => rights.filter((set) => set.length > 1).map((set) => [set.join('+'), set])),
+  allRequiredRights.flatMap(({ rights }) => rights.filter((set) => set.length > 1).map((set) => [set.join('+'), set])),
 )
 
 const publishing: readonly GroupPermission[] = ['publish_menu', 'publish_snippet', 'lock_snippet']
 
 /** What a token of an administrator leaves them: without the scope to publish, nothing that publishes. */
-const toTokenRole = (token: readonly AccessTokenScope[]): Role => ({
+const toTokenRole = (token: readonly AccessTokenScope[]): TestRole => ({
   name: `token-${token.join('-')}`,
   token,
   pages: token.includes('publish') ? pagePermissions : ['add', 'change'],
@@ -50,7 +55,7 @@ const toTokenRole = (token: readonly AccessTokenScope[]): Role => ({
 })
 
 /** Who calls: each right alone, rights that belong together, and access tokens. */
-export const roles: Role[] = [
+export const testRoles: TestRole[] = [
   { name: 'nobody', permissions: [] },
   { name: 'all-of-pages', pages: pagePermissions, permissions: [] },
   ...pagePermissions.map((permission) => ({ name: `page-${permission}`, pages: [permission], permissions: [] })),
@@ -62,14 +67,14 @@ export const roles: Role[] = [
 ]
 
 /** Who calls with every right but one. */
-export const rolesWithoutOneRight: Role[] = groupPermissions.map((permission) => ({
+export const testRolesWithoutOneRight: TestRole[] = groupPermissions.map((permission) => ({
   name: `all-but-${permission}`,
   pages: pagePermissions,
   permissions: groupPermissions.filter((each) => each !== permission),
 }))
 
 /** The rights on pages of which one is enough, by the rule that a declaration names. */
-const enoughOnPages: Record<PagePermissionRule, readonly PagePermission[]> = {
+const enoughOnPages: Record<RequiredPageRights, readonly PagePermission[]> = {
   any: pagePermissions,
   write: ['add', 'change', 'publish'],
   publish_site: ['publish'],
@@ -79,9 +84,9 @@ const enoughOnPages: Record<PagePermissionRule, readonly PagePermission[]> = {
 /**
  * Whether a role is let in: administrators always, others by a whole set of rights, or by one or all of those on pages.
  */
-export function passes(
-  { rights, orPages, onPages = [], allOnPages }: Passes,
-  { is_superuser = false, pages = [], permissions }: Role,
+export function isTestRolePermitted(
+  { rights, orPages, onPages = [], allOnPages }: RequiredRights,
+  { is_superuser = false, pages = [], permissions }: TestRole,
 ): boolean {
   const enough = orPages ? enoughOnPages[orPages] : onPages
   return (
@@ -93,4 +98,4 @@ export function passes(
 }
 
 /** Nothing has this number: who passes learns that it is not there, or that what was sent is wrong. */
-export const nowhere = '999999999'
+export const nonexistentRecordId = '999999999'

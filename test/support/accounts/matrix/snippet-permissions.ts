@@ -1,5 +1,5 @@
 import type { GroupPermission } from '../../../../schema/accounts/group-permissions.ts'
-import type { ObjectCell, Passes } from './object-permissions.ts'
+import type { ExpectedObjectPermission, RequiredRights } from './object-permissions.ts'
 
 /** Two snippets of the demo site, which differ in whether their type has drafts, and a country. */
 const toolbox = { type: 'toolbox_snippet', id: 1 }
@@ -12,20 +12,20 @@ const anySnippetRight: GroupPermission[][] = [
   ['lock_snippet'],
   ['unlock_snippet'],
 ]
-const viewers: Passes = { rights: anySnippetRight, orPages: 'write' }
-const editors: Passes = { rights: [['change_snippet']] }
+const viewers: RequiredRights = { rights: anySnippetRight, orPages: 'write' }
+const editors: RequiredRights = { rights: [['change_snippet']] }
 /** Without drafts, saving also publishes. */
-const editorsOfLive: Passes = { rights: [['change_snippet', 'publish_snippet']] }
-const publishers: Passes = { rights: [['publish_snippet']] }
-const locationManagers: Passes = { rights: [['change_location']] }
+const editorsOfLive: RequiredRights = { rights: [['change_snippet', 'publish_snippet']] }
+const publishers: RequiredRights = { rights: [['publish_snippet']] }
+const locationManagers: RequiredRights = { rights: [['change_location']] }
 /** Also users who can view restaurants, because countries are snippets too. */
-const viewersOfAnyType: Passes = {
+const viewersOfAnyType: RequiredRights = {
   rights: [...anySnippetRight, ['change_location'], ['flush_cache']],
   orPages: 'any',
 }
 
 /** The body is invalid, so that nothing changes: who lacks the right is refused before it is validated. */
-const cell = (params: Record<string, string | number>, passes: Passes): ObjectCell => ({
+const cell = (params: Record<string, string | number>, passes: RequiredRights): ExpectedObjectPermission => ({
   params: () => params,
   passes,
   closed: [403],
@@ -33,7 +33,10 @@ const cell = (params: Record<string, string | number>, passes: Passes): ObjectCe
 const view = cell(toolbox, viewers)
 
 /** By the name of the endpoint in the reference of the API. */
-export const snippetCells: Record<string, ObjectCell | readonly ObjectCell[]> = {
+export const expectedSnippetEndpointAccess: Record<
+  string,
+  ExpectedObjectPermission | readonly ExpectedObjectPermission[]
+> = {
   'snippets.types': { passes: viewersOfAnyType, closed: [403] },
   'snippets.list': view,
   'snippets.choose': view,

@@ -1,8 +1,8 @@
 import {
   type ImportedLocationInput,
-  type ImportRowPosition,
-  type InvalidImportRow,
-  parseLocationRow,
+  type InvalidLocationImportRow,
+  type LocationImportRowPosition,
+  parseLocationImportRow,
 } from '#schema/locations/import/location-row.ts'
 import type { ResolvedSite, SiteLookup } from '../../../sites/site-map.ts'
 import { LocationImportError } from '../import-error.ts'
@@ -21,14 +21,14 @@ interface Options {
   report?: ReportImportProgress
 }
 
-type NumberedInput = ImportedLocationInput & ImportRowPosition
+type NumberedInput = ImportedLocationInput & LocationImportRowPosition
 
 /** The verdict on a file of locations, with the plan that imports its valid rows. */
 export interface PlannedLocationFile {
   plan: LocationImportPlan<NumberedInput>
   /** The number of rows, valid or not. */
   rows: number
-  badRows: InvalidImportRow[]
+  badRows: InvalidLocationImportRow[]
   /** Columns that are not read. */
   ignored: string[]
 }
@@ -45,7 +45,7 @@ export async function planLocationFile(
   const badRows = [...table.badRows]
   const inputs: NumberedInput[] = []
   for (const [index, row] of table.rows.entries()) {
-    const read = parseLocationRow(row, columns)
+    const read = parseLocationImportRow(row, columns)
     if ('bad' in read) badRows.push(read.bad)
     else inputs.push({ ...read.input, line: row.line, item: row.item })
     if ((index + 1) % 1000 === 0 || index + 1 === table.rows.length) report('Checked', index + 1, table.rows.length)
@@ -63,7 +63,7 @@ export async function planLocationFile(
 }
 
 /** Returns rows with the restaurant of an earlier row. */
-function findRepeatedRows(inputs: readonly NumberedInput[]): InvalidImportRow[] {
+function findRepeatedRows(inputs: readonly NumberedInput[]): InvalidLocationImportRow[] {
   const first = new Map<string, number>()
   return inputs.flatMap(({ line, item, rlid, restaurantNumber }) => {
     const names = [

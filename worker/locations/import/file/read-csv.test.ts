@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { decodeText } from '#schema/lists/decode-text.ts'
-import { parseLocationCsv } from './read-csv.ts'
+import { parseLocationCsvFile } from './read-csv.ts'
 
 it('parses quoted cells with separators, quotes and line breaks', () => {
-  const { rows } = parseLocationCsv('id,street\n1,"5 Main Street, Unit ""B"""\n2,"Two\nlines"\n3,Pier 4\n')
+  const { rows } = parseLocationCsvFile('id,street\n1,"5 Main Street, Unit ""B"""\n2,"Two\nlines"\n3,Pier 4\n')
   expect(rows.map(({ values }) => values['street'])).toEqual(['5 Main Street, Unit "B"', 'Two\nlines', 'Pier 4'])
 })
 
 it('returns the first line of a row, after blank lines and line breaks in cells', () => {
-  const { rows } = parseLocationCsv('id,street\r\n1,"a\r\nb"\r\n\r\n2,c\r\n')
+  const { rows } = parseLocationCsvFile('id,street\r\n1,"a\r\nb"\r\n\r\n2,c\r\n')
   expect(rows.map(({ line, item }) => [line, item])).toEqual([
     [2, 1],
     [5, 2],
@@ -17,11 +17,11 @@ it('returns the first line of a row, after blank lines and line breaks in cells'
 
 it('detects the separator', () => {
   for (const mark of [',', ';', '\t', '|'])
-    expect(parseLocationCsv(`id${mark}street\n1${mark}Main`).rows[0]?.values).toEqual({ id: '1', street: 'Main' })
+    expect(parseLocationCsvFile(`id${mark}street\n1${mark}Main`).rows[0]?.values).toEqual({ id: '1', street: 'Main' })
 })
 
 it('reports a row with too few or too many cells', () => {
-  const { rows, badRows } = parseLocationCsv('id,street\n1\n2,Main\n3,Main,West\n')
+  const { rows, badRows } = parseLocationCsvFile('id,street\n1\n2,Main\n3,Main,West\n')
   expect(rows.map(({ line }) => line)).toEqual([3])
   expect(badRows.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
     '2 has 1 columns where the first line names 2',
@@ -30,12 +30,12 @@ it('reports a row with too few or too many cells', () => {
 })
 
 it('rejects an unclosed quote', () => {
-  expect(() => parseLocationCsv('id,street\n1,"Main\n2,Elm\n')).toThrow(/not well-formed CSV.*line/)
+  expect(() => parseLocationCsvFile('id,street\n1,"Main\n2,Elm\n')).toThrow(/not well-formed CSV.*line/)
 })
 
 it('rejects an empty file and a duplicate column', () => {
-  expect(() => parseLocationCsv('')).toThrow('The file is empty.')
-  expect(() => parseLocationCsv('id,zip,id\n')).toThrow('Line 1 names the column “id” twice.')
+  expect(() => parseLocationCsvFile('')).toThrow('The file is empty.')
+  expect(() => parseLocationCsvFile('id,zip,id\n')).toThrow('Line 1 names the column “id” twice.')
 })
 
 it('decodes UTF-8 with a byte order mark, UTF-16 and the encoding of old spreadsheets', () => {

@@ -1,12 +1,12 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
-import type { InvalidImportRow, RawImportRow } from '#schema/locations/import/location-row.ts'
+import type { InvalidLocationImportRow, RawLocationImportRow } from '#schema/locations/import/location-row.ts'
 import { LocationImportError } from '../import-error.ts'
 
 /** The content of a file: its columns, its rows, and invalid rows. */
 export interface ParsedLocationFile {
   headers: string[]
-  rows: RawImportRow[]
-  badRows: InvalidImportRow[]
+  rows: RawLocationImportRow[]
+  badRows: InvalidLocationImportRow[]
 }
 
 /** A record, and how it stands in the text. */
@@ -16,7 +16,7 @@ interface ReadRecord {
 }
 
 /** Parses comma-, semicolon- or tab-separated text with a header line. Throws `LocationImportError`. */
-export function parseLocationCsv(content: string): ParsedLocationFile {
+export function parseLocationCsvFile(content: string): ParsedLocationFile {
   const [first, ...rest] = records(content)
   if (!first) throw new LocationImportError('The file is empty.')
   const headers = first.record.map((name) => name.trim())

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { parseLocationJson } from './read-json.ts'
+import { parseLocationJsonFile } from './read-json.ts'
 
 it('parses a list, an object with one, and the response of the location API', () => {
-  expect(parseLocationJson('[{"rlid":1},{"rlid":2}]').rows.map(({ values }) => values)).toEqual([
+  expect(parseLocationJsonFile('[{"rlid":1},{"rlid":2}]').rows.map(({ values }) => values)).toEqual([
     { rlid: 1 },
     { rlid: 2 },
   ])
-  expect(parseLocationJson('{"locations":[{"rlid":1}]}').rows[0]?.values).toEqual({ rlid: 1 })
+  expect(parseLocationJsonFile('{"locations":[{"rlid":1}]}').rows[0]?.values).toEqual({ rlid: 1 })
   expect(
-    parseLocationJson('{"totalLocations":1,"locations":[{"distance":2,"location":{"rlid":1}}]}').rows[0]?.values,
+    parseLocationJsonFile('{"totalLocations":1,"locations":[{"distance":2,"location":{"rlid":1}}]}').rows[0]?.values,
   ).toEqual({
     rlid: 1,
   })
@@ -20,7 +20,7 @@ it('parses points of GeoJSON with their properties, and no other geometries', ()
     geometry: { type, coordinates },
     properties: { rlid: 1 },
   })
-  const { rows, badRows } = parseLocationJson(
+  const { rows, badRows } = parseLocationJsonFile(
     JSON.stringify({
       type: 'FeatureCollection',
       features: [feature('Point', [-70.9, 42.5]), feature('LineString', [])],
@@ -33,10 +33,10 @@ it('parses points of GeoJSON with their properties, and no other geometries', ()
 it('returns the first line of each entry', () => {
   const text =
     '{\n "note": "a {[ in text",\n "locations": [\n  {"rlid": 1,\n   "hours": [{"dayOfWeek": 0}]},\n  {"rlid": 2}\n ]\n}'
-  expect(parseLocationJson(text).rows.map(({ line }) => line)).toEqual([4, 6])
+  expect(parseLocationJsonFile(text).rows.map(({ line }) => line)).toEqual([4, 6])
 })
 
 it('rejects other text and JSON without a list', () => {
-  expect(() => parseLocationJson('{"a":')).toThrow(/not well-formed JSON/)
-  expect(() => parseLocationJson('{"a":1}')).toThrow(/neither a list of locations/)
+  expect(() => parseLocationJsonFile('{"a":')).toThrow(/not well-formed JSON/)
+  expect(() => parseLocationJsonFile('{"a":1}')).toThrow(/neither a list of locations/)
 })

@@ -7,7 +7,7 @@ type Values = Record<string, unknown>
  * Parses a JSON list, an object with a list `locations`, or a GeoJSON feature collection of points. Throws
  * `LocationImportError`.
  */
-export function parseLocationJson(content: string): ParsedLocationFile {
+export function parseLocationJsonFile(content: string): ParsedLocationFile {
   const { items, key } = itemsOf(parsed(content))
   const lines = linesOf(content, key)
   const table: ParsedLocationFile = { headers: [], rows: [], badRows: [] }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseLocationRow } from '#schema/locations/import/location-row.ts'
+import { parseLocationImportRow } from '#schema/locations/import/location-row.ts'
 import { locationFileFieldNames, mapLocationColumns } from './columns.ts'
 
 const salem = {
@@ -14,7 +14,7 @@ const salem = {
 }
 const { columns } = mapLocationColumns(locationFileFieldNames)
 const read = (values: Record<string, unknown>) =>
-  parseLocationRow({ line: 2, item: 1, values: { ...salem, ...values } }, columns)
+  parseLocationImportRow({ line: 2, item: 1, values: { ...salem, ...values } }, columns)
 const input = (values: Record<string, unknown>) => {
   const result = read(values)
   if ('bad' in result) throw new Error(result.bad.reason)

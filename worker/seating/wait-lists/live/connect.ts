@@ -1,6 +1,6 @@
 import { fail, type Result } from '#schema/result.ts'
 import type { Env } from '../../../env.ts'
-import { type LiveWaitListScreen, toLiveWaitListScreenHeaders } from './screen.ts'
+import { type LiveWaitListViewer, toLiveWaitListViewerHeaders } from './screen.ts'
 
 /**
  * Connects a screen to the wait list of a location. Fails with `unprocessable` unless the request asks for a WebSocket,
@@ -10,13 +10,13 @@ export async function connectLiveWaitListScreen(
   { LIVE_WAIT_LISTS }: Env,
   request: Request,
   locationId: number,
-  screen: LiveWaitListScreen,
+  screen: LiveWaitListViewer,
 ): Promise<Response | Result<never>> {
   if (request.headers.get('Upgrade')?.toLowerCase() !== 'websocket')
     return fail({ reason: 'unprocessable', message: 'Connect here by WebSocket.' })
   if (!LIVE_WAIT_LISTS) return fail({ reason: 'unavailable', message: 'There are no live wait lists here.' })
   const object = LIVE_WAIT_LISTS.getByName(String(locationId))
-  const { webSocket } = await object.fetch('https://live-wait-list/', { headers: toLiveWaitListScreenHeaders(screen) })
+  const { webSocket } = await object.fetch('https://live-wait-list/', { headers: toLiveWaitListViewerHeaders(screen) })
   return webSocket
     ? new Response(null, { status: 101, webSocket })
     : fail({ reason: 'unavailable', message: 'The live wait list does not respond.' })

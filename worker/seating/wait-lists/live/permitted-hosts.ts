@@ -9,9 +9,9 @@ import {
 import type { Env } from '../../../env.ts'
 import { lacksRequiredSecondFactor } from '../../../http/session.ts'
 import { columnIsOneOf, columnIsTrue } from '../../../stores/expressions.ts'
-import type { LiveWaitListScreen } from './screen.ts'
+import type { LiveWaitListViewer } from './screen.ts'
 
-type HostScreen = LiveWaitListScreen & { kind: 'host' }
+type HostScreen = LiveWaitListViewer & { kind: 'host' }
 
 /** Returns those of the screens whose session has not ended and still has the right to the restaurant's wait list. */
 export async function findPermittedHostScreens(

@@ -1,7 +1,7 @@
 import type { RestaurantForScopeCheck } from '#schema/accounts/restaurant-scope.ts'
 
 /** Whose screen a socket belongs to. It is kept with the socket while the object sleeps. */
-export type LiveWaitListScreen =
+export type LiveWaitListViewer =
   | {
       kind: 'guest'
       planAheadId: string
@@ -18,11 +18,11 @@ export type LiveWaitListScreen =
 const header = 'X-Live-Screen'
 
 /** The headers by which the worker asks the object to accept a screen. */
-export const toLiveWaitListScreenHeaders = (screen: LiveWaitListScreen) => ({
+export const toLiveWaitListViewerHeaders = (screen: LiveWaitListViewer) => ({
   Upgrade: 'websocket',
   [header]: JSON.stringify(screen),
 })
 
 /** Parses these headers. Only this worker can call the object. */
-export const parseLiveWaitListScreen = (headers: Headers): LiveWaitListScreen =>
-  JSON.parse(headers.get(header)!) as LiveWaitListScreen
+export const parseLiveWaitListScreen = (headers: Headers): LiveWaitListViewer =>
+  JSON.parse(headers.get(header)!) as LiveWaitListViewer

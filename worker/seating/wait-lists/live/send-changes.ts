@@ -4,18 +4,18 @@ import { wrapBindingsWithTimeouts } from '../../../stores/bindings-with-timeouts
 import { publicSiteStorageTimeouts } from '../../../stores/timeouts.ts'
 import { findWaitListEntriesByPublicIds, toWaitListEntryResponse } from '../queries.ts'
 import { findPermittedHostScreens } from './permitted-hosts.ts'
-import type { LiveWaitListScreen } from './screen.ts'
+import type { LiveWaitListViewer } from './screen.ts'
 
 /** Why a socket is closed: the codes of RFC 6455. */
 export const webSocketCloseCodes = { ended: 1000, notPermitted: 1008, tooMany: 1013 } as const
 
-interface LiveSocket<Screen extends LiveWaitListScreen = LiveWaitListScreen> {
+interface LiveSocket<Screen extends LiveWaitListViewer = LiveWaitListViewer> {
   socket: WebSocket
   screen: Screen
 }
 
-type GuestSocket = LiveSocket<LiveWaitListScreen & { kind: 'guest' }>
-type HostSocket = LiveSocket<LiveWaitListScreen & { kind: 'host' }>
+type GuestSocket = LiveSocket<LiveWaitListViewer & { kind: 'guest' }>
+type HostSocket = LiveSocket<LiveWaitListViewer & { kind: 'host' }>
 
 /**
  * Sends guests their place in line if it changed, and tells hosts that their list did: they fetch it where their right
@@ -23,7 +23,7 @@ type HostSocket = LiveSocket<LiveWaitListScreen & { kind: 'host' }>
  */
 export async function sendWaitListUpdatesToScreens(env: Env, sockets: readonly WebSocket[]): Promise<void> {
   const bindings = wrapBindingsWithTimeouts(env, publicSiteStorageTimeouts)
-  const live = sockets.map((socket) => ({ socket, screen: socket.deserializeAttachment() as LiveWaitListScreen }))
+  const live = sockets.map((socket) => ({ socket, screen: socket.deserializeAttachment() as LiveWaitListViewer }))
   const now = new Date()
   await Promise.all([
     sendPlaces(bindings, live.filter(isOfGuest), now),

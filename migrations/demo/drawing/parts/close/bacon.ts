@@ -3,7 +3,7 @@ import type { SvgPictureBuilder } from '../../paper.ts'
 import { curve, type Point, parsePoints, smooth } from '../../shapes.ts'
 
 /** A bit of crisp bacon at 0: lean and fat in stripes. */
-export function baconBit(paper: SvgPictureBuilder, r: number): string {
+export function drawBaconBit(paper: SvgPictureBuilder, r: number): string {
   const { random } = paper
   const corner = ([x, y]: Point): Point => [x + random.around(r * 0.2), y + random.around(r * 0.16)]
   const d = smooth(parsePoints('-.9 -.3, -.2 -.56, .6 -.44, .96 -.06, .6 .36, -.1 .24, -.8 .4', r).map(corner), 0.4)

@@ -2,13 +2,13 @@ import { fill, group, repeatDrawing, stroke } from '../../brush.ts'
 import { mixColors } from '../../palette.ts'
 import type { SvgPictureBuilder } from '../../paper.ts'
 import { blob, curve, ellipse, type Point, ribbon, smooth } from '../../shapes.ts'
-import { addReliefLighting, blurred } from '../lighting.ts'
+import { addReliefLighting, blurDrawing } from '../lighting.ts'
 
 /** Half the width of a cob at each share of its length: blunt at its foot, narrow at its tip. */
 const halfWidth = (share: number) => Math.min(1, 0.78 + share * 2) * Math.sqrt(Math.max(0.04, 1 - share ** 5 * 0.86))
 
 /** A cob at 0 from left to right, its kernels in rows around it, some of them charred. */
-export function cornCob(paper: SvgPictureBuilder, length: number, r: number): string {
+export function drawCornCob(paper: SvgPictureBuilder, length: number, r: number): string {
   const { random } = paper
   const [rows, columns] = [7, Math.round(length / (r * 0.3))]
   const kernels = repeatDrawing(rows, (row) => {
@@ -29,7 +29,7 @@ export function cornCob(paper: SvgPictureBuilder, length: number, r: number): st
   const line = Array.from({ length: 9 }, (_, at): Point => [(at / 8 - 0.5) * length, 0])
   const core = ribbon(line, (share) => halfWidth(share) * r * 0.98)
   const shade = (dy: number, color: string, width: number, opacity: number) =>
-    blurred(
+    blurDrawing(
       paper,
       stroke(
         curve(line.map(([x], at): Point => [x, dy * halfWidth(at / 8) * r])),
@@ -53,7 +53,7 @@ export function cornCob(paper: SvgPictureBuilder, length: number, r: number): st
 }
 
 /** The husk at the foot of a cob at 0, tied back to the left. */
-export function husk(paper: SvgPictureBuilder, length: number): string {
+export function drawCornHusk(paper: SvgPictureBuilder, length: number): string {
   const { random } = paper
   const blade = (turn: number) =>
     paper.place(0, 0, turn, () => {

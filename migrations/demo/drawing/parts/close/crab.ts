@@ -1,7 +1,7 @@
 import { dots, fill, group, stroke } from '../../brush.ts'
 import type { SvgPictureBuilder } from '../../paper.ts'
 import { arc, curve, type Point, parsePoints, ribbon, smooth } from '../../shapes.ts'
-import { addReliefLighting, blurred } from '../lighting.ts'
+import { addReliefLighting, blurDrawing } from '../lighting.ts'
 
 const shellColors = ['#fbb27a', '#ee6a38', '#d8431f', '#f3c9a0'] as const
 
@@ -20,7 +20,7 @@ function segment(paper: SvgPictureBuilder, length: number, from: number, to: num
         4.5,
         0.55,
       ) +
-      blurred(
+      blurDrawing(
         paper,
         stroke(curve(line.map(([x, y]): Point => [x, y + from * 0.84])), '#fff3dc', from * 0.4),
         from * 0.12,
@@ -57,7 +57,7 @@ function crabLeg(paper: SvgPictureBuilder, length: number, width: number, bend: 
 }
 
 /** A cluster of snow crab at 0: its shoulder, and four legs that lie to the right. */
-export function crabCluster(paper: SvgPictureBuilder, size: number): string {
+export function drawCrabCluster(paper: SvgPictureBuilder, size: number): string {
   const shoulder = smooth(
     parsePoints('-.3 .02, -.24 -.2, -.02 -.3, .22 -.26, .34 -.02, .28 .22, .02 .32, -.22 .24', size),
   )
@@ -94,7 +94,7 @@ export function crabCluster(paper: SvgPictureBuilder, size: number): string {
 }
 
 /** The meat of a leg at 0, out of its shell in one piece: white, red along one side. */
-export function crabMeat(paper: SvgPictureBuilder, length: number): string {
+export function drawCrabMeat(paper: SvgPictureBuilder, length: number): string {
   const line = [0, 0.25, 0.5, 0.75, 1].map((at): Point => [(at - 0.5) * length, Math.sin(at * 3) * length * 0.06])
   const d = ribbon(line, (share) => length * (0.04 + 0.055 * Math.sin(0.5 + share * 2.3)))
   const streak = (dy: number, color: string, width: number) =>
@@ -103,7 +103,7 @@ export function crabMeat(paper: SvgPictureBuilder, length: number): string {
     paper,
     group(
       fill(d, '#fff4e6') +
-        blurred(paper, streak(-0.07, '#ea5a32', 0.05), length * 0.012) +
+        blurDrawing(paper, streak(-0.07, '#ea5a32', 0.05), length * 0.012) +
         streak(-0.01, '#fbd9c4', 0.008) +
         streak(0.03, '#f7c9ae', 0.008),
       paper.clip(d),

@@ -1,11 +1,11 @@
 import { fill, group, repeatDrawing, stroke } from '../../brush.ts'
 import type { SvgPictureBuilder } from '../../paper.ts'
 import { arc, blob, curve, type Point, parsePoints, ribbon, round, smooth } from '../../shapes.ts'
-import { blurred } from '../lighting.ts'
-import { patches } from './heap.ts'
+import { blurDrawing } from '../lighting.ts'
+import { drawColorPatches } from './heap.ts'
 
 /** How pieces in crumbs take the light; `size` is half their thickness. */
-export const crispRelief = (size: number) => ({
+export const createCrispReliefParameters = (size: number) => ({
   round: size * 0.32,
   height: size * 0.42,
   bumps: [0.03, 0.14] as const,
@@ -26,7 +26,7 @@ function ragged({ random }: SvgPictureBuilder, corners: readonly Point[], rough:
 }
 
 /** A piece in golden crumbs from its outline, `rx` by `ry` to each side of 0. */
-export function crumbed(
+export function drawCrumbedPiece(
   paper: SvgPictureBuilder,
   corners: readonly Point[],
   [rx, ry]: readonly [rx: number, ry: number],
@@ -40,25 +40,36 @@ export function crumbed(
   const size = Math.min(rx, ry)
   return group(
     fill(d, paper.linear(66, ...tone)) +
-      blurred(paper, patches(paper, 8, [rx, ry], ['#b5651b', '#f7cf76', '#c67a24'], size * 0.5), size * 0.12) +
-      patches(paper, Math.round(26 + rx / 6), [rx, ry], ['#fde7ae', '#a9591a', '#f5c765', '#8f4a14'], size * 0.13, 0.6),
+      blurDrawing(
+        paper,
+        drawColorPatches(paper, 8, [rx, ry], ['#b5651b', '#f7cf76', '#c67a24'], size * 0.5),
+        size * 0.12,
+      ) +
+      drawColorPatches(
+        paper,
+        Math.round(26 + rx / 6),
+        [rx, ry],
+        ['#fde7ae', '#a9591a', '#f5c765', '#8f4a14'],
+        size * 0.13,
+        0.6,
+      ),
     paper.clip(d),
   )
 }
 
 /** A strip of fried chicken at 0, bent a little, `length` long. */
-export function tender(paper: SvgPictureBuilder, length: number, width: number): string {
+export function drawChickenTender(paper: SvgPictureBuilder, length: number, width: number): string {
   const { random } = paper
   const [bend, waist] = [random.around(length * 0.09), random.between(0.7, 0.9)]
   const line = [-0.5, -0.3, -0.1, 0.1, 0.3, 0.5].map((at): Point => [at * length, bend * (1 - at * at * 4)])
   const widths = [0.42, 0.86, 1, waist, 0.78, 0.34]
   const upper = line.map(([x, y], at): Point => [x, y - widths[at]! * width * 0.5 + random.around(width * 0.05)])
   const lower = line.map(([x, y], at): Point => [x, y + widths[at]! * width * 0.5 + random.around(width * 0.05)])
-  return crumbed(paper, [...upper, ...lower.reverse()], [length * 0.5, width * 0.5])
+  return drawCrumbedPiece(paper, [...upper, ...lower.reverse()], [length * 0.5, width * 0.5])
 }
 
 /** A strip of clam at 0 that curled in the oil. */
-export function clamStrip(paper: SvgPictureBuilder, length: number): string {
+export function drawClamStrip(paper: SvgPictureBuilder, length: number): string {
   const { random } = paper
   const [bend, wave] = [random.around(length * 0.34), random.around(length * 0.14)]
   const line = Array.from({ length: 9 }, (_, at): Point => {
@@ -72,7 +83,7 @@ export function clamStrip(paper: SvgPictureBuilder, length: number): string {
   ])
   return group(
     fill(d, paper.linear(70, ...tone)) +
-      patches(
+      drawColorPatches(
         paper,
         26,
         [length * 0.5, length * 0.3],
@@ -85,15 +96,15 @@ export function clamStrip(paper: SvgPictureBuilder, length: number): string {
 }
 
 /** A small round piece at 0 with a curl in it. */
-export function popcornPiece(paper: SvgPictureBuilder, r: number): string {
+export function drawPopcornShrimpPiece(paper: SvgPictureBuilder, r: number): string {
   const corners = arc(0, 0, r, r * 0.82, 0, 320, 8).map(([x, y]): Point => {
     const reach = 1 + paper.random.around(0.16)
     return [x * reach, y * reach]
   })
   const crease = curve(parsePoints('-.5 .1, -.1 -.16, .3 .04, .42 .4', r))
   return (
-    crumbed(paper, corners, [r, r * 0.82]) +
-    blurred(paper, stroke(crease, '#7a3d10', r * 0.13, 'opacity=".6"'), r * 0.04)
+    drawCrumbedPiece(paper, corners, [r, r * 0.82]) +
+    blurDrawing(paper, stroke(crease, '#7a3d10', r * 0.13, 'opacity=".6"'), r * 0.04)
   )
 }
 
@@ -111,7 +122,7 @@ function shrimpTail(paper: SvgPictureBuilder, size: number): string {
 }
 
 /** A shrimp at 0 in crumbs and flakes of coconut, its tail bare. */
-export function coconutShrimp(paper: SvgPictureBuilder, r: number): string {
+export function drawCoconutShrimp(paper: SvgPictureBuilder, r: number): string {
   const { random } = paper
   const line = arc(0, r * 0.34, r, r * 0.78, 172, 352, 9)
   const widths = [0.42, 0.52, 0.55, 0.54, 0.5, 0.45, 0.39, 0.32, 0.26, 0.2]
@@ -132,13 +143,13 @@ export function coconutShrimp(paper: SvgPictureBuilder, r: number): string {
   const [tailX, tailY] = line.at(-1)!
   return (
     paper.place(tailX, tailY, 74, () => shrimpTail(paper, r * 0.78)) +
-    crumbed(paper, [...side(1), ...side(-1).reverse()], [r * 1.2, r]) +
+    drawCrumbedPiece(paper, [...side(1), ...side(-1).reverse()], [r * 1.2, r]) +
     flakes
   )
 }
 
 /** A slice of something pale and crisp at the edge of a heap: a crumb that fell off. */
-export const looseCrumbs = (paper: SvgPictureBuilder, count: number, at: () => Point) =>
+export const drawLooseCrumbs = (paper: SvgPictureBuilder, count: number, at: () => Point) =>
   repeatDrawing(count, () => {
     const [x, y] = at()
     const size = paper.random.between(4, 11)

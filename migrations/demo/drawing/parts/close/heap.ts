@@ -1,7 +1,7 @@
 import { fill, pickRandomPointInEllipse, placeAt, repeatDrawing } from '../../brush.ts'
 import type { SvgPictureBuilder } from '../../paper.ts'
 import { blob, round } from '../../shapes.ts'
-import { addReliefLighting, blurred } from '../lighting.ts'
+import { addReliefLighting, blurDrawing } from '../lighting.ts'
 
 type Relief = Parameters<typeof addReliefLighting>[2]
 
@@ -55,11 +55,15 @@ export function drawHeap(paper: SvgPictureBuilder, heap: Heap, draw: (index: num
 }
 
 /** The shade in a heap, which shows between its pieces. */
-export const heapGround = (paper: SvgPictureBuilder, { x, y, rx, ry, rise }: Heap, color: string) =>
-  blurred(paper, fill(blob(paper.random, x, y - rise * 0.35, rx * 0.96, ry * 0.9 + rise * 0.4, 0.04, 12), color), 14)
+export const drawHeapShade = (paper: SvgPictureBuilder, { x, y, rx, ry, rise }: Heap, color: string) =>
+  blurDrawing(
+    paper,
+    fill(blob(paper.random, x, y - rise * 0.35, rx * 0.96, ry * 0.9 + rise * 0.4, 0.04, 12), color),
+    14,
+  )
 
 /** Uneven spots of color in an ellipse, as roasting and spices leave them. */
-export const patches = (
+export const drawColorPatches = (
   paper: SvgPictureBuilder,
   count: number,
   [rx, ry]: readonly [rx: number, ry: number],

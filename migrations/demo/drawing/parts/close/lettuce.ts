@@ -31,7 +31,7 @@ function frill(paper: SvgPictureBuilder, r: number): string {
   )
 }
 
-export const lettuceFrills = (paper: SvgPictureBuilder, spots: string) =>
+export const drawLettuceFrills = (paper: SvgPictureBuilder, spots: string) =>
   addReliefLighting(
     paper,
     placeAt(paper, spots, () => frill(paper, 96)),

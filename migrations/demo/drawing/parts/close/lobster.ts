@@ -1,7 +1,7 @@
 import { dots, fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../../brush.ts'
 import type { SvgPictureBuilder } from '../../paper.ts'
 import { curve, type Point, parsePoints, smooth } from '../../shapes.ts'
-import { addReliefLighting, blurred } from '../lighting.ts'
+import { addReliefLighting, blurDrawing } from '../lighting.ts'
 
 /** Outlines of pieces: of a tail, of a whole claw, and of a knuckle. */
 const cuts = {
@@ -16,7 +16,7 @@ function lobsterPiece(paper: SvgPictureBuilder, r: number, cut: string): string 
   const shifted = ([x, y]: Point): Point => [x + random.around(r * 0.08), y + random.around(r * 0.08)]
   const body = smooth(parsePoints(cut, r).map(shifted))
   const skin = (dy: number, color: string, blur: number) =>
-    blurred(
+    blurDrawing(
       paper,
       fill(
         smooth(
@@ -55,7 +55,7 @@ function lobsterPiece(paper: SvgPictureBuilder, r: number, cut: string): string 
 }
 
 /** Pieces of lobster at spots apart from one another, wet with butter. */
-export const lobsterPieces = (
+export const drawLobsterPieces = (
   paper: SvgPictureBuilder,
   spots: string,
   r: number,

@@ -2,7 +2,7 @@ import { fill, group, pickRandomPointInEllipse, repeatDrawing, stroke } from '..
 import { mixColors } from '../../palette.ts'
 import type { SvgPictureBuilder } from '../../paper.ts'
 import { arc, curve, ellipse, type Point, ribbon, round } from '../../shapes.ts'
-import { addReliefLighting, blurred } from '../lighting.ts'
+import { addReliefLighting, blurDrawing } from '../lighting.ts'
 
 interface Nest {
   rx: number
@@ -18,7 +18,7 @@ interface Nest {
 }
 
 /** Long pasta turned to a nest at 0: strands in arcs, layer upon layer. */
-export function pastaNest(paper: SvgPictureBuilder, { rx, ry, rise, layers, colors, ground }: Nest): string {
+export function drawPastaNest(paper: SvgPictureBuilder, { rx, ry, rise, layers, colors, ground }: Nest): string {
   const { random } = paper
   const strand = (share: number, lift: number) => {
     const [x, y] = pickRandomPointInEllipse(random, 0, -lift, rx * share * 0.5, ry * share * 0.5)
@@ -35,7 +35,7 @@ export function pastaNest(paper: SvgPictureBuilder, { rx, ry, rise, layers, colo
       stroke(d, mixColors(color, '#fffbe0', 0.5), 6, 'opacity=".6" transform="translate(-2 -3)"')
     )
   }
-  const sauce = blurred(paper, fill(ellipse(0, 0, rx * 0.97, ry * 0.97), ground), 10)
+  const sauce = blurDrawing(paper, fill(ellipse(0, 0, rx * 0.97, ry * 0.97), ground), 10)
   return (
     sauce +
     layers
@@ -53,7 +53,7 @@ export function pastaNest(paper: SvgPictureBuilder, { rx, ry, rise, layers, colo
 }
 
 /** An elbow of macaroni at 0, coated in sauce. */
-export function elbow(paper: SvgPictureBuilder, r: number, colors: readonly string[]): string {
+export function drawMacaroniElbow(paper: SvgPictureBuilder, r: number, colors: readonly string[]): string {
   const { random } = paper
   const line = arc(0, r * 0.3, r, r * 0.74, 196, 344, 8)
   const d = ribbon(line, () => r * 0.33)
@@ -62,7 +62,7 @@ export function elbow(paper: SvgPictureBuilder, r: number, colors: readonly stri
   return (
     group(
       fill(d, color) +
-        blurred(paper, stroke(curve(line), mixColors(color, '#fffbe0', 0.6), r * 0.16, 'opacity=".7"'), r * 0.06),
+        blurDrawing(paper, stroke(curve(line), mixColors(color, '#fffbe0', 0.6), r * 0.16, 'opacity=".7"'), r * 0.06),
       paper.clip(d),
     ) +
     fill(ellipse(round(x), round(y), r * 0.25, r * 0.2), mixColors(color, '#8a4a10', 0.5)) +

@@ -1,9 +1,9 @@
 import { fill, group, placeAt, repeatDrawing, stroke } from '../../brush.ts'
 import type { SvgPictureBuilder } from '../../paper.ts'
 import { blob, curve, type Point, parsePoints, smooth } from '../../shapes.ts'
-import { meltingButter } from '../close-sides.ts'
-import { addReliefLighting, blurred } from '../lighting.ts'
-import { patches } from './heap.ts'
+import { drawMeltingButter } from '../close-sides.ts'
+import { addReliefLighting, blurDrawing } from '../lighting.ts'
+import { drawColorPatches } from './heap.ts'
 
 /** The fluffy flesh that rises out of the cut of a potato, `rx` by `ry`. */
 function fluff(paper: SvgPictureBuilder, rx: number, ry: number): string {
@@ -28,7 +28,7 @@ function fluff(paper: SvgPictureBuilder, rx: number, ry: number): string {
 }
 
 /** A baked potato at 0, split along its top, `r` to each side, with its flesh pushed up. */
-export function bakedPotato(paper: SvgPictureBuilder, r: number): string {
+export function drawBakedPotato(paper: SvgPictureBuilder, r: number): string {
   const { random } = paper
   const rough = ([x, y]: Point): Point => [x + random.around(r * 0.02), y + random.around(r * 0.02)]
   const outline =
@@ -46,13 +46,17 @@ export function bakedPotato(paper: SvgPictureBuilder, r: number): string {
     ])
     return stroke(line, random.pick(['#5a2d12', '#c58b50']), r * 0.014, 'opacity=".6"')
   })
-  const lip = blurred(paper, stroke(opening, '#6e431c', r * 0.03), r * 0.008)
+  const lip = blurDrawing(paper, stroke(opening, '#6e431c', r * 0.03), r * 0.008)
   return (
     addReliefLighting(
       paper,
       group(
         fill(skin, paper.linear(74, '#b5824c', '#96622f', '#774a22', '#543013')) +
-          blurred(paper, patches(paper, 50, [r, r * 0.62], ['#6b3a18', '#d0995c', '#4a260f'], r * 0.09), r * 0.02) +
+          blurDrawing(
+            paper,
+            drawColorPatches(paper, 50, [r, r * 0.62], ['#6b3a18', '#d0995c', '#4a260f'], r * 0.09),
+            r * 0.02,
+          ) +
           wrinkles,
         paper.clip(skin),
       ),
@@ -65,7 +69,7 @@ export function bakedPotato(paper: SvgPictureBuilder, r: number): string {
 }
 
 /** A spoonful of cream at 0 that begins to run. */
-export function dollop(paper: SvgPictureBuilder, r: number): string {
+export function drawCreamDollop(paper: SvgPictureBuilder, r: number): string {
   const layer = (points: string, size: number) => fill(smooth(parsePoints(points, size)), '#fffaf0')
   const relief = (content: string, shadow: number) =>
     addReliefLighting(paper, content, { round: r * 0.16, height: r * 0.26, gloss: 0.35, polish: 30, shadow })
@@ -78,5 +82,9 @@ export function dollop(paper: SvgPictureBuilder, r: number): string {
 }
 
 /** A baked potato with butter, as it comes beside other dishes. */
-export const butteredPotato = (paper: SvgPictureBuilder, spot: string, r: number) =>
-  placeAt(paper, spot, () => bakedPotato(paper, r) + paper.place(0, -r * 0.2, 0, () => meltingButter(paper, r * 0.2)))
+export const drawButteredPotato = (paper: SvgPictureBuilder, spot: string, r: number) =>
+  placeAt(
+    paper,
+    spot,
+    () => drawBakedPotato(paper, r) + paper.place(0, -r * 0.2, 0, () => drawMeltingButter(paper, r * 0.2)),
+  )

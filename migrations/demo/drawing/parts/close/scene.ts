@@ -1,6 +1,6 @@
 import type { SvgPictureBuilder } from '../../paper.ts'
-import { bokeh, closeLight, deepTable, roomLight, veils } from '../close-table.ts'
-import { blurred } from '../lighting.ts'
+import { drawBlurredLamps, drawLampGlow, drawRoomLight, drawSteamVeils, drawTableAtAngle } from '../close-table.ts'
+import { blurDrawing } from '../lighting.ts'
 
 interface CloseScene {
   wood: string
@@ -12,11 +12,11 @@ interface CloseScene {
 }
 
 /** A dish seen from 45° on the table of all close pictures, in the light of their room. */
-export const closeScene = (paper: SvgPictureBuilder, { wood, behind = '', dish, steam }: CloseScene): string =>
-  deepTable(paper, wood) +
-  bokeh(paper, 10, 150) +
-  roomLight(paper) +
-  (behind && blurred(paper, behind, 4)) +
+export const drawDishScene = (paper: SvgPictureBuilder, { wood, behind = '', dish, steam }: CloseScene): string =>
+  drawTableAtAngle(paper, wood) +
+  drawBlurredLamps(paper, 10, 150) +
+  drawRoomLight(paper) +
+  (behind && blurDrawing(paper, behind, 4)) +
   dish +
-  (steam ? veils(paper, ...steam, 0.24) : '') +
-  closeLight(paper)
+  (steam ? drawSteamVeils(paper, ...steam, 0.24) : '') +
+  drawLampGlow(paper)

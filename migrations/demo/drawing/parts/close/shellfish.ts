@@ -2,8 +2,8 @@ import { fill, group, placeAt, repeatDrawing, stroke } from '../../brush.ts'
 import { darken, lighten } from '../../palette.ts'
 import type { SvgPictureBuilder } from '../../paper.ts'
 import { arc, blob, curve, parsePoints, smooth } from '../../shapes.ts'
-import { addReliefLighting, blurred } from '../lighting.ts'
-import { shrimp } from '../shellfish.ts'
+import { addReliefLighting, blurDrawing } from '../lighting.ts'
+import { drawPeeledShrimp } from '../shellfish.ts'
 
 /** Half a clam, standing on its hinge. */
 const clamHalf =
@@ -26,9 +26,13 @@ function shellInside(paper: SvgPictureBuilder, r: number, outline: string, [rim,
       paper.clip(d),
     ) +
     group(
-      blurred(paper, fill(hollow, pearl), r * 0.03) +
-        blurred(paper, fill(smooth(parsePoints(outline, r * 0.56)), darken(pearl, 0.26), 'opacity=".6"'), r * 0.12) +
-        blurred(
+      blurDrawing(paper, fill(hollow, pearl), r * 0.03) +
+        blurDrawing(
+          paper,
+          fill(smooth(parsePoints(outline, r * 0.56)), darken(pearl, 0.26), 'opacity=".6"'),
+          r * 0.12,
+        ) +
+        blurDrawing(
           paper,
           stroke(curve(arc(0, 0, r * 0.7, r * 0.5, 20, 110)), '#ffffff', r * 0.07, 'opacity=".8"'),
           r * 0.04,
@@ -58,8 +62,8 @@ function meat(paper: SvgPictureBuilder, r: number, color: string): string {
   const frill = curve(parsePoints('-.76 .1, -.4 .3, 0 .16, .36 .32, .76 .06', r))
   return group(
     fill(d, paper.linear(70, lighten(color, 0.5), color, darken(color, 0.24))) +
-      blurred(paper, stroke(frill, darken(color, 0.42), r * 0.15, 'opacity=".7"'), r * 0.03) +
-      blurred(
+      blurDrawing(paper, stroke(frill, darken(color, 0.42), r * 0.15, 'opacity=".7"'), r * 0.03) +
+      blurDrawing(
         paper,
         fill(smooth(parsePoints('-.5 -.1, -.2 -.3, .2 -.26, .1 -.04, -.3 .02', r)), '#fff6dc', 'opacity=".8"'),
         r * 0.06,
@@ -85,7 +89,7 @@ const lit = (
 ) => addReliefLighting(paper, placeAt(paper, spots, draw), relief)
 
 /** Open clams at spots apart from one another, standing on their hinges: the meat shows between the halves. */
-export function openClams(paper: SvgPictureBuilder, spots: string, r: number): string {
+export function drawOpenClams(paper: SvgPictureBuilder, spots: string, r: number): string {
   const { random } = paper
   const shell = { round: r * 0.1, height: r * 0.16, gloss: 0.4, shadow: r * 0.24 }
   const inside = ['#a98d6c', '#efe2cc'] as const
@@ -107,7 +111,7 @@ export function openClams(paper: SvgPictureBuilder, spots: string, r: number): s
 }
 
 /** Open mussels at spots apart from one another: the upper half stands behind, the meat lies in the lower one. */
-export function openMussels(paper: SvgPictureBuilder, spots: string, r: number): string {
+export function drawOpenMussels(paper: SvgPictureBuilder, spots: string, r: number): string {
   const { random } = paper
   const shell = { round: r * 0.09, height: r * 0.12, gloss: 0.6, shadow: r * 0.22 }
   const inside = ['#28303f', '#b9c1cf'] as const
@@ -124,10 +128,10 @@ export function openMussels(paper: SvgPictureBuilder, spots: string, r: number):
 }
 
 /** Cooked shrimp at spots apart from one another. */
-export const cookedShrimp = (paper: SvgPictureBuilder, spots: string, r: number) =>
+export const drawCookedShrimp = (paper: SvgPictureBuilder, spots: string, r: number) =>
   addReliefLighting(
     paper,
-    placeAt(paper, spots, () => shrimp(paper, r)),
+    placeAt(paper, spots, () => drawPeeledShrimp(paper, r)),
     { round: r * 0.13, height: r * 0.18, gloss: 0.5, polish: 26, shadow: r * 0.16 },
   )
 
@@ -150,7 +154,7 @@ function fishChunk(paper: SvgPictureBuilder, r: number): string {
   return group(fill(d, paper.linear(70, '#fffaf0', '#f7e8cf', '#e6cda6')) + flakes, paper.clip(d))
 }
 
-export const fishChunks = (paper: SvgPictureBuilder, spots: string, r: number) =>
+export const drawFishChunks = (paper: SvgPictureBuilder, spots: string, r: number) =>
   addReliefLighting(
     paper,
     placeAt(paper, spots, () => fishChunk(paper, r)),

@@ -1,12 +1,12 @@
 import { fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../../brush.ts'
 import type { SvgPictureBuilder } from '../../paper.ts'
 import { curve, parsePoints, smooth } from '../../shapes.ts'
-import { grillMarks } from '../close-sides.ts'
-import { addReliefLighting, blurred } from '../lighting.ts'
-import { patches } from './heap.ts'
+import { drawGrillMarks } from '../close-sides.ts'
+import { addReliefLighting, blurDrawing } from '../lighting.ts'
+import { drawColorPatches } from './heap.ts'
 
 /** A thick grilled steak at 0, its near side seared. */
-export function steak(paper: SvgPictureBuilder): string {
+export function drawSteak(paper: SvgPictureBuilder): string {
   const top = smooth(
     parsePoints(
       '-400 30, -390 -70, -280 -150, -90 -176, 110 -160, 270 -120, 330 -40, 330 60, 250 124, 60 150, -170 152, -330 110',
@@ -28,19 +28,19 @@ export function steak(paper: SvgPictureBuilder): string {
     'opacity=".75"',
   )
   const marks =
-    grillMarks(paper, { left: -380, step: 128, count: 6, slant: 140, top: -190, bottom: 160 }) +
+    drawGrillMarks(paper, { left: -380, step: 128, count: 6, slant: 140, top: -190, bottom: 160 }) +
     group(
-      grillMarks(paper, { left: -380, step: 128, count: 6, slant: 140, top: -190, bottom: 160 }),
+      drawGrillMarks(paper, { left: -380, step: 128, count: 6, slant: 140, top: -190, bottom: 160 }),
       'transform="scale(-1 1)" opacity=".55"',
     )
-  const brown = patches(paper, 40, [400, 160], ['#b0683c', '#c98450', '#2e130b'], 34)
+  const brown = drawColorPatches(paper, 40, [400, 160], ['#b0683c', '#c98450', '#2e130b'], 34)
   return (
     addReliefLighting(
       paper,
       group(
         fill(near, sear) +
-          blurred(paper, patches(paper, 30, [400, 260], ['#94532f', '#2e120a'], 26), 4) +
-          blurred(paper, fat, 4),
+          blurDrawing(paper, drawColorPatches(paper, 30, [400, 260], ['#94532f', '#2e120a'], 26), 4) +
+          blurDrawing(paper, fat, 4),
         paper.clip(near),
       ),
       {
@@ -51,7 +51,7 @@ export function steak(paper: SvgPictureBuilder): string {
         shadow: 54,
       },
     ) +
-    addReliefLighting(paper, group(fill(top, crust) + blurred(paper, brown, 6) + marks, paper.clip(top)), {
+    addReliefLighting(paper, group(fill(top, crust) + blurDrawing(paper, brown, 6) + marks, paper.clip(top)), {
       round: 22,
       height: 30,
       bumps: [0.026, 0.16],
@@ -88,15 +88,15 @@ function rareSlice(paper: SvgPictureBuilder): string {
   })
   return group(
     fill(d, '#4a2114') +
-      blurred(paper, fill(shrink(0.93), '#9a5a40'), 4) +
-      blurred(paper, fill(shrink(0.8), '#cf6f62'), 9) +
-      blurred(paper, fill(shrink(0.56), '#c0383a'), 16) +
+      blurDrawing(paper, fill(shrink(0.93), '#9a5a40'), 4) +
+      blurDrawing(paper, fill(shrink(0.8), '#cf6f62'), 9) +
+      blurDrawing(paper, fill(shrink(0.56), '#c0383a'), 16) +
       grain,
     paper.clip(d),
   )
 }
 
-export const steakSlices = (paper: SvgPictureBuilder, spots: string) =>
+export const drawSteakSlices = (paper: SvgPictureBuilder, spots: string) =>
   spots
     .split(',')
     .map((spot) =>

@@ -1,8 +1,8 @@
 import { fill, group, placeAt, stroke } from '../../brush.ts'
 import type { SvgPictureBuilder } from '../../paper.ts'
 import { curve, parsePoints, smooth } from '../../shapes.ts'
-import { addReliefLighting, blurred } from '../lighting.ts'
-import { patches } from './heap.ts'
+import { addReliefLighting, blurDrawing } from '../lighting.ts'
+import { drawColorPatches } from './heap.ts'
 
 const face = '-1 -.04, -.84 -.3, -.4 -.44, .1 -.46, .6 -.38, .94 -.18, 1 .06, .78 .26, .3 .36, -.3 .36, -.8 .22'
 
@@ -14,13 +14,13 @@ function toast(paper: SvgPictureBuilder, r: number): string {
     fill(crust, paper.linear(90, '#d59a4c', '#a8662a', '#7c4317')) +
     group(
       fill(crumb, '#f6dca2') +
-        blurred(
+        blurDrawing(
           paper,
-          patches(paper, 20, [r * 0.8, r * 0.3], ['#d99a45', '#c17c2c', '#fbe9bf'], r * 0.2, 0.6),
+          drawColorPatches(paper, 20, [r * 0.8, r * 0.3], ['#d99a45', '#c17c2c', '#fbe9bf'], r * 0.2, 0.6),
           r * 0.05,
         ) +
-        patches(paper, 36, [r * 0.9, r * 0.36], ['#c98f45', '#fff3d2', '#b0722c'], r * 0.04, 0.7) +
-        blurred(
+        drawColorPatches(paper, 36, [r * 0.9, r * 0.36], ['#c98f45', '#fff3d2', '#b0722c'], r * 0.04, 0.7) +
+        blurDrawing(
           paper,
           stroke(curve(parsePoints('-.9 -.1, -.4 -.36, .4 -.36, .9 -.1', r)), '#8a4f1c', r * 0.06),
           r * 0.03,
@@ -31,7 +31,7 @@ function toast(paper: SvgPictureBuilder, r: number): string {
 }
 
 /** Slices of toast at spots apart from one another. */
-export const toasts = (paper: SvgPictureBuilder, spots: string, r: number) =>
+export const drawToastSlices = (paper: SvgPictureBuilder, spots: string, r: number) =>
   addReliefLighting(
     paper,
     placeAt(paper, spots, () => toast(paper, r)),
