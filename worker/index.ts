@@ -142,6 +142,7 @@ app.get('/menu/', (c) =>
   servePublicPage(c, {
     serveOther: async () => (await menus()).renderMenuIndexPage(c),
     readOtherQuery: async (query) => (await import('#schema/menus/menu-filter.ts')).normalizeMenuFilterQuery(query),
+    loadPageFinder: async () => (await import('./menus/public/known-page.ts')).findLivePageWithMenu,
   }),
 )
 app.get('/menu/:section/', async (c) => (await menus()).serveMenuSectionPage(c))

@@ -1,7 +1,7 @@
 import { paths } from '#schema/paths.ts'
 import type { ThirdPartyScripts } from './consent/third-parties.ts'
 import type { ExternalSiteHeaderConfig } from './navigation/external-header.ts'
-import { toScriptJson } from './script-json.ts'
+import { type ScriptJsonObject, toScriptJson, toScriptJsonList } from './script-json.ts'
 import type { SocialSharingImage } from './social-image.ts'
 import { type PageScriptData, pageScriptDataElementId } from './start-up.ts'
 
@@ -18,7 +18,7 @@ export interface DocumentHeadProps {
   /** Shown where the page is shared; null for a page that must not be shared. */
   image: SocialSharingImage | null
   /** schema.org objects. */
-  jsonLd: Record<string, unknown>[]
+  jsonLd: ScriptJsonObject[]
   /** The page's own CSS: positions and colors of its images. */
   style: string
   stylesheets: string[]
@@ -59,7 +59,7 @@ export function DocumentHead(props: DocumentHeadProps) {
         <script key={src} type="module" src={src} />
       ))}
       {jsonLd.length > 0 && (
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(jsonLd) }} />
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJsonList(jsonLd) }} />
       )}
       <script
         type="application/json"

@@ -1,12 +1,19 @@
+import { renderToString } from 'react-dom/server'
 import { formatCaloriesRange, getCaloriesRange } from '#schema/menus/calories.ts'
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
-import { buildMenuFilterQuery, isEmptyMenuFilter, type MenuFilterCriteria } from '#schema/menus/menu-filter.ts'
+import {
+  buildMenuFilterQuery,
+  isEmptyMenuFilter,
+  type MenuFilterCriteria,
+  parseMenuFilter,
+} from '#schema/menus/menu-filter.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import type { MenuItem, MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import type { ResolvedImage } from '../resolved-references.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import { Picture } from '../ui/media/picture.tsx'
+import { createFunctionComputedOnce } from './computed-once.ts'
 import { MenuFilterForm, MenuFilterResultText } from './menu-filter-form.tsx'
 import { MenuSectionNav } from './menu-nav.tsx'
 import { MenuStatementsSection } from './menu-statements.tsx'
@@ -47,30 +54,58 @@ const sum = (counts: ReadonlyMap<number, number>) => [...counts.values()].reduce
  */
 export function MenuSectionsOverview(props: MenuSectionsOverviewProps) {
   const { country, note, sections, day_parts, filter, items, pictures, totals, counts } = props
+  const query = buildMenuFilterQuery(filter)
+  const content = drawIndexContent(items, query, country, sections, day_parts, pictures, totals, counts)
   return (
     <>
-      <MenuSectionNav sections={sections.filter(({ id }) => totals.has(id))} filter={buildMenuFilterQuery(filter)} />
-      <div className="wrap menu-index">
-        <RestaurantPricesNotice />
-        <MenuFilterForm filter={filter} url={paths.menu} />
-        <MenuFilterResultText filter={filter} shown={sum(counts)} total={sum(totals)} />
-        {sections
-          .filter(({ id }) => counts.has(id))
-          .map((section) => (
-            <IndexSection
-              key={section.id}
-              section={section}
-              part={day_parts.find(({ id }) => id === section.day_part_id)}
-              items={items.filter(({ section_id }) => section_id === section.id)}
-              picture={pictures.get(section.id)}
-              filter={filter}
-              total={totals.get(section.id)!}
-              count={counts.get(section.id)!}
-              currency={getCurrencyOfCountry(country)}
-            />
-          ))}
-      </div>
+      <MenuSectionNav sections={sections.filter(({ id }) => totals.has(id))} filter={query} />
+      <div className="wrap menu-index" dangerouslySetInnerHTML={{ __html: content }} />
       <MenuStatementsSection note={note} />
+    </>
+  )
+}
+
+/** Draws the sections below the filter: the same HTML as within the page, because it depends on nothing around it. */
+const drawIndexContent = createFunctionComputedOnce(
+  (
+    items: MenuSectionsOverviewProps['items'],
+    query: string,
+    country: string,
+    sections: MenuSectionsOverviewProps['sections'],
+    dayParts: MenuSectionsOverviewProps['day_parts'],
+    pictures: MenuSectionsOverviewProps['pictures'],
+    totals: MenuSectionsOverviewProps['totals'],
+    counts: MenuSectionsOverviewProps['counts'],
+  ): string => {
+    const filter = parseMenuFilter(new URLSearchParams(query))
+    return renderToString(
+      <IndexContent {...{ items, filter, country, sections, day_parts: dayParts, pictures, totals, counts }} />,
+    )
+  },
+)
+
+function IndexContent(props: Omit<MenuSectionsOverviewProps, 'note'>) {
+  const { country, sections, day_parts, filter, items, pictures, totals, counts } = props
+  return (
+    <>
+      <RestaurantPricesNotice />
+      <MenuFilterForm filter={filter} url={paths.menu} />
+      <MenuFilterResultText filter={filter} shown={sum(counts)} total={sum(totals)} />
+      {sections
+        .filter(({ id }) => counts.has(id))
+        .map((section) => (
+          <IndexSection
+            key={section.id}
+            section={section}
+            part={day_parts.find(({ id }) => id === section.day_part_id)}
+            items={items.filter(({ section_id }) => section_id === section.id)}
+            picture={pictures.get(section.id)}
+            filter={filter}
+            total={totals.get(section.id)!}
+            count={counts.get(section.id)!}
+            currency={getCurrencyOfCountry(country)}
+          />
+        ))}
     </>
   )
 }

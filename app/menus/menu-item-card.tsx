@@ -1,3 +1,4 @@
+import { renderToString } from 'react-dom/server'
 import { formatCaloriesRange, getCaloriesRange } from '#schema/menus/calories.ts'
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
 import { diets } from '#schema/menus/diets.ts'
@@ -6,6 +7,7 @@ import { paths } from '#schema/paths.ts'
 import type { ResolvedImage } from '../resolved-references.ts'
 import { Picture } from '../ui/media/picture.tsx'
 import { describeAllergens } from './allergen-text.ts'
+import { createFunctionComputedOnce } from './computed-once.ts'
 import { MenuItemPriceText } from './price.tsx'
 
 /** A dish of a live menu as pages show it. */
@@ -41,6 +43,18 @@ export function MenuItemCard({ item, sectionSlug, currency, dayParts, eager = fa
     </li>
   )
 }
+
+/** Draws the card of a dish: the same HTML as within the page, because it depends on nothing around it. */
+const drawMenuItemCard = createFunctionComputedOnce(
+  (item: ShownMenuItem, sectionSlug: string, currency: string, dayParts: readonly DayPart[], eager: boolean): string =>
+    renderToString(<MenuItemCard {...{ item, sectionSlug, currency, dayParts, eager }} />),
+)
+
+/** Draws the cards of a list of dishes, of which the first is seen at once. */
+export const drawMenuItemCards = createFunctionComputedOnce(
+  (items: readonly ShownMenuItem[], sectionSlug: string, currency: string, dayParts: readonly DayPart[]): string =>
+    items.map((item, index) => drawMenuItemCard(item, sectionSlug, currency, dayParts, index === 0)).join(''),
+)
 
 /** The calories of a dish, its diets, and when it is served. */
 export function listMenuItemFacts({ details, day_part_id }: MenuItem, dayParts: readonly DayPart[]): string[] {

@@ -4,6 +4,8 @@ import { toDecimalPrice } from '#schema/menus/menu-price.ts'
 import { getCurrencyOfCountry, hasKnownCurrency } from '#schema/menus/prices/currencies.ts'
 import type { MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
+import { toScriptJson } from '../document/script-json.ts'
+import { createFunctionComputedOnce } from './computed-once.ts'
 import type { ShownMenuItem } from './menu-item-card.tsx'
 import { getMenuItemStartingPrice } from './price.tsx'
 
@@ -28,28 +30,27 @@ export const buildMenuJsonLd = (sections: readonly MenuSectionRecord[], { origin
   })),
 })
 
-/** Builds https://schema.org/MenuSection with the dishes that its page shows. */
-export const buildMenuSectionJsonLd = (
-  section: MenuSectionRecord,
-  items: readonly ShownMenuItem[],
-  menu: MenuContext,
-) => ({
-  ...context,
-  '@type': 'MenuSection',
-  '@id': `${menu.origin}${paths.menuSection(section.slug)}#section`,
-  name: section.name,
-  ...(section.description && { description: section.description }),
-  url: menu.origin + paths.menuSection(section.slug),
-  hasMenuItem: items.map((item) => toMenuItem(item, section, menu)),
-})
+/** Builds https://schema.org/MenuSection with the dishes that its page shows, as JSON for a script element. */
+export const drawMenuSectionJsonLd = createFunctionComputedOnce(
+  (items: readonly ShownMenuItem[], section: MenuSectionRecord, origin: string, country: string): string =>
+    toScriptJson({
+      ...context,
+      '@type': 'MenuSection',
+      '@id': `${origin}${paths.menuSection(section.slug)}#section`,
+      name: section.name,
+      ...(section.description && { description: section.description }),
+      url: origin + paths.menuSection(section.slug),
+      hasMenuItem: items.map((item) => toMenuItem(item, section.slug, origin, country)),
+    }),
+)
 
 /** Builds https://schema.org/MenuItem of the page of a dish. */
 export const buildMenuItemJsonLd = (item: ShownMenuItem, section: MenuSectionRecord, menu: MenuContext) => ({
   ...context,
-  ...toMenuItem(item, section, menu),
+  ...toMenuItem(item, section.slug, menu.origin, menu.country),
 })
 
-function toMenuItem(item: ShownMenuItem, { slug }: MenuSectionRecord, { origin, country }: MenuContext) {
+function toMenuItem(item: ShownMenuItem, slug: string, origin: string, country: string) {
   const { lowest, isFrom } = getMenuItemStartingPrice(item)
   const { details, image } = item
   const picture = image?.renditions.at(-1)

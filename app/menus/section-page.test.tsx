@@ -1,7 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { MenuFilterCriteria } from '#schema/menus/menu-filter.ts'
 import { createSampleMenu, createSampleMenuItem } from '#schema/menus/sample-menu.ts'
+import { MenuItemCard } from './menu-item-card.tsx'
 import { countMenuSectionPages, MenuSectionPage, paginateFilteredMenuItems } from './section-page.tsx'
 
 const { sections } = createSampleMenu()
@@ -52,4 +53,34 @@ it('other sections keep the filter, so that a guest with an allergy chooses it o
   const filtered = links({ without: ['milk'], diets: ['vegan'] })
   expect(filtered.length).toBe(sections.length)
   for (const href of filtered) expect(href).toMatch(/\/\?without=milk&amp;diet=vegan$/)
+})
+
+it('a dish in a page has the HTML of its card, also after a change and in another section', () => {
+  const picture = { id: 7, title: '', description: 'Cod', width: 640, height: 480, dominantColor: '#123456' }
+  const renditions = [640, 320].map((width) => ({ url: `/${width}`, width, height: width, mimetype: 'image/webp' }))
+  const image = { ...picture, objectPosition: '50% 50%', renditions }
+  const dishes = items.slice(0, 3).map((item) => ({ ...item, description: 'Salt & <pepper>', image }))
+  const other = { ...sections[0]!, slug: 'other' }
+  const dayParts = [
+    { id: 1, name: 'Lunch', weekdays: [1], from_minute: 660, to_minute: 900, from_date: null, to_date: null },
+  ]
+  const shown = { country: 'US', note: '', sections, page: 1, filter: noFilter, total: 3, matching: 3, breadcrumbs: [] }
+  const asCards = (section: typeof other, day_parts: typeof dayParts, list: typeof dishes) =>
+    renderToString(
+      <ul className="menu-items">
+        {list.map((item, index) => (
+          <MenuItemCard
+            key={item.id}
+            {...{ item, sectionSlug: section.slug, currency: 'USD', dayParts: day_parts, eager: index === 0 }}
+          />
+        ))}
+      </ul>,
+    )
+  const changed = dishes.map((item) => ({ ...item, name: 'Hake', day_part_id: 1 }))
+  for (const list of [dishes, dishes, dishes.toReversed(), changed])
+    for (const section of [sections[0]!, other])
+      for (const day_parts of [[], dayParts]) {
+        const html = renderToString(<MenuSectionPage {...shown} {...{ section, day_parts, items: list }} />)
+        expect(html).toContain(asCards(section, day_parts, list))
+      }
 })

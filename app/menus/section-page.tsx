@@ -10,7 +10,7 @@ import { PageBanner } from '../ui/content/banner.tsx'
 import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
 import { Pagination } from '../ui/navigation/pagination.tsx'
 import { MenuFilterForm, MenuFilterResultText } from './menu-filter-form.tsx'
-import { MenuItemCard, type ShownMenuItem } from './menu-item-card.tsx'
+import { drawMenuItemCards, type ShownMenuItem } from './menu-item-card.tsx'
 import { MenuSectionNav } from './menu-nav.tsx'
 import { MenuStatementsSection } from './menu-statements.tsx'
 import { RestaurantPricesNotice } from './restaurant-prices.tsx'
@@ -52,6 +52,7 @@ export function MenuSectionPage(props: MenuSectionPageProps) {
   const { country, note, sections, day_parts, section, items, total, matching, filter, page, breadcrumbs } = props
   const part = day_parts.find(({ id }) => id === section.day_part_id)
   const url = paths.menuSection(section.slug)
+  const currency = getCurrencyOfCountry(country)
   return (
     <>
       <PageBanner title={section.name} breadcrumbs={<Breadcrumbs items={breadcrumbs} />}>
@@ -63,18 +64,10 @@ export function MenuSectionPage(props: MenuSectionPageProps) {
         <RestaurantPricesNotice />
         <MenuFilterForm filter={filter} url={url} />
         <MenuFilterResultText filter={filter} shown={matching} total={total} />
-        <ul className="menu-items">
-          {items.map((item, index) => (
-            <MenuItemCard
-              key={item.id}
-              item={item}
-              sectionSlug={section.slug}
-              currency={getCurrencyOfCountry(country)}
-              dayParts={day_parts}
-              eager={index === 0}
-            />
-          ))}
-        </ul>
+        <ul
+          className="menu-items"
+          dangerouslySetInnerHTML={{ __html: drawMenuItemCards(items, section.slug, currency, day_parts) }}
+        />
         <Pagination
           label="Pages of dishes"
           url={url + buildMenuFilterQuery(filter)}

@@ -84,13 +84,15 @@ export const tableArchiveRules: Rules = {
   locationImportRow: content,
   feedRun: content,
 
-  menu: content,
   menuDayPart: content,
   menuArea: content,
   menuModifierGroup: content,
   menuSection: content,
   menuItem: content,
   menuItemOverride: content,
+  // After its parts, which the trigger of its content version does not watch.
+  menu: content,
+  menuContentVersion: 'derived',
   menuSoldOut: content,
   menuSchedule: content,
   menuRevision: content,

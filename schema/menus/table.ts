@@ -11,6 +11,12 @@ import type {
 } from './content-wire.ts'
 import { createMenuIdTableColumn, createMenuStateTableColumn } from './section-table.ts'
 
+/** A random text for each menu, which triggers change with everything that its public pages show of it. */
+export const menuContentVersion = sqliteTable('menu_content_version', {
+  menu_id: integer().primaryKey(),
+  version: text().notNull(),
+})
+
 /** A time of day or a season in which sections or dishes are served (`day-part.ts`). */
 export const menuDayPart = sqliteTable(
   'menu_day_part',

@@ -32,7 +32,8 @@ export async function readPageControllingMenuAccess(batch: CompiledBatch, site: 
   return found
 }
 
-type MenuPage = Awaited<ReturnType<typeof readPageControllingMenuAccess>>
+/** The page that decides who may see the menu of a site. */
+export type MenuPage = Awaited<ReturnType<typeof readPageControllingMenuAccess>>
 
 /** Whether a visitor may see the menu. */
 export interface VisitorMenuAccess {

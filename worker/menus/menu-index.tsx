@@ -6,7 +6,8 @@ import { isEmptyMenuFilter, parseMenuFilter } from '#schema/menus/menu-filter.ts
 import type { Env } from '../env.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { readCompiledInOneBatch } from '../stores/compiled-batch.ts'
-import { readMenuSectionsOverview } from './index-queries.ts'
+import { selectMenuIndex } from './index-queries.ts'
+import { type PublicMenuReading, readPublicMenu } from './public/public-menu.ts'
 
 /** What the menu adds to the page at `/menu/`. */
 export interface RenderedMenuIndex {
@@ -20,6 +21,8 @@ export interface RenderedMenuIndex {
 interface MenuIndexParts {
   origin: string
   query: URLSearchParams
+  /** The menu, if it was read with the page: null if none is published. */
+  read?: PublicMenuReading | null | undefined
 }
 
 /**
@@ -29,11 +32,12 @@ interface MenuIndexParts {
 export async function renderMenuIndex(
   env: Env,
   site: ResolvedSite,
-  { origin, query }: MenuIndexParts,
+  { origin, query, read }: MenuIndexParts,
 ): Promise<RenderedMenuIndex | null> {
   const filter = parseMenuFilter(query)
-  const data = await readCompiledInOneBatch(env.DB, (batch) => readMenuSectionsOverview(batch, site, { filter }))
-  if (!data) return null
+  const menu = read === undefined ? await readCompiledInOneBatch(env.DB, (batch) => readPublicMenu(batch, site)) : read
+  if (!menu) return null
+  const data = selectMenuIndex(menu, filter)
   return {
     isFiltered: !isEmptyMenuFilter(filter),
     main: <MenuSectionsOverview key="menu" {...data} />,

@@ -49,11 +49,8 @@ export const menuItemOverrideColumns = {
 type StateInQuery = MenuState | SQL
 
 /** SQL condition, in a query of `menu`: a record is part of that menu and in this state. */
-const isPartOf = (
-  table: { menu_id: SQLWrapper; state: SQLWrapper },
-  state: StateInQuery,
-  menuId: SQLWrapper = menu.id,
-) => sql`${table.state} = ${state} AND ${table.menu_id} = ${menuId}`
+const isPartOf = (table: { menu_id: SQLWrapper; state: SQLWrapper }, state: StateInQuery) =>
+  sql`${table.state} = ${state} AND ${table.menu_id} = ${menu.id}`
 
 /** SQL column: the sections in their order. */
 const sectionsColumn = (state: StateInQuery) =>
@@ -72,15 +69,15 @@ const dayPartsColumn = (state: StateInQuery) =>
       'to_minute', ${menuDayPart.to_minute}, 'from_date', ${menuDayPart.from_date}, 'to_date', ${menuDayPart.to_date}))
     FROM ${menuDayPart} WHERE ${isPartOf(menuDayPart, state)})`)
 
-/** SQL column: the groups of modifiers of a menu, all or those with the ids that a query selects. */
-export const buildModifierGroupsColumn = (state: StateInQuery, ids?: SQL, menuId?: SQLWrapper) =>
+/** SQL column: the groups of modifiers. */
+export const buildModifierGroupsColumn = (state: StateInQuery) =>
   parseJsonColumn<
     ChainMenu['modifier_groups'][number][]
   >(sql`(SELECT json_group_array(json_object('id', ${menuModifierGroup.id},
       'name', ${menuModifierGroup.name}, 'min_choices', ${menuModifierGroup.min_choices},
       'max_choices', ${menuModifierGroup.max_choices}, 'options', json(${menuModifierGroup.options})))
     FROM ${menuModifierGroup}
-    WHERE ${isPartOf(menuModifierGroup, state, menuId)} ${ids ? sql`AND ${menuModifierGroup.id} IN (${ids})` : sql``})`)
+    WHERE ${isPartOf(menuModifierGroup, state)})`)
 
 /** SQL column: the regions and groups of restaurants. */
 export const buildMenuAreasColumn = (state: MenuState) =>
@@ -97,6 +94,11 @@ export const buildMenuPageColumns = (state: StateInQuery) => ({
   sections: sectionsColumn(state).as('sections'),
   day_parts: dayPartsColumn(state).as('day_parts'),
 })
+
+/** SQL expression: the JSON of what the public pages of a menu show besides its dishes, in a query of `menu`. */
+export const buildPublicMenuPartsColumn = (state: StateInQuery): SQL =>
+  sql`json_object('country', ${menu.country}, 'note', ${menu.note}, 'sections', json(${sectionsColumn(state)}),
+    'day_parts', json(${dayPartsColumn(state)}), 'modifier_groups', json(${buildModifierGroupsColumn(state)}))`
 
 /** SQL column: the last revision of anything in the menu. */
 const lastRevision = sql`(SELECT coalesce(max(${menuRevision.id}), 0) FROM ${menuRevision}

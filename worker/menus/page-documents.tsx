@@ -1,6 +1,6 @@
 import { MenuItemPage } from '#app/menus/item-page.tsx'
 import { MenuIndexPage } from '#app/menus/menu-index-page.tsx'
-import { buildMenuItemJsonLd, buildMenuJsonLd, buildMenuSectionJsonLd } from '#app/menus/menu-json-ld.ts'
+import { buildMenuItemJsonLd, buildMenuJsonLd, drawMenuSectionJsonLd } from '#app/menus/menu-json-ld.ts'
 import { getMenuItemStartingPrice } from '#app/menus/price.tsx'
 import { MenuSectionPage, type MenuSectionPageProps } from '#app/menus/section-page.tsx'
 import type { PageBreadcrumbItem } from '#app/templates/define.ts'
@@ -9,11 +9,12 @@ import { formatPrice } from '#schema/menus/menu-price.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import type { MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
-import type { readMenuSectionsOverview } from './index-queries.ts'
-import type { PublicPageMenuItem, readMenuItem, readMenuSection } from './public-queries.ts'
+import type { selectMenuIndex } from './index-queries.ts'
+import type { selectMenuItem, selectMenuSection } from './public/public-menu.ts'
+import type { PublicPageMenuItem } from './public-queries.ts'
 import type { MenuPageDocument } from './render-document.ts'
 
-type Read<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>
+type Selected<Select extends (...args: never[]) => unknown> = NonNullable<ReturnType<Select>>
 
 export const homeAndMenuBreadcrumbs: PageBreadcrumbItem[] = [
   { title: 'Home', url: paths.home },
@@ -30,7 +31,7 @@ const imagesOf = (items: readonly PublicPageMenuItem[]) => items.flatMap(({ imag
 
 /** `/menu/` as a page of its own. */
 export const toMenuIndexPageDocument = (
-  data: Read<typeof readMenuSectionsOverview>,
+  data: Selected<typeof selectMenuIndex>,
   cacheKey: string | null,
 ): MenuPageDocument => ({
   title: 'Menu',
@@ -50,7 +51,7 @@ type SectionShown = Pick<MenuSectionPageProps, 'filter' | 'page'> & Pick<MenuPag
 
 /** `/menu/{section}/`, or a page of it. */
 export function toMenuSectionDocument(
-  data: Read<typeof readMenuSection> & { matching: number },
+  data: Selected<typeof selectMenuSection> & { matching: number },
   { filter, page, path, cacheKey }: SectionShown,
 ): MenuPageDocument {
   const breadcrumbs = toBreadcrumbs(data.section)
@@ -63,7 +64,7 @@ export function toMenuSectionDocument(
     breadcrumbs,
     images: imagesOf(data.items),
     share: { title: data.section.name, eyebrow: 'Menu', facts: '' },
-    jsonLd: (origin) => [buildMenuSectionJsonLd(data.section, data.items, { origin, country: data.country })],
+    jsonLd: (origin) => [drawMenuSectionJsonLd(data.items, data.section, origin, data.country)],
     main: () => <MenuSectionPage {...data} filter={filter} page={page} breadcrumbs={breadcrumbs} />,
     readSeq: data.read_seq,
   }
@@ -77,7 +78,7 @@ function describeForSharing(item: PublicPageMenuItem, country: string): string {
 }
 
 /** `/menu/{section}/{item}/`. */
-export function toMenuItemDocument(data: Read<typeof readMenuItem>, cacheKey: string | null): MenuPageDocument {
+export function toMenuItemDocument(data: Selected<typeof selectMenuItem>, cacheKey: string | null): MenuPageDocument {
   const { section, item, country } = data
   const path = paths.menuItem(section.slug, item.slug)
   const breadcrumbs = [...toBreadcrumbs(section), { title: item.name, url: path }]

@@ -15,20 +15,19 @@ import { getTimeSinceCacheSync } from '../cache/pointers.ts'
 import { createLinkFunctionForSite, getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import { withValidAddress } from '../http/input/valid-address.ts'
-import { readSiteRenderContext } from '../pages/context/site-context.ts'
 import { servePublicPage } from '../public/page.tsx'
 import { hostPathToTreeUrlPath, isSameSite, type ResolvedSite } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
-import { type CompiledBatch, readCompiledInOneBatch } from '../stores/compiled-batch.ts'
-import { readMenuSectionsOverview } from './index-queries.ts'
-import { checkVisitorMenuAccess, readPageControllingMenuAccess } from './menu-access.ts'
+import { selectMenuIndex } from './index-queries.ts'
+import { checkVisitorMenuAccess } from './menu-access.ts'
 import {
   homeAndMenuBreadcrumbs,
   toMenuIndexPageDocument,
   toMenuItemDocument,
   toMenuSectionDocument,
 } from './page-documents.tsx'
-import { readMenuItem, readMenuSection } from './public-queries.ts'
+import { loadMenuPageSources, type MenuPageSources, readMenuPageSources } from './public/page-sources.ts'
+import { selectMenuItem, selectMenuSection } from './public/public-menu.ts'
 import { type MenuPageDocument, renderMenuPageDocument } from './render-document.ts'
 import { readRestaurantMenu } from './restaurant-menu.ts'
 
@@ -65,7 +64,7 @@ async function serveMenuPage<Data>(
 
 interface MenuPageSource<Data> {
   isCached?: boolean
-  read: (batch: CompiledBatch, site: ResolvedSite) => Promise<Data | null>
+  load: (db: D1Database, site: ResolvedSite) => Promise<MenuPageSources<Data>>
   /** Null if the query requests a page that does not exist. */
   toDocument: (data: Data, cacheKey: string | null, site: ResolvedSite) => MenuPageDocument | null
 }
@@ -74,11 +73,9 @@ interface MenuPageSource<Data> {
 async function renderMenuPage<Data>(
   { req, env, executionCtx }: MenuPageContext,
   site: ResolvedSite,
-  { key, isCached = true, read, toDocument }: MenuPageSource<Data> & { key: string },
+  { key, isCached = true, load, toDocument }: MenuPageSource<Data> & { key: string },
 ): Promise<Response | null> {
-  const [menuPage, siteContext, data] = await readCompiledInOneBatch(env.DB, (batch) =>
-    Promise.all([readPageControllingMenuAccess(batch, site), readSiteRenderContext(batch, site), read(batch, site)]),
-  )
+  const { menuPage, siteContext, data } = await load(env.DB, site)
   const access = await checkVisitorMenuAccess(env, menuPage, req.raw)
   const document = data && toDocument(data, isCached && !access.isPrivate ? key : null, site)
   if (!document) return null
@@ -96,8 +93,8 @@ export const renderMenuIndexPage = withValidAddress({ query: menuFilterQuery }, 
   return renderMenuPage(context, site, {
     key: hostPathToTreeUrlPath(site, paths.menu),
     isCached: isEmptyMenuFilter(filter),
-    read: (batch, of) => readMenuSectionsOverview(batch, of, { filter }),
-    toDocument: toMenuIndexPageDocument,
+    load: loadMenuPageSources,
+    toDocument: (menu, cacheKey) => toMenuIndexPageDocument(selectMenuIndex(menu, filter), cacheKey),
   })
 })
 
@@ -117,8 +114,10 @@ export const serveMenuSectionPage = withValidAddress(
     return serveMenuPage(context, {
       query: path.slice(paths.menuSection(slug).length),
       isCached,
-      read: (batch, site) => readMenuSection(batch, site, { slug, page: isCached ? page : 'all' }),
-      toDocument: (read, cacheKey) => {
+      load: loadMenuPageSources,
+      toDocument: (menu, cacheKey) => {
+        const read = selectMenuSection(menu, slug, isCached ? page : 'all')
+        if (!read) return null
         const data = isCached
           ? { ...read, matching: read.total }
           : { ...read, ...paginateFilteredMenuItems(read.items, filter, page) }
@@ -138,8 +137,12 @@ export const serveMenuItemPage = withValidAddress(
   { param: itemParams },
   (context) =>
     serveMenuPage(context, {
-      read: (batch, site) => readMenuItem(batch, site, context.req.valid('param')),
-      toDocument: toMenuItemDocument,
+      load: loadMenuPageSources,
+      toDocument: (menu, cacheKey) => {
+        const { section, item } = context.req.valid('param')
+        const data = selectMenuItem(menu, section, item)
+        return data && toMenuItemDocument(data, cacheKey)
+      },
     }),
   leaveToPages,
 )
@@ -150,7 +153,7 @@ export const serveRestaurantAllergensPage = withValidAddress(
   (context) => {
     const { rlid } = context.req.valid('param')
     return serveMenuPage(context, {
-      read: (batch, site) => readRestaurantMenu(batch, site, rlid),
+      load: (db, site) => readMenuPageSources(db, site, (batch) => readRestaurantMenu(batch, site, rlid)),
       toDocument: ({ menu, restaurant }, cacheKey, site) => {
         const { city, state, url } = restaurant
         const linkTo = createLinkFunctionForSite(site)

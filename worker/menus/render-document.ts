@@ -1,5 +1,6 @@
 import { browserEntries } from 'virtual:browser-entries'
 import type { ReactNode } from 'react'
+import type { ScriptJsonObject } from '#app/document/script-json.ts'
 import { type SharePictureContent, selectSharePhotograph } from '#app/document/share-card.ts'
 import {
   imageIdsToReferences,
@@ -40,7 +41,7 @@ export interface MenuPageDocument {
   images: readonly ResolvedImage[]
   /** What the picture shows that is shared with it. */
   share: Omit<SharePictureContent, 'picture'>
-  jsonLd: (origin: string) => Record<string, unknown>[]
+  jsonLd: (origin: string) => ScriptJsonObject[]
   main: (settings: SiteSettings) => ReactNode
   /** The cache sequence at which its data was read. */
   readSeq: number

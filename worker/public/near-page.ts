@@ -20,6 +20,8 @@ interface RequestedPage {
   part: string
   /** The URL for which a redirect is found, once the sites are known. */
   toRedirectUrl: () => Parameters<typeof findRedirectForUrl>[1]
+  /** Finds the page with what else it shows. */
+  findPage?: typeof findLivePageByUrlPath | undefined
 }
 
 /**
@@ -29,12 +31,12 @@ interface RequestedPage {
 export async function readPageFromNearestDatabase(
   env: Env,
   request: Request,
-  { path, part, toRedirectUrl }: RequestedPage,
+  { path, part, toRedirectUrl, findPage = findLivePageByUrlPath }: RequestedPage,
   synced: Promise<unknown>,
 ): Promise<NearPageReading> {
   const reading: Omit<NearPageReading, 'access'> = { db: getNearReplica(env.DB), isFromReplica: true }
   const find = async () => {
-    const near = await findLivePageByUrlPath(reading.db, path, part).catch(() => undefined)
+    const near = await findPage(reading.db, path, part).catch(() => undefined)
     await synced
     if (near && isReadSequenceUpToDate(near.page.read_seq)) return near
     Object.assign(reading, { db: env.DB, isFromReplica: false })
@@ -42,7 +44,7 @@ export async function readPageFromNearestDatabase(
       reading.redirect = findRedirectForUrl(env.DB, toRedirectUrl())
       reading.redirect.catch(() => undefined)
     }
-    return findLivePageByUrlPath(env.DB, path, part)
+    return findPage(env.DB, path, part)
   }
   const access = await loadPageVisibleToVisitor(env, request, path, find)
   return { access, ...reading }

@@ -23,7 +23,12 @@ import { getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import { toLocationHeader } from '../http/location-header.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
-import { findRedirectForUrl, hasLivePageAtUrlPath, type LivePageWithContext } from '../pages/queries/live-page.ts'
+import {
+  type findLivePageByUrlPath,
+  findRedirectForUrl,
+  hasLivePageAtUrlPath,
+  type LivePageWithContext,
+} from '../pages/queries/live-page.ts'
 import { findTargetOfRedirectPage } from '../redirects/redirect-page-target.ts'
 import { reportErrorToSentry } from '../services/error-report.ts'
 import {
@@ -52,6 +57,8 @@ interface ServedWithPage {
   serveOther?: () => Promise<Response | null>
   /** Returns the part of the query that changes what the page shows of it, in one order: `?diet=vegan`. */
   readOtherQuery?: (query: URLSearchParams) => Promise<string>
+  /** Loads the function that finds a page at this path with what else it shows. */
+  loadPageFinder?: () => Promise<typeof findLivePageByUrlPath>
 }
 
 /**
@@ -61,14 +68,15 @@ interface ServedWithPage {
  */
 export async function servePublicPage(
   context: Context<{ Bindings: Env }>,
-  { serveOther, readOtherQuery }: ServedWithPage = {},
+  { serveOther, readOtherQuery, loadPageFinder }: ServedWithPage = {},
 ): Promise<Response> {
   const { req, env, executionCtx } = context
   const { raw: request } = req
   const query = await toCanonicalQuery(request.url, readOtherQuery)
+  const findPage = await loadPageFinder?.()
   const isSyncAwaited = hasSyncedPagePointers() && isCacheSyncRequired(Date.now())
   const synced = findSiteOfRequestHost(env, request)
-  const early = isSyncAwaited ? readEarly(env, request, query, synced) : undefined
+  const early = isSyncAwaited ? readEarly(env, request, { query, findPage }, synced) : undefined
   const site = await synced
   const path = hostPathToTreeUrlPath(site, req.path)
   const asked = { site, path, request, ledNowhere: createNotFoundRecorder(request.url, Date.now()) }
@@ -79,7 +87,9 @@ export async function servePublicPage(
   const kept = await readPageFromMemoryOrKv(env, part, Date.now())
   if (kept) return respondFromCache(context, part, kept)
 
-  const reading = await (early?.part === part ? early.reading : readPart(env, request, { path, part }, synced))
+  const reading = await (early?.part === part
+    ? early.reading
+    : readPart(env, request, { path, part, findPage }, synced))
   const { access, db, isFromReplica } = reading
   if (!access) return findRedirectResponse(env, asked, reading.redirect, serveOther)
   if (access.response) return access.response
@@ -136,17 +146,24 @@ async function respondFromCache(
  * Starts reading a page that is not cached in this isolate while changes are being synced, so that both run in
  * parallel. Undefined if the page is cached. The result is used only if the host still maps to the same path.
  */
-function readEarly(env: Env, request: Request, query: string, synced: Promise<ResolvedSite>) {
+function readEarly(
+  env: Env,
+  request: Request,
+  { query, findPage }: Pick<RequestedPart, 'findPage'> & { query: string },
+  synced: Promise<ResolvedSite>,
+) {
   const { pathname } = new URL(request.url)
   const path = hostPathToTreeUrlPath(getCachedSites().siteForHost(request.url), pathname)
   const part = path + query
   if (!path.endsWith('/') || getCurrentRenderedPageHash(part) !== undefined) return undefined
-  const reading = readPart(env, request, { path, part }, synced)
+  const reading = readPart(env, request, { path, part, findPage }, synced)
   reading.catch(() => undefined)
   return { part, reading }
 }
 
-const readPart = (env: Env, request: Request, at: { path: string; part: string }, synced: Promise<ResolvedSite>) =>
+type RequestedPart = Pick<Parameters<typeof readPageFromNearestDatabase>[2], 'path' | 'part' | 'findPage'>
+
+const readPart = (env: Env, request: Request, at: RequestedPart, synced: Promise<ResolvedSite>) =>
   readPageFromNearestDatabase(
     env,
     request,

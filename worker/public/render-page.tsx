@@ -18,6 +18,7 @@ import { fillPlaceholdersInHtml, type PlaceholderFiller } from '../cache/fill-pl
 import { createLinkFunctionForSite, getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import { createContentSecurityPolicy, createCspHash, type ExtraAllowedCspOrigins } from '../http/security-headers.ts'
+import type { PublicMenuReading } from '../menus/public/public-menu.ts'
 import type { PageRenderContext } from '../pages/context/page-context.ts'
 import { getCaptchaKind } from '../services/captcha-kind.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
@@ -40,6 +41,8 @@ export interface RenderablePage {
   isPrivate?: boolean
   /** The database from which it was read, if that was a near replica: the rest of the page is read there, too. */
   db?: D1Database
+  /** The menu, if it was read with the page: null if none is published. */
+  menu?: PublicMenuReading | null
   /** The stylesheet of an unsaved theme, for its preview. */
   style?: string
 }
@@ -78,7 +81,7 @@ export async function preparePageForRendering(
     page: { id: stored.id, url: path, title: common.title, values },
   })
   if (data === null) return null
-  const menu = await loadMenuPart(env, { site, path, around, request })
+  const menu = await loadMenuPart(env, { site, path, around, request, read: stored.menu })
   const indexed = type.isIndexed !== false && !stored.isPrivate && !menu?.isFiltered
   const placed = { ...common, id: stored.id, url: path, type: type.type, ancestors, values }
   const page: PageToRender = {
@@ -143,14 +146,16 @@ interface MenuPartContext {
   path: string
   around: PageRenderContext
   request: Request
+  read: PublicMenuReading | null | undefined
 }
 
 /** Renders what the menu of a site adds to the page at its path. */
-const loadMenuPart = async (env: Env, { site, path, around, request }: MenuPartContext) =>
+const loadMenuPart = async (env: Env, { site, path, around, request, read }: MenuPartContext) =>
   path === paths.menu
     ? (await import('../menus/menu-index.tsx')).renderMenuIndex(env, site, {
         origin: toSiteOrigin(around.site),
         query: new URL(request.url).searchParams,
+        read,
       })
     : null
 

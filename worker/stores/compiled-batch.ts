@@ -15,7 +15,7 @@ interface Entry {
 /** Collects compiled queries with their values for one round trip. */
 export class CompiledBatch {
   #entries: Entry[] = []
-  constructor(private readonly binding: D1Database) {}
+  constructor(readonly binding: D1Database) {}
 
   /** Adds the query that `compile` returns. Its rows are there once the batch was sent. */
   add<Row>(compile: (binding: D1Database) => CompiledQuery<Row>, values: Record<string, unknown>): Promise<Row[]> {

@@ -101,9 +101,9 @@ export async function openEdgeSimulator({
       elapsed += milliseconds
     },
     /** Fires the minute trigger in one isolate; returns once all its work is done. */
-    async fireCron(index = 0): Promise<string> {
+    async fireCron(index = 0, scheduledTime = new Date()): Promise<string> {
       const worker = await miniflare.getWorker(isolateName(index))
-      return (await worker.scheduled({ cron: '* * * * *', scheduledTime: new Date() })).outcome
+      return (await worker.scheduled({ cron: '* * * * *', scheduledTime })).outcome
     },
     async close() {
       await snapshots.current?.stop()

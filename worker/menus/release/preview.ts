@@ -15,9 +15,9 @@ import {
 } from '../../pages/preview/preview-request.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
-import { readMenuSectionsOverview } from '../index-queries.ts'
+import { selectMenuIndex } from '../index-queries.ts'
 import { toMenuIndexPageDocument, toMenuItemDocument, toMenuSectionDocument } from '../page-documents.tsx'
-import { readMenuItem, readMenuSection } from '../public-queries.ts'
+import { readPublicMenu, selectMenuItem, selectMenuSection } from '../public/public-menu.ts'
 import { type MenuPageDocument, renderMenuPageDocument } from '../render-document.ts'
 import type { WaitingMenuState } from './copies.ts'
 import { canPreviewMenuCopy, findMenuReleaseState } from './read-release.ts'
@@ -78,16 +78,14 @@ async function loadPage(
 ): Promise<MenuPageDocument | null> {
   const [section, item] = path.slice(paths.menu.length).split('/').filter(Boolean)
   if (!path.startsWith(paths.menu)) return null
+  const menu = await readCompiledInOneBatch(db, (batch) => readPublicMenu(batch, site, state))
+  if (!menu) return null
   if (section && item) {
-    const data = await readCompiledInOneBatch(db, (batch) => readMenuItem(batch, site, { section, item, state }))
+    const data = selectMenuItem(menu, section, item)
     return data && toMenuItemDocument(data, null)
   }
-  if (!section) {
-    const data = await readCompiledInOneBatch(db, (batch) => readMenuSectionsOverview(batch, site, { state }))
-    return data && toMenuIndexPageDocument(data, null)
-  }
-  const slug = section
-  const data = await readCompiledInOneBatch(db, (batch) => readMenuSection(batch, site, { slug, page: 'all', state }))
+  if (!section) return toMenuIndexPageDocument(selectMenuIndex(menu, noMenuFilter), null)
+  const data = selectMenuSection(menu, section, 'all')
   const shown = { path, cacheKey: null, filter: noMenuFilter, page: 1 }
   return data && toMenuSectionDocument({ ...data, matching: data.total }, shown)
 }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { ContentReference } from '#schema/fields/field.ts'
 import { paths } from '#schema/paths.ts'
 import { page, site } from '#schema/tables.ts'
-import { currentCacheSequenceSql } from '../../cache/sequence.ts'
+import { currentCacheSequenceSql, latestStaleSequenceColumn } from '../../cache/sequence.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import type { CompiledBatch } from '../../stores/compiled-batch.ts'
@@ -22,6 +22,8 @@ import {
 /** The context of a document that is no stored page, with the cache sequence at which it was read. */
 export type SiteRenderContext = PageRenderContext & {
   read_seq: number
+  /** The sequence at which any page had last become stale; null if none ever had. */
+  latest_stale: number | null
   /** Whether everyone can see a page at the path of the menu. */
   hasMenuPage: boolean
 }
@@ -38,6 +40,7 @@ const draftContextQuery = compileCachedQuery((db) =>
   db
     .select({
       read_seq: currentCacheSequenceSql,
+      latest_stale: latestStaleSequenceColumn,
       has_menu_page: sql<number>`EXISTS (SELECT 1 FROM ${page} AS ${frontPage} CROSS JOIN ${page} AS ${menuPage}
         WHERE ${frontPage.id} = ${site.root_page_id}
         AND ${menuPage.url_path} = ${frontPage.url_path} || ${paths.menu.slice(1)}
@@ -59,6 +62,7 @@ const draftContextQuery = compileCachedQuery((db) =>
 
 interface DraftContextRow extends PageRenderContextRow {
   read_seq: number
+  latest_stale: number | null
   has_menu_page: number
 }
 
@@ -92,7 +96,8 @@ export async function readSiteRenderContext(batch: CompiledBatch, site: Resolved
 
 function toSiteRenderContext(row: DraftContextRow, site: ResolvedSite): SiteRenderContext {
   lastSiteRows.set(site.id, row)
-  return { ...rowToPageRenderContext(row, site), read_seq: row.read_seq, hasMenuPage: row.has_menu_page === 1 }
+  const { read_seq, latest_stale, has_menu_page } = row
+  return { ...rowToPageRenderContext(row, site), read_seq, latest_stale, hasMenuPage: has_menu_page === 1 }
 }
 
 /** Loads the context of content that is not live: at its page, or (null) at the front page of the default site. */

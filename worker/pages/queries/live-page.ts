@@ -3,8 +3,9 @@ import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { listRedirectLookupPaths } from '#schema/redirects/redirect-path.ts'
 import { page, redirect, revision, site } from '#schema/tables.ts'
 import { buildCurrentRenderedPageHashColumn, listPathRangesContaining } from '../../cache/path-ranges.ts'
-import { currentCacheSequenceSql } from '../../cache/sequence.ts'
+import { currentCacheSequenceSql, latestStaleSequenceColumn } from '../../cache/sequence.ts'
 import { getCachedSites } from '../../cache/sites.ts'
+import type { PublicMenuReading } from '../../menus/public/public-menu.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
 import { addKnownSettingsToRow, getKnownSettings, toKnownSettingsParameters } from '../context/known-settings.ts'
@@ -28,6 +29,8 @@ export interface LivePageWithContext {
   /** The current rendering, as named by `page_cache`. */
   rendering: string | null
   context: PageRenderContext
+  /** The menu, which the page at its path shows: null if none is published, undefined if it was not read with it. */
+  menu?: PublicMenuReading | null
 }
 
 /**
@@ -41,7 +44,7 @@ export interface LivePageWithRestrictions {
 
 const requestedPath = sql.placeholder('path')
 
-const pageQuery = compileCachedQuery((db) =>
+export const livePageQuery = compileCachedQuery((db) =>
   db
     .select({
       id: page.id,
@@ -49,6 +52,7 @@ const pageQuery = compileCachedQuery((db) =>
       url_path: page.url_path,
       content: revision.content,
       read_seq: currentCacheSequenceSql,
+      latest_stale: latestStaleSequenceColumn,
       rendering: buildCurrentRenderedPageHashColumn(sql.placeholder('part'), sql.placeholder('ranges')),
       restrictions: parseJsonColumn<ViewRestriction[]>(buildViewRestrictionsColumn()),
       ...buildPageRenderContextColumns((target) => buildReferencedTargetsQuery('page', page.id, target)),
@@ -67,6 +71,24 @@ const pageQuery = compileCachedQuery((db) =>
     .prepare(),
 )
 
+/** Returns the site of a path, the values of `livePageQuery` for it, and what makes a page of the query's row. */
+export function prepareLivePageReading(path: string, part: string) {
+  const site = getCachedSites().siteOfPath(path)
+  const known = getKnownSettings(site.id)
+  const ranges = JSON.stringify(listPathRangesContaining(part))
+  return {
+    site,
+    values: { ...toKnownSettingsParameters(known), path, part, ranges, site: site.id },
+    toPage({ restrictions, latest_stale: _, ...row }: LivePageRow): LivePageWithRestrictions {
+      const { id, content_type, url_path, content, read_seq, rendering } = row
+      const context = rowToPageRenderContext(addKnownSettingsToRow(site.id, known, row), site)
+      return { page: { id, content_type, url_path, content, read_seq, rendering, context }, restrictions }
+    },
+  }
+}
+
+type LivePageRow = NonNullable<Awaited<ReturnType<ReturnType<typeof livePageQuery>['get']>>>
+
 /**
  * Finds the live page at a URL path with its context, in a single query, because round trips cost more than reading
  * more data. `part` is the path with the query string of the requested part.
@@ -76,29 +98,9 @@ export async function findLivePageByUrlPath(
   path: string,
   part = path,
 ): Promise<LivePageWithRestrictions | null> {
-  const requestedSite = getCachedSites().siteOfPath(path)
-  const known = getKnownSettings(requestedSite.id)
-  const row = await pageQuery(db).get({
-    ...toKnownSettingsParameters(known),
-    path,
-    part,
-    ranges: JSON.stringify(listPathRangesContaining(part)),
-    site: requestedSite.id,
-  })
-  if (!row) return null
-  const { id, content_type, url_path, content, read_seq, rendering, restrictions } = row
-  return {
-    page: {
-      id,
-      content_type,
-      url_path,
-      content,
-      read_seq,
-      rendering,
-      context: rowToPageRenderContext(addKnownSettingsToRow(requestedSite.id, known, row), requestedSite),
-    },
-    restrictions,
-  }
+  const { values, toPage } = prepareLivePageReading(path, part)
+  const row = await livePageQuery(db).get(values)
+  return row ? toPage(row) : null
 }
 
 const livePageIdQuery = compileCachedQuery((db) =>

@@ -23,7 +23,7 @@ export async function loadPageVisibleToVisitor(
   env: Env,
   request: Request,
   path: string,
-  find = findLivePageByUrlPath,
+  find: (db: D1Database, path: string) => Promise<LivePageWithRestrictions | null> = findLivePageByUrlPath,
 ): Promise<PageAccessResult | null> {
   const found = await find(env.DB, path)
   if (!found) return null

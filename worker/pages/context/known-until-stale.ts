@@ -1,0 +1,27 @@
+import { getCachedSites } from '../../cache/sites.ts'
+
+interface Known<Value> {
+  value: Value
+  /** The sequence at which any page had last become stale when it was read; null if none ever had. */
+  latestStale: number | null
+  /** The sites whose links it has. */
+  sites: ReturnType<typeof getCachedSites>
+}
+
+/**
+ * Creates a memory of what public pages are rendered from, such as a site's navigation. Every change of it makes pages
+ * stale, so like a cached page it is current until then. Who uses it asks the database whether any page has become
+ * stale (`latestStaleSequenceColumn`).
+ */
+export function createKnownUntilStale<Key, Value>() {
+  const known = new Map<Key, Known<Value>>()
+  return {
+    get: (key: Key): Known<Value> | undefined => {
+      const found = known.get(key)
+      return found?.sites === getCachedSites() ? found : undefined
+    },
+    set: (key: Key, value: Value, latestStale: number | null) =>
+      known.set(key, { value, latestStale, sites: getCachedSites() }),
+    delete: (key: Key) => known.delete(key),
+  }
+}
