@@ -30,6 +30,8 @@ interface HeadParts {
   style: string
   url: string
   forms: readonly FormName[]
+  /** Whether it shows restaurants or the menu, and needs their stylesheet. */
+  showsRestaurants: boolean
   noThirdParties: boolean
 }
 
@@ -49,6 +51,7 @@ export function createPageHeadProps({
   style,
   url,
   forms,
+  showsRestaurants,
   noThirdParties,
 }: HeadParts): DocumentHeadProps {
   const startUpPage = { id: page.id, template: page.type, title: page.title, url: page.url, data: toScriptData(data) }
@@ -63,7 +66,7 @@ export function createPageHeadProps({
       context,
       noThirdParties,
       style,
-      showsRestaurants: type.showsRestaurants ?? false,
+      showsRestaurants,
     }),
   }
 }

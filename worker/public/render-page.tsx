@@ -102,6 +102,7 @@ export async function preparePageForRendering(
   const head = createPageHeadProps({
     ...{ env, type, indexed, page, query, data, settings, resolved },
     ...{ picture, shared, origin, style, url, forms, noThirdParties },
+    showsRestaurants: (type.showsRestaurants ?? false) || menu !== null,
   })
   if (menu && indexed) head.jsonLd.push(...menu.jsonLd)
   const shown = marks?.isActive ? withMarks(type, page, marks) : page

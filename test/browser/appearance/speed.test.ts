@@ -18,6 +18,7 @@ it.each(['/', '/menu/', '/press/', '/locations/'])(
     expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12)
     expect(requests.filter((each) => each.endsWith('.css'))).toEqual([
       expect.stringMatching(/\/theme\/[0-9a-z]+\.css$/),
+      ...(['/menu/', '/locations/'].includes(path) ? [expect.stringMatching(/\/assets\/restaurants-.{7}\.css$/)] : []),
     ])
     expect(scriptBytes).toBeGreaterThan(0)
     expect(scriptBytes).toBeLessThanOrEqual(5 * 1024)
