@@ -80,7 +80,7 @@ const pairedRows: PairedBenchmarkCase[] = [
 
 /**
  * `-- --only render` measures the rows whose names contain that word, beside plain text, with which the others are
- * compared. `-- --edge` measures the simulated edge instead, `-- --cost` what the platform would bill,,
+ * compared. `-- --edge` measures the simulated edge instead, `-- --cost` what the platform would bill,
  * `-- --rivals` the same page in Astro and Next, and `-- --against FOLDER` each row beside that of another checkout.
  */
 const {

@@ -10,21 +10,21 @@ import { createSnippetClient } from '../../support/pages/snippet-client.ts'
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 const mapOfSalem = '/locations/?q=Salem,%20MA'
 
-type Office = Awaited<ReturnType<typeof openSiteWithLocationAdmin>>
+type SiteWithLocationAdmin = Awaited<ReturnType<typeof openSiteWithLocationAdmin>>
 
 /** The restaurant's own page, and its item on the map page, which it is first on. */
-async function readBoth({ site }: Office) {
+async function readBoth({ site }: SiteWithLocationAdmin) {
   const page = await readLocationPage(salemPage, site.fetch)
   const map = await readLocationPage(mapOfSalem, site.fetch)
   return { page: page.html, item: map.html.split('<li class="result"')[1]!, map: map.html }
 }
 
-async function change({ detail, patch, id }: Office, values: object) {
+async function change({ detail, patch, id }: SiteWithLocationAdmin, values: object) {
   expect((await patch(id, { version: (await detail(id)).version, values })).status).toBe(200)
 }
 
 /** Changes what no screen does, and has every page rendered again. */
-async function changeStored({ site: { db }, id }: Office, assignment: string) {
+async function changeStored({ site: { db }, id }: SiteWithLocationAdmin, assignment: string) {
   await db.prepare(`UPDATE location SET ${assignment} WHERE id = ?1`).bind(id).run()
   await db.batch(prepareStalePathMarks(db as unknown as D1Database, ['*']) as never)
 }

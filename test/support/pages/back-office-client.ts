@@ -20,19 +20,19 @@ export const createHeadingBlock = (id: string, heading_text: string) => ({
 })
 
 /** A site for one test, with an administrator signed in. `home` is the id of its front page. */
-export const openBackOfficeSite = async () => openOffice(await openTemporarySite())
+export const openBackOfficeSite = async () => openBackOfficeWithClient(await openTemporarySite())
 
 /** A shared site for the tests of a file. Filled in before the first test. */
-export function setUpBackOffice(): Office {
+export function setUpBackOffice(): SharedBackOffice {
   const site = setUpSite()
-  const room = {} as Office
-  beforeAll(async () => void Object.assign(room, await openOffice(site)))
+  const room = {} as SharedBackOffice
+  beforeAll(async () => void Object.assign(room, await openBackOfficeWithClient(site)))
   return room
 }
 
-type Office = Awaited<ReturnType<typeof openOffice>>
+type SharedBackOffice = Awaited<ReturnType<typeof openBackOfficeWithClient>>
 
-async function openOffice(site: Site) {
+async function openBackOfficeWithClient(site: Site) {
   await createUser(site, 'ada@example.test', { superuser: true })
   return { site, home: await findPageId(site, '/'), ...(await createBackOfficeClient(site, 'ada@example.test')) }
 }
