@@ -1,5 +1,5 @@
 // Collects the CSS files next to blocks and templates, so that adding one remains one folder and one line. Those of
-// restaurants are in `restaurants.ts`.
+// restaurants are in `restaurant-component-styles.ts`.
 // A separate module, because globbed files load before a module's own imports.
 import.meta.glob(
   [
