@@ -14,8 +14,12 @@ export function initLocationPopoverTrigger(root: Document) {
   const shown = showPreferred()
   if (!('popover' in HTMLElement.prototype)) return
   if (!shown) return void openPopover(link)
-  // The button appears together with its text, so that nothing moves. A click before that is handled then.
+  // The button appears together with its text, so that nothing moves. A click before that is handled then, and so is
+  // one that begins on the link and ends on the button, for which browsers send no click.
   let isPressed = false
+  link.onpointerdown = ({ button }) => {
+    if (button === 0) isPressed = true
+  }
   link.onclick = () => {
     isPressed = true
     return false

@@ -136,6 +136,25 @@ it('a list includes the visitor’s restaurant: one that only the cookie knows c
   ).toBe(1002)
 })
 
+it('a click that begins before the visitor’s restaurant is known, and ends after, opens the popover', async () => {
+  const { page, context } = await openBrowserPage(sharedTestSiteUrl)
+  await context.addCookies([{ name: 'li', value: '1002', url: sharedTestSiteUrl }])
+  const { promise: isPressed, resolve: press } = Promise.withResolvers<void>()
+  await page.route(/show-preferred-location/, async (route) => {
+    await isPressed
+    await route.continue()
+  })
+  await page.goto('/faq/')
+  const link = page.locator('a.location-trigger')
+  await expect.poll(() => link.evaluate((element) => (element as HTMLElement).onclick !== null)).toBe(true)
+  await link.hover()
+  await page.mouse.down()
+  press()
+  await page.locator('button.location-trigger').waitFor()
+  await page.mouse.up()
+  await locationPopoverLocator(page).getByRole('heading').waitFor()
+})
+
 it('AP-08 a failed search shows no message: the previous list stays, and so does the link to all locations', async () => {
   const { page, complaints } = await openBrowserPage(sharedTestSiteUrl)
   const dialog = await openLocationPopover(page)
