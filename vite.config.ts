@@ -183,6 +183,13 @@ const whetherOpen = {
   test: /\/(?:schema\/(?:locations\/hours\/(?:opening|week-days)|time\/zoned-time)|app\/ui\/locations\/hours\/(?:timetable|opening-text))\.ts$/,
 }
 
+/** What the server tells the scripts of a page, and how they read it, is wanted by most islands: one file, not two. */
+const pageData = {
+  name: 'start-up',
+  test: /\/app\/(?:document|islands)\/start-up\.ts$/,
+  includeDependenciesRecursively: false,
+}
+
 /** How the back office calls the server is wanted by every screen of it: one file, not three. */
 const calls = {
   name: 'calls',
@@ -296,7 +303,7 @@ export default defineConfig(({ command }) => ({
           output: {
             ...shortNames,
             codeSplitting: {
-              groups: [whetherOpen, calls, buttons, dialogs, forms, media, pageEditor, choosers, editing],
+              groups: [whetherOpen, pageData, calls, buttons, dialogs, forms, media, pageEditor, choosers, editing],
             },
           },
         },

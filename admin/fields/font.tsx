@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { getFontScriptLabel, type OtherFontScript } from '#schema/theme/font-scripts.ts'
+import { getFontScriptLabel } from '#schema/theme/font-scripts.ts'
 import { formatFontWeights, type UploadedFont } from '#schema/theme/uploaded-font.ts'
 import { useEditorContext, useFieldValue } from '../editor/content/editor-context.tsx'
 import type { FontUploadResult } from '../theme/fonts/upload-font-file.ts'
@@ -13,7 +13,7 @@ import type { FieldWidgetProps } from './widget.ts'
 export function UploadedFontWidget({ field, label, fieldPath }: FieldWidgetProps<'font'>) {
   const { readOnly } = useEditorContext()
   const [value, setValue] = useFieldValue<UploadedFont | null>(fieldPath)
-  const [tooLarge, setTooLarge] = useState<readonly OtherFontScript[]>([])
+  const [leftOut, setLeftOut] = useState<Omit<FontUploadResult, 'font'>>({ tooLarge: [], unserved: [] })
   return (
     <MultiControlField field={field} label={label} fieldPath={fieldPath}>
       {value && (
@@ -23,11 +23,7 @@ export function UploadedFontWidget({ field, label, fieldPath }: FieldWidgetProps
             `, in ${['latin' as const, ...value.parts.map(({ script }) => script)].map(getFontScriptLabel).join(', ')}`}
         </p>
       )}
-      {value && tooLarge.length > 0 && (
-        <p role="status">
-          Left out, as their file would have more than 60 KB: {tooLarge.map(getFontScriptLabel).join(', ')}.
-        </p>
-      )}
+      {value && <LeftOutScripts {...leftOut} />}
       {!readOnly && value && (
         <Button variant="quiet" onClick={() => setValue(null)} aria-label={`Remove: ${label}`}>
           Remove
@@ -36,15 +32,30 @@ export function UploadedFontWidget({ field, label, fieldPath }: FieldWidgetProps
       {!readOnly && !value && (
         <FontUpload
           label={label}
-          onUploaded={(sent) => {
-            setTooLarge(sent.tooLarge)
-            setValue(sent.font)
+          onUploaded={({ font, ...others }) => {
+            setLeftOut(others)
+            setValue(font)
           }}
         />
       )}
     </MultiControlField>
   )
 }
+
+/** Names the scripts of the uploaded file that pages do not get, and why. */
+const LeftOutScripts = ({ tooLarge, unserved }: Omit<FontUploadResult, 'font'>) => (
+  <div role="status">
+    {tooLarge.length > 0 && (
+      <p>Left out, as their file would have more than 60 KB: {tooLarge.map(getFontScriptLabel).join(', ')}.</p>
+    )}
+    {unserved.length > 0 && (
+      <p>
+        Left out, as uploaded fonts are served in Latin, Greek, Cyrillic and Vietnamese alone: {unserved.join(', ')}.
+        Texts in these are shown in a font of the visitor’s device.
+      </p>
+    )}
+  </div>
+)
 
 /** Confirms the licence and uploads a file. */
 function FontUpload({ label, onUploaded }: { label: string; onUploaded: (sent: FontUploadResult) => void }) {

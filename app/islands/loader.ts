@@ -57,9 +57,14 @@ const observer = new IntersectionObserver(
   { rootMargin: '50%' },
 )
 
-for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
-  if (element.dataset['start'] === 'load') startIsland(element)
-  else observer.observe(element)
+// After the first paint, so that their code does not take the connection from the styles and fonts it waits for.
+requestAnimationFrame(() =>
+  setTimeout(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
+      if (element.dataset['start'] === 'load') startIsland(element)
+      else observer.observe(element)
+  }),
+)
 
 // A guest's place on a wait list (`seating/stored-place.ts`) is in the header until the party is seated.
 if (readBrowserStorage('place-in-header')) import('./seating/place-in-header.ts').then((bar) => bar.start())

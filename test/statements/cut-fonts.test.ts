@@ -65,11 +65,12 @@ it('each file has the characters of its script alone', async () => {
   expect(hasAll(cyrillic.bytes, 'A') || hasAll(cyrillic.bytes, 'λ')).toBe(false)
 })
 
-it('a font of 258 KB with seven scripts is cut, each file with at most 60 KB', async () => {
+it('a font of 258 KB is cut into seven scripts, each file with at most 60 KB, and its other scripts are named', async () => {
   const whole = await dejaVu
   expect(Math.ceil(whole.length / 1000)).toBe(258)
-  const { latin, parts, tooLarge } = await cutFontByScript(whole)
+  const { latin, parts, tooLarge, unserved } = await cutFontByScript(whole)
   expect([parts.map(({ script }) => script), tooLarge]).toEqual([otherFontScripts, []])
+  expect(unserved).toEqual(['Arabic', 'Armenian', 'Georgian', 'Hebrew'])
   for (const { script, bytes } of [{ script: 'latin' as const, bytes: latin }, ...parts]) {
     expect(bytes.length, script).toBeLessThanOrEqual(maxFontFileBytes)
     expect(hasAll(bytes, texts[script]), script).toBe(true)

@@ -11,7 +11,7 @@ import type { Env } from '../env.ts'
 import type { ExtraAllowedCspOrigins } from '../http/security-headers.ts'
 import { getErrorReportingOrigins } from '../services/error-report.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
-import { getTextFontHref } from '../theme/chosen-fonts.ts'
+import { listPreloadedFontHrefs } from '../theme/chosen-fonts.ts'
 import { createPageTransitionStyle } from '../theme/page-transitions.ts'
 import { toThemeStylesheetUrl } from '../theme/theme-href.ts'
 
@@ -53,7 +53,7 @@ export function createSharedHeadProps(
     themeColor: settings.theme.colors.brand,
     scripts: [...new Set([...browserEntries.site.scripts, ...browserEntries.islands.scripts])],
     modules: browserEntries.islands.preload,
-    fonts: [getTextFontHref(settings.theme.type)],
+    fonts: listPreloadedFontHrefs(settings.theme.type),
     external: noThirdParties ? null : getExternalSiteHeader(settings),
     thirdParties: noThirdParties ? null : getConfiguredThirdPartyScripts(settings),
     startUp: createPageStartUpData(env, settings, page, context),

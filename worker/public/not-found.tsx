@@ -23,6 +23,7 @@ export async function respondWithNotFoundPage(env: Env, request: Request, status
     template: '404',
     main: (settings, { hasMenuPage }) => <NotFoundPage settings={settings} hasMenu={hasMenuPage} />,
     status,
+    showsRestaurants: false,
     ...(!isSecret && {
       url: paths.notFoundPage,
       onComplete: (html, headers, readSeq) => waitUntil(storeRenderedPage(env, path, html, headers, readSeq)),

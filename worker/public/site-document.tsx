@@ -33,6 +33,8 @@ export interface DocumentInSiteDesign {
   token?: string | undefined
   /** Placeholder values for a form that is not one of the declared ones. */
   placeholderValues?: VisitorPlaceholderValues | undefined
+  /** Whether it needs the stylesheet of restaurants; true if not given. */
+  showsRestaurants?: boolean
   /** Whether it replaces a private page. Secret paths are always treated as secret. */
   isSecret?: boolean
 }
@@ -64,6 +66,7 @@ export async function renderDocumentInSiteDesign(
       page: { id: null, template, title, url, data: null },
       context,
       noThirdParties: isSecret,
+      showsRestaurants: document.showsRestaurants ?? true,
     }),
   }
   const captcha = getCaptchaKind(env, isSecret)

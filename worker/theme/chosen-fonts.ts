@@ -23,8 +23,10 @@ export const getThemeFonts = (type: Typography): { headings: ThemeFont; text: Th
   text: toThemeFont(type.text, type.text_font),
 })
 
-/** Returns the URL of the font of texts, which pages load first. */
-export const getTextFontHref = ({ text, text_font }: Typography): string => toHref(text, text_font)
+/** Returns the URLs of the fonts that every page shows at the top, so that they load beside its stylesheet. */
+export const listPreloadedFontHrefs = ({ text, text_font, headings, heading_font }: Typography): string[] => [
+  ...new Set([toHref(text, text_font), toHref(headings, heading_font)]),
+]
 
 const toThemeFont = (family: FontFamily, uploaded: UploadedFont | null): ThemeFont => ({
   ...(uploaded ?? fontMetrics[family]!),

@@ -5,6 +5,7 @@ import { readTrueTypeTables } from '#schema/theme/font-tables.ts'
 import { createGlyphFinder } from '#schema/theme/glyphs.ts'
 import { maxFontFileBytes } from '#schema/theme/uploaded-font.ts'
 import { createFontSubsetter, type FontSubsetter } from './harfbuzz.ts'
+import { listUnservedScripts } from './unserved-scripts.ts'
 
 /** A font in files by script. */
 export interface FontSplitByScript {
@@ -13,6 +14,8 @@ export interface FontSplitByScript {
   parts: { script: OtherFontScript; bytes: Uint8Array<ArrayBuffer> }[]
   /** The scripts that are left out because their file would be too large. */
   tooLarge: OtherFontScript[]
+  /** The names of scripts that the font has, but that are never served. */
+  unserved: string[]
 }
 
 /** Cuts a WOFF2 file by script. Throws if it is damaged. */
@@ -21,8 +24,14 @@ export async function splitFontByScript(
   harfBuzz: WebAssembly.Instance,
   maxBytes = maxFontFileBytes,
 ): Promise<FontSplitByScript> {
-  const subset = createFontSubsetter(harfBuzz, await decompress(file))
-  const cut: FontSplitByScript = { latin: await writeFile(subset, 'latin'), parts: [], tooLarge: [] }
+  const font = await decompress(file)
+  const subset = createFontSubsetter(harfBuzz, font)
+  const cut: FontSplitByScript = {
+    latin: await writeFile(subset, 'latin'),
+    parts: [],
+    tooLarge: [],
+    unserved: listUnservedScripts(font),
+  }
   for (const script of otherFontScripts) {
     if (!hasScript(subset, script)) continue
     const bytes = await writeFile(subset, script)

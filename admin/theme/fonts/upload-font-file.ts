@@ -15,10 +15,11 @@ interface FontUpload {
   licensed: boolean
 }
 
-/** An uploaded font, and the scripts that were left out because their file would be too large. */
+/** An uploaded font, and the scripts that were left out: their file would be too large, or they are never served. */
 export interface FontUploadResult {
   font: UploadedFont
   tooLarge: readonly OtherFontScript[]
+  unserved: readonly string[]
 }
 
 /** Cuts a font by script, uploads its files for the brand kit of a site, and tries them in this browser. */
@@ -29,11 +30,12 @@ export async function uploadFontFile(upload: FontUpload, file: File): Promise<Ap
   const cut = upload.licensed ? await splitFontByScriptInWorker(new Uint8Array(await file.arrayBuffer())) : 'damaged'
   if (cut === 'failed') return refuse(notCut)
   // What cannot be cut is sent as it is: the worker says what is wrong with it.
-  const { latin, parts, tooLarge } = cut === 'damaged' ? { latin: file, parts: [], tooLarge: [] } : cut
+  const { latin, parts, tooLarge, unserved } =
+    cut === 'damaged' ? { latin: file, parts: [], tooLarge: [], unserved: [] } : cut
   const toFile = (bytes: BlobPart) => new File([bytes], file.name)
   const files = parts.map(({ script, bytes }) => ({ script, file: toFile(bytes) }))
   const sent = await uploadFontParts(upload, toFile(latin), files)
-  return sent.ok ? { ok: true, value: { font: sent.value, tooLarge } } : sent
+  return sent.ok ? { ok: true, value: { font: sent.value, tooLarge, unserved } } : sent
 }
 
 interface PartFile {

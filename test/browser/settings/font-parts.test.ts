@@ -121,9 +121,9 @@ it('only the worker that cuts fonts may compile WebAssembly, and it can load not
   expect((await script).headers()['content-security-policy']).toBe("default-src 'none'; script-src 'unsafe-eval'")
 })
 
-it('a script that is left out is named', async () => {
+it('scripts that are left out are named with the reason', async () => {
   const { page, field } = await openTextFont()
-  const answer = "{ latin: data.file, parts: [], tooLarge: ['greek', 'vietnamese'] }"
+  const answer = "{ latin: data.file, parts: [], tooLarge: ['greek', 'vietnamese'], unserved: ['Hebrew'] }"
   await page.route(/cut-font-worker/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `onmessage = ({ data }) => postMessage(${answer})` }),
   )
@@ -131,6 +131,10 @@ it('a script that is left out is named', async () => {
   await field
     .getByRole('status')
     .getByText('Left out, as their file would have more than 60 KB: Greek, Vietnamese.')
+    .waitFor()
+  await field
+    .getByRole('status')
+    .getByText(/^Left out, as uploaded fonts are served in Latin, .+ alone: Hebrew\./)
     .waitFor()
   await field.getByText('Lora, weight 400 to 700', { exact: true }).waitFor()
 })

@@ -7,10 +7,10 @@ import { fetchFromSharedSite, openTemporarySite } from '../../support/site.ts'
 const hrefs = (html: string, rel: string) =>
   [...html.matchAll(new RegExp(`<link rel="${rel}" href="([^"]+)"`, 'g'))].map((match) => match[1]!)
 
-it('SK-04 icon, manifest, stylesheet and the preloaded font can be fetched', async () => {
+it('SK-04 icon, manifest, stylesheet and the preloaded fonts can be fetched', async () => {
   const html = await (await fetchFromSharedSite('/')).text()
   const found = ['icon', 'manifest', 'stylesheet', 'preload'].map((rel) => hrefs(html, rel))
-  expect(found.map(({ length }) => length)).toEqual([1, 1, 1, 1])
+  expect(found.map(({ length }) => length)).toEqual([1, 1, 1, 2])
   for (const href of found.flat()) expect((await fetchFromSharedSite(href)).status, href).toBe(200)
   expect((await fetchFromSharedSite('/favicon.svg')).headers.get('Content-Type')).toBe('image/svg+xml; charset=utf-8')
 })

@@ -39,6 +39,12 @@ interface Run {
 /** Installs Lighthouse: it weighs as much as a fifth of all other packages, and only this measurement uses it. */
 export const installLighthouse = () => installPackages(import.meta.dirname, folder)
 
+/**
+ * Cloudflare answers Chromium in Brotli. The local runtime takes the first encoding that a browser names, which is gzip:
+ * a fifth more of a stylesheet.
+ */
+const requestHeaders = JSON.stringify({ 'Accept-Encoding': 'br' })
+
 /** One run of Lighthouse on a page, which this process may be serving. Throws when it could not measure it. */
 export async function runLighthouse({ address, port, categories, skipAudits }: Run): Promise<LighthouseResult> {
   const options = [
@@ -46,6 +52,7 @@ export async function runLighthouse({ address, port, categories, skipAudits }: R
     '--output=json',
     '--quiet',
     '--ignore-status-code',
+    `--extra-headers=${requestHeaders}`,
     `--only-categories=${categories.join()}`,
     ...(skipAudits.length > 0 ? [`--skip-audits=${skipAudits.join()}`] : []),
   ]
