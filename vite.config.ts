@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
-import { trackBuildCompletion } from './migrations/local/build.ts'
+import { markBuildStarted } from './migrations/local/build.ts'
 import { themeFontsPlugin } from './migrations/local/fonts/theme-fonts-plugin.ts'
 import { editorsGuidePlugin } from './migrations/local/guide/guide-modules.ts'
 import { schemaVersionPlugin } from './migrations/local/schema-version-module.ts'
@@ -13,8 +13,8 @@ import {
   stripDeclarationViewsPlugin,
   stripEndpointSchemasPlugin,
   stripFieldHelpPlugin,
-  stripQuickChecksPlugin,
   stripSqlIndentationPlugin,
+  stripTextAndLinkChecksPlugin,
 } from './migrations/local/strip-views.ts'
 
 /** What the browser loads, by the name the worker knows it under. */
@@ -284,7 +284,7 @@ export default defineConfig(({ command }) => ({
     ownZodOfMcpServer(),
     inBrowserBuild(stripDeclarationViewsPlugin()),
     inBrowserBuild(stripEndpointSchemasPlugin()),
-    inBrowserBuild(stripQuickChecksPlugin()),
+    inBrowserBuild(stripTextAndLinkChecksPlugin()),
     markZodCallsPurePlugin(),
     stripFieldHelpPlugin(),
     stripSqlIndentationPlugin(),
@@ -321,7 +321,7 @@ export default defineConfig(({ command }) => ({
   builder: {
     // The worker names the hashed browser files, so the client is built first.
     async buildApp(builder) {
-      const finished = trackBuildCompletion()
+      const finished = markBuildStarted()
       await builder.build(builder.environments.client!)
       appendFileSync('dist/client/.assetsignore', '\n.vite\n')
       writeFileSync('dist/client/_headers', hashedFiles)

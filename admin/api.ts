@@ -64,7 +64,11 @@ export const commonApiHeaders: Record<string, string> = {
 export const getCsrfToken = () => csrfToken ?? ''
 
 /** Calls the back-office API. On a 403 the CSRF token is refreshed, and the request retried once if it had changed. */
-export async function callApi<T>(method: Method, path: string, options: ApiCallOptions = {}): Promise<ApiResult<T>> {
+export async function callApiForResult<T>(
+  method: Method,
+  path: string,
+  options: ApiCallOptions = {},
+): Promise<ApiResult<T>> {
   if (method !== 'GET' && csrfToken === null) await fetchSession()
   let result = await send<T>(method, path, options)
   if (!result.ok && result.status === 403 && method !== 'GET') {
@@ -148,6 +152,6 @@ function redirectToLogin() {
 export async function signOut() {
   const { method, path } = currentSessionEndpoints.signOut
   reads.abort()
-  await callApi(method, path)
+  await callApiForResult(method, path)
   location.assign(paths.wagtail.login)
 }

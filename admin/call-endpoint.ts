@@ -1,5 +1,5 @@
 import { buildEndpointUrl, type Endpoint, type EndpointRequest, type EndpointResponse } from '#schema/endpoint.ts'
-import { type ApiCallOptions, ApiReadError, type ApiResult, callApi, type DownloadedFile } from './api.ts'
+import { type ApiCallOptions, ApiReadError, type ApiResult, callApiForResult, type DownloadedFile } from './api.ts'
 
 /** The value of a successful call: the endpoint's response, nothing, or a file. */
 export type EndpointCallResponse<Declared extends Endpoint> = Declared extends { file: string | readonly string[] }
@@ -13,7 +13,7 @@ export const callEndpoint = <const Declared extends Endpoint>(
   options: Pick<ApiCallOptions, 'signal' | 'skipLoginRedirect' | 'keepalive'> = {},
 ): Promise<ApiResult<EndpointCallResponse<Declared>>> => {
   const parts = request as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-  return callApi(declared.method, buildEndpointUrl(declared, parts), {
+  return callApiForResult(declared.method, buildEndpointUrl(declared, parts), {
     ...options,
     body: parts.body,
     asFile: declared.file !== undefined,

@@ -94,8 +94,8 @@ export const emptyResolvedReferences: ResolvedReferences = {
 export const ResolvedReferencesContext = createContext<ResolvedReferences>(emptyResolvedReferences)
 
 /** The path of the current page, so that links to it can be marked. */
-export const CurrentPathContext = createContext('')
-export const useCurrentPath = () => useContext(CurrentPathContext)
+export const CurrentPagePathContext = createContext('')
+export const useCurrentPagePath = () => useContext(CurrentPagePathContext)
 
 export const useResolvedImage = (id: number | null): ResolvedImage | undefined => {
   const { images } = useContext(ResolvedReferencesContext)
@@ -121,7 +121,7 @@ export const useLinkedPage = (id: number | null): LinkedPage | undefined => {
 }
 
 /** Returns the values of a live snippet; undefined if it does not exist or has another type. */
-export function getSnippetValues<Values>(
+export function getResolvedSnippetValues<Values>(
   { snippets }: Pick<ResolvedReferences, 'snippets'>,
   type: string,
   id: number | null,
@@ -131,7 +131,7 @@ export function getSnippetValues<Values>(
 }
 
 export const useResolvedSnippetValues = <Values>(type: string, id: number | null): Values | undefined =>
-  getSnippetValues<Values>(useContext(ResolvedReferencesContext), type, id)
+  getResolvedSnippetValues<Values>(useContext(ResolvedReferencesContext), type, id)
 
 /** Returns the URL of a link, or undefined if its target does not exist: then its text is shown without a link. */
 export function resolveHref(link: LinkTarget | null, { pages, documents }: ResolvedReferences): string | undefined {

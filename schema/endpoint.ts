@@ -110,7 +110,7 @@ export const defineEndpoint = <const Declared extends Endpoint>(declared: Declar
 type Output<Schema> = Schema extends z.ZodMiniType<infer Value> ? Value : undefined
 
 /** What a handler is given: every part validated, but for the query of a content API. */
-export interface EndpointInput<Declared extends Endpoint> {
+export interface EndpointHandlerInput<Declared extends Endpoint> {
   params: Output<Declared['params']>
   query: Declared extends { contentApi: true } ? URLSearchParams : Output<Declared['query']>
   body: Output<Declared['body']>

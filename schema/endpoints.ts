@@ -1,5 +1,5 @@
 import { accessTokenEndpoints } from './accounts/access-tokens/endpoints.ts'
-import { ownAccountEndpoints, reauthenticationEndpoints } from './accounts/account-endpoints.ts'
+import { ownAccountEndpoints, reauthenticateEndpoints } from './accounts/account-endpoints.ts'
 import { userSecurityAdminEndpoints } from './accounts/administration-endpoints.ts'
 import { ownSecondFactorEndpoints } from './accounts/factor-endpoints.ts'
 import { groupEndpoints } from './accounts/group-endpoints.ts'
@@ -16,8 +16,8 @@ import { formApiEndpoints } from './forms/api/endpoints.ts'
 import { formSubmissionEndpoints } from './forms/endpoints.ts'
 import { healthEndpoints } from './health/endpoints.ts'
 import { savedViewEndpoints } from './lists/endpoints.ts'
-import { locationApiEndpoints } from './locations/api/endpoints.ts'
-import { restaurantApiEndpoints } from './locations/api/restaurant-endpoints.ts'
+import { publicLocationApiEndpoints } from './locations/api/endpoints.ts'
+import { publicRestaurantApiEndpoints } from './locations/api/restaurant-endpoints.ts'
 import { locationEndpoints } from './locations/endpoints.ts'
 import { locationImportEndpoints } from './locations/import/endpoints.ts'
 import { unsubscribeApiEndpoints } from './mail/api/endpoints.ts'
@@ -37,8 +37,8 @@ import { imageEndpoints } from './media/image-endpoints.ts'
 import { renditionEndpoints } from './media/rendition-endpoints.ts'
 import { mediaTagSuggestionEndpoints } from './media/tag-endpoints.ts'
 import { videoEndpoints } from './media/video-endpoints.ts'
-import { menuApiEndpoints } from './menus/api/endpoints.ts'
-import { menuSectionApiEndpoints } from './menus/api/section-endpoints.ts'
+import { publicMenuEndpoints } from './menus/api/endpoints.ts'
+import { publicMenuSectionEndpoints } from './menus/api/section-endpoints.ts'
 import { menuEndpoints } from './menus/endpoints.ts'
 import { menuRevisionEndpoints } from './menus/history/revision-endpoints.ts'
 import { menuRecordEndpoints } from './menus/record-endpoints.ts'
@@ -59,7 +59,7 @@ import { browserReportEndpoints } from './reports/api/endpoints.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
 import { publicSearchEndpoints } from './search/api/endpoints.ts'
 import { chooserAndCommandPaletteEndpoints } from './search/endpoints.ts'
-import { waitListApiEndpoints } from './seating/api/endpoints.ts'
+import { publicWaitListEndpoints } from './seating/api/endpoints.ts'
 import { hostWaitListAndBookingEndpoints } from './seating/endpoints.ts'
 import { publicSettingEndpoints } from './settings/api/endpoints.ts'
 import { settingEndpoints } from './settings/endpoints.ts'
@@ -92,11 +92,11 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   imageBulk: bulkImageEndpoints,
   imageBulkChecks: bulkImageCheckEndpoints,
   images: imageEndpoints,
-  locations: { ...locationEndpoints, ...locationImportEndpoints, ...locationApiEndpoints },
-  restaurants: restaurantApiEndpoints,
+  locations: { ...locationEndpoints, ...locationImportEndpoints, ...publicLocationApiEndpoints },
+  restaurants: publicRestaurantApiEndpoints,
   looks: lookEndpoints,
   fonts: fontEndpoints,
-  menuSections: menuSectionApiEndpoints,
+  menuSections: publicMenuSectionEndpoints,
   publicSettings: publicSettingEndpoints,
   publicSearch: publicSearchEndpoints,
   media: publicMediaEndpoints,
@@ -107,9 +107,9 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
     ...menuRecordEndpoints,
     ...menuRevisionEndpoints,
     ...menuReleaseEndpoints,
-    ...menuApiEndpoints,
+    ...publicMenuEndpoints,
   },
-  reauthentication: reauthenticationEndpoints,
+  reauthentication: reauthenticateEndpoints,
   pageActions: pageActionEndpoints,
   editBarPage: editBarPageEndpoints,
   orders: staffOrderEndpoints,
@@ -125,7 +125,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   reports: { ...reportEndpoints, ...browserReportEndpoints },
   savedViews: savedViewEndpoints,
   search: chooserAndCommandPaletteEndpoints,
-  seating: { ...hostWaitListAndBookingEndpoints, ...waitListApiEndpoints },
+  seating: { ...hostWaitListAndBookingEndpoints, ...publicWaitListEndpoints },
   session: currentSessionEndpoints,
   signIn: signInEndpoints,
   settings: settingEndpoints,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { buildTranslationCatalog, defaultScriptPhrases, scriptPhraseKeys, selectPageTranslations } from './phrases.ts'
+import { buildPhraseCatalog, defaultScriptPhrases, scriptPhraseKeys, selectPagePhrases } from './phrases.ts'
 
 it('EF-08 the catalogue has a language and pairs of keys and texts; a custom text replaces the default', () => {
-  const { language, catalogue } = buildTranslationCatalog([{ key: 'accessibility.sent', value: 'Off it goes.' }])
+  const { language, catalogue } = buildPhraseCatalog([{ key: 'accessibility.sent', value: 'Off it goes.' }])
   expect(language).toBe('en')
   expect(catalogue).toHaveLength(scriptPhraseKeys.length)
   expect(catalogue).toContainEqual({ key: 'accessibility.sent', value: 'Off it goes.' })
@@ -15,7 +15,7 @@ it('a page has the groups it lists and all custom texts; an empty custom text fa
     { key: 'form.sending', value: 'One moment…' },
     { key: 'search.searching', value: '' },
   ] as const
-  const carried = selectPageTranslations(reworded, ['accessibility.']).catalogue
+  const carried = selectPagePhrases(reworded, ['accessibility.']).catalogue
   expect(carried.toSorted((one, other) => one.key.localeCompare(other.key))).toEqual([
     { key: 'accessibility.sent', value: defaultScriptPhrases['accessibility.sent'] },
     { key: 'form.sending', value: 'One moment…' },

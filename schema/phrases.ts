@@ -4,7 +4,7 @@ import { mapPhrases } from './phrases/map.ts'
 import { menuPhrases } from './phrases/menus.ts'
 import { openingHoursPhrases } from './phrases/opening.ts'
 import { locationPopoverPhrases } from './phrases/popover.ts'
-import { questionPhrases } from './phrases/questions.ts'
+import { questionSearchPhrases } from './phrases/questions.ts'
 import { locationSearchPhrases } from './phrases/search.ts'
 import { orderAndWaitListPhrases } from './phrases/seating.ts'
 import { restaurantServicePhrases } from './phrases/services.ts'
@@ -23,7 +23,7 @@ export const defaultScriptPhrases = {
   ...menuPhrases,
   ...restaurantServicePhrases,
   ...orderAndWaitListPhrases,
-  ...questionPhrases,
+  ...questionSearchPhrases,
   ...sharePhrases,
   ...editBarPhrases,
 } as const
@@ -33,7 +33,7 @@ export type ScriptPhraseKey = keyof typeof defaultScriptPhrases
 export const scriptPhraseKeys = Object.keys(defaultScriptPhrases) as ScriptPhraseKey[]
 
 /** A language and its texts, as included in a page. */
-export interface TranslationCatalog {
+export interface PhraseCatalog {
   language: string
   catalogue: { key: string; value: string }[]
 }
@@ -41,14 +41,13 @@ export interface TranslationCatalog {
 type Reworded = readonly { key: ScriptPhraseKey; value: string }[]
 
 /** Returns the whole catalogue: the default texts, replaced by custom ones. */
-export const buildTranslationCatalog = (reworded: Reworded): TranslationCatalog =>
-  selectPageTranslations(reworded, [''])
+export const buildPhraseCatalog = (reworded: Reworded): PhraseCatalog => selectPagePhrases(reworded, [''])
 
 /**
  * Returns the texts of a page: those whose keys start with one of `groups`, and all custom texts. Scripts include the
  * rest.
  */
-export function selectPageTranslations(reworded: Reworded, groups: readonly string[]): TranslationCatalog {
+export function selectPagePhrases(reworded: Reworded, groups: readonly string[]): PhraseCatalog {
   const texts = new Map(reworded.flatMap(({ key, value }) => (value ? [[key, value] as const] : [])))
   const isIncluded = (key: ScriptPhraseKey) => texts.has(key) || groups.some((group) => key.startsWith(group))
   return {

@@ -184,14 +184,14 @@ it('no file hides behind a name that says nothing', () => {
 })
 
 it('every block stands in a folder of its own name with a file of that name', async () => {
-  const { listSiteBlockDefinitions } = await import('../app/blocks/index.ts')
+  const { listAllBlockDefinitions } = await import('../app/blocks/index.ts')
   const folders = globSync('app/blocks/*/').map((folder) => folder.split('/')[2])
   expect(
-    listSiteBlockDefinitions()
+    listAllBlockDefinitions()
       .map(({ type }) => type)
       .sort(),
   ).toEqual(folders.sort())
-  expect(listSiteBlockDefinitions().filter(({ type }) => !files.includes(`app/blocks/${type}/${type}.tsx`))).toEqual([])
+  expect(listAllBlockDefinitions().filter(({ type }) => !files.includes(`app/blocks/${type}/${type}.tsx`))).toEqual([])
 })
 
 it('nothing is skipped, focused or left for later', () => {

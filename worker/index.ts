@@ -11,7 +11,7 @@ import {
   normalizeRequestForEdgeCache,
   type WorkerExecutionContext,
 } from './cache/gateway.ts'
-import { requireCacheSyncForVisitor } from './cache/pointers.ts'
+import { requireSyncBeforeNextResponse } from './cache/pointers.ts'
 import { hasRecentChangeCookie } from './cache/recent-change-cookie.ts'
 import { type Env, findMissingSecrets } from './env.ts'
 import { failureToErrorResponse } from './http/errors.ts'
@@ -87,7 +87,9 @@ app.get('/video-track/:pk{[1-9][0-9]*}/', async (c) =>
   (await import('./media/videos/track-route.ts')).serveVideoTrack(c),
 )
 app.get('/images/share/*', async (c) => (await import('./pictures/share/share-route.ts')).serveSharePicture(c))
-app.get('/images/brand/*', async (c) => (await import('./pictures/brand/brand-picture-route.ts')).serveBrandPicture(c))
+app.get('/images/brand/*', async (c) =>
+  (await import('./pictures/brand/brand-picture-route.ts')).serveBrandKitPicture(c),
+)
 app.get('/images/:image/:filter_spec/:signature/:file_name', async (c) => (await renditions())(c))
 app.get('/images/fronts/*', async (c) =>
   (await import('./locations/storefront/storefront-route.ts')).serveStorefrontDrawing(c),
@@ -131,7 +133,7 @@ for (const path of withAndWithoutSlash(paths.utilLogin()))
 for (const path of withAndWithoutSlash('/_util/visit/'))
   app.get(path, async (c) => (await siteSessions()).redirectFromBackOfficeToSite(c))
 for (const path of withAndWithoutSlash('/_util/start-session/'))
-  app.get(path, async (c) => (await siteSessions()).startSiteSession(c))
+  app.get(path, async (c) => (await siteSessions()).exchangeTicketForSiteSession(c))
 for (const path of withAndWithoutSlash('/_util/page-at-path/')) app.all(path, handOnTo(editBarPage))
 app.get('/:file{[^/]+\\.(?:html|xml|txt)}', async (c, next) =>
   (await import('./sites/files/verification.ts')).serveSearchVerificationFile(c, next),
@@ -150,7 +152,7 @@ app.get('/menu/:section/:item/', async (c) => (await menus()).serveMenuItemPage(
 app.get('/allergens/:rlid{[1-9][0-9]{0,8}}/', async (c) => (await menus()).serveRestaurantAllergensPage(c))
 for (const slash of ['', '/']) {
   app
-    .get(`/order${slash}`, async (c) => (await seating()).serveOrderPage(c))
+    .get(`/order${slash}`, async (c) => (await seating()).serveNewOrderPage(c))
     .post(async (c) => (await seating()).handleOrderIntentPost(c))
   app
     .get(`/order/checkout${slash}`, async (c) => (await seating()).serveCheckoutPage(c))
@@ -166,7 +168,7 @@ app
   .get('/order/:key{[\\w-]{22}}/', async (c) => (await seating()).serveOrderConfirmation(c))
   .post(async (c) => (await seating()).handleOrderCancellationPost(c))
 app
-  .get('/reserve/:key{[\\w-]{22}}/', async (c) => (await seating()).serveReservationPage(c))
+  .get('/reserve/:key{[\\w-]{22}}/', async (c) => (await seating()).serveReservationDetailsPage(c))
   .post(async (c) => (await seating()).handleReservationCancellationPost(c))
 app.get('/reserve/:key{[\\w-]{22}}/calendar.ics', async (c) => (await seating()).serveReservationCalendarFile(c))
 app
@@ -260,7 +262,7 @@ const handlers = {
     if (env.MAINTENANCE === 'on') return respond(request, env, context)
     const host = getHostIfSharedResponse(request, env)
     const hasChanged = host !== null && (await hasRecentChangeCookie(env, request, Date.now()))
-    if (hasChanged) requireCacheSyncForVisitor()
+    if (hasChanged) requireSyncBeforeNextResponse()
     if (env.EDGE_CACHE !== 'on') return respond(request, env, context)
     if (host === null || hasChanged) return respond(request, env, createWorkerExecutionContext(env, context))
     return context.exports.SharedPages({ props: { host } }).fetch(normalizeRequestForEdgeCache(request))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { maxListedPlanChanges } from '#schema/agents/limits.ts'
+import { maxListedAgentPlanChanges } from '#schema/agents/limits.ts'
 import { agentPlanScreenPaths } from '#schema/agents/paths.ts'
 import type { AgentPlan, PlannedChange } from '#schema/agents/wire.ts'
 import { paths } from '#schema/paths.ts'
@@ -64,8 +64,8 @@ function PlannedEffects({ plan: { changes, stale_paths, mails } }: { plan: Agent
           </li>
         ))}
       </ul>
-      {changes.length === maxListedPlanChanges && (
-        <p className="quiet">There may be more: only the first {maxListedPlanChanges} are listed.</p>
+      {changes.length === maxListedAgentPlanChanges && (
+        <p className="quiet">There may be more: only the first {maxListedAgentPlanChanges} are listed.</p>
       )}
       {stale_paths.length > 0 && (
         <p className="quiet record-name">

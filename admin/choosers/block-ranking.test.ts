@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { listSiteBlockDefinitions } from '#app/blocks/index.ts'
+import { listAllBlockDefinitions } from '#app/blocks/index.ts'
 import { filterAndRankBlocks } from './block-ranking.ts'
 
-const rankedLabels = (typed: string) => filterAndRankBlocks(listSiteBlockDefinitions(), typed).map(({ label }) => label)
+const rankedLabels = (typed: string) => filterAndRankBlocks(listAllBlockDefinitions(), typed).map(({ label }) => label)
 
-it.each(listSiteBlockDefinitions().map(({ label }) => label))('ranks the exact name %s first', (label) => {
+it.each(listAllBlockDefinitions().map(({ label }) => label))('ranks the exact name %s first', (label) => {
   expect(rankedLabels(label)[0]).toBe(label)
   expect(rankedLabels(` ${label.toUpperCase()} `)[0]).toBe(label)
 })
@@ -15,5 +15,5 @@ it('ranks names that start with the search text before names that contain it', (
   )
   expect(rankedLabels('faq')).toContain('Questions and answers')
   expect(rankedLabels('no such block')).toEqual([])
-  expect(rankedLabels('')).toHaveLength(listSiteBlockDefinitions().length)
+  expect(rankedLabels('')).toHaveLength(listAllBlockDefinitions().length)
 })

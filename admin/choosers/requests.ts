@@ -68,9 +68,9 @@ export const openEmbedChooser = (current: RichTextEmbedAttributes | null) =>
   openChooser<RichTextEmbedAttributes>((onResult) => ({ kind: 'embed', current, onResult }))
 
 /** Lets the editor choose the format and alternative text of an image. Resolves to null when canceled. */
-export const openImageFormatAndAltTextChooser = (current: RichTextImageAttributes) =>
+export const openImageFormatDialog = (current: RichTextImageAttributes) =>
   openChooser<RichTextImageAttributes>((onResult) => ({ kind: 'image_format', current, onResult }))
 
 /** Lets the editor choose the type of a new block. Resolves to null when canceled. */
-export const openBlockChooser = (blocks: readonly BlockDeclaration[]) =>
+export const openBlockTypeChooser = (blocks: readonly BlockDeclaration[]) =>
   openChooser<BlockDeclaration>((onResult) => ({ kind: 'block', blocks, onResult }))

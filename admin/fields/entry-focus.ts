@@ -5,7 +5,7 @@ const getEntryElement = (fieldPath: FieldPath) => document.getElementById(toFiel
 const getDetails = (entry: HTMLElement | null) => entry?.querySelector<HTMLDetailsElement>(':scope > details')
 
 /** After an entry has moved: keeps it expanded or collapsed as it was, and keeps the focus on the pressed button. */
-export function focusMovedListEntry(from: FieldPath, to: FieldPath, direction: 'up' | 'down') {
+export function restoreMovedEntryState(from: FieldPath, to: FieldPath, direction: 'up' | 'down') {
   const [source, target] = [getDetails(getEntryElement(from)), getDetails(getEntryElement(to))]
   if (source && target) [source.open, target.open] = [target.open, source.open]
   requestAnimationFrame(() => {

@@ -7,7 +7,7 @@ import type { FieldWidgetProps } from './widget.ts'
 import { widgetsByFieldKind } from './widgets.tsx'
 
 /** The widgets of a set of fields, in declaration order. */
-export const FieldWidgetList = memo(function FieldSet({
+export const FieldSetEditor = memo(function FieldSet({
   fields,
   fieldPath,
 }: {

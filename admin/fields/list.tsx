@@ -8,9 +8,9 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FieldProblemCountBadge } from './blocks/block-card.tsx'
 import { EntryActionButtons } from './entry-buttons.tsx'
-import { focusAfterEntryRemoval, focusMovedListEntry } from './entry-focus.ts'
+import { focusAfterEntryRemoval, restoreMovedEntryState } from './entry-focus.ts'
 import { MultiControlField } from './field-frame.tsx'
-import { FieldWidget, FieldWidgetList } from './field-set.tsx'
+import { FieldSetEditor, FieldWidget } from './field-set.tsx'
 import { ListFormsetManagementForm } from './list-formset.tsx'
 import { getSummaryTextsOfListEntry } from './value-summary.ts'
 import type { FieldWidgetProps } from './widget.ts'
@@ -69,7 +69,7 @@ function Entry(props: EntryProps) {
   const fields = (
     // biome-ignore lint/a11y/useSemanticElements: the entry is already an item of the field's own fieldset
     <div role="group" aria-label={name}>
-      <FieldWidgetList fields={item.fields} fieldPath={entryPath} />
+      <FieldSetEditor fields={item.fields} fieldPath={entryPath} />
     </div>
   )
   return (
@@ -110,7 +110,7 @@ function Buttons({ index, length, field, fieldPath, name }: EntryProps & { name:
     store.move(fieldPath, index, to)
     announceToScreenReaders(`${name} moved to position ${to + 1} of ${length}.`)
     if (isCollapsible)
-      focusMovedListEntry(joinFieldPath(fieldPath, index), joinFieldPath(fieldPath, to), to < index ? 'up' : 'down')
+      restoreMovedEntryState(joinFieldPath(fieldPath, index), joinFieldPath(fieldPath, to), to < index ? 'up' : 'down')
     else view.reveal(joinFieldPath(fieldPath, to))
   }
   const duplicate = () => {

@@ -1,12 +1,12 @@
 import { MultiControlField } from './field-frame.tsx'
-import { FieldWidgetList } from './field-set.tsx'
+import { FieldSetEditor } from './field-set.tsx'
 import type { FieldWidgetProps } from './widget.ts'
 
 export function StructWidget({ field, label, fieldPath }: FieldWidgetProps<'struct'>) {
   return (
     <MultiControlField field={field} label={label} fieldPath={fieldPath}>
       <div className="nested">
-        <FieldWidgetList fields={field.fields} fieldPath={fieldPath} />
+        <FieldSetEditor fields={field.fields} fieldPath={fieldPath} />
       </div>
     </MultiControlField>
   )

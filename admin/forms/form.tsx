@@ -3,7 +3,7 @@ import { Form as AriaForm, FormContext } from 'react-aria-components'
 import type { FailedApiResult } from '../api.ts'
 import { SaveOnNavigation } from '../editor/saving/save-before-leaving-guard.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { listFormProblemMessages, toFormFieldErrors } from './problems.ts'
+import { listUnshownFormProblemMessages, toFormFieldErrors } from './problems.ts'
 import type { FormState } from './use-form.ts'
 
 interface FormProps<Values extends object> {
@@ -55,7 +55,7 @@ function FormErrorSummary({
   fieldNames: readonly string[]
 }) {
   if (!apiError) return null
-  const formLevel = listFormProblemMessages(apiError, fieldNames)
+  const formLevel = listUnshownFormProblemMessages(apiError, fieldNames)
   return (
     <div
       className="notice notice-danger form-summary"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listFormProblemMessages, toFormFieldErrors } from './problems.ts'
+import { listUnshownFormProblemMessages, toFormFieldErrors } from './problems.ts'
 
 const apiError = {
   problems: [
@@ -23,10 +23,10 @@ it('VA-14 a field with two problems gets the first, a field with nested fields g
 })
 
 it('VA-14 problems of no shown field are returned as form problems, each once', () => {
-  expect(listFormProblemMessages(apiError, ['name', 'target'])).toEqual([
+  expect(listUnshownFormProblemMessages(apiError, ['name', 'target'])).toEqual([
     'These two do not go together.',
     'Send an object.',
     'secret: is not a known key',
   ])
-  expect(listFormProblemMessages({ problems: [] }, ['name'])).toEqual([])
+  expect(listUnshownFormProblemMessages({ problems: [] }, ['name'])).toEqual([])
 })

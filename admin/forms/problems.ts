@@ -28,7 +28,7 @@ export const createInvalidInputResult = (...problems: ValidationProblem[]): Fail
 })
 
 /** A failure that is about no field: the form shows its message. */
-export const createFormFailure = (message: string): FailedApiResult => ({
+export const createFormLevelFailure = (message: string): FailedApiResult => ({
   ok: false,
   status: 400,
   message,
@@ -36,7 +36,7 @@ export const createFormFailure = (message: string): FailedApiResult => ({
 })
 
 /** The unique messages of form-level problems, and of fields that are not shown, prefixed with the field's path. */
-export function listFormProblemMessages(
+export function listUnshownFormProblemMessages(
   { problems }: { problems: readonly ValidationProblem[] },
   shown: readonly string[],
 ): string[] {

@@ -7,7 +7,7 @@ import {
   type SiteOpeningStepName,
   siteOpeningChecklistEndpoints,
 } from '#schema/sites/opening-checklist.ts'
-import { siteOpeningScreenPaths } from '#schema/sites/opening-paths.ts'
+import { openingChecklistScreenPaths } from '#schema/sites/opening-paths.ts'
 import { callEndpointOrThrow } from '../call-endpoint.ts'
 import { DismissibleHintNotice } from '../ui/hint.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -36,17 +36,17 @@ const steps: Record<SiteOpeningStepName, OpeningStep> = {
   restaurants: {
     label: 'Load the restaurants',
     help: 'from a file, or one by one',
-    path: () => siteOpeningScreenPaths.importLocations,
+    path: () => openingChecklistScreenPaths.importLocations,
   },
   front_page: {
     label: 'Choose a front page',
     help: 'one of three to begin with, with the usual pages',
-    path: siteOpeningScreenPaths.starters,
+    path: openingChecklistScreenPaths.starters,
   },
   navigation: {
     label: 'Fill the header and the footer',
     help: 'with links to these pages',
-    path: siteOpeningScreenPaths.starters,
+    path: openingChecklistScreenPaths.starters,
   },
   mail: {
     label: 'Set the sender of mail',

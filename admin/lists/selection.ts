@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { maxBulkSelection } from '#schema/lists/bulk-wire.ts'
 import { announceToScreenReaders } from '../ui/announcer.tsx'
-import { listEntriesBetween } from './entry-range.ts'
+import { sliceBetweenTwoEntries } from './entry-range.ts'
 
 /** The selected rows of a list, on any of its pages. */
 export interface RowSelectionState {
@@ -28,7 +28,9 @@ export function useRowSelection(scope: string): RowSelectionState {
   return {
     ids,
     toggle(id, shown, isRange) {
-      select(addOrRemoveSelectedRows(ids, isRange ? listEntriesBetween(shown, last.current, id) : [id], !ids.has(id)))
+      select(
+        addOrRemoveSelectedRows(ids, isRange ? sliceBetweenTwoEntries(shown, last.current, id) : [id], !ids.has(id)),
+      )
       last.current = id
     },
     toggleAll: (shown) => select(addOrRemoveSelectedRows(ids, shown, !shown.every((id) => ids.has(id)))),

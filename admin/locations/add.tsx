@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { listStatesHomeFirst, toHomeCountryCode } from '#schema/geo/home-country.ts'
+import { listStatesHomeFirst, toHomeCountryCodeOrDefault } from '#schema/geo/home-country.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpointOrThrow } from '../call-endpoint.ts'
@@ -9,7 +9,7 @@ import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { emptyLocationFormValues } from './empty-form-values.ts'
 import { LocationForm } from './location-form.tsx'
-import { createLocation, locationsQueryKey } from './queries.ts'
+import { createLocation, locationQueriesKey } from './queries.ts'
 import '../media/styles.ts'
 import './styles.ts'
 
@@ -42,11 +42,11 @@ export default function AddLocationScreen() {
 /** The sites that a restaurant can belong to, with their country; none while loading, or if there is only one. */
 const useSitesOfRestaurants = () =>
   useQuery({
-    queryKey: [locationsQueryKey, 'sites'],
+    queryKey: [locationQueriesKey, 'sites'],
     queryFn: ({ signal }) =>
       callEndpointOrThrow(locationEndpoints.list, { query: { order: 'place', limit: 1, offset: 0 } }, signal),
     staleTime: 60_000,
-  }).data?.meta ?? { sites: [], country: toHomeCountryCode('') }
+  }).data?.meta ?? { sites: [], country: toHomeCountryCodeOrDefault('') }
 
 interface SiteProps {
   sites: ReturnType<typeof useSitesOfRestaurants>['sites']

@@ -14,7 +14,7 @@ import { LocationChangeHistorySection } from './change-history.tsx'
 import { toLocationFormValues } from './form-values.ts'
 import { LocationForm } from './location-form.tsx'
 import { LocationStatusLabel } from './location-status.tsx'
-import { closeOrReopenLocation, createLocationQueryOptions, saveLocation } from './queries.ts'
+import { createLocationQueryOptions, permanentlyCloseOrReopenLocation, saveLocation } from './queries.ts'
 import '../media/styles.ts'
 import './styles.ts'
 
@@ -106,7 +106,7 @@ function Closing({ restaurant: { id, version, status, values } }: PartProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const isClosed = status === 'closed'
   async function change() {
-    const result = await closeOrReopenLocation(id, isClosed ? 'reopen' : 'close', version)
+    const result = await permanentlyCloseOrReopenLocation(id, isClosed ? 'reopen' : 'close', version)
     setIsConfirming(!result.ok && !isClosed)
     if (result.ok) showToast(`The restaurant is ${isClosed ? 'open again' : 'closed'}.`)
     else if (isClosed) showToast(result.message, { tone: 'danger' })

@@ -4,7 +4,7 @@ import type { SpecialDay, Timetable } from '#schema/locations/hours/opening.ts'
 import { hasOverlappingTimeRanges } from '#schema/locations/hours/time-ranges.ts'
 import type { ValidationProblem } from '#schema/result.ts'
 import { parseTypedTime } from './hours/parse-time.ts'
-import { normalizeTypedTimeRange, toWeekHours, type WeekHours, weekHoursToDayHours } from './hours/week.ts'
+import { normalizeTimeRangeTimes, toWeekHours, type WeekHours, weekHoursToWeekdayTimeRanges } from './hours/week.ts'
 import { timeZoneOrDeviceTimeZone } from './local-time.ts'
 
 export const weeklyHoursFieldNames = ['hours', 'deliveryHours', 'curbsideHours'] as const
@@ -40,13 +40,13 @@ export const toLocationFormValues = ({
 
 /** Converts the form values to the request body. */
 function toRequestBody({ waitListMaxPartySize, ...form }: LocationFormValues) {
-  const days = form.specialHours.map((day) => ({ ...day, hours: day.hours.map(normalizeTypedTimeRange) }))
+  const days = form.specialHours.map((day) => ({ ...day, hours: day.hours.map(normalizeTimeRangeTimes) }))
   return {
     ...form,
     ...{
-      hours: weekHoursToDayHours(form.hours),
-      deliveryHours: weekHoursToDayHours(form.deliveryHours),
-      curbsideHours: weekHoursToDayHours(form.curbsideHours),
+      hours: weekHoursToWeekdayTimeRanges(form.hours),
+      deliveryHours: weekHoursToWeekdayTimeRanges(form.deliveryHours),
+      curbsideHours: weekHoursToWeekdayTimeRanges(form.curbsideHours),
     },
     waitListMaxPartySize: waitListMaxPartySize.trim() || null,
     specialHours: days,
@@ -54,7 +54,7 @@ function toRequestBody({ waitListMaxPartySize, ...form }: LocationFormValues) {
 }
 
 /** The request values that differ from the initial ones. */
-export function getChangedLocationValues(
+export function toChangedLocationInputValues(
   form: LocationFormValues,
   initialValues: LocationFormValues,
 ): LocationEditInput['values'] {
@@ -82,7 +82,7 @@ const problemsInWeek = (week: WeekHours, name: WeeklyHoursFieldName): Validation
     if (invalid.length > 0) return invalid
     if (spans.length > editorLocationFieldLimits.spans)
       return [{ path: `${name}.${day}`, message: `Use at most ${editorLocationFieldLimits.spans} hours a day.` }]
-    return hasOverlappingTimeRanges(spans.map(normalizeTypedTimeRange))
+    return hasOverlappingTimeRanges(spans.map(normalizeTimeRangeTimes))
       ? [{ path: `${name}.${day}.0.open`, message: 'These hours overlap.' }]
       : []
   })
@@ -91,8 +91,8 @@ const timeMessage = (typed: string) => (typed.trim() ? `“${typed}” is not a 
 
 /** The opening times that a form describes. */
 export const locationFormToTimetable = ({ hours, specialHours, closure, timeZone }: LocationFormValues): Timetable => ({
-  hours: weekHoursToDayHours(hours),
-  special: specialHours.map((day): SpecialDay => ({ ...day, hours: day.hours.map(normalizeTypedTimeRange) })),
+  hours: weekHoursToWeekdayTimeRanges(hours),
+  special: specialHours.map((day): SpecialDay => ({ ...day, hours: day.hours.map(normalizeTimeRangeTimes) })),
   closure,
   timeZone: timeZoneOrDeviceTimeZone(timeZone),
 })

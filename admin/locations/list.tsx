@@ -1,23 +1,23 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import {
-  type LocationListFilter,
+  type LocationListFilterName,
   type LocationListItem,
   type LocationListing,
-  locationListFilters,
+  locationListFilterNames,
   locationSortOrders,
 } from '#schema/locations/edit-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { SegmentedCountFilter, useCountFilterValue } from '../lists/count-filter.tsx'
-import { createListQueryOptions } from '../lists/list-query.ts'
+import { createListFetchOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { useListQueryParams } from '../lists/query-params.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { LocationStatusLabel } from './location-status.tsx'
-import { locationsQueryKey } from './queries.ts'
+import { locationQueriesKey } from './queries.ts'
 import './styles.ts'
 
 const BulkSpecialDayDialog = lazy(() => import('./hours/bulk-special-day.tsx'))
@@ -25,7 +25,7 @@ const BulkSpecialDayDialog = lazy(() => import('./hours/bulk-special-day.tsx'))
 /** The list of restaurants. */
 export default function LocationListScreen() {
   const [isSettingDay, setIsSettingDay] = useState(false)
-  const show = useCountFilterValue(locationListFilters)
+  const show = useCountFilterValue(locationListFilterNames)
   const { getParam } = useListQueryParams()
   const site = /^\d+$/.test(getParam('site')) ? Number(getParam('site')) : undefined
   return (
@@ -40,7 +40,7 @@ export default function LocationListScreen() {
         )
       }
       query={({ order, ...state }) =>
-        createListQueryOptions(locationsQueryKey, locationEndpoints.list, {
+        createListFetchOptions(locationQueriesKey, locationEndpoints.list, {
           query: { ...state, show, site, order: locationSortOrders.find((each) => each === order) ?? 'place' },
         })
       }
@@ -80,7 +80,7 @@ const Actions = ({ meta, onSetDay }: { meta: LocationListing['meta']; onSetDay: 
   </>
 )
 
-const filterLabels: Record<LocationListFilter | 'all', string> = {
+const filterLabels: Record<LocationListFilterName | 'all', string> = {
   all: 'All',
   open: 'Open',
   temporarily_closed: 'Temporarily closed',
@@ -100,7 +100,7 @@ const Filter = ({ meta: { counts, sites, has_feed } }: { meta: LocationListing['
       </Suspense>
     )}
     <SegmentedCountFilter
-      names={has_feed ? locationListFilters : locationListFilters.filter((name) => name !== 'not_from_feed')}
+      names={has_feed ? locationListFilterNames : locationListFilterNames.filter((name) => name !== 'not_from_feed')}
       labels={filterLabels}
       counts={counts}
     />

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { LocationAddressFields, LocationPositionFields } from './address-fields.tsx'
 import { LocationFormContext, LocationFormSection } from './form-context.tsx'
-import { getChangedLocationValues, type LocationFormValues, validateLocationForm } from './form-values.ts'
+import { type LocationFormValues, toChangedLocationInputValues, validateLocationForm } from './form-values.ts'
 import { WeeklyHoursSection } from './hours/hours-section.tsx'
 import { SpecialDaysSection } from './hours/special-days.tsx'
 import { TemporaryClosureSection } from './hours/temporary-closure.tsx'
@@ -119,7 +119,7 @@ function useLocationFormState({ initialValues, readOnly, send, onSaved, refetch 
     async send(values) {
       const invalid = validateLocationForm(values, getTodayInTimeZone(timeZoneOrDeviceTimeZone(values.timeZone)))
       if (invalid.length > 0) return createInvalidInputResult(...invalid)
-      const result = await send(getChangedLocationValues(values, initialValues))
+      const result = await send(toChangedLocationInputValues(values, initialValues))
       return result.ok ? result : { ...result, problems: result.problems.map(withoutPrefix) }
     },
     onError({ status, message, problems: [first] }) {
@@ -133,7 +133,7 @@ function useLocationFormState({ initialValues, readOnly, send, onSaved, refetch 
     },
   })
   const { values, change } = form
-  const changed = getChangedLocationValues(values, initialValues)
+  const changed = toChangedLocationInputValues(values, initialValues)
   const isChanged = Object.keys(changed).length > 0
   const isUnchanged = useRef(true)
   isUnchanged.current = !isChanged

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type {
-  BulkSpecialDayInput,
-  BulkSpecialDayResponse,
+  BulkSpecialDayChangeInput,
+  BulkSpecialDayChangeResponse,
   LocationDetail,
   LocationEditInput,
   NewLocationInput,
@@ -13,12 +13,12 @@ import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 
 /** The key of all queries about restaurants. */
-export const locationsQueryKey = 'locations'
+export const locationQueriesKey = 'locations'
 
 /** Fetched fresh whenever it is opened, and never refetched while it is edited, because a save includes its version. */
 export const createLocationQueryOptions = (id: number) =>
   queryOptions({
-    queryKey: [locationsQueryKey, 'one', id],
+    queryKey: [locationQueriesKey, 'one', id],
     queryFn: ({ signal }) => callEndpointOrThrow(locationEndpoints.get, { params: { id } }, signal),
     staleTime: 0,
     gcTime: 0,
@@ -28,14 +28,14 @@ export const createLocationQueryOptions = (id: number) =>
 
 export const useStatesWithLocations = () =>
   useQuery({
-    queryKey: [locationsQueryKey, 'states'],
+    queryKey: [locationQueriesKey, 'states'],
     queryFn: ({ signal }) => callEndpointOrThrow(locationEndpoints.states, {}, signal),
     staleTime: 60_000,
   }).data?.items ?? []
 
 export const useLocationFeedOverview = () =>
   useQuery({
-    queryKey: [locationsQueryKey, 'feed'],
+    queryKey: [locationQueriesKey, 'feed'],
     queryFn: ({ signal }) => callEndpointOrThrow(locationEndpoints.feed, {}, signal),
     refetchInterval: 30_000,
   })
@@ -51,12 +51,14 @@ export const saveLocation = async (id: number, version: string, values: Location
 export const createLocation = async (body: NewLocationInput) =>
   cacheLocation(await callEndpoint(locationEndpoints.create, { body }, callOptions))
 
-export const closeOrReopenLocation = async (id: number, action: 'close' | 'reopen', version: string) =>
+export const permanentlyCloseOrReopenLocation = async (id: number, action: 'close' | 'reopen', version: string) =>
   cacheLocation(await callEndpoint(locationEndpoints[action], { params: { id }, body: { version } }))
 
-export async function setSpecialDayInBulk(body: BulkSpecialDayInput): Promise<ApiResult<BulkSpecialDayResponse>> {
+export async function changeSpecialDayInBulk(
+  body: BulkSpecialDayChangeInput,
+): Promise<ApiResult<BulkSpecialDayChangeResponse>> {
   const result = await callEndpoint(locationEndpoints.specialDay, { body })
-  if (result.ok && !body.preview) await queryClient.invalidateQueries({ queryKey: [locationsQueryKey] })
+  if (result.ok && !body.preview) await queryClient.invalidateQueries({ queryKey: [locationQueriesKey] })
   return result
 }
 
@@ -66,8 +68,8 @@ export async function runLocationFeedAction(
   name: LocationFeedAction,
 ): Promise<ApiResult<LocationFeedOverviewResponse>> {
   const result = await callEndpoint(locationEndpoints[name], {})
-  if (result.ok) queryClient.setQueryData([locationsQueryKey, 'feed'], result.value)
-  void queryClient.invalidateQueries({ queryKey: [locationsQueryKey, 'list'] })
+  if (result.ok) queryClient.setQueryData([locationQueriesKey, 'feed'], result.value)
+  void queryClient.invalidateQueries({ queryKey: [locationQueriesKey, 'list'] })
   return result
 }
 
@@ -75,6 +77,6 @@ export async function runLocationFeedAction(
 function cacheLocation(result: ApiResult<LocationDetail>): ApiResult<LocationDetail> {
   if (!result.ok) return result
   queryClient.setQueryData(createLocationQueryOptions(result.value.id).queryKey, result.value)
-  void queryClient.invalidateQueries({ queryKey: [locationsQueryKey, 'list'] })
+  void queryClient.invalidateQueries({ queryKey: [locationQueriesKey, 'list'] })
   return result
 }

@@ -16,7 +16,7 @@ import { queryClient } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { TargetCollectionSelect } from './collection-fields.tsx'
 import { type MediaKind, mediaKindDetails } from './media-kinds.ts'
-import { collectTagsOfField, TagsField } from './tags.tsx'
+import { getTagsFromFieldValue, TagsField } from './tags.tsx'
 
 const actions: readonly BulkAction[] = [
   {
@@ -75,7 +75,7 @@ function TagChoice({ onChange }: BulkActionOptionsProps) {
         <Button
           icon="plus"
           onClick={() => {
-            const tags = collectTagsOfField(value)
+            const tags = getTagsFromFieldValue(value)
             setValue({ tags, text: '' })
             onChange({ tags })
           }}

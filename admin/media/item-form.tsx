@@ -10,7 +10,7 @@ import { DeleteMediaItemButton } from './delete-item.tsx'
 import type { MediaEditBodyByKind } from './media-api.ts'
 import type { MediaItemByKind, MediaKind } from './media-kinds.ts'
 import { updateMediaItem } from './queries.ts'
-import { collectTagsOfField, TagsField } from './tags.tsx'
+import { getTagsFromFieldValue, TagsField } from './tags.tsx'
 
 interface ItemFormProps<Kind extends MediaKind> {
   kind: Kind
@@ -83,7 +83,7 @@ const toFormValues = ({ title, collection, meta }: MediaItemByKind[MediaKind]) =
 
 const toRequestBody = ({ tagging, ...rest }: FormValues) => ({
   ...rest,
-  tags: collectTagsOfField(tagging),
+  tags: getTagsFromFieldValue(tagging),
 })
 
 const noExtraValues = () => ({ ok: true, value: {} }) as const

@@ -10,7 +10,7 @@ export interface TagsFieldValue {
 }
 
 /** Returns all tags, including those in the text. */
-export function collectTagsOfField({ tags, text }: TagsFieldValue): string[] {
+export function getTagsFromFieldValue({ tags, text }: TagsFieldValue): string[] {
   const typed = text.split(',').map((tag) => tag.trim().toLowerCase().slice(0, 100))
   return [...new Set([...tags, ...typed.filter(Boolean)])].slice(0, 50)
 }
@@ -35,13 +35,13 @@ export function TagsField({ value, onChange }: TagsProps) {
     setIsOpen(true)
     setAt(-1)
     onChange(
-      typed.includes(',') ? { tags: collectTagsOfField({ tags, text: typed }), text: '' } : { tags, text: typed },
+      typed.includes(',') ? { tags: getTagsFromFieldValue({ tags, text: typed }), text: '' } : { tags, text: typed },
     )
   }
   function add(tag: string) {
     setIsOpen(false)
     setAt(-1)
-    onChange({ tags: collectTagsOfField({ tags, text: tag }), text: '' })
+    onChange({ tags: getTagsFromFieldValue({ tags, text: tag }), text: '' })
   }
   function remove(tag: string) {
     onChange({ tags: tags.filter((each) => each !== tag), text })

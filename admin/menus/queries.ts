@@ -4,12 +4,12 @@ import type { MenuContentByKind, MenuContentKind, MenuItemContent } from '#schem
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import type { MenuImportInput } from '#schema/menus/file/file-wire.ts'
 import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
-import type { MenuRecordNames } from '#schema/menus/item-differences.ts'
+import type { MenuReferencedRecords } from '#schema/menus/item-differences.ts'
 import type { MenuDraftResponse, MenuItemDetail, MenuItemInput } from '#schema/menus/menu-wire.ts'
 import {
   menuRevisionEndpointsByKind,
-  type SharedMenuRecordKind,
-  sharedRecordEndpointsByKind,
+  type NonItemMenuRecordKind,
+  nonItemRecordEndpointsByKind,
 } from '#schema/menus/records.ts'
 import type { NewMenuInput } from '#schema/menus/site-wire.ts'
 import type { ApiResult } from '../api.ts'
@@ -45,7 +45,7 @@ export const menuChangesQueryOptions = (site: MenuSiteId, of: 'draft' | 'submitt
   })
 
 /** The sites that can have a menu, and the country of the one at the top. */
-export const useMenuSitesWithCountry = () =>
+export const useMenuSitesAndHomeCountry = () =>
   useQuery({
     queryKey: [menuQueryKey, 'sites'],
     queryFn: ({ signal }) => callEndpointOrThrow(menuEndpoints.listSites, {}, signal),
@@ -53,7 +53,7 @@ export const useMenuSitesWithCountry = () =>
   }).data
 
 /** The sites that can have a menu; none if there is only one. */
-export const useSelectableMenuSites = () => useMenuSitesWithCountry()?.sites ?? []
+export const useSelectableMenuSites = () => useMenuSitesAndHomeCountry()?.sites ?? []
 
 /**
  * A dish, or a record that dishes share, with its history. Fetched fresh whenever it is opened, and never refetched
@@ -194,19 +194,19 @@ export const saveMenuSortOrder = async (site: MenuSiteId, section: number | null
   )
 
 /** A record that dishes share. */
-export interface MenuRecord {
+export interface NonItemMenuRecord {
   id: number
   name: string
 }
 
 /** Creates a record, or changes it from the revision that its form began with. */
-export async function saveMenuRecord<Kind extends SharedMenuRecordKind>(
+export async function saveNonItemMenuRecord<Kind extends NonItemMenuRecordKind>(
   site: MenuSiteId,
   kind: Kind,
   record: MenuRecordDetail<MenuContentByKind[Kind]> | null,
   content: MenuContentByKind[Kind],
 ): Promise<ApiResult<{ id: number }>> {
-  const { create, save } = sharedRecordEndpointsByKind[kind]
+  const { create, save } = nonItemRecordEndpointsByKind[kind]
   const query = { site }
   if (!record) return refreshMenu(site, await callEndpoint(create, { query, body: content as never }, callOptions))
   const { id, revisions } = record
@@ -214,17 +214,17 @@ export async function saveMenuRecord<Kind extends SharedMenuRecordKind>(
   return cacheRecord(site, kind, await callEndpoint(save, { params: { id }, query, body }, callOptions))
 }
 
-export const deleteMenuRecord = async (site: MenuSiteId, kind: SharedMenuRecordKind, id: number) =>
-  refreshMenu(site, await callEndpoint(sharedRecordEndpointsByKind[kind].delete, { params: { id }, query: { site } }))
+export const deleteNonItemMenuRecord = async (site: MenuSiteId, kind: NonItemMenuRecordKind, id: number) =>
+  refreshMenu(site, await callEndpoint(nonItemRecordEndpointsByKind[kind].delete, { params: { id }, query: { site } }))
 
 /** The names that dishes refer to by ids. */
-export const toMenuRecordNames = ({
+export const toMenuReferencedRecords = ({
   currency,
   sections,
   day_parts,
   modifier_groups,
   areas,
-}: MenuDraftResponse): MenuRecordNames => ({
+}: MenuDraftResponse): MenuReferencedRecords => ({
   currency,
   sections,
   day_parts,

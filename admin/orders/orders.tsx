@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { updateOrderStatus, useStaffOrders } from './queries.ts'
+import { updateOrderStatusAndCacheOrders, useStaffOrders } from './queries.ts'
 import '../seating/wait-lists.css'
 import './orders.css'
 
@@ -173,7 +173,7 @@ const getActionLabel = (from: PickupOrderStatus, to: PickupOrderStatus) =>
 
 /** Updates the status of an order, and says so. */
 async function changeStatus(rlid: number, order: StaffOrder, to: PickupOrderStatus) {
-  const result = await updateOrderStatus(rlid, order, to)
+  const result = await updateOrderStatusAndCacheOrders(rlid, order, to)
   if (!result.ok) return result
   showToast(`The order of ${order.name}: ${statusLabels[to].toLowerCase()}.`)
   return result

@@ -20,7 +20,7 @@ export const useStaffOrders = (rlid: number) =>
   })
 
 /** Updates the status of an order, and caches the orders that the change returns. */
-export async function updateOrderStatus(
+export async function updateOrderStatusAndCacheOrders(
   rlid: number,
   { id, status }: StaffOrder,
   to: PickupOrderStatus,

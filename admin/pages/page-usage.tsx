@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import type { PageUsageItem, PageUsageKind } from '#schema/pages/usage-wire.ts'
+import type { PageUsageItem, PageUsageSourceKind } from '#schema/pages/usage-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { defaultPageSize, PaginatedList } from '../lists/paginated-list.tsx'
 import { useListQueryParams } from '../lists/query-params.ts'
@@ -55,7 +55,7 @@ const columns = [
   { label: 'Visible to' },
 ]
 
-const usageKindLabels: Record<PageUsageKind, string> = {
+const usageKindLabels: Record<PageUsageSourceKind, string> = {
   page: 'Page',
   setting: 'Setting',
   snippet: 'Snippet',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { type ListQueryOptions, useListQuery } from '../lists/list-query.ts'
+import { type ListFetchOptions, useFetchedListPage } from '../lists/list-query.ts'
 import { PaginatedList } from '../lists/paginated-list.tsx'
 import { useListQueryParams } from '../lists/query-params.ts'
 import type { IconName } from '../ui/icon.tsx'
@@ -11,7 +11,7 @@ import { recordKindLabelsAndPaths } from './record-kinds.ts'
 export interface RecordHistoryOrUsageProps<Listing> {
   kind: UserGroupOrSiteKind
   /** The query for a page of the list of the record with this id. */
-  query: (id: number, paging: ReturnType<typeof pageNumberToLimitAndOffset>) => ListQueryOptions<Listing>
+  query: (id: number, paging: ReturnType<typeof pageNumberToLimitAndOffset>) => ListFetchOptions<Listing>
   section: 'history' | 'usage'
   itemName: { one: string; many: string }
   empty: { icon: IconName; title: string; children?: ReactNode }
@@ -28,7 +28,7 @@ export function RecordHistoryOrUsageScreen<
   const { kind, query, section, itemName, empty, description, children } = props
   const id = Number(useParams()['id'])
   const { pageNumber, setParams } = useListQueryParams()
-  const list = useListQuery(query(id, pageNumberToLimitAndOffset(pageNumber)))
+  const list = useFetchedListPage(query(id, pageNumberToLimitAndOffset(pageNumber)))
   return (
     <div className={section === 'history' ? 'screen screen-narrow' : 'screen'}>
       <RecordScreenHeading

@@ -19,7 +19,7 @@ interface ConflictProps {
 }
 
 /** Shows what somebody else changed, and merges both changes or discards one's own. */
-export function RedirectConflictDialog({ conflict: { base, mine, theirs }, onContinue }: ConflictProps) {
+export function RedirectEditConflictDialog({ conflict: { base, mine, theirs }, onContinue }: ConflictProps) {
   const { merged, both } = mine ? mergeRedirectEdits(base, mine, theirs) : { merged: null, both: [] }
   const useTheirs = () => onContinue(null)
   const keepMine = () => onContinue(merged)

@@ -11,13 +11,13 @@ import { Icon } from '../ui/icon.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toast.tsx'
 import type { RedirectEditConflict } from './conflict-dialog.tsx'
-import { createRedirectQueryOptions, deleteRedirect, fetchRedirect, saveRedirect } from './queries.ts'
+import { createRedirectQueryOptions, deleteRedirect, fetchRedirect, updateRedirect } from './queries.ts'
 import { RedirectForm } from './redirect-form.tsx'
 import { showRedirectWarnings } from './warnings.ts'
 import './styles.ts'
 
 const RedirectConflictDialog = lazy(async () => ({
-  default: (await import('./conflict-dialog.tsx')).RedirectConflictDialog,
+  default: (await import('./conflict-dialog.tsx')).RedirectEditConflictDialog,
 }))
 
 export default function EditRedirectScreen() {
@@ -56,7 +56,7 @@ function Editing({ original }: { original: RedirectDetail }) {
         redirect={redirect}
         unsaved={start.unsaved}
         submitLabel="Save"
-        send={async (form) => checkForConflict(await saveRedirect(redirect, form), form)}
+        send={async (form) => checkForConflict(await updateRedirect(redirect, form), form)}
         onSaved={(saved) => {
           showToast('The redirect was saved.', { link: { href: saved.redirect.old_path, text: 'Try it' } })
           showRedirectWarnings(saved.warnings)

@@ -6,7 +6,7 @@ import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { announceToScreenReaders } from '../ui/announcer.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { RedirectColumnMappingEditor } from './import-columns.tsx'
-import { ImportedRedirectTable } from './imported-rows.tsx'
+import { RedirectImportRowTable } from './imported-rows.tsx'
 import { submitRedirectImport } from './queries.ts'
 import './styles.ts'
 import { ApiErrorNotice } from '../ui/error-notice.tsx'
@@ -62,7 +62,7 @@ export default function ImportRedirectsScreen() {
         />
       )}
       {previewed && (
-        <ImportedRedirectTable
+        <RedirectImportRowTable
           key={previewed.name}
           rows={previewed.report.rows}
           processed={previewed.report.processed}

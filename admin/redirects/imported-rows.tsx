@@ -6,7 +6,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 const pageSize = 50
 
 /** Every row of a file with its status, optionally only those with a message. */
-export function ImportedRedirectTable({
+export function RedirectImportRowTable({
   rows,
   processed,
 }: {

@@ -3,25 +3,25 @@ import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { redirectEndpoints } from '#schema/redirects/endpoints.ts'
 import {
-  type RedirectListFilter,
+  type RedirectListFilterName,
   type RedirectListItem,
   type RedirectListing,
-  redirectListFilters,
+  redirectListFilterNames,
   redirectSortOrders,
 } from '#schema/redirects/wire.ts'
 import { SegmentedCountFilter, useCountFilterValue } from '../lists/count-filter.tsx'
-import { createListQueryOptions } from '../lists/list-query.ts'
+import { createListFetchOptions } from '../lists/list-query.ts'
 import { ListScreen, type ListUrlState } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { downloadRedirectExport, type RedirectListQueryParams, redirectsQueryKey } from './queries.ts'
+import { downloadRedirectExport, type RedirectListQueryParams, redirectQueriesKey } from './queries.ts'
 import './styles.ts'
 
 /** The list of redirects. */
 export default function RedirectListScreen() {
-  const show = useCountFilterValue(redirectListFilters)
+  const show = useCountFilterValue(redirectListFilterNames)
   return (
     <ListScreen<RedirectListing>
       title="Redirects"
@@ -29,14 +29,14 @@ export default function RedirectListScreen() {
         listing && <Actions count={listing.meta.total_count} query={toFilters(state, show)} />
       }
       query={({ limit, offset, ...state }) =>
-        createListQueryOptions(redirectsQueryKey, redirectEndpoints.list, {
+        createListFetchOptions(redirectQueriesKey, redirectEndpoints.list, {
           query: { ...toFilters(state, show), limit, offset },
         })
       }
       searchLabel="Search addresses and pages"
       filters={(listing) =>
         listing && (
-          <SegmentedCountFilter names={redirectListFilters} labels={filterLabels} counts={listing.meta.counts} />
+          <SegmentedCountFilter names={redirectListFilterNames} labels={filterLabels} counts={listing.meta.counts} />
         )
       }
       activeFilters={[show]}
@@ -61,7 +61,7 @@ const Explanation = () => (
 /** The filters and order of the list, for all its pages. */
 const toFilters = (
   { search, order }: Pick<ListUrlState, 'search' | 'order'>,
-  show?: RedirectListFilter,
+  show?: RedirectListFilterName,
 ): RedirectListQueryParams => ({
   order: redirectSortOrders.find((each) => each === order) ?? 'from',
   ...(search && { search }),
@@ -95,7 +95,7 @@ function Actions({ count, query }: { count: number; query: RedirectListQueryPara
   )
 }
 
-const filterLabels: Record<RedirectListFilter | 'all', string> = {
+const filterLabels: Record<RedirectListFilterName | 'all', string> = {
   all: 'All',
   permanent: 'Permanent',
   temporary: 'Temporary',

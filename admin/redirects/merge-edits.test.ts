@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toRedirectInput } from '#schema/redirects/redirect-input.ts'
+import { redirectItemToFormInput } from '#schema/redirects/redirect-input.ts'
 import type { RedirectListItem } from '#schema/redirects/wire.ts'
 import { listRedirectDifferences, mergeRedirectEdits } from './merge-edits.ts'
 
@@ -11,7 +11,7 @@ const menu = { id: 7, title: 'Menu', url_path: '/menu/', live: true }
 const theirs = { ...base, page: menu, link: '' }
 
 it('what only one of two has changed is kept of each', () => {
-  const mine = { ...toRedirectInput(base), is_permanent: false }
+  const mine = { ...redirectItemToFormInput(base), is_permanent: false }
   expect(mergeRedirectEdits(base, mine, theirs)).toEqual({
     merged: { old_path: '/lunch', target: { to: 'page', page: 7 }, is_permanent: false },
     both: [],
@@ -19,7 +19,7 @@ it('what only one of two has changed is kept of each', () => {
 })
 
 it('what both have changed is mine, and named', () => {
-  const mine = { ...toRedirectInput(base), target: { to: 'link', link: '/about/' } } as const
+  const mine = { ...redirectItemToFormInput(base), target: { to: 'link', link: '/about/' } } as const
   expect(mergeRedirectEdits(base, mine, theirs)).toMatchObject({ merged: mine, both: ['Redirect to'] })
 })
 

@@ -1,4 +1,4 @@
-import { toRedirectInput } from '#schema/redirects/redirect-input.ts'
+import { redirectItemToFormInput } from '#schema/redirects/redirect-input.ts'
 import type { RedirectFormInput, RedirectListItem } from '#schema/redirects/wire.ts'
 
 const partLabels = { old_path: 'Old address', target: 'Redirect to', is_permanent: 'Type of redirect' } as const
@@ -17,7 +17,7 @@ function describePart(part: Part, { old_path, page, link, is_permanent }: Redire
 /** Lists what differs between two versions of a redirect: the label of a field, and its texts. */
 export const listRedirectDifferences = (before: RedirectListItem, after: RedirectListItem) =>
   parts
-    .filter((part) => !isSame(part, toRedirectInput(before), toRedirectInput(after)))
+    .filter((part) => !isSame(part, redirectItemToFormInput(before), redirectItemToFormInput(after)))
     .map((part) => ({ label: partLabels[part], before: describePart(part, before), after: describePart(part, after) }))
 
 /**
@@ -29,7 +29,7 @@ export function mergeRedirectEdits(
   mine: RedirectFormInput,
   theirs: RedirectListItem,
 ): { merged: RedirectFormInput; both: string[] } {
-  const [old, saved] = [toRedirectInput(base), toRedirectInput(theirs)]
+  const [old, saved] = [redirectItemToFormInput(base), redirectItemToFormInput(theirs)]
   const changed = parts.filter((part) => !isSame(part, mine, old))
   return {
     merged: { ...saved, ...Object.fromEntries(changed.map((part) => [part, mine[part]])) },

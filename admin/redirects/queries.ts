@@ -8,7 +8,7 @@ import { queryClient } from '../queries.ts'
 import { downloadFile } from '../ui/download-file.ts'
 
 /** The key of all queries about redirects. */
-export const redirectsQueryKey = 'redirects'
+export const redirectQueriesKey = 'redirects'
 
 /** The filters and order of a list of redirects. */
 export type RedirectListQueryParams = NonNullable<EndpointRequest<typeof redirectEndpoints.list>['query']>
@@ -16,7 +16,7 @@ export type RedirectListQueryParams = NonNullable<EndpointRequest<typeof redirec
 /** Fetched fresh whenever it is opened, and never refetched while it is being edited. */
 export const createRedirectQueryOptions = (id: number) =>
   queryOptions({
-    queryKey: [redirectsQueryKey, 'one', id],
+    queryKey: [redirectQueriesKey, 'one', id],
     queryFn: ({ signal }) => callEndpointOrThrow(redirectEndpoints.get, { params: { id } }, signal),
     staleTime: 0,
     gcTime: 0,
@@ -31,7 +31,7 @@ export const createRedirect = async (body: RedirectFormInput) =>
   refreshRedirects(await callEndpoint(redirectEndpoints.create, { body }, callOptions))
 
 /** Saves changes of the version that was opened. */
-export const saveRedirect = async ({ id, version }: RedirectDetail, form: RedirectFormInput) =>
+export const updateRedirect = async ({ id, version }: RedirectDetail, form: RedirectFormInput) =>
   refreshRedirects(
     await callEndpoint(redirectEndpoints.update, { params: { id }, body: { ...form, version } }, callOptions),
   )
@@ -55,6 +55,6 @@ export async function downloadRedirectExport(query: RedirectListQueryParams) {
 
 /** Invalidates the lists after a successful change. */
 function refreshRedirects<T>(result: ApiResult<T>): ApiResult<T> {
-  if (result.ok) void queryClient.invalidateQueries({ queryKey: [redirectsQueryKey, 'list'] })
+  if (result.ok) void queryClient.invalidateQueries({ queryKey: [redirectQueriesKey, 'list'] })
   return result
 }

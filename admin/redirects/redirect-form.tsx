@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toRedirectInput } from '#schema/redirects/redirect-input.ts'
+import { redirectItemToFormInput } from '#schema/redirects/redirect-input.ts'
 import type {
   RedirectFormInput as RedirectBody,
   RedirectListItem,
@@ -96,7 +96,7 @@ interface RedirectFormProps {
 /** The form of a redirect: old address, target, and whether it is permanent. */
 export function RedirectForm({ redirect, unsaved = null, submitLabel, send, onSaved, aside }: RedirectFormProps) {
   const form = useForm<FormValues, SavedRedirectResponse>({
-    initialValues: () => toFormValues(redirect && toRedirectInput(redirect)),
+    initialValues: () => toFormValues(redirect && redirectItemToFormInput(redirect)),
     send: (values) => send(toRequestBody(values)),
     onSaved,
   })

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import type { AccessibilityReportItem, AccessibilityReportListing } from '#schema/reports/accessibility-wire.ts'
+import type { AccessibilityReportListItem, AccessibilityReportListing } from '#schema/reports/accessibility-wire.ts'
 import { reportEndpoints } from '#schema/reports/endpoints.ts'
-import { createListQueryOptions } from '../lists/list-query.ts'
+import { createListFetchOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -17,7 +17,7 @@ export default function AccessibilityReportListScreen() {
       breadcrumbs={[{ to: paths.wagtail.reports, label: 'Reports' }]}
       notices={() => <ReportTabs />}
       query={({ limit, offset }) =>
-        createListQueryOptions(visitorReportsQueryKey, reportEndpoints.accessibilityReports, {
+        createListFetchOptions(visitorReportsQueryKey, reportEndpoints.accessibilityReports, {
           query: { limit, offset },
         })
       }
@@ -35,7 +35,7 @@ export default function AccessibilityReportListScreen() {
 
 const pathOf = (url: string) => URL.parse(url)?.pathname ?? url
 
-const columns: ListColumnDefinition<AccessibilityReportItem, AccessibilityReportListing['meta']>[] = [
+const columns: ListColumnDefinition<AccessibilityReportListItem, AccessibilityReportListing['meta']>[] = [
   {
     label: 'Page',
     cell: ({ id, page_url }) => (

@@ -1,5 +1,5 @@
 import { paths } from '#schema/paths.ts'
-import type { CspReportItem } from '#schema/reports/csp-wire.ts'
+import type { CspReportListItem } from '#schema/reports/csp-wire.ts'
 import { StyledTable } from '../lists/table.tsx'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -41,7 +41,7 @@ export default function CspReportsScreen() {
   )
 }
 
-const Rows = ({ items }: { items: CspReportItem[] }) => (
+const Rows = ({ items }: { items: CspReportListItem[] }) => (
   <StyledTable caption="Blocked resources" columns={columns}>
     {items.map(({ directive, blocked, path, count, last_seen_at }) => (
       <tr key={`${directive} ${blocked} ${path}`}>

@@ -5,7 +5,7 @@ import { DateRangeFilter } from '../lists/date-range-filter.tsx'
 import { useListQueryParams } from '../lists/query-params.ts'
 import { SearchBox } from '../lists/search-box.tsx'
 import { SelectFilter } from '../lists/select-filter.tsx'
-import { type ReportFilterParams, useReportFilterChoices } from './report-queries.ts'
+import { type ReportFilterParams, useReportFilterOptions } from './report-queries.ts'
 
 type Params = ReturnType<typeof useListQueryParams>
 
@@ -43,7 +43,7 @@ export function toReportFilterFromParams(
 /** The filter controls of a report. */
 export function ReportFilterControls({ report: { name, controls } }: { report: ReportScreenDefinition }) {
   const params = useListQueryParams()
-  const storedChoices = useReportFilterChoices(
+  const storedChoices = useReportFilterOptions(
     name,
     controls.some((control) => control.kind === 'select' && control.choices === null),
   ).data

@@ -18,7 +18,7 @@ export function useReportRows(name: string, filter: ReportFilterParams, number: 
 }
 
 /** The choices of filters that depend on stored data; `isNeeded` is false when the report has none. */
-export const useReportFilterChoices = (name: string, isNeeded: boolean) =>
+export const useReportFilterOptions = (name: string, isNeeded: boolean) =>
   useQuery({
     enabled: isNeeded,
     queryKey: ['reports', name, 'filters'],

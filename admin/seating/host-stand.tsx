@@ -16,7 +16,7 @@ import { OpenWaitListDialog } from './open-wait-list.tsx'
 import { WaitingPartyList } from './parties.tsx'
 import { closeWaitList, getHostWaitListWhenSettled, runHostPartyAction, useHostWaitList } from './queries.ts'
 import { RemovePartiesBar } from './remove-parties-bar.tsx'
-import { WaitListStatusLabel } from './wait-lists.tsx'
+import { WaitListOpenOrClosedLabel } from './wait-lists.tsx'
 import './wait-lists.css'
 
 /** The host's screen: waiting and called parties, with a keyboard shortcut for each action. */
@@ -48,7 +48,7 @@ export default function HostStandScreen() {
           </>
         }
       >
-        <WaitListStatusLabel open={location.is_open} />
+        <WaitListOpenOrClosedLabel open={location.is_open} />
         <p className="quiet">{location.address1}</p>
       </ScreenHeading>
       <HostScreenTabs rlid={rlid} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { hostWaitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import type { WaitListOverviewItem, WaitListOverviewResponse } from '#schema/seating/wait-list-wire.ts'
-import { createListQueryOptions } from '../lists/list-query.ts'
+import { createListFetchOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { useListQueryParams } from '../lists/query-params.ts'
@@ -24,7 +24,7 @@ export default function WaitListOverviewScreen() {
         )
       }
       query={({ search, limit, offset }) =>
-        createListQueryOptions(
+        createListFetchOptions(
           waitListsQueryKey,
           hostWaitListAndBookingEndpoints.list,
           { query: { search, open: open ? '1' : undefined, limit, offset } },
@@ -75,7 +75,7 @@ const columns: ListColumnDefinition<WaitListOverviewItem, WaitListOverviewRespon
       </>
     ),
   },
-  { label: 'List', cell: ({ is_open }) => <WaitListStatusLabel open={is_open} /> },
+  { label: 'List', cell: ({ is_open }) => <WaitListOpenOrClosedLabel open={is_open} /> },
   { label: 'Waiting', cellClassName: 'wait-count', cell: ({ waiting }) => countText(waiting) },
   { label: 'Called', cellClassName: 'wait-count', cell: ({ ready }) => countText(ready) },
   {
@@ -93,6 +93,6 @@ const columns: ListColumnDefinition<WaitListOverviewItem, WaitListOverviewRespon
 ]
 
 /** Shows whether a wait list is open. */
-export const WaitListStatusLabel = ({ open }: { open: boolean }) => (
+export const WaitListOpenOrClosedLabel = ({ open }: { open: boolean }) => (
   <span className={`status status-${open ? 'good' : 'quiet'}`}>{open ? 'Open' : 'Closed'}</span>
 )

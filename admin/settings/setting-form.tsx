@@ -12,7 +12,7 @@ import { useEditorShortcuts } from '../editor/content/use-shortcuts.ts'
 import { UndoRedoButtons } from '../editor/editor-bar.tsx'
 import { LazyPreviewFrame } from '../editor/preview/preview.tsx'
 import { SaveOnNavigation } from '../editor/saving/save-before-leaving-guard.tsx'
-import { FieldWidgetList } from '../fields/field-set.tsx'
+import { FieldSetEditor } from '../fields/field-set.tsx'
 import { Breadcrumbs, useDocumentTitle } from '../shell/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -21,7 +21,7 @@ import type { SettingKey } from './queries.ts'
 import { SettingSaveBar } from './save-bar.tsx'
 import { SettingConflictDialog } from './save-conflict.tsx'
 import { SettingsSiteSwitcher } from './site-switcher.tsx'
-import { getSettingSiteUrl, type SettingPersistence, useSettingEditor } from './use-setting-editor.ts'
+import { getSiteUrlOfSetting, type SettingPersistence, useSettingEditor } from './use-setting-editor.ts'
 
 export interface SettingFormProps {
   settingKey: SettingKey
@@ -67,7 +67,7 @@ export function SettingEditorForm(props: SettingFormProps) {
             <p className="setting-intro">{declaration.description}</p>
             <FieldProblemSummary fields={fields} />
             {renderPanels?.(saver.onDiscard)}
-            <FieldWidgetList fields={fields} fieldPath="" />
+            <FieldSetEditor fields={fields} fieldPath="" />
             <SettingSaveBar {...saver} effectLabel={persistence.effectLabel} latest={saved.history[0]} />
           </section>
           {draftName === undefined && <SettingHistorySection events={saved.history} fields={fields} />}
@@ -136,7 +136,7 @@ function Bar({ setting, title, isDraft, isPreviewOpen, onPreview }: BarProps) {
               Preview
             </Button>
           )}
-          <a className="button button-secondary" href={getSettingSiteUrl(setting)} target="_blank" rel="noreferrer">
+          <a className="button button-secondary" href={getSiteUrlOfSetting(setting)} target="_blank" rel="noreferrer">
             <Icon name="external" /> View site<span className="visually-hidden"> (opens in a new tab)</span>
           </a>
         </div>

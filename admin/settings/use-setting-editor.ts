@@ -36,7 +36,7 @@ export const createSettingPersistence = (
   setting: SettingDetail,
 ): SettingPersistence => ({
   effectLabel: settingSaveEffectLabels[shownOn],
-  savedLink: shownOn === 'every page' ? { href: getSettingSiteUrl(setting), text: 'View site' } : null,
+  savedLink: shownOn === 'every page' ? { href: getSiteUrlOfSetting(setting), text: 'View site' } : null,
   save: (edit) => saveSetting(place, edit),
   fetch: () => fetchSetting(place),
 })
@@ -116,7 +116,7 @@ function useEditorState(values: FieldValues): EditorContextValue {
 }
 
 /** Returns the URL of the site. */
-export const getSettingSiteUrl = ({ site }: SettingDetail) => (site.is_default ? '/' : `${site.origin}/`)
+export const getSiteUrlOfSetting = ({ site }: SettingDetail) => (site.is_default ? '/' : `${site.origin}/`)
 
 /** Merges my changes over theirs. `both` lists the fields that both changed to different values. */
 export function mergeSettingChanges(initialValues: FieldValues, mine: FieldValues, theirs: FieldValues) {

@@ -1,14 +1,14 @@
 import { useParams } from 'react-router'
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
-import { useListQuery } from '../lists/list-query.ts'
+import { useFetchedListPage } from '../lists/list-query.ts'
 import { DeleteRecordScreen } from '../records/delete-record.tsx'
-import { createRecordEndpointQueryOptions, sendRecordChange } from '../records/queries.ts'
+import { createEndpointQueryOptions, sendRecordChange } from '../records/queries.ts'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 
 /** Asks for confirmation before deleting a site, and lists what is deleted with it. */
 export default function DeleteSiteScreen() {
   const id = Number(useParams()['id'])
-  const usage = useListQuery(createRecordEndpointQueryOptions(siteEndpoints.usage, { params: { id } }))
+  const usage = useFetchedListPage(createEndpointQueryOptions(siteEndpoints.usage, { params: { id } }))
   if (usage.error) return <LoadErrorNotice error={usage.error} onRetry={() => usage.refetch()} />
   if (!usage.data) return <LoadingSkeleton />
   const { name, root_page, is_default_site, successor } = usage.data.meta

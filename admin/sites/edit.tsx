@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
-import { createRecordEndpointQueryOptions, sendRecordChange, useFreshRecord } from '../records/queries.ts'
+import { createEndpointQueryOptions, sendRecordChange, useFreshRecord } from '../records/queries.ts'
 import { RecordScreenHeading } from '../records/record-heading.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
@@ -11,7 +11,7 @@ import { SiteForm } from './site-form.tsx'
 export default function EditSiteScreen() {
   const id = Number(useParams()['id'])
   const navigate = useNavigate()
-  const site = useFreshRecord(createRecordEndpointQueryOptions(siteEndpoints.get, { params: { id } }))
+  const site = useFreshRecord(createEndpointQueryOptions(siteEndpoints.get, { params: { id } }))
   if (site.error) return <LoadErrorNotice error={site.error} onRetry={() => site.refetch()} />
   if (!site.data) return <LoadingSkeleton />
   const { site_name, is_default_site, version } = site.data

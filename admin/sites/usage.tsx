@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts'
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
 import type { SiteUsageResponse as Usage } from '#schema/sites/wire.ts'
 import { StyledTable } from '../lists/table.tsx'
-import { createRecordEndpointQueryOptions } from '../records/queries.ts'
+import { createEndpointQueryOptions } from '../records/queries.ts'
 import { RecordHistoryOrUsageScreen } from '../records/record-section.tsx'
 
 /** The usage of a site: the settings saved for it, and the number of its pages. */
@@ -11,7 +11,7 @@ export default function SiteUsageScreen() {
   return (
     <RecordHistoryOrUsageScreen<Usage>
       kind="sites"
-      query={(id, query) => createRecordEndpointQueryOptions(siteEndpoints.usage, { params: { id }, query })}
+      query={(id, query) => createEndpointQueryOptions(siteEndpoints.usage, { params: { id }, query })}
       section="usage"
       itemName={{ one: 'setting', many: 'settings' }}
       empty={{

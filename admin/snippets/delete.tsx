@@ -1,11 +1,11 @@
 import { paths } from '#schema/paths.ts'
-import { formatUsedPlaces } from '#schema/snippets/used-places.ts'
+import { formatUsedPlaceCount } from '#schema/snippets/used-places.ts'
 import type { SnippetDetail } from '#schema/snippets/wire.ts'
 import { LoadingSkeleton } from '../ui/states.tsx'
 import { ConfirmSnippetActionScreen } from './confirm-screen.tsx'
 import { deleteSnippet, useSnippetUsage } from './queries.ts'
 import { SnippetScreenLayout } from './snippet-screen.tsx'
-import { OtherUsesOfSnippetText, SnippetUsageTable } from './usage-table.tsx'
+import { OtherSnippetUsesNote, SnippetUsageTable } from './usage-table.tsx'
 import './styles.ts'
 
 export default function DeleteSnippetScreen() {
@@ -43,12 +43,12 @@ function Question({ snippet }: { snippet: SnippetDetail }) {
           <p>Nothing uses it. Its history stays in the log, but it cannot be restored.</p>
         ) : (
           <p>
-            It is used in {formatUsedPlaces(used)}
+            It is used in {formatUsedPlaceCount(used)}
             {isHeld ? '.' : ', which will do without it. It cannot be restored.'}
           </p>
         )}
       </ConfirmSnippetActionScreen>
-      {usage.data && <OtherUsesOfSnippetText meta={usage.data.meta} />}
+      {usage.data && <OtherSnippetUsesNote meta={usage.data.meta} />}
       {usage.data && usage.data.items.length > 0 && <SnippetUsageTable items={usage.data.items} />}
     </>
   )

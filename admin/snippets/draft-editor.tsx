@@ -13,7 +13,7 @@ import { EditorPresenceBar } from '../editor/presence/presence-bar.tsx'
 import { LazyPreviewFrame } from '../editor/preview/preview.tsx'
 import { SaveOnNavigation } from '../editor/saving/save-before-leaving-guard.tsx'
 import { DraftSaveStatusIndicator } from '../editor/saving/save-status.tsx'
-import { FieldWidgetList } from '../fields/field-set.tsx'
+import { FieldSetEditor } from '../fields/field-set.tsx'
 import { Button } from '../ui/button.tsx'
 import { PublishStatusLabel } from '../ui/status.tsx'
 import { showToast } from '../ui/toast.tsx'
@@ -79,7 +79,7 @@ export function SnippetDraftEditor({ declaration, original, refetch }: SnippetEd
           <SnippetLockNotice snippet={snippet} toggleLock={toggleLock} />
           <SnippetUsageNote snippet={snippet} />
           <FieldProblemSummary fields={declaration.fields} />
-          <FieldWidgetList fields={declaration.fields} fieldPath="" />
+          <FieldSetEditor fields={declaration.fields} fieldPath="" />
         </div>
         {previewing && (
           <LazyPreviewFrame

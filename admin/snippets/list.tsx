@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { snippetEndpoints } from '#schema/snippets/endpoints.ts'
-import { formatUsedPlaces } from '#schema/snippets/used-places.ts'
+import { formatUsedPlaceCount } from '#schema/snippets/used-places.ts'
 import {
   type SnippetListFilter,
   type SnippetListItem,
@@ -10,7 +10,7 @@ import {
   snippetSortOrders,
 } from '#schema/snippets/wire.ts'
 import { SegmentedCountFilter, useCountFilterValue } from '../lists/count-filter.tsx'
-import { createListQueryOptions } from '../lists/list-query.ts'
+import { createListFetchOptions } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../lists/list-table.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -36,7 +36,7 @@ function SnippetList({ type }: { type: string }) {
       breadcrumbs={[{ to: paths.wagtail.snippetTypes, label: 'Snippets' }]}
       actions={(listing) => listing?.meta.can_change && <AddSnippet type={type} meta={listing.meta} />}
       query={({ search, order, limit, offset }) =>
-        createListQueryOptions(snippetsQueryKey, snippetEndpoints.list, {
+        createListFetchOptions(snippetsQueryKey, snippetEndpoints.list, {
           params: { type },
           query: {
             ...(search && { search }),
@@ -114,7 +114,7 @@ const SnippetStatus = ({ snippet: { live, has_unpublished_changes, locked } }: {
 
 const UsageLink = ({ type, snippet: { id, title, used } }: { type: string; snippet: SnippetListItem }) => (
   <Link to={paths.wagtail.snippet(type, id, 'usage')} className="snippet-usage">
-    {used === 0 ? 'Nowhere' : formatUsedPlaces(used)}
+    {used === 0 ? 'Nowhere' : formatUsedPlaceCount(used)}
     <span className="visually-hidden">: usage of {title}</span>
   </Link>
 )

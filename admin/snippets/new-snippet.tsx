@@ -10,7 +10,7 @@ import { useEditorShortcuts } from '../editor/content/use-shortcuts.ts'
 import { UndoRedoButtons } from '../editor/editor-bar.tsx'
 import { LazyPreviewFrame } from '../editor/preview/preview.tsx'
 import { SaveOnNavigation } from '../editor/saving/save-before-leaving-guard.tsx'
-import { FieldWidgetList } from '../fields/field-set.tsx'
+import { FieldSetEditor } from '../fields/field-set.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useSnippetEditorState, useSnippetErrorHandler } from './editor-state.ts'
@@ -57,7 +57,7 @@ export function NewSnippetEditor({ declaration, values, copyOf }: NewSnippetProp
         <div className={`editor-main setting-main snippet-main${hasDrafts ? '' : ' setting-form'}`}>
           <p className="setting-intro">{description}</p>
           <FieldProblemSummary fields={fields} />
-          <FieldWidgetList fields={fields} fieldPath="" />
+          <FieldSetEditor fields={fields} fieldPath="" />
         </div>
         {previewing && (
           <LazyPreviewFrame

@@ -7,12 +7,12 @@ import { FieldProblemSummary } from '../editor/content/problem-summary.tsx'
 import { useEditorShortcuts } from '../editor/content/use-shortcuts.ts'
 import { UndoRedoButtons } from '../editor/editor-bar.tsx'
 import { SaveOnNavigation } from '../editor/saving/save-before-leaving-guard.tsx'
-import { FieldWidgetList } from '../fields/field-set.tsx'
+import { FieldSetEditor } from '../fields/field-set.tsx'
 import { SettingSaveBar } from '../settings/save-bar.tsx'
 import { showToast } from '../ui/toast.tsx'
 import type { SnippetEditorProps } from './draft-editor.tsx'
 import { useSnippetEditorState, useSnippetErrorHandler } from './editor-state.ts'
-import { fetchSnippet, saveSnippet } from './queries.ts'
+import { fetchSnippet, requestSnippetSave } from './queries.ts'
 import { SnippetConflictDialog } from './save-conflict.tsx'
 import { SnippetActionsMenu, SnippetEditorBar, SnippetLockNotice, SnippetUsageNote } from './snippet-bar.tsx'
 
@@ -34,7 +34,7 @@ export function SnippetEditorWithoutDrafts({ declaration, original }: SnippetEdi
           <section className="setting-form" aria-label={label}>
             <SnippetUsageNote snippet={snippet} />
             <FieldProblemSummary fields={fields} />
-            <FieldWidgetList fields={fields} fieldPath="" />
+            <FieldSetEditor fields={fields} fieldPath="" />
             {snippet.can.edit && (
               <SettingSaveBar
                 {...saver}
@@ -88,7 +88,7 @@ function usePlainEditing({ declaration, original }: Pick<SnippetEditorProps, 'de
     if (!isChanged) return showToast('There is nothing new to save.')
     setIsBusy(true)
     const values = store.content
-    const result = await saveSnippet(place, { version: snippet.version, values })
+    const result = await requestSnippetSave(place, { version: snippet.version, values })
     setIsBusy(false)
     if (result.ok) {
       store.setProblems([])

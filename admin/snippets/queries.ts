@@ -84,7 +84,7 @@ export const fetchSnippet = (key: SnippetKey) => callEndpoint(snippetEndpoints.g
 export const createSnippet = (type: string, body: EndpointRequest<Endpoints['create']>['body']) =>
   withRefresh(callEndpoint(snippetEndpoints.create, { params: { type }, body }, stay))
 
-export const saveSnippet = (key: SnippetKey, body: EndpointRequest<Endpoints['save']>['body']) =>
+export const requestSnippetSave = (key: SnippetKey, body: EndpointRequest<Endpoints['save']>['body']) =>
   withRefresh(callEndpoint(snippetEndpoints.save, { params: key, body }, stay))
 
 export const publishSnippet = (key: SnippetKey, body: EndpointRequest<Endpoints['publish']>['body']) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnySnippetType } from '#app/snippets/define.ts'
 import { paths } from '#schema/paths.ts'
-import { formatUsedPlaces } from '#schema/snippets/used-places.ts'
+import { formatUsedPlaceCount } from '#schema/snippets/used-places.ts'
 import type { SnippetDetail } from '#schema/snippets/wire.ts'
 import { useFieldValueSelector } from '../editor/content/editor-context.tsx'
 import { Breadcrumbs, useDocumentTitle } from '../shell/screen-heading.tsx'
@@ -110,7 +110,7 @@ export const SnippetUsageNote = ({ snippet: { kind, id, used } }: { snippet: Sni
       <span>
         Used in{' '}
         <a href={paths.wagtail.snippet(kind.type, id, 'usage')} target="_blank" rel="noreferrer">
-          {formatUsedPlaces(used)}
+          {formatUsedPlaceCount(used)}
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
         {kind.has_drafts ? ': publishing changes all of them at once.' : ': saving changes all of them at once.'}

@@ -31,7 +31,7 @@ export const SnippetUsageTable = ({ items }: { items: readonly SnippetUsageItem[
 )
 
 /** What else uses a snippet, besides the listed pages. */
-export function OtherUsesOfSnippetText({ meta: { hidden_count, other_usage } }: Pick<SnippetUsageResponse, 'meta'>) {
+export function OtherSnippetUsesNote({ meta: { hidden_count, other_usage } }: Pick<SnippetUsageResponse, 'meta'>) {
   const hidden =
     hidden_count > 0
       ? [`${hidden_count.toLocaleString('en')} ${hidden_count === 1 ? 'page' : 'pages'} you may not see`]

@@ -2,7 +2,7 @@ import { PaginatedList } from '../lists/paginated-list.tsx'
 import { useListQueryParams } from '../lists/query-params.ts'
 import { snippetDetailListPageSize, useSnippetKeyFromUrl, useSnippetUsage } from './queries.ts'
 import { SnippetScreenLayout } from './snippet-screen.tsx'
-import { OtherUsesOfSnippetText, SnippetUsageTable } from './usage-table.tsx'
+import { OtherSnippetUsesNote, SnippetUsageTable } from './usage-table.tsx'
 import './styles.ts'
 
 /** The pages that use a snippet, if the user can view them. */
@@ -13,7 +13,7 @@ export default function SnippetUsageScreen() {
     <SnippetScreenLayout title={(name) => `Usage of “${name}”`}>
       {() => (
         <>
-          {usage.data && <OtherUsesOfSnippetText meta={usage.data.meta} />}
+          {usage.data && <OtherSnippetUsesNote meta={usage.data.meta} />}
           <PaginatedList
             query={usage}
             itemName={{ one: 'page', many: 'pages' }}

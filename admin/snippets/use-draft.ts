@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
-import { formatUsedPlaces } from '#schema/snippets/used-places.ts'
+import { formatUsedPlaceCount } from '#schema/snippets/used-places.ts'
 import type { SnippetChangeResponse, SnippetDetail } from '#schema/snippets/wire.ts'
 import type { ApiResult } from '../api.ts'
 import type { EditorContentStore } from '../editor/content/content-store.ts'
@@ -9,7 +9,7 @@ import { deleteLocalContentCopy, readLocalContentCopy, saveLocalContentCopy } fr
 import { showToast } from '../ui/toast.tsx'
 import type { SnippetEditorProps } from './draft-editor.tsx'
 import { useSnippetEditorState, useSnippetErrorHandler } from './editor-state.ts'
-import { publishSnippet, saveSnippet, toggleSnippetLock } from './queries.ts'
+import { publishSnippet, requestSnippetSave, toggleSnippetLock } from './queries.ts'
 
 /** The state of a snippet's draft editor: content, saving, publishing and lock. */
 export function useSnippetDraft({ declaration, original, refetch }: SnippetEditorProps) {
@@ -26,7 +26,7 @@ export function useSnippetDraft({ declaration, original, refetch }: SnippetEdito
       baseRevision: Number(original.version),
       send: async (values, base) =>
         toSaveResult(
-          await saveSnippet(place, { values, version: String(base), editing_session: saver.editingSession }),
+          await requestSnippetSave(place, { values, version: String(base), editing_session: saver.editingSession }),
           setSnippet,
         ),
       saveLocalCopy: (content, base) => saveLocalContentCopy(copy, content, base),
@@ -72,7 +72,7 @@ export function useSnippetDraft({ declaration, original, refetch }: SnippetEdito
 }
 
 const usageText = ({ used }: SnippetDetail) =>
-  used === 0 ? 'No page places it yet.' : `${formatUsedPlaces(used)} ${used === 1 ? 'shows' : 'show'} it now.`
+  used === 0 ? 'No page places it yet.' : `${formatUsedPlaceCount(used)} ${used === 1 ? 'shows' : 'show'} it now.`
 
 /** Converts a response for the draft saver, and passes the snippet to `onSnippet`. */
 function toSaveResult(result: ApiResult<SnippetChangeResponse>, onSnippet: (snippet: SnippetDetail) => void) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { adminIcons } from '#schema/icons/admin-icons.ts'
-import { createFormFailure } from '../forms/problems.ts'
+import { createFormLevelFailure } from '../forms/problems.ts'
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -107,7 +107,7 @@ export function StyleguideMessages() {
         <ConfirmDialog
           title="Delete nothing?"
           confirmLabel="Delete"
-          onConfirm={async () => createFormFailure('Nothing can be deleted here.')}
+          onConfirm={async () => createFormLevelFailure('Nothing can be deleted here.')}
           onClose={close}
         >
           <p>This cannot be undone.</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { maxSpreadsheetRows } from '#schema/forms/submission-wire.ts'
+import { maxSpreadsheetExportRows } from '#schema/forms/submission-wire.ts'
 import type { TableFileFormat } from '#schema/lists/table-file.ts'
 import type { ListTotal } from '#schema/lists/total-wire.ts'
 import { Button } from '../ui/button.tsx'
@@ -37,7 +37,7 @@ export function ExportSubmissionsButtons({
   }
 
   return formats
-    .filter(([format]) => format === 'csv' || count <= maxSpreadsheetRows)
+    .filter(([format]) => format === 'csv' || count <= maxSpreadsheetExportRows)
     .map(([format, label]) => (
       <Button key={format} icon="download" busy={busy !== null} onClick={() => save(format)}>
         {busy === format ? 'Exporting…' : label}

@@ -7,7 +7,7 @@ import { useEditorContext } from '../editor/content/editor-context.tsx'
 import { listThemePictureCrops, type ThemePictureCrop } from './picture-crops.ts'
 
 /** How the chosen pictures are cut, with the way to the focal area of each. Nothing without pictures. */
-export function PictureCropPreviewSection() {
+export function ThemePictureCropsSection() {
   const { store } = useEditorContext()
   const content = useSyncExternalStore(store.subscribeAll, () => store.content)
   const drawnAt = useTimeOfReturn()

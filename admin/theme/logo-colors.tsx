@@ -3,15 +3,15 @@ import { themeSetting } from '#app/settings/theme.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import {
   type ColorShare,
-  listMainColors,
+  listMainPictureColors,
   listProposedColorChanges,
-  proposeColorsFromLogo,
+  proposeThemeFromLogoColors,
 } from '#schema/theme/logo-colors.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { ColorSwatch } from './color-swatch.tsx'
-import { readSvgPixels } from './logo-pixels.ts'
+import { readSvgPixelsInBrowser } from './logo-pixels.ts'
 
 type ProposedChanges = ReturnType<typeof listProposedColorChanges>
 
@@ -23,10 +23,10 @@ export function LogoColorProposalSection() {
   const logo = theme.logo.light || theme.logo.dark
   const [found, setFound] = useState<{ logo: string; colors: ColorShare[] } | null>(null)
   const isAsked = found !== null && found.logo === logo
-  const proposed = isAsked ? proposeColorsFromLogo(theme, found.colors) : null
+  const proposed = isAsked ? proposeThemeFromLogoColors(theme, found.colors) : null
   async function propose() {
-    const pixels = await readSvgPixels(logo)
-    setFound({ logo, colors: pixels ? listMainColors(pixels) : [] })
+    const pixels = await readSvgPixelsInBrowser(logo)
+    setFound({ logo, colors: pixels ? listMainPictureColors(pixels) : [] })
   }
   function accept(changes: ProposedChanges) {
     for (const { path, color } of changes) store.set(path, color)

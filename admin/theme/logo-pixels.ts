@@ -4,7 +4,7 @@ const width = 128
 const maxHeight = 512
 
 /** Draws an SVG and returns its pixels: red, green, blue and alpha of each. Null if the browser cannot draw it. */
-export async function readSvgPixels(svg: string): Promise<Uint8ClampedArray | null> {
+export async function readSvgPixelsInBrowser(svg: string): Promise<Uint8ClampedArray | null> {
   const image = new Image()
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
   try {

@@ -2,7 +2,7 @@ import { themeSetting } from '#app/settings/theme.ts'
 import { toFieldsSchema } from '#schema/fields/struct.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { listFontFiles, type UploadedFont } from '#schema/theme/uploaded-font.ts'
+import { listFileKeysOfFont, type UploadedFont } from '#schema/theme/uploaded-font.ts'
 import type { FieldValues } from '../editor/content/field-path.ts'
 
 /** The name and version of the format, by which a file is recognized. */
@@ -71,7 +71,7 @@ export function parseThemeFile(text: string): Result<ThemeFile> {
 function addFonts(values: FieldValues, contents: unknown): Result<ThemeFile> {
   const fonts: Record<string, string> = {}
   for (const font of listUploadedFontsOfTheme(values))
-    for (const file of listFontFiles(font)) {
+    for (const file of listFileKeysOfFont(font)) {
       const content: unknown = typeof contents === 'object' && contents !== null ? Reflect.get(contents, file) : null
       if (typeof content !== 'string' || !/^[\w+/]+={0,2}$/.test(content))
         return invalid(`This brand kit cannot be used. Its file lacks the font ${font.family}.`)

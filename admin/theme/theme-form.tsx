@@ -1,11 +1,11 @@
-import { settingDeclarations } from '#app/settings/index.ts'
+import { settingDeclarationsByModel } from '#app/settings/index.ts'
 import { themePreviewSubjects } from '#schema/theme/preview-subjects.ts'
 import { SettingEditorForm, type SettingFormProps } from '../settings/setting-form.tsx'
 import { addHelpToFields } from './explained-fields.ts'
 import { themeHelp } from './theme-help.ts'
-import { ThemePanels } from './theme-panels.tsx'
+import { PanelsAboveThemeForm } from './theme-panels.tsx'
 
-const { theme } = settingDeclarations
+const { theme } = settingDeclarationsByModel
 const declaration = { ...theme, fields: addHelpToFields(theme.fields, themeHelp) }
 
 /** The form of the brand kit, or of a draft of a look. */
@@ -16,7 +16,7 @@ export default function ThemeForm(props: Omit<SettingFormProps, 'declaration'>) 
       {...props}
       declaration={declaration}
       previewSubjects={themePreviewSubjects}
-      renderPanels={(onDiscard) => <ThemePanels site={settingKey.site} {...{ draftName, onDiscard }} />}
+      renderPanels={(onDiscard) => <PanelsAboveThemeForm site={settingKey.site} {...{ draftName, onDiscard }} />}
     />
   )
 }

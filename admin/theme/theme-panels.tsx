@@ -5,20 +5,20 @@ import { listThemeContrastProblems } from '#schema/theme/check-theme.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { ColorSwatch } from './color-swatch.tsx'
-import { PictureCropPreviewSection } from './crops-panel.tsx'
+import { ThemePictureCropsSection } from './crops-panel.tsx'
 import { LogoColorProposalSection } from './logo-colors.tsx'
-import { LookDraftsAndHistoryPanel, type LookDraftsAndHistoryPanelProps } from './looks/panel.tsx'
+import { LookDraftActionsPanel, type LookDraftActionsPanelProps } from './looks/panel.tsx'
 import { ThemeFileSection } from './theme-files.tsx'
 import './theme.css'
 
 /** What the form of a theme, or of a draft of a look, has above its fields. */
-export function ThemePanels(props: LookDraftsAndHistoryPanelProps) {
+export function PanelsAboveThemeForm(props: LookDraftActionsPanelProps) {
   return (
     <>
-      <LookDraftsAndHistoryPanel {...props} />
+      <LookDraftActionsPanel {...props} />
       <LogoColorProposalSection />
       <ThemeVerdict />
-      <PictureCropPreviewSection />
+      <ThemePictureCropsSection />
       <ThemeFileSection site={props.site} />
     </>
   )

@@ -50,7 +50,7 @@ export const useWorkflowFormChoices = () =>
     queryFn: ({ signal }) => callEndpointOrThrow(workflowEndpoints.choices, {}, signal),
   })
 
-export const useAssignedPageWorkflow = (page: number) =>
+export const useOwnPageWorkflow = (page: number) =>
   useQuery({
     queryKey: [workflowsQueryKey, 'page', page],
     queryFn: ({ signal }) => callEndpointOrThrow(workflowEndpoints.ofPage, { params: { page } }, signal),

@@ -4,12 +4,12 @@ import { workflowEndpoints } from '#schema/workflows/endpoints.ts'
 import { callEndpoint } from '../call-endpoint.ts'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
 import { ConfirmWorkflowActionScreen } from './confirm-screen.tsx'
-import { invalidateWorkflowsAfter, useAssignedPageWorkflow } from './queries.ts'
+import { invalidateWorkflowsAfter, useOwnPageWorkflow } from './queries.ts'
 
 /** Asks for confirmation before removing a workflow from a page. */
 export default function RemovePageWorkflowScreen() {
   const id = Number(useParams()['page'])
-  const assignment = useAssignedPageWorkflow(id)
+  const assignment = useOwnPageWorkflow(id)
   if (assignment.error) return <LoadErrorNotice error={assignment.error} onRetry={() => assignment.refetch()} />
   if (!assignment.data) return <LoadingSkeleton />
   const { page, workflow } = assignment.data

@@ -1,4 +1,4 @@
-import type { WorkflowDetail, WorkflowPageItem } from '#schema/workflows/wire.ts'
+import type { WorkflowAssignedPage, WorkflowDetail } from '#schema/workflows/wire.ts'
 import { ReauthenticationProvider, useReauthenticationGuard } from '../accounts/own-account/reauthentication.tsx'
 import type { ApiResult } from '../api.ts'
 import { ChooserHost } from '../choosers/chooser-host.tsx'
@@ -19,7 +19,7 @@ interface WorkflowValues {
 
 interface WorkflowFormProps {
   workflow?: WorkflowDetail
-  root: WorkflowPageItem
+  root: WorkflowAssignedPage
   submitLabel: string
   onSave: (values: WorkflowValues) => Promise<ApiResult<WorkflowDetail>>
   onDone: (workflow: WorkflowDetail) => void

@@ -1,4 +1,4 @@
-import type { WorkflowPageItem } from '#schema/workflows/wire.ts'
+import type { WorkflowAssignedPage } from '#schema/workflows/wire.ts'
 import { openRecordChooser } from '../choosers/requests.ts'
 import { useFieldError } from '../forms/field-error.ts'
 import { announceToScreenReaders } from '../ui/announcer.tsx'
@@ -8,9 +8,9 @@ import { FormFieldErrorMessage } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 interface WorkflowPagesProps {
-  pages: WorkflowPageItem[]
-  root: WorkflowPageItem
-  onChange: (pages: WorkflowPageItem[]) => void
+  pages: WorkflowAssignedPage[]
+  root: WorkflowAssignedPage
+  onChange: (pages: WorkflowAssignedPage[]) => void
   readOnly: boolean
   /** Whether to reassign pages that have another workflow. Offered after the server rejected such a page. */
   takesOver: boolean

@@ -7,21 +7,21 @@ import type { RichTextDocument } from '#schema/fields/rich-text.ts'
 import { type StreamItem, streamField } from '#schema/fields/stream.ts'
 import { type NamedFields, structField, toFieldsSchema } from '#schema/fields/struct.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
-import { type AnySiteBlockDefinition, defineBlock, toSampleStreamItem } from './define.ts'
-import { listSiteBlockDefinitions } from './index.ts'
-import { BlockStream } from './stream.tsx'
+import { type AnyBlockDefinition, defineBlock, toSampleStreamItem } from './define.ts'
+import { listAllBlockDefinitions } from './index.ts'
+import { BlockList } from './stream.tsx'
 
 type Values = Record<string, unknown>
 /** What stands instead of a value, by the kind of its field; kinds that are missing keep theirs. */
 type Replacements = { [Kind in FieldKind]?: (field: Extract<AnyField, { kind: Kind }>, value: never) => unknown }
 
-const render = (value: Values, block: AnySiteBlockDefinition) => {
+const render = (value: Values, block: AnyBlockDefinition) => {
   const { body } = upgradeStoredContent(
-    { body: streamField(listSiteBlockDefinitions) },
+    { body: streamField(listAllBlockDefinitions) },
     { body: [{ id: 'it', type: block.type, version: block.version, value }] },
     'view',
   )
-  return renderToStaticMarkup(<BlockStream items={body} />)
+  return renderToStaticMarkup(<BlockList items={body} />)
 }
 
 /** Values with others in their places at every depth, found by what is declared: no name of a field decides. */
@@ -70,23 +70,23 @@ const withTexts = (put: string): Replacements => ({
 })
 
 it('every type is declared once', () => {
-  expect(new Set(listSiteBlockDefinitions().map(({ type }) => type)).size).toBe(listSiteBlockDefinitions().length)
+  expect(new Set(listAllBlockDefinitions().map(({ type }) => type)).size).toBe(listAllBlockDefinitions().length)
 })
 
-it.each(listSiteBlockDefinitions())('$type: the sample can be published and renders something', (block) => {
+it.each(listAllBlockDefinitions())('$type: the sample can be published and renders something', (block) => {
   expect(toFieldsSchema(block.fields, 'schema').parse(block.sample)).toEqual(block.sample)
   // These blocks render nothing until an image, a video or a snippet is chosen.
   if (!['image', 'feature_image', 'image_link', 'social_grid', 'toolbox_snippet', 'video'].includes(block.type))
-    expect(renderToStaticMarkup(<BlockStream items={[toSampleStreamItem(block)]} />)).toContain('<')
+    expect(renderToStaticMarkup(<BlockList items={[toSampleStreamItem(block)]} />)).toContain('<')
 })
 
-it.each(listSiteBlockDefinitions())('$type: renders with no values at all', (block) => {
+it.each(listAllBlockDefinitions())('$type: renders with no values at all', (block) => {
   expect(() => render({}, block)).not.toThrow()
 })
 
 const brokenMarkup = /<img|href=""|href="undefined"|undefined/
 
-it.each(listSiteBlockDefinitions())(
+it.each(listAllBlockDefinitions())(
   '$type: a deleted page and a missing picture render no broken link and no empty image',
   (block) => {
     expect(render(replaceValues(block.fields, block.sample, dangling), block)).not.toMatch(brokenMarkup)
@@ -108,7 +108,7 @@ it('finds a picture that leads nowhere by its kind, whatever its name and howeve
   expect(renderToStaticMarkup(<broken.View id="it" value={value} />)).toMatch(brokenMarkup)
 })
 
-it.each(listSiteBlockDefinitions())(
+it.each(listAllBlockDefinitions())(
   '$type: renders 400 characters with other scripts and emoji, and escapes HTML',
   (block) => {
     const odd = `${'ابن <b>🦞</b> & “quoted” '.repeat(16)}`.slice(0, 400)
@@ -117,9 +117,9 @@ it.each(listSiteBlockDefinitions())(
   },
 )
 
-it.each(listSiteBlockDefinitions())(
+it.each(listAllBlockDefinitions())(
   '$type: renders no style attribute and no event handler, which the security policy forbids',
   (block) => {
-    expect(renderToStaticMarkup(<BlockStream items={[toSampleStreamItem(block)]} />)).not.toMatch(/ style=| on\w+=/)
+    expect(renderToStaticMarkup(<BlockList items={[toSampleStreamItem(block)]} />)).not.toMatch(/ style=| on\w+=/)
   },
 )

@@ -44,10 +44,10 @@ export function defineBlock<const F extends NamedFields>({
 
 /** A block of any fields, for lists. */
 // biome-ignore lint/suspicious/noExplicitAny: a list contains blocks of any fields
-export type AnySiteBlockDefinition = SiteBlockDefinition<any>
+export type AnyBlockDefinition = SiteBlockDefinition<any>
 
 /** Returns the sample of a block in its stored form. */
-export const toSampleStreamItem = (block: AnySiteBlockDefinition): StreamItem => ({
+export const toSampleStreamItem = (block: AnyBlockDefinition): StreamItem => ({
   id: `sample-${block.type}`,
   type: block.type,
   version: block.version,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { listSiteBlockDefinitions } from './index.ts'
+import { listAllBlockDefinitions } from './index.ts'
 
 interface RenderedBlock {
   type: string
@@ -10,7 +10,7 @@ interface RenderedBlock {
   View: ComponentType<{ id: string; value: Record<string, unknown> }>
 }
 
-const cases = (listSiteBlockDefinitions() as unknown as RenderedBlock[]).flatMap((block) =>
+const cases = (listAllBlockDefinitions() as unknown as RenderedBlock[]).flatMap((block) =>
   Object.entries(block.fields)
     .filter(([, { kind, required }]) => kind === 'text' && !required)
     .map(([field]) => ({ block, field, name: `${block.type}.${field}` })),

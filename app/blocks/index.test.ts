@@ -8,7 +8,7 @@ const entries = globSync('app/blocks/**/*.{ts,tsx}').filter(
 it.each(entries)('the list of blocks is complete when %s is loaded first', async (file) => {
   vi.resetModules()
   await import(/* @vite-ignore */ `../../${file}`)
-  const { listSiteBlockDefinitions } = await import('./index.ts')
-  expect(listSiteBlockDefinitions().length).toBeGreaterThan(30)
-  expect(listSiteBlockDefinitions().filter((block) => block?.type === undefined)).toEqual([])
+  const { listAllBlockDefinitions } = await import('./index.ts')
+  expect(listAllBlockDefinitions().length).toBeGreaterThan(30)
+  expect(listAllBlockDefinitions().filter((block) => block?.type === undefined)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { articlePreviewGridBlock } from './article_preview_grid/article_preview_
 import { contentGridBlock } from './content_grid/content_grid.tsx'
 import { couponBlock } from './coupon/coupon.tsx'
 import { customBackgroundImageWrapperBlock } from './custom_background_image_wrapper/custom_background_image_wrapper.tsx'
-import type { AnySiteBlockDefinition } from './define.ts'
+import type { AnyBlockDefinition } from './define.ts'
 import { embedBlock } from './embed/embed.tsx'
 import { faqsBlock } from './faqs/faqs.tsx'
 import { featureImageBlock } from './feature_image/feature_image.tsx'
@@ -35,11 +35,11 @@ import { videoBlock } from './video/video.tsx'
 import { videoFeatureBlock } from './video_feature/video_feature.tsx'
 
 // Created on first use: blocks that contain blocks import this file, so it may not be complete while modules load.
-let declared: readonly AnySiteBlockDefinition[] | undefined
-let byType: ReadonlyMap<string, AnySiteBlockDefinition> | undefined
+let declared: readonly AnyBlockDefinition[] | undefined
+let byType: ReadonlyMap<string, AnyBlockDefinition> | undefined
 
 /** Returns every block. To add one, create its folder and add a line here. */
-export function listSiteBlockDefinitions(): readonly AnySiteBlockDefinition[] {
+export function listAllBlockDefinitions(): readonly AnyBlockDefinition[] {
   declared ??= [
     textHeadingBlock,
     alignedRichTextBlock,
@@ -80,7 +80,7 @@ export function listSiteBlockDefinitions(): readonly AnySiteBlockDefinition[] {
 }
 
 /** Returns the declaration of a block type, in constant time; undefined for an unknown type. */
-export function getSiteBlockDefinition(type: string): AnySiteBlockDefinition | undefined {
-  byType ??= new Map(listSiteBlockDefinitions().map((block) => [block.type, block]))
+export function getSiteBlockDefinition(type: string): AnyBlockDefinition | undefined {
+  byType ??= new Map(listAllBlockDefinitions().map((block) => [block.type, block]))
   return byType.get(type)
 }

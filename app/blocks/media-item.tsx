@@ -4,12 +4,12 @@ import { useResolvedReferences } from '../resolved-references.ts'
 import { BackgroundVideo } from '../ui/media/background-video.tsx'
 import { Picture } from '../ui/media/picture.tsx'
 import type { imageBlock } from './image/image.tsx'
-import { listSiteBlockDefinitions } from './index.ts'
+import { listAllBlockDefinitions } from './index.ts'
 import type { videoBlock } from './video/video.tsx'
 
 /** Creates a stream field for one picture or one video without sound. If there are several, only the first is shown. */
 export function createMediaItemField(help: string): StreamFieldDeclaration {
-  return streamField(() => listSiteBlockDefinitions(), { only: ['image', 'video'], help })
+  return streamField(() => listAllBlockDefinitions(), { only: ['image', 'video'], help })
 }
 
 interface MediaItemProps {

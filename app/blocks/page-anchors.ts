@@ -2,7 +2,7 @@ import { type RichTextBlockNode, type RichTextDocument, richTextToPlainText } fr
 import { type StreamItem, streamField } from '#schema/fields/stream.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
 import { toSectionIds } from '../ui/navigation/section-ids.ts'
-import { listSiteBlockDefinitions } from './index.ts'
+import { listAllBlockDefinitions } from './index.ts'
 import { listBlocksWithDeclarations } from './resolve-blocks.ts'
 import { listScrollNavigationSections } from './scroll_nav_menu_item/scroll-sections.ts'
 
@@ -15,7 +15,7 @@ export interface PageAnchor {
   key: string
 }
 
-const allBlocksField = { items: streamField(listSiteBlockDefinitions) }
+const allBlocksField = { items: streamField(listAllBlockDefinitions) }
 
 /**
  * Lists the anchors of a page in document order: sections of its menu, tabs and headings. Sections and tabs have ids

@@ -3,10 +3,10 @@ import { richTextField } from '#schema/fields/rich-text.ts'
 import { streamField } from '#schema/fields/stream.ts'
 import { embedBlock } from './embed/embed.tsx'
 import { iframeBlock } from './iframe/iframe.tsx'
-import { listSiteBlockDefinitions } from './index.ts'
+import { listAllBlockDefinitions } from './index.ts'
 import { collectBlockCssFramesAndForms } from './page-requirements.ts'
 
-const fields = { body: streamField(listSiteBlockDefinitions) }
+const fields = { body: streamField(listAllBlockDefinitions) }
 const block = (id: string, type: string, value: object) => ({ id, type, version: 1, value })
 
 it('collects styles and origins from blocks at any depth, each origin once', () => {

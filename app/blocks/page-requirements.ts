@@ -6,7 +6,7 @@ import type { FormName } from '#schema/forms/wire.ts'
 import { parseVideoEmbedUrl } from '#schema/media/video-embed.ts'
 import { toScriptOrigin } from '#schema/security/third-party-scripts.ts'
 import { emptyResolvedReferences, type ResolvedReferences } from '../resolved-references.ts'
-import { getSiteBlockDefinition, listSiteBlockDefinitions } from './index.ts'
+import { getSiteBlockDefinition, listAllBlockDefinitions } from './index.ts'
 import { listBlocksWithDeclarations } from './resolve-blocks.ts'
 
 /** What the document must provide for the blocks of a page. */
@@ -18,7 +18,7 @@ export interface BlockDocumentRequirements {
   forms: FormName[]
 }
 
-const extraField = { extra: streamField(listSiteBlockDefinitions) }
+const extraField = { extra: streamField(listAllBlockDefinitions) }
 
 /** Collects the requirements of every block in a page's values and in its extra items, at any depth. */
 export function collectBlockCssFramesAndForms(

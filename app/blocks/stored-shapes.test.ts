@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listSiteBlockDefinitions } from './index.ts'
+import { listAllBlockDefinitions } from './index.ts'
 
 interface Declared {
   kind: string
@@ -29,7 +29,7 @@ function constraintsOf(
 }
 
 it('the constraints of blocks still fit stored content: required parts, counts and lengths', async () => {
-  const lines = listSiteBlockDefinitions().flatMap(({ type, fields }) =>
+  const lines = listAllBlockDefinitions().flatMap(({ type, fields }) =>
     Object.entries(fields as unknown as Record<string, Declared>).flatMap(([name, field]) =>
       constraintsOf(`${type}.${name}`, field),
     ),

@@ -10,7 +10,7 @@ interface StreamProps {
 }
 
 /** Renders a stream. Blocks of unknown types are omitted; `listUnknownBlockTypes` lists them for the log. */
-export function BlockStream({ items, idPrefix }: StreamProps) {
+export function BlockList({ items, idPrefix }: StreamProps) {
   const marks = useContext(PreviewMarkFunctionsContext)
   return items.map(({ id, type, value }) => {
     const block = getSiteBlockDefinition(type)

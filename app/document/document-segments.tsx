@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { SubmittedFormState } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
-import { selectPageTranslations } from '#schema/phrases.ts'
-import { CurrentPathContext, type ResolvedReferences, ResolvedReferencesContext } from '../resolved-references.ts'
+import { selectPagePhrases } from '#schema/phrases.ts'
+import { CurrentPagePathContext, type ResolvedReferences, ResolvedReferencesContext } from '../resolved-references.ts'
 import type { SiteSettings } from '../settings/index.ts'
 import { CaptchaContext, type CaptchaMethod, SubmittedFormContext } from '../ui/forms/form-state.ts'
 import { TranslationsContext } from '../ui/text/use-phrases.ts'
@@ -13,7 +13,7 @@ import { DocumentHead, type DocumentHeadProps } from './head.tsx'
 import { SiteFooter } from './navigation/footer.tsx'
 import { SiteHeader, type SiteHeaderProps } from './navigation/header.tsx'
 import { type PreviewMarkFunctions, PreviewMarkFunctionsContext } from './preview/preview-marks-context.ts'
-import { createReusedPartRenderer } from './reused-parts.tsx'
+import { createCachedPagePartRenderer } from './reused-parts.tsx'
 
 export interface HtmlDocumentProps {
   head: DocumentHeadProps
@@ -57,11 +57,11 @@ export function* renderHtmlDocumentSegments(
   }: HtmlDocumentProps,
   onError: (error: unknown) => void,
 ): Generator<string> {
-  const translations = selectPageTranslations(settings.wording.reworded, [])
+  const translations = selectPagePhrases(settings.wording.reworded, [])
   const render = (node: ReactNode) =>
     renderToString(
       <ResolvedReferencesContext value={resolved}>
-        <CurrentPathContext value={url}>
+        <CurrentPagePathContext value={url}>
           <SubmittedFormContext value={form}>
             <CaptchaContext value={captcha}>
               <NoThirdPartiesContext value={noThirdParties}>
@@ -69,12 +69,12 @@ export function* renderHtmlDocumentSegments(
               </NoThirdPartiesContext>
             </CaptchaContext>
           </SubmittedFormContext>
-        </CurrentPathContext>
+        </CurrentPagePathContext>
       </ResolvedReferencesContext>,
     )
   const shared = { settings, currentUrl: url, origin, thirdParties: head.thirdParties }
   const others = [head.thirdParties, head.external, captcha, noThirdParties, form]
-  const renderPart = createReusedPartRenderer({ settings, resolved, url, origin, others }, render)
+  const renderPart = createCachedPagePartRenderer({ settings, resolved, url, origin, others }, render)
   yield `<!doctype html><html lang="en">${render(<DocumentHead {...head} />)}<body>${mainOnly ? '' : renderPart('top', <Top {...shared} externalHeader={head.external} />)}`
   const inMain = (node: ReactNode) => {
     const html = render(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyResolvedReferences } from '../resolved-references.ts'
-import { settingDeclarations as declarations, type SiteSettings } from '../settings/index.ts'
+import { settingDeclarationsByModel as declarations, type SiteSettings } from '../settings/index.ts'
 import { buildWebManifest, renderBrandIconSvg } from './brand/brand-icon.ts'
 import { createSampleSettings, renderSampleDocument, sliceHtmlBetween, toSampleLink } from './sample-document.tsx'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ContentReference } from '#schema/fields/field.ts'
 import { listContentReferences } from '#schema/fields/struct.ts'
 import type { ResolvedReferences } from '../resolved-references.ts'
-import { type SiteSettings, settingDeclarations } from '../settings/index.ts'
+import { type SiteSettings, settingDeclarationsByModel } from '../settings/index.ts'
 import { AllLinksCurrentContext } from './navigation/navigation-list.tsx'
 import { listOtherRegionSiteLinks } from './navigation/regions.tsx'
 
@@ -35,7 +35,7 @@ const escapedCharacters = /[&<>"']/
  * Returns a function that renders headers and footers, by name. Pages that differ only in the link to themselves and in
  * their URL have the same, which is rendered for the first of them.
  */
-export function createReusedPartRenderer(inputs: PartInputs, render: (node: ReactNode) => string) {
+export function createCachedPagePartRenderer(inputs: PartInputs, render: (node: ReactNode) => string) {
   const { settings, url, origin } = inputs
   const pageUrl = origin + url
   if (escapedCharacters.test(pageUrl)) return (_name: string, node: ReactNode) => render(node)
@@ -89,7 +89,7 @@ const referencesBySettings = new WeakMap<SiteSettings, readonly ContentReference
 function listReferencesOfSettings(settings: SiteSettings): readonly ContentReference[] {
   const known = referencesBySettings.get(settings)
   if (known) return known
-  const references = Object.entries(settingDeclarations).flatMap(([model, { fields }]) =>
+  const references = Object.entries(settingDeclarationsByModel).flatMap(([model, { fields }]) =>
     listContentReferences(fields, settings[model as keyof SiteSettings]),
   )
   referencesBySettings.set(settings, references)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
-import { selectPageTranslations } from '#schema/phrases.ts'
+import { selectPagePhrases } from '#schema/phrases.ts'
 import { emptyResolvedReferences, type ResolvedReferences } from '../resolved-references.ts'
-import { settingDeclarations as declarations, type SiteSettings } from '../settings/index.ts'
+import { settingDeclarationsByModel as declarations, type SiteSettings } from '../settings/index.ts'
 import { getConfiguredThirdPartyScripts } from './consent/third-parties.ts'
 import { renderHtmlDocumentSegments } from './document-segments.tsx'
 import type { DocumentHeadProps } from './head.tsx'
@@ -82,7 +82,7 @@ export function renderSampleDocument({
       page: { id: 1, template: 'generic_page', title: 'Menu', url, data: null },
       page_context: { url: `https://heron.example${url}` },
       server_context: { error_reporting_dsn: null, release: 'r', environment: 'local' },
-      translations: selectPageTranslations([], ['accessibility.']),
+      translations: selectPagePhrases([], ['accessibility.']),
     },
     ...head,
   }

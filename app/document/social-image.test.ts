@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { streamField } from '#schema/fields/stream.ts'
-import { listSiteBlockDefinitions } from '../blocks/index.ts'
+import { listAllBlockDefinitions } from '../blocks/index.ts'
 import {
   emptyResolvedReferences,
   type Rendition,
@@ -11,7 +11,7 @@ import {
   findFirstShareableImage,
   imageIdsToReferences,
   listMediaReferences,
-  listVisibleImages,
+  listShownImages,
   selectSocialImage,
 } from './social-image.ts'
 
@@ -49,10 +49,10 @@ const resolved: ResolvedReferences = {
     [9, { id: 9, type: 'toolbox_snippet', values: { title: 'Boats', body: [block('image', { image: 3 })] } }],
   ]),
 }
-const fields = { body: streamField(listSiteBlockDefinitions) }
+const fields = { body: streamField(listAllBlockDefinitions) }
 
 function block(type: string, value: Record<string, unknown>) {
-  return { id: type, type, version: listSiteBlockDefinitions().find((each) => each.type === type)!.version, value }
+  return { id: type, type, version: listAllBlockDefinitions().find((each) => each.type === type)!.version, value }
 }
 
 it('the social image is the smallest that is wide enough, in a format that networks support', () => {
@@ -101,8 +101,6 @@ it('selects the chosen image, else the page’s first, else what is drawn for it
 
 it('an image used only for sharing is not among the visible images', () => {
   const onPage = (shown: number[]) =>
-    listVisibleImages({ selected: 3, onPage: imageIdsToReferences(shown), siteDefault: 1 }, resolved).map(
-      ({ id }) => id,
-    )
+    listShownImages({ selected: 3, onPage: imageIdsToReferences(shown), siteDefault: 1 }, resolved).map(({ id }) => id)
   expect([onPage([]), onPage([3])]).toEqual([[2], [2, 3]])
 })

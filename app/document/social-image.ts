@@ -54,7 +54,7 @@ export function selectSocialImage(
   origin: string,
 ): SocialSharingImage {
   const own = findFirstShareableImage([...imageIdsToReferences([selected]), ...onPage], resolved, origin)
-  if (!own && drawn) return toDrawnSocialImage(drawn, origin)
+  if (!own && drawn) return drawnPictureToSocialImage(drawn, origin)
   const image = own ?? findFirstShareableImage(imageIdsToReferences([siteDefault]), resolved, origin)
   if (!image) return { url: origin + faviconPaths.touch, alt: '', isLarge: false }
   // The alternative text of the site's picture says nothing about the page.
@@ -69,14 +69,17 @@ export const findSelectedSocialImage = (
 ): SocialSharingImage | null => findFirstShareableImage(imageIdsToReferences([selected]), resolved, origin)
 
 /** Returns a picture that the worker draws as one for sharing. */
-export const toDrawnSocialImage = ({ path, alt }: DrawnPictureReference, origin: string): SocialSharingImage => ({
+export const drawnPictureToSocialImage = (
+  { path, alt }: DrawnPictureReference,
+  origin: string,
+): SocialSharingImage => ({
   url: origin + path,
   alt,
   isLarge: true,
 })
 
 /** Returns the images that the page shows; those used only for sharing need no styles. */
-export function listVisibleImages(
+export function listShownImages(
   { selected, onPage, siteDefault }: SocialImageCandidates,
   { images }: ResolvedReferences,
 ): ResolvedImage[] {

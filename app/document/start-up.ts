@@ -1,4 +1,4 @@
-import type { TranslationCatalog } from '#schema/phrases.ts'
+import type { PhraseCatalog } from '#schema/phrases.ts'
 
 /** Data from the server for the page's scripts, as JSON in the document, which is never executed. */
 export interface PageScriptData {
@@ -11,7 +11,7 @@ export interface PageScriptData {
     csrf_token?: string
   }
   server_context: { error_reporting_dsn: string | null; release: string; environment: string }
-  translations: TranslationCatalog
+  translations: PhraseCatalog
 }
 
 /** The id of the element that contains it. */
@@ -28,7 +28,7 @@ export type PhrasePlaceholderValues = Record<string, string | number>
  * filled.
  */
 export function resolvePhrase<Group extends PhraseTextsByKey>(
-  { catalogue }: TranslationCatalog,
+  { catalogue }: PhraseCatalog,
   group: Group,
   key: keyof Group & string,
   values: PhrasePlaceholderValues = {},

@@ -1,7 +1,7 @@
 /** Handlers by the name in `data-click`, each loaded when it is needed first. */
 const handlers: Record<string, () => Promise<(clicked: HTMLElement) => unknown>> = {
   coupon: () => import('../blocks/coupon/coupon.island.ts').then((island) => island.printCoupon),
-  report: () => import('./report-form.ts').then((form) => form.sendAccessibilityReport),
+  report: () => import('./report-form.ts').then((form) => form.submitAccessibilityReportForm),
   share: () => import('./share.ts').then((share) => share.shareLinkOfButton),
   basket: () => import('./orders/basket.ts').then((basket) => basket.followBasketLinkInPlace),
 }

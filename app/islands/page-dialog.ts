@@ -53,7 +53,7 @@ export function fillPageDialog({ heading, body }: PageDialog, page: Document, pa
 }
 
 /** Opens a dialog with the focus on its heading. */
-export function openPageDialogAtHeading({ dialog, heading }: PageDialog) {
+export function openPageDialogAndFocusHeading({ dialog, heading }: PageDialog) {
   document.body.append(dialog)
   dialog.showModal()
   heading.focus()

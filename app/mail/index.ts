@@ -7,11 +7,11 @@ import { contactAcknowledgementMailTemplate } from './contact_acknowledgement.ts
 import { contactMessageMailTemplate } from './contact_message.tsx'
 import type { MailTemplate } from './define.ts'
 import { userInvitationMailTemplate } from './invitation.tsx'
-import { mailboxChangedMailTemplate } from './mailbox_changed.tsx'
+import { settingsMailboxChangedMailTemplate } from './mailbox_changed.tsx'
 import {
   phoneOrderNoticeMailTemplate,
-  pickupOrderNoticeMailTemplate,
   pickupOrderReceivedMailTemplate,
+  pickupOrderStaffNoticeMailTemplate,
   pickupOrderStatusMailTemplate,
 } from './orders.tsx'
 import { passwordResetMailTemplate } from './password_reset.tsx'
@@ -22,8 +22,8 @@ import {
 } from './reservation.tsx'
 import { reviewApprovedMailTemplate } from './review_approved.tsx'
 import { reviewRequestedMailTemplate } from './review_requested.tsx'
-import { scheduleRejectedMailTemplate } from './schedule_rejected.tsx'
-import { signInNoticeMailTemplate } from './sign_in_notice.tsx'
+import { scheduledPublishFailedMailTemplate } from './schedule_rejected.tsx'
+import { suspiciousSignInMailTemplate } from './sign_in_notice.tsx'
 import { signupWelcomeMailTemplate } from './signup_welcome.tsx'
 import { testMailTemplate } from './test_mail.tsx'
 import { waitListJoinedMailTemplate } from './wait_list_joined.tsx'
@@ -39,16 +39,16 @@ export const mailTemplates: readonly AnyMailTemplate[] = [
   contactAcknowledgementMailTemplate,
   contactMessageMailTemplate,
   signupWelcomeMailTemplate,
-  signInNoticeMailTemplate,
+  suspiciousSignInMailTemplate,
   accountNoticeMailTemplate,
-  mailboxChangedMailTemplate,
+  settingsMailboxChangedMailTemplate,
   passwordResetMailTemplate,
   emailConfirmationMailTemplate,
   userInvitationMailTemplate,
   phoneOrderNoticeMailTemplate,
   pickupOrderReceivedMailTemplate,
   pickupOrderStatusMailTemplate,
-  pickupOrderNoticeMailTemplate,
+  pickupOrderStaffNoticeMailTemplate,
   reservationConfirmedMailTemplate,
   reservationCancelledMailTemplate,
   reservationNoticeMailTemplate,
@@ -56,7 +56,7 @@ export const mailTemplates: readonly AnyMailTemplate[] = [
   waitListReadyMailTemplate,
   reviewRequestedMailTemplate,
   reviewApprovedMailTemplate,
-  scheduleRejectedMailTemplate,
+  scheduledPublishFailedMailTemplate,
   changesRequestedMailTemplate,
   commentAddedMailTemplate,
 ]

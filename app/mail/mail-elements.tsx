@@ -5,7 +5,7 @@ import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import { themeSetting } from '../settings/theme.ts'
 
 /** Whether the mail is rendered as HTML or as text. */
-export const MailFormatContext = createContext<'html' | 'text'>('html')
+export const HtmlOrTextMailContext = createContext<'html' | 'text'>('html')
 
 /** The colors of the site's theme. */
 export const MailColorsContext = createContext<ThemePalette>(
@@ -14,7 +14,7 @@ export const MailColorsContext = createContext<ThemePalette>(
 
 export const useMailColors = () => useContext(MailColorsContext)
 
-const useText = () => useContext(MailFormatContext) === 'text'
+const useText = () => useContext(HtmlOrTextMailContext) === 'text'
 
 /** The type and shape of a mail as those of the theme: lists of fonts, and the radius of buttons. */
 export interface MailFontsAndShape {

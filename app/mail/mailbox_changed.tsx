@@ -2,7 +2,7 @@ import { defineMailTemplate } from './define.ts'
 import { MailButton, MailDescriptionList, MailParagraph, MailTitle } from './mail-elements.tsx'
 import { toMailSubjectText } from './single-line.ts'
 
-export interface MailboxChangedMailData {
+export interface SettingsMailboxChangedMailData {
   /** The label of the setting, and its changed fields. */
   setting: string
   fields: readonly string[]
@@ -17,11 +17,11 @@ export interface MailboxChangedMailData {
  * Notifies every administrator that guests' data is sent to another address. The addresses themselves are only in the
  * back office.
  */
-export const mailboxChangedMailTemplate = defineMailTemplate({
+export const settingsMailboxChangedMailTemplate = defineMailTemplate({
   kind: 'mailbox_changed',
   audience: 'staff',
   transactional: true,
-  subject: ({ setting }: MailboxChangedMailData, { brand }) =>
+  subject: ({ setting }: SettingsMailboxChangedMailData, { brand }) =>
     `${brand}: where guests’ data is sent was changed (${toMailSubjectText(setting)})`,
   View: ({ data: { setting, fields, actor, time, path }, brand, backOfficeOrigin }) => (
     <>

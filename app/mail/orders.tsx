@@ -100,7 +100,7 @@ export const pickupOrderStatusMailTemplate = defineMailTemplate({
 })
 
 /** To the restaurants' mailbox, for every order that a guest places or cancels. */
-export const pickupOrderNoticeMailTemplate = defineMailTemplate({
+export const pickupOrderStaffNoticeMailTemplate = defineMailTemplate({
   kind: 'pickup_order_notice',
   audience: 'staff',
   transactional: true,

@@ -1,7 +1,7 @@
 import type { Context, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailSiteInfo, MailTemplate } from './define.ts'
-import { HtmlMailLayout, TextMailLayout } from './layout/layout.tsx'
+import { HtmlMailLayout, PlainTextMailLayout } from './layout/layout.tsx'
 import { MailColorsContext, MailFontsAndShapeContext } from './mail-elements.tsx'
 
 /** A rendered mail, as HTML and text. */
@@ -28,9 +28,9 @@ export function renderMail<Kind extends string, Data>(
     withContext(MailColorsContext, site.colors, withContext(MailFontsAndShapeContext, site.shape, mail)),
   )
   const text = renderToStaticMarkup(
-    <TextMailLayout unsubscribe={unsubscribe} {...site}>
+    <PlainTextMailLayout unsubscribe={unsubscribe} {...site}>
       {content}
-    </TextMailLayout>,
+    </PlainTextMailLayout>,
   )
   return { subject: line, html: `<!doctype html>${html}`, text: `${unescapeHtml(text).trim()}\n` }
 }

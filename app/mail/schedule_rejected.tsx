@@ -2,7 +2,7 @@ import { type DraftNoun, defineMailTemplate } from './define.ts'
 import { MailButton, MailParagraph, MailTitle } from './mail-elements.tsx'
 import { toMailSubjectText } from './single-line.ts'
 
-export interface ScheduleRejectedMailData {
+export interface ScheduledPublishFailedMailData {
   noun: DraftNoun
   title: string
   /** The path of its editor. */
@@ -11,11 +11,11 @@ export interface ScheduleRejectedMailData {
 }
 
 /** Tells the user who scheduled a draft that it could not be published, and why. */
-export const scheduleRejectedMailTemplate = defineMailTemplate({
+export const scheduledPublishFailedMailTemplate = defineMailTemplate({
   kind: 'schedule_rejected',
   audience: 'staff',
   transactional: true,
-  subject: ({ title }: ScheduleRejectedMailData) => `“${toMailSubjectText(title)}” could not go live`,
+  subject: ({ title }: ScheduledPublishFailedMailData) => `“${toMailSubjectText(title)}” could not go live`,
   View: ({ data: { noun, title, edit_path, reason }, backOfficeOrigin }) => (
     <>
       <MailTitle>Your {noun} did not go live</MailTitle>

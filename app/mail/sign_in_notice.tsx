@@ -1,7 +1,7 @@
 import { defineMailTemplate } from './define.ts'
 import { MailDescriptionList, MailParagraph, MailTitle } from './mail-elements.tsx'
 
-export interface SignInNoticeMailData {
+export interface SuspiciousSignInMailData {
   reason: 'after_failures' | 'after_absence' | 'stopped'
   time: string
   /** The network of the request. */
@@ -9,7 +9,7 @@ export interface SignInNoticeMailData {
 }
 
 /** The text of each reason. Without a link, so that users do not get used to signing in from mails. */
-const messages: Record<SignInNoticeMailData['reason'], (brand: string) => string> = {
+const messages: Record<SuspiciousSignInMailData['reason'], (brand: string) => string> = {
   after_failures: (brand) =>
     `Someone signed in to the back office of ${brand} with this address, after several wrong passwords.`,
   after_absence: (brand) =>
@@ -19,11 +19,11 @@ const messages: Record<SignInNoticeMailData['reason'], (brand: string) => string
 }
 
 /** Notifies the owner of an account of a suspicious sign-in. */
-export const signInNoticeMailTemplate = defineMailTemplate({
+export const suspiciousSignInMailTemplate = defineMailTemplate({
   kind: 'sign_in_notice',
   audience: 'staff',
   transactional: true,
-  subject: (_: SignInNoticeMailData, { brand }) => `Was this you? Signing in to ${brand}`,
+  subject: (_: SuspiciousSignInMailData, { brand }) => `Was this you? Signing in to ${brand}`,
   View: ({ data: { reason, time, network }, brand }) => (
     <>
       <MailTitle>Was this you?</MailTitle>

@@ -14,7 +14,7 @@ import { MenuSectionNav } from './menu-nav.tsx'
 import { MenuStatementsSection } from './menu-statements.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
 import { MenuItemPriceText } from './price.tsx'
-import { RestaurantPricesNotice } from './restaurant-prices.tsx'
+import { PricesDifferByRestaurantNotice } from './restaurant-prices.tsx'
 
 export interface MenuItemPageProps {
   country: string
@@ -66,7 +66,7 @@ export function MenuItemPage({
           <div className="menu-dish-picture" data-menu-picture={item.id}>
             {image && <Picture image={image} sizes="(width >= 840px) 50vw, 100vw" eager />}
           </div>
-          <RestaurantPricesNotice />
+          <PricesDifferByRestaurantNotice />
           <Sizes item={item} currency={currency} />
           {groups.map((group) => (
             <Choices key={group.id} group={group} currency={currency} />

@@ -8,7 +8,7 @@ interface MenuIndexPageProps extends MenuSectionsOverviewProps {
 }
 
 /** The menu of a site that has no page of its own at `/menu/`. */
-export const MenuIndexPage = ({ breadcrumbs, ...menu }: MenuIndexPageProps) => (
+export const MenuSectionsOverviewPage = ({ breadcrumbs, ...menu }: MenuIndexPageProps) => (
   <>
     <PageBanner title="Menu" breadcrumbs={<Breadcrumbs items={breadcrumbs} />} />
     <MenuSectionsOverview {...menu} />

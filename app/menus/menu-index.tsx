@@ -13,12 +13,12 @@ import { paths } from '#schema/paths.ts'
 import type { ResolvedImage } from '../resolved-references.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import { Picture } from '../ui/media/picture.tsx'
-import { createFunctionComputedOnce } from './computed-once.ts'
+import { memoizeByFirstArgument } from './computed-once.ts'
 import { MenuFilterForm, MenuFilterResultText } from './menu-filter-form.tsx'
 import { MenuSectionNav } from './menu-nav.tsx'
 import { MenuStatementsSection } from './menu-statements.tsx'
 import { MenuItemPriceText, type MenuItemWithOtherPrices } from './price.tsx'
-import { RestaurantPricesNotice } from './restaurant-prices.tsx'
+import { PricesDifferByRestaurantNotice } from './restaurant-prices.tsx'
 
 /** A dish as the index names it. */
 type IndexedMenuItem = MenuItemWithOtherPrices &
@@ -66,7 +66,7 @@ export function MenuSectionsOverview(props: MenuSectionsOverviewProps) {
 }
 
 /** Draws the sections below the filter: the same HTML as within the page, because it depends on nothing around it. */
-const drawIndexContent = createFunctionComputedOnce(
+const drawIndexContent = memoizeByFirstArgument(
   (
     items: MenuSectionsOverviewProps['items'],
     query: string,
@@ -88,7 +88,7 @@ function IndexContent(props: Omit<MenuSectionsOverviewProps, 'note'>) {
   const { country, sections, day_parts, filter, items, pictures, totals, counts } = props
   return (
     <>
-      <RestaurantPricesNotice />
+      <PricesDifferByRestaurantNotice />
       <MenuFilterForm filter={filter} url={paths.menu} />
       <MenuFilterResultText filter={filter} shown={sum(counts)} total={sum(totals)} />
       {sections

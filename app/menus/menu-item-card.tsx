@@ -7,7 +7,7 @@ import { paths } from '#schema/paths.ts'
 import type { ResolvedImage } from '../resolved-references.ts'
 import { Picture } from '../ui/media/picture.tsx'
 import { describeAllergens } from './allergen-text.ts'
-import { createFunctionComputedOnce } from './computed-once.ts'
+import { memoizeByFirstArgument } from './computed-once.ts'
 import { MenuItemPriceText } from './price.tsx'
 
 /** A dish of a live menu as pages show it. */
@@ -45,13 +45,13 @@ export function MenuItemCard({ item, sectionSlug, currency, dayParts, eager = fa
 }
 
 /** Draws the card of a dish: the same HTML as within the page, because it depends on nothing around it. */
-const drawMenuItemCard = createFunctionComputedOnce(
+const drawMenuItemCard = memoizeByFirstArgument(
   (item: ShownMenuItem, sectionSlug: string, currency: string, dayParts: readonly DayPart[], eager: boolean): string =>
     renderToString(<MenuItemCard {...{ item, sectionSlug, currency, dayParts, eager }} />),
 )
 
 /** Draws the cards of a list of dishes, of which the first is seen at once. */
-export const drawMenuItemCards = createFunctionComputedOnce(
+export const drawMenuItemCards = memoizeByFirstArgument(
   (items: readonly ShownMenuItem[], sectionSlug: string, currency: string, dayParts: readonly DayPart[]): string =>
     items.map((item, index) => drawMenuItemCard(item, sectionSlug, currency, dayParts, index === 0)).join(''),
 )

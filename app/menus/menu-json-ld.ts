@@ -5,7 +5,7 @@ import { getCurrencyOfCountry, hasKnownCurrency } from '#schema/menus/prices/cur
 import type { MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import { toScriptJson } from '../document/script-json.ts'
-import { createFunctionComputedOnce } from './computed-once.ts'
+import { memoizeByFirstArgument } from './computed-once.ts'
 import type { ShownMenuItem } from './menu-item-card.tsx'
 import { getMenuItemStartingPrice } from './price.tsx'
 
@@ -31,7 +31,7 @@ export const buildMenuJsonLd = (sections: readonly MenuSectionRecord[], { origin
 })
 
 /** Builds https://schema.org/MenuSection with the dishes that its page shows, as JSON for a script element. */
-export const drawMenuSectionJsonLd = createFunctionComputedOnce(
+export const drawMenuSectionJsonLd = memoizeByFirstArgument(
   (items: readonly ShownMenuItem[], section: MenuSectionRecord, origin: string, country: string): string =>
     toScriptJson({
       ...context,

@@ -4,7 +4,7 @@ import { paths } from '#schema/paths.ts'
  * Says that prices differ, with a link to the restaurants. The browser replaces it by the chosen restaurant, and the
  * prices of the page by its own.
  */
-export const RestaurantPricesNotice = () => (
+export const PricesDifferByRestaurantNotice = () => (
   <p
     className="menu-restaurant"
     data-island="menu"

@@ -1,7 +1,7 @@
 import { countListPages } from '#schema/lists/pagination.ts'
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
 import { buildMenuFilterQuery, type MenuFilterCriteria, matchesMenuFilter } from '#schema/menus/menu-filter.ts'
-import { menuSectionItemsPerPage } from '#schema/menus/menu-pages.ts'
+import { publicMenuSectionItemsPerPage } from '#schema/menus/menu-pages.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import type { MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
@@ -13,7 +13,7 @@ import { MenuFilterForm, MenuFilterResultText } from './menu-filter-form.tsx'
 import { drawMenuItemCards, type ShownMenuItem } from './menu-item-card.tsx'
 import { MenuSectionNav } from './menu-nav.tsx'
 import { MenuStatementsSection } from './menu-statements.tsx'
-import { RestaurantPricesNotice } from './restaurant-prices.tsx'
+import { PricesDifferByRestaurantNotice } from './restaurant-prices.tsx'
 
 export interface MenuSectionPageProps {
   country: string
@@ -34,7 +34,7 @@ export interface MenuSectionPageProps {
 }
 
 /** Returns the number of pages for so many dishes. */
-export const countMenuSectionPages = (dishes: number): number => countListPages(dishes, menuSectionItemsPerPage)
+export const countMenuSectionPages = (dishes: number): number => countListPages(dishes, publicMenuSectionItemsPerPage)
 
 /** Returns the dishes of a page of all dishes of a section that pass the filter, and how many pass it. */
 export function paginateFilteredMenuItems<Item extends ShownMenuItem>(
@@ -43,7 +43,7 @@ export function paginateFilteredMenuItems<Item extends ShownMenuItem>(
   page: number,
 ): { items: Item[]; matching: number; total: number } {
   const matching = all.filter(({ details }) => matchesMenuFilter(details, filter))
-  const items = matching.slice((page - 1) * menuSectionItemsPerPage, page * menuSectionItemsPerPage)
+  const items = matching.slice((page - 1) * publicMenuSectionItemsPerPage, page * publicMenuSectionItemsPerPage)
   return { items, matching: matching.length, total: all.length }
 }
 
@@ -61,7 +61,7 @@ export function MenuSectionPage(props: MenuSectionPageProps) {
       </PageBanner>
       <MenuSectionNav sections={sections} current={section.slug} filter={buildMenuFilterQuery(filter)} />
       <div className="wrap menu-dishes">
-        <RestaurantPricesNotice />
+        <PricesDifferByRestaurantNotice />
         <MenuFilterForm filter={filter} url={url} />
         <MenuFilterResultText filter={filter} shown={matching} total={total} />
         <ul

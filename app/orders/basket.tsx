@@ -1,5 +1,10 @@
 import { formatPrice } from '#schema/menus/menu-price.ts'
-import { countBasketDishes, formatBasket, maxBasketLineQuantity, setBasketLineQuantity } from '#schema/orders/basket.ts'
+import {
+  countBasketDishes,
+  maxBasketLineQuantity,
+  serializeBasket,
+  setBasketLineQuantity,
+} from '#schema/orders/basket.ts'
 import {
   type CheckedBasket,
   type CheckedBasketLine,
@@ -73,7 +78,7 @@ function BasketLineItem({ draft, line: { line, name, priced, problem }, index }:
     orderPaths.basket({ ...draft, lines: setBasketLineQuantity(draft.lines, index, quantity) }, 'basket')
   const { quantity } = line
   return (
-    <li data-line={formatBasket([{ ...line, quantity: 1 }])}>
+    <li data-line={serializeBasket([{ ...line, quantity: 1 }])}>
       <p>
         <strong>{name}</strong>
         {priced && describeDishSizeAndOptions(priced) && <small>{describeDishSizeAndOptions(priced)}</small>}

@@ -1,4 +1,4 @@
-import { formatBasket } from '#schema/orders/basket.ts'
+import { serializeBasket } from '#schema/orders/basket.ts'
 import type { CheckedBasket } from '#schema/orders/basket-prices.ts'
 import { type OrderDraft, orderPaths } from '#schema/orders/order-paths.ts'
 import type { PickupService } from '#schema/orders/wire.ts'
@@ -11,7 +11,7 @@ import { SelectField, TextAreaField } from '../ui/forms/form-field.tsx'
 import { RadioField } from '../ui/forms/radio-field.tsx'
 import { OrderedDishes, OrderTotal } from './basket.tsx'
 import { OrderLayout } from './order-layout.tsx'
-import { listPickupTimeOptions } from './pickup-time.tsx'
+import { toPickupTimeOptions } from './pickup-time.tsx'
 
 interface CheckoutProps {
   location: LocationInPageData
@@ -69,12 +69,12 @@ const CheckoutForm = ({ location, now, draft, basket, pickupTimes, services, off
     label="Place the order"
   >
     <input type="hidden" name="rlid" value={location.rlid} />
-    <input type="hidden" name="basket" value={formatBasket(draft.lines)} />
+    <input type="hidden" name="basket" value={serializeBasket(draft.lines)} />
     <input type="hidden" name="shown_total" value={basket.total_cents} />
     <SelectField
       name="pickup_at"
       label="When do you pick it up?"
-      options={listPickupTimeOptions(pickupTimes, location, now)}
+      options={toPickupTimeOptions(pickupTimes, location, now)}
       defaultValue={draft.pickupAt === null ? undefined : new Date(draft.pickupAt).toISOString()}
       placeholder="Choose a time"
     />

@@ -1,9 +1,9 @@
-import { formatBasket } from '#schema/orders/basket.ts'
+import { serializeBasket } from '#schema/orders/basket.ts'
 import type { OrderDraft } from '#schema/orders/order-paths.ts'
 
 /** The hidden controls of a form that leads back to the menu: what `orderPaths` writes into a URL. */
 export function OrderDraftHiddenInputs({ draft: { rlid, lines, pickupAt } }: { draft: OrderDraft }) {
-  const basket = formatBasket(lines)
+  const basket = serializeBasket(lines)
   return (
     <>
       <input type="hidden" name="rlid" value={rlid} />

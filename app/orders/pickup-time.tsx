@@ -13,7 +13,7 @@ interface PickupTimeProps {
 }
 
 /** Returns the times of pick-up as options of a `select`: `Today, 5:15 PM`. */
-export const listPickupTimeOptions = (
+export const toPickupTimeOptions = (
   pickupTimes: readonly number[],
   { time_zone }: Pick<LocationInPageData, 'time_zone'>,
   now: Date,
@@ -30,7 +30,7 @@ export const PickupTimeForm = ({ location, now, draft, pickupTimes }: PickupTime
     <div className="field">
       <label htmlFor="order-time">When do you pick it up?</label>
       <select id="order-time" name="pickup_at" defaultValue={new Date(draft.pickupAt ?? pickupTimes[0]!).toISOString()}>
-        {listPickupTimeOptions(pickupTimes, location, now).map(({ value, label }) => (
+        {toPickupTimeOptions(pickupTimes, location, now).map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

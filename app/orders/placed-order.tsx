@@ -5,7 +5,7 @@ import type { PickupService } from '#schema/orders/wire.ts'
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { orderServiceLabels } from '../seating/order-service-labels.ts'
-import { CallButton, SeatingDescriptionList, SeatingResultMessage } from '../seating/seating-layout.tsx'
+import { CallButton, LabelValueList, SeatingResultMessage } from '../seating/seating-layout.tsx'
 import { PublicSiteForm } from '../ui/forms/form.tsx'
 import { useSubmittedFormState } from '../ui/forms/form-state.ts'
 import { OrderedDishes, OrderTotal } from './basket.tsx'
@@ -58,7 +58,7 @@ export function PlacedOrderPage({ location, now, order }: PlacedOrderProps) {
       >
         <SeatingResultMessage isSuccess={order.status !== 'cancelled'}>{description}</SeatingResultMessage>
       </div>
-      <SeatingDescriptionList
+      <LabelValueList
         rows={[
           ['Reference', <strong key="reference">{order.reference}</strong>],
           ['When', time],

@@ -4,7 +4,7 @@ import { getWeekday, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import { LocationAddressLines } from '../ui/locations/address.tsx'
 import { DirectionsLink } from '../ui/locations/directions-link.tsx'
-import { formatOpeningStatus } from '../ui/locations/hours/opening-text.ts'
+import { toOpeningStatusTexts } from '../ui/locations/hours/opening-text.ts'
 import { getOpeningStatusFromPageData } from '../ui/locations/hours/timetable.ts'
 import { useTranslateOpening } from '../ui/locations/hours/use-opening-phrases.ts'
 import { PhoneLink } from '../ui/locations/phone-link.tsx'
@@ -18,7 +18,7 @@ interface CardProps {
 
 /** The restaurant of a seating page. These pages are never cached, so it can show today's hours. */
 export function SeatingLocationCard({ location, now, showAllHours = false }: CardProps) {
-  const opening = formatOpeningStatus(getOpeningStatusFromPageData(location, now), useTranslateOpening())
+  const opening = toOpeningStatusTexts(getOpeningStatusFromPageData(location, now), useTranslateOpening())
   return (
     <aside className="card seating-restaurant" aria-labelledby="seating-restaurant">
       <h2 id="seating-restaurant">

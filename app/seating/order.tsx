@@ -6,7 +6,7 @@ import { RadioField } from '../ui/forms/radio-field.tsx'
 import { OrderLink } from '../ui/locations/order-link.tsx'
 import { FindAnotherLocationLink } from './find-another-location.tsx'
 import { orderServiceHints, orderServiceLabels } from './order-service-labels.ts'
-import { CallButton, SeatingDescriptionList, SeatingLayout, SeatingResultMessage } from './seating-layout.tsx'
+import { CallButton, LabelValueList, SeatingLayout, SeatingResultMessage } from './seating-layout.tsx'
 import { TemporarilyClosedNotice } from './temporarily-closed.tsx'
 
 interface OrderProps {
@@ -81,7 +81,7 @@ export const StartedPhoneOrderPage = ({
 }: Omit<OrderProps, 'services' | 'nearestOpen' | 'mapPage'> & { reference: string; service: OrderServiceType }) => (
   <SeatingLayout title="Your order has begun" location={location} now={now} showAllHours>
     <SeatingResultMessage>Call us, name your reference, and tell us what you would like.</SeatingResultMessage>
-    <SeatingDescriptionList
+    <LabelValueList
       rows={[
         ['Reference', <strong key="reference">{reference}</strong>],
         ['Service', orderServiceLabels[service]],

@@ -1,5 +1,5 @@
 import { isClosureActiveOn } from '#schema/locations/hours/opening.ts'
-import { describeLocationClosure } from '#schema/locations/hours/temporary-closure.ts'
+import { describeTemporaryClosure } from '#schema/locations/hours/temporary-closure.ts'
 import type { LocationInPageData, NearbyLocation } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { findReservableDateRange, listTimesOfDayInTwoWeeks } from '#schema/seating/seating-times.ts'
@@ -17,7 +17,7 @@ import { ShareButton } from '../ui/navigation/share-button.tsx'
 import {
   CallButton,
   createPartySizeOptions,
-  SeatingDescriptionList,
+  LabelValueList,
   SeatingLayout,
   SeatingResultMessage,
 } from './seating-layout.tsx'
@@ -49,7 +49,7 @@ export function NewReservationPage({ location, now, maxPartySize }: ReserveProps
           {location.is_temporarily_closed && (
             <SeatingResultMessage
               isSuccess={false}
-            >{`${describeLocationClosure(location.closure)}. Reserve for that day or a later one.`}</SeatingResultMessage>
+            >{`${describeTemporaryClosure(location.closure)}. Reserve for that day or a later one.`}</SeatingResultMessage>
           )}
           <ReserveForm location={location} now={now} maxPartySize={maxPartySize} times={times} dates={dates} />
         </>
@@ -176,7 +176,7 @@ export function ReservationDetailsPage({ location, now, reservation, isPast }: R
         <>
           <SeatingResultMessage
             isSuccess={false}
-          >{`${describeLocationClosure(location.closure)}. Please call about your table, or choose another day.`}</SeatingResultMessage>
+          >{`${describeTemporaryClosure(location.closure)}. Please call about your table, or choose another day.`}</SeatingResultMessage>
           <CallButton phone={location.phone}>Call the restaurant</CallButton>
         </>
       ) : (
@@ -186,7 +186,7 @@ export function ReservationDetailsPage({ location, now, reservation, isPast }: R
             : `${appendGreetingName('We look forward to seeing you', reservation.name)}.`}
         </SeatingResultMessage>
       )}
-      <SeatingDescriptionList
+      <LabelValueList
         rows={[
           ['When', `${formatLongDate(reservation.date)}, ${formatMinuteOfDay(reservation.minute)}`],
           ['Party', reservation.party_size === 1 ? '1 person' : `${reservation.party_size} people`],

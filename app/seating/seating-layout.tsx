@@ -58,7 +58,7 @@ export const CallButton = ({ phone, isSecondary = false, children }: CallButtonP
   )
 
 /** A list of labels and values. */
-export const SeatingDescriptionList = ({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) => (
+export const LabelValueList = ({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className="seating-facts">
     {rows.map(([name, value]) => (
       <div key={name}>

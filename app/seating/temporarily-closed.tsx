@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { describeLocationClosure } from '#schema/locations/hours/temporary-closure.ts'
+import { describeTemporaryClosure } from '#schema/locations/hours/temporary-closure.ts'
 import type { LocationInPageData, NearbyLocation } from '#schema/pages/page-data.ts'
 import { NearestOpenLocationNote } from '../ui/locations/nearest-open.tsx'
 import { FindAnotherLocationLink } from './find-another-location.tsx'
@@ -26,7 +26,7 @@ export const TemporarilyClosedNotice = ({
   <>
     <SeatingResultMessage
       isSuccess={false}
-    >{`${describeLocationClosure(location.closure)} and ${missingServices}.`}</SeatingResultMessage>
+    >{`${describeTemporaryClosure(location.closure)} and ${missingServices}.`}</SeatingResultMessage>
     {location.closure?.reason && <p>{location.closure.reason}</p>}
     <NearestOpenLocationNote location={nearestOpen} />
     {children}

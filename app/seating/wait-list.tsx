@@ -10,7 +10,7 @@ import { GuestContactFields } from './guest-contact-fields.tsx'
 import {
   CallButton,
   createPartySizeOptions,
-  SeatingDescriptionList,
+  LabelValueList,
   SeatingLayout,
   SeatingResultMessage,
 } from './seating-layout.tsx'
@@ -39,7 +39,7 @@ export const JoinWaitListPage = ({
   offersTexts,
 }: WaitListProps) => (
   <SeatingLayout title="Join the wait list" location={location} now={now}>
-    <SeatingDescriptionList
+    <LabelValueList
       rows={
         estimate === null
           ? [['Current wait', 'No wait right now']]
@@ -134,7 +134,7 @@ const reloadInterval = 60
  * A party's current place. Script keeps it up to date (`islands/wait-list-place.ts`); without it the page reloads every
  * minute.
  */
-export function WaitListEntryPage({ location, now, entry, name, endedBy }: PlaceProps) {
+export function WaitListPositionPage({ location, now, entry, name, endedBy }: PlaceProps) {
   const { title, description } = describeWaitListStatus({ ...entry, endedBy }, useTranslate())
   const isOn = !isFinalWaitListState(entry.status)
   return (
@@ -171,7 +171,7 @@ export function WaitListEntryPage({ location, now, entry, name, endedBy }: Place
           )}
         </div>
       </div>
-      <SeatingDescriptionList
+      <LabelValueList
         rows={[
           ['Name', name],
           ['Party', entry.party_size === 1 ? '1 person' : `${entry.party_size} people`],

@@ -7,16 +7,16 @@ import { footerSetting } from './footer.ts'
 import { headerSetting } from './header.ts'
 import { locationsSetting } from './locations.ts'
 import { mailSetting } from './mail.ts'
-import { siteOperationsSetting } from './operations.ts'
+import { searchEngineAndReportSetting } from './operations.ts'
 import { privacySetting } from './privacy.ts'
 import { submissionRetentionSetting } from './retention.ts'
-import { seatingSetting } from './seating.ts'
+import { reservationAndOrderSetting } from './seating.ts'
 import { signupSetting } from './signup.ts'
 import { themeSetting } from './theme.ts'
 import { wordingSetting } from './wording.ts'
 
 /** Every setting by model name. */
-export const settingDeclarations = {
+export const settingDeclarationsByModel = {
   brand: brandSetting,
   contact: contactSetting,
   features: featuresSetting,
@@ -24,22 +24,22 @@ export const settingDeclarations = {
   header: headerSetting,
   locations: locationsSetting,
   mail: mailSetting,
-  operations: siteOperationsSetting,
+  operations: searchEngineAndReportSetting,
   privacy: privacySetting,
   retention: submissionRetentionSetting,
-  seating: seatingSetting,
+  seating: reservationAndOrderSetting,
   signup: signupSetting,
   theme: themeSetting,
   wording: wordingSetting,
 } as const
 
-export type SettingModelName = keyof typeof settingDeclarations
+export type SettingModelName = keyof typeof settingDeclarationsByModel
 
 /** Returns the declaration of a model, if it exists. */
 export const getSettingDeclaration = (model: string): SettingDeclaration | undefined =>
-  Object.hasOwn(settingDeclarations, model) ? settingDeclarations[model as SettingModelName] : undefined
+  Object.hasOwn(settingDeclarationsByModel, model) ? settingDeclarationsByModel[model as SettingModelName] : undefined
 
 /** The values of all settings of a site. */
 export type SiteSettings = {
-  [K in keyof typeof settingDeclarations]: FieldValuesOf<(typeof settingDeclarations)[K]['fields']>
+  [K in keyof typeof settingDeclarationsByModel]: FieldValuesOf<(typeof settingDeclarationsByModel)[K]['fields']>
 }

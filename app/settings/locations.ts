@@ -3,7 +3,7 @@ import { orderedListField } from '#schema/fields/list.ts'
 import { pageReferenceField } from '#schema/fields/reference.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
-import { serviceHoursFlagModes } from '../ui/locations/hours/hours-flag-mode.ts'
+import { serviceHoursTextModes } from '../ui/locations/hours/hours-flag-mode.ts'
 import { defineSetting } from './define.ts'
 
 const directory = structField({
@@ -32,7 +32,7 @@ export const locationsSetting = defineSetting({
       itemLabel: 'country',
       help: '“View All Locations” opens the list of the visitor’s country, else the first.',
     }),
-    hours_flag_mode: choiceField(serviceHoursFlagModes, {
+    hours_flag_mode: choiceField(serviceHoursTextModes, {
       label: 'Delivery and curbside hours',
       labels: { as_built: 'As built', corrected: 'Corrected' },
       help: 'As built, they read “Not Available” where the restaurant does offer the service. Corrected, where it does not.',

@@ -2,7 +2,7 @@ import { dateField } from '#schema/fields/date.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
 
-export const siteOperationsSetting = defineSetting({
+export const searchEngineAndReportSetting = defineSetting({
   model: 'operations',
   label: 'Search engines and reports',
   description: 'robots.txt, a search engine’s verification file, security.txt, and where accessibility reports go.',

@@ -2,7 +2,7 @@ import { integerField } from '#schema/fields/integer.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
 
-export const seatingSetting = defineSetting({
+export const reservationAndOrderSetting = defineSetting({
   model: 'seating',
   label: 'Tables and orders',
   description:

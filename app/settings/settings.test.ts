@@ -6,18 +6,18 @@ import { createEmptyFieldValues, type NamedFields, structField, toFieldsSchema }
 import { plainTextField } from '#schema/fields/text.ts'
 import { type SettingDeclaration, settingGroups } from './define.ts'
 import { headerSetting } from './header.ts'
-import { getSettingDeclaration, settingDeclarations } from './index.ts'
+import { getSettingDeclaration, settingDeclarationsByModel } from './index.ts'
 import { listRecipientSettingFieldNames, listVisibleSettingFields } from './visible-fields.ts'
 
-const all = Object.values<SettingDeclaration>(settingDeclarations)
+const all = Object.values<SettingDeclaration>(settingDeclarationsByModel)
 
 it('every setting is listed under its model and has a description', () => {
-  for (const [name, { model, description, group }] of Object.entries(settingDeclarations)) {
+  for (const [name, { model, description, group }] of Object.entries(settingDeclarationsByModel)) {
     expect(model).toBe(name)
     expect(description).toMatch(/^[A-Z“r].+\.$/)
     expect(settingGroups).toContain(group)
   }
-  expect(getSettingDeclaration('brand')).toBe(settingDeclarations.brand)
+  expect(getSettingDeclaration('brand')).toBe(settingDeclarationsByModel.brand)
   expect(getSettingDeclaration('toString')).toBeUndefined()
 })
 

@@ -1,17 +1,16 @@
 import { booleanField } from '#schema/fields/boolean.ts'
 import { choiceField } from '#schema/fields/choice.ts'
 import { colorField } from '#schema/fields/color.ts'
-import { fontField } from '#schema/fields/font.ts'
+import { uploadedFontField } from '#schema/fields/font.ts'
 import { orderedListField } from '#schema/fields/list.ts'
 import { imageReferenceField } from '#schema/fields/reference.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { brandPictureFieldNames } from '#schema/theme/brand-picture-fields.ts'
-import { themeDrawingFieldNames } from '#schema/theme/drawings.ts'
+import { replaceableDrawingFieldNames } from '#schema/theme/drawings.ts'
 import { fontFamilies, headingSizes, headingSpacings } from '#schema/theme/fonts.ts'
 import {
   borderStyles,
-  buttonStyles,
   cornerStyles,
   densityLevels,
   eventDisplayStyles,
@@ -19,7 +18,8 @@ import {
   headingUnderlineStyles,
   logoGlowModes,
   motionLevels,
-  restaurantDrawingStyles,
+  restaurantDrawingModes,
+  themeButtonStyleOptions,
   themeEdgeShapes,
 } from '#schema/theme/theme-shape.ts'
 import { defineSetting } from './define.ts'
@@ -75,9 +75,9 @@ export const themeSetting = defineSetting({
     ),
     type: structField({
       headings: choiceField(fontFamilies),
-      heading_font: fontField(),
+      heading_font: uploadedFontField(),
       text: choiceField(fontFamilies),
-      text_font: fontField(),
+      text_font: uploadedFontField(),
       heading_size: choiceField(headingSizes),
       tightness: choiceField(headingSpacings),
     }),
@@ -87,10 +87,10 @@ export const themeSetting = defineSetting({
       borders: choiceField(borderStyles),
       heading_mark: choiceField(headingUnderlineStyles),
       header: choiceField(headerLayouts),
-      buttons: choiceField(buttonStyles),
+      buttons: choiceField(themeButtonStyleOptions),
       density: choiceField(densityLevels),
       motion: choiceField(motionLevels),
-      restaurants: choiceField(restaurantDrawingStyles, {
+      restaurants: choiceField(restaurantDrawingModes, {
         label: 'Pictures of restaurants',
         labels: { front: 'Drawn fronts' },
       }),
@@ -108,7 +108,7 @@ export const themeSetting = defineSetting({
       size: choiceField(headingSizes),
       clear_space: booleanField(),
     }),
-    drawings: structField(eachOf(themeDrawingFieldNames, () => drawing)),
+    drawings: structField(eachOf(replaceableDrawingFieldNames, () => drawing)),
     sections: structField({
       banners: orderedListField(
         structField({

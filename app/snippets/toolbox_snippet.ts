@@ -1,6 +1,6 @@
 import { streamField } from '#schema/fields/stream.ts'
 import { plainTextField } from '#schema/fields/text.ts'
-import { listSiteBlockDefinitions } from '../blocks/index.ts'
+import { listAllBlockDefinitions } from '../blocks/index.ts'
 import { defineSnippet } from './define.ts'
 
 /**
@@ -47,7 +47,7 @@ export const toolboxSnippetType = defineSnippet({
   managedBy: 'publishers',
   fields: {
     title: plainTextField({ required: true, maxLength: 120, help: 'Only for editors. Visitors do not see it.' }),
-    body: streamField(() => listSiteBlockDefinitions(), {
+    body: streamField(() => listAllBlockDefinitions(), {
       only: reusable,
       help: 'Every page with this snippet shows these blocks.',
     }),

@@ -1,13 +1,13 @@
 import { richTextField } from '#schema/fields/rich-text.ts'
 import { streamField } from '#schema/fields/stream.ts'
-import { listSiteBlockDefinitions } from '../blocks/index.ts'
+import { listAllBlockDefinitions } from '../blocks/index.ts'
 import { ConfirmationBanner } from '../ui/forms/confirmation.tsx'
 import { definePageType, type PageTemplateProps } from './define.ts'
 import { PageBody } from './page-body.tsx'
 
 const fields = {
   message: richTextField({ required: true, help: 'Confirms the action and says what happens next.' }),
-  body: streamField(listSiteBlockDefinitions),
+  body: streamField(listAllBlockDefinitions),
 }
 
 export const confirmationPageType = definePageType({

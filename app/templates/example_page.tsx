@@ -1,9 +1,9 @@
 import { imageReferenceField, snippetReferenceField, videoReferenceField } from '#schema/fields/reference.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import type { FieldValuesOf } from '#schema/fields/struct.ts'
-import { type AnySiteBlockDefinition, toSampleStreamItem } from '../blocks/define.ts'
-import { listSiteBlockDefinitions } from '../blocks/index.ts'
-import { BlockStream } from '../blocks/stream.tsx'
+import { type AnyBlockDefinition, toSampleStreamItem } from '../blocks/define.ts'
+import { listAllBlockDefinitions } from '../blocks/index.ts'
+import { BlockList } from '../blocks/stream.tsx'
 import { PageBanner } from '../ui/content/banner.tsx'
 import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
 import { definePageType, type PageTemplateProps } from './define.ts'
@@ -22,12 +22,12 @@ export const examplePageType = definePageType({
   fields,
   childTypes: [],
   extraBlocks: (values) =>
-    listSiteBlockDefinitions().map((block) => createSampleBlockItem(block, toSampleMedia(values))),
+    listAllBlockDefinitions().map((block) => createSampleBlockItem(block, toSampleMedia(values))),
   View: ExamplePage,
 })
 
 function ExamplePage({ page: { title, breadcrumbs, values } }: PageTemplateProps<typeof fields, undefined>) {
-  const groups = [...Map.groupBy(listSiteBlockDefinitions(), ({ group }) => group)]
+  const groups = [...Map.groupBy(listAllBlockDefinitions(), ({ group }) => group)]
   return (
     <>
       <PageBanner title={title} breadcrumbs={<Breadcrumbs items={breadcrumbs} />}>
@@ -55,7 +55,7 @@ function ExamplePage({ page: { title, breadcrumbs, values } }: PageTemplateProps
 }
 
 /** Returns the sample of a block with sample media filled in. */
-export function createSampleBlockItem(block: AnySiteBlockDefinition, media: SampleMediaIds): StreamItem {
+export function createSampleBlockItem(block: AnyBlockDefinition, media: SampleMediaIds): StreamItem {
   const sample = toSampleStreamItem(block)
   return { ...sample, value: fillSampleMedia(block.fields, sample.value, media) }
 }
@@ -66,11 +66,11 @@ const toSampleMedia = ({ picture, video, toolbox_snippet }: FieldValuesOf<typeof
   snippets: { toolbox_snippet },
 })
 
-const Sample = ({ block, values }: { block: AnySiteBlockDefinition; values: FieldValuesOf<typeof fields> }) => (
+const Sample = ({ block, values }: { block: AnyBlockDefinition; values: FieldValuesOf<typeof fields> }) => (
   <section id={`block-${block.type}`} aria-label={`${block.label} block`}>
     <p className="wrap example-label">
       {block.label} <code>{block.type}</code>
     </p>
-    <BlockStream items={[createSampleBlockItem(block, toSampleMedia(values))]} />
+    <BlockList items={[createSampleBlockItem(block, toSampleMedia(values))]} />
   </section>
 )

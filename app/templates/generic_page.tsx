@@ -1,11 +1,11 @@
 import { streamField } from '#schema/fields/stream.ts'
-import { listSiteBlockDefinitions } from '../blocks/index.ts'
+import { listAllBlockDefinitions } from '../blocks/index.ts'
 import { PageBanner } from '../ui/content/banner.tsx'
 import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
 import { definePageType, type PageTemplateProps } from './define.ts'
 import { PageBody } from './page-body.tsx'
 
-const fields = { body: streamField(listSiteBlockDefinitions) }
+const fields = { body: streamField(listAllBlockDefinitions) }
 
 export const genericPageType = definePageType({
   type: 'generic_page',

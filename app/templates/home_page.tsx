@@ -1,9 +1,9 @@
 import { streamField } from '#schema/fields/stream.ts'
-import { listSiteBlockDefinitions } from '../blocks/index.ts'
+import { listAllBlockDefinitions } from '../blocks/index.ts'
 import { definePageType, type PageTemplateProps } from './define.ts'
 import { PageBody } from './page-body.tsx'
 
-const fields = { body: streamField(listSiteBlockDefinitions) }
+const fields = { body: streamField(listAllBlockDefinitions) }
 
 export const homePageType = definePageType({
   type: 'home_page',

@@ -55,5 +55,5 @@ const byType = new Map<string, AnyPageType>(pageTypes.map((each) => [each.type, 
 export const getPageType = (type: string): AnyPageType | undefined => byType.get(type)
 
 /** What the loader of a page type must fetch for its view. */
-export type PageDataOf<Type extends PageTypeName> =
+export type LoadedPageDataOf<Type extends PageTypeName> =
   Extract<(typeof pageTypes)[number], { type: Type }> extends PageType<Type, infer _, infer Data> ? Data : never

@@ -3,7 +3,7 @@ import type { StreamItem } from '#schema/fields/stream.ts'
 import { listQuestionGroups, QuestionsTools } from '../blocks/faqs/questions-tools.tsx'
 import { findLeadBlockId, LeadBlockProvider } from '../blocks/lead-block.tsx'
 import { listPageAnchors } from '../blocks/page-anchors.ts'
-import { BlockStreamWithScrollMenu } from '../blocks/scroll_nav_menu_item/scroll-navigation.tsx'
+import { BlockListWithScrollMenu } from '../blocks/scroll_nav_menu_item/scroll-navigation.tsx'
 import { HeadingAnchorsContext } from '../ui/navigation/anchors.ts'
 
 interface PageBodyProps {
@@ -21,7 +21,7 @@ export function PageBody({ items, heading }: PageBodyProps) {
       {lead === null && heading}
       {lead === null && questionGroups.length > 0 && <QuestionsTools groups={questionGroups} />}
       <HeadingAnchorsContext value={new Map(listPageAnchors(items).map(({ key, anchor }) => [key, anchor]))}>
-        <BlockStreamWithScrollMenu items={items} />
+        <BlockListWithScrollMenu items={items} />
       </HeadingAnchorsContext>
     </LeadBlockProvider>
   )

@@ -1,14 +1,14 @@
 import { choiceField } from '#schema/fields/choice.ts'
 import { streamField } from '#schema/fields/stream.ts'
 import { blockBackgroundNames } from '#schema/theme/background-names.ts'
-import { listSiteBlockDefinitions } from '../blocks/index.ts'
+import { listAllBlockDefinitions } from '../blocks/index.ts'
 import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
 import { definePageType, type PageTemplateProps } from './define.ts'
 import { PageBody } from './page-body.tsx'
 
 const fields = {
   background_style: choiceField(blockBackgroundNames, { empty: 'faded-shoreline' }),
-  body: streamField(listSiteBlockDefinitions),
+  body: streamField(listAllBlockDefinitions),
 }
 
 export const utilityPageType = definePageType({

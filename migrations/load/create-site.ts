@@ -1,12 +1,12 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { settingDeclarations as declarations } from '#app/settings/index.ts'
+import { settingDeclarationsByModel as declarations } from '#app/settings/index.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import type { HomeCountryCode } from '#schema/geo/home-country.ts'
 import { directoryCountries } from '#schema/geo/regions.ts'
 import { country } from '#schema/locations/table.ts'
 import { setting, site } from '#schema/sites/table.ts'
 import { createLivePageTree } from '../../worker/locations/import/page-plan.ts'
-import { getDatabase } from '../../worker/stores/db.ts'
+import { getDrizzle } from '../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../worker/stores/statement.ts'
 import { hasSite } from './has-site.ts'
 
@@ -35,14 +35,14 @@ export async function createFirstSite(
   await createLivePageTree(db, root, [home], (idAt) => [
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .insert(site)
         .values({ id: 1, hostname, port, site_name: name, root_page_id: idAt('/'), is_default_site: true }),
     ),
-    toPreparedStatement(db, getDatabase(db).insert(setting).values({ site_id: 1, model_name: 'brand', value: brand })),
+    toPreparedStatement(db, getDrizzle(db).insert(setting).values({ site_id: 1, model_name: 'brand', value: brand })),
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .insert(country)
         .values(directoryCountries.map(({ code, printable_name }) => ({ code, printable_name, root_url: origin })))
         .onConflictDoNothing(),

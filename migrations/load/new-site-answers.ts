@@ -1,6 +1,6 @@
 import { type HomeCountryCode, listCountriesHomeFirst } from '#schema/geo/home-country.ts'
 import { findCountryByNameOrCode } from '#schema/geo/regions.ts'
-import { validateHostname } from '#schema/sites/hostname.ts'
+import { findHostnameProblem } from '#schema/sites/hostname.ts'
 
 /** What must be known of a new site. */
 export interface NewSiteAnswers {
@@ -29,7 +29,7 @@ const questions: { [Field in keyof NewSiteAnswers]: { text: string; check: (type
   hostname: {
     text: 'Host name, such as www.example.com',
     check: (typed) => {
-      const problem = validateHostname(typed.toLowerCase())
+      const problem = findHostnameProblem(typed.toLowerCase())
       return problem ? { problem } : { answer: typed.toLowerCase() }
     },
   },

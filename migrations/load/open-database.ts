@@ -47,7 +47,7 @@ async function openLocal(state: string, asItIs: boolean): Promise<Opened> {
  * A configuration that runs no worker and only accesses the deployed database, snapshot and bucket, not those of
  * previews.
  */
-export const toRemoteStorageConfig = (toml: string): string =>
+export const toRemoteStorageWranglerConfig = (toml: string): string =>
   toml
     .split(/^(?=\[)/m)
     .filter((table) => !/^\[{1,2}previews\b/.test(table))
@@ -70,7 +70,7 @@ async function openRemote(): Promise<Opened> {
   const folder = resolve('.tidemark')
   mkdirSync(folder, { recursive: true })
   const configPath = join(folder, 'remote.wrangler.toml')
-  writeFileSync(configPath, toRemoteStorageConfig(readFileSync('wrangler.toml', 'utf8')))
+  writeFileSync(configPath, toRemoteStorageWranglerConfig(readFileSync('wrangler.toml', 'utf8')))
   const { env, dispose } = await getPlatformProxy<StorageBindings & Record<string, unknown>>({
     configPath,
     remoteBindings: true,

@@ -37,7 +37,7 @@ export function wrapBindingForStaleConnections<T extends object>(binding: T): T 
       if (typeof value !== 'function') return value
       const call = (given: unknown[]) => value.apply(target, given.map(originalOf))
       if (requestMethods.has(String(name)))
-        return async (...given: unknown[]) => waitForSocketEvents().then(() => call(given))
+        return async (...given: unknown[]) => waitForEventLoopTurn().then(() => call(given))
       return (...given: unknown[]) => {
         const response: unknown = call(given)
         return typeof response === 'object' && response !== null ? wrapBindingForStaleConnections(response) : response
@@ -49,7 +49,7 @@ export function wrapBindingForStaleConnections<T extends object>(binding: T): T 
 }
 
 /** Waits for a whole turn of the event loop, in which timers run and sockets report events. */
-export async function waitForSocketEvents(): Promise<void> {
+export async function waitForEventLoopTurn(): Promise<void> {
   await setImmediate()
   await setImmediate()
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { isBuildCurrent, trackBuildCompletion } from './build.ts'
+import { isBuildCurrent, markBuildStarted } from './build.ts'
 
 let root: string
 function put(file: string, text: string) {
@@ -10,7 +10,7 @@ function put(file: string, text: string) {
   writeFileSync(join(root, file), text)
 }
 function build() {
-  const finished = trackBuildCompletion(root)
+  const finished = markBuildStarted(root)
   put('dist/worker/index.js', 'built')
   finished()
 }
@@ -33,7 +33,7 @@ it.each([
   ['a source was added', () => put('schema/rules/tide.ts', 'export {}')],
   ['a package changed', () => put('package-lock.json', '{"a":1}')],
   ['a built file is gone', () => rmSync(join(root, 'dist/worker/index.js'))],
-  ['a build was cut short', () => void trackBuildCompletion(root)],
+  ['a build was cut short', () => void markBuildStarted(root)],
 ])('builds the site again when %s', (_, change) => {
   build()
   change()
@@ -41,7 +41,7 @@ it.each([
 })
 
 it('does not reuse a build whose sources changed during the build', () => {
-  const finished = trackBuildCompletion(root)
+  const finished = markBuildStarted(root)
   put('worker/index.ts', 'export const a = 1')
   finished()
   expect(isBuildCurrent(root)).toBe(false)

@@ -25,7 +25,7 @@ export function isBuildCurrent(root = '.'): boolean {
 }
 
 /** Called by the build before it writes; the returned function is called once everything is written. */
-export function trackBuildCompletion(root = '.'): () => void {
+export function markBuildStarted(root = '.'): () => void {
   rmSync(markIn(root), { force: true })
   const sources = stampOfSources(root)
   return () => {

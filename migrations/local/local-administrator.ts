@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import initialize from '@phi-ag/argon2/node'
 import { eq } from 'drizzle-orm'
 import { user } from '#schema/accounts/table.ts'
-import { getDatabase } from '../../worker/stores/db.ts'
+import { getDrizzle } from '../../worker/stores/db.ts'
 
 /** The sign-in of local development. The worker rejects it anywhere else. */
 export const localAdministratorLogin = {
@@ -17,12 +17,12 @@ export const localAdministratorLogin = {
 export async function createLocalAdministrator(db: D1Database): Promise<void> {
   const { email, password } = localAdministratorLogin
   const isLocal = eq(user.email, email)
-  const [existing] = await getDatabase(db).select({ password_hash: user.password_hash }).from(user).where(isLocal)
+  const [existing] = await getDrizzle(db).select({ password_hash: user.password_hash }).from(user).where(isLocal)
   if (existing && existing.password_hash !== '') return
   const argon2 = await initialize()
   const { encoded } = argon2.hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const names = { first_name: 'Local', last_name: 'Administrator' }
-  await getDatabase(db)
+  await getDrizzle(db)
     .insert(user)
     .values({ email, ...names, password_hash: encoded, is_superuser: true, date_joined: new Date().toISOString() })
     .onConflictDoUpdate({ target: user.email, set: { password_hash: encoded } })

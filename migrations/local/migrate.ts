@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { D1Database } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
 import { appliedMigration } from '#schema/records/platform-tables.ts'
-import { getDatabase } from '../../worker/stores/db.ts'
+import { getDrizzle } from '../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../worker/stores/statement.ts'
 
 const { id, name, applied_at } = appliedMigration
@@ -15,7 +15,7 @@ const bookkeeping = sql`CREATE TABLE IF NOT EXISTS ${appliedMigration} (
 
 /** Returns the names of the applied migrations. */
 export async function listAppliedMigrations(db: D1Database): Promise<Set<string | null>> {
-  const rows = await getDatabase(db).select({ name }).from(appliedMigration)
+  const rows = await getDrizzle(db).select({ name }).from(appliedMigration)
   return new Set(rows.map((row) => row.name))
 }
 
@@ -33,7 +33,7 @@ export async function applyMigrations(db: D1Database, folder = 'migrations', las
     const statements = statementsIn(readFileSync(`${folder}/${name}`, 'utf8')).map((text) =>
       toPreparedStatement(db, sql.raw(text)),
     )
-    await db.batch([...statements, toPreparedStatement(db, getDatabase(db).insert(appliedMigration).values({ name }))])
+    await db.batch([...statements, toPreparedStatement(db, getDrizzle(db).insert(appliedMigration).values({ name }))])
   }
   return pending
 }

@@ -5,8 +5,8 @@ import { counter } from '#schema/cache/table.ts'
 import { country } from '#schema/locations/table.ts'
 import { localStep } from '#schema/records/platform-tables.ts'
 import { site } from '#schema/sites/table.ts'
-import { locationVersionIncrementAssignment } from '../../worker/locations/search/build.ts'
-import { getDatabase } from '../../worker/stores/db.ts'
+import { locationsVersionIncrementAssignment } from '../../worker/locations/search/build.ts'
+import { getDrizzle } from '../../worker/stores/db.ts'
 import { columnIsTrue } from '../../worker/stores/expressions.ts'
 import { prepareStalePathMarks } from '../../worker/stores/mark-stale.ts'
 import { toPreparedStatement } from '../../worker/stores/statement.ts'
@@ -42,13 +42,13 @@ export async function prepareLocalState(
   const db = storage.DB
   for (const name of await applyMigrations(db)) report(`Migrated ${name}`)
   await toPreparedStatement(db, bookkeeping).run()
-  const finished = await getDatabase(db).select({ name: localStep.name }).from(localStep)
+  const finished = await getDrizzle(db).select({ name: localStep.name }).from(localStep)
   const done = new Set(finished.map(({ name }) => name))
   const wanted = steps.slice(0, until ? steps.findIndex(({ name }) => name === until) + 1 : steps.length)
   for (const { name, run } of wanted.filter((step) => !done.has(step.name))) {
     const began = performance.now()
     await run({ ...storage, report: (line) => report(`  ${line}`) })
-    await getDatabase(db).insert(localStep).values({ name, finished_at: new Date().toISOString() })
+    await getDrizzle(db).insert(localStep).values({ name, finished_at: new Date().toISOString() })
     report(`Prepared ${name} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   }
   await followPort(db, port)
@@ -62,25 +62,25 @@ export async function markSeedStepsFinished(db: D1Database, except: readonly str
   const rows = seedStepsWithSecondBrand
     .filter(({ name }) => !except.includes(name))
     .map(({ name }) => ({ name, finished_at }))
-  await getDatabase(db).insert(localStep).values(rows).onConflictDoNothing()
+  await getDrizzle(db).insert(localStep).values(rows).onConflictDoNothing()
 }
 
 /** Sets the port of the local sites, also for the start of orders. */
 async function followPort(db: D1Database, port: number) {
   const isLocal = and(columnIsTrue(site.is_default_site), eq(site.hostname, 'localhost'))
   const isBelowLocalhost = like(site.hostname, '%.localhost')
-  const [stored] = await getDatabase(db).select({ port: site.port }).from(site).where(isLocal)
+  const [stored] = await getDrizzle(db).select({ port: site.port }).from(site).where(isLocal)
   if (!stored || stored.port === port) return
-  const movedOrders = getDatabase(db)
+  const movedOrders = getDrizzle(db)
     .update(country)
     .set({ root_url: `http://localhost:${port}` })
     .where(eq(country.root_url, `http://localhost:${stored.port}`))
   await db.batch([
-    toPreparedStatement(db, getDatabase(db).update(site).set({ port }).where(or(isLocal, isBelowLocalhost))),
+    toPreparedStatement(db, getDrizzle(db).update(site).set({ port }).where(or(isLocal, isBelowLocalhost))),
     toPreparedStatement(db, movedOrders),
     toPreparedStatement(
       db,
-      getDatabase(db).update(counter).set(locationVersionIncrementAssignment).where(eq(counter.name, 'locations')),
+      getDrizzle(db).update(counter).set(locationsVersionIncrementAssignment).where(eq(counter.name, 'locations')),
     ),
     ...prepareStalePathMarks(db, ['*']),
   ])

@@ -51,7 +51,7 @@ export function stripDeclarationViewsPlugin(): Plugin {
 }
 
 /** Removes the quick checks of texts and links, which only drawing pages needs: without them the schema decides. */
-export function stripQuickChecksPlugin(): Plugin {
+export function stripTextAndLinkChecksPlugin(): Plugin {
   return {
     name: 'tidemark:fields-without-quick-checks',
     enforce: 'pre',

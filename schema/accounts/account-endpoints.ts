@@ -4,7 +4,7 @@ import {
   accountOverviewResponse,
   dismissedHintsResponse,
   emailChangeInput,
-  endedSessionsResponse,
+  endedSessionCountResponse,
   hintDismissalInput,
   ownNameChangeInput,
   ownSessionParams,
@@ -83,7 +83,7 @@ export const ownAccountEndpoints = {
     summary: 'Sign out all your other browsers.',
     permission,
     reauthentication: 'account',
-    response: endedSessionsResponse,
+    response: endedSessionCountResponse,
   }),
   endSession: defineEndpoint({
     method: 'DELETE',
@@ -92,7 +92,7 @@ export const ownAccountEndpoints = {
     permission,
     reauthentication: 'account',
     params: ownSessionParams,
-    response: endedSessionsResponse,
+    response: endedSessionCountResponse,
   }),
   listDismissedHints: defineEndpoint({
     method: 'GET',
@@ -112,7 +112,7 @@ export const ownAccountEndpoints = {
 }
 
 /** Signing in again, for changes that need a fresh proof of identity. */
-export const reauthenticationEndpoints = {
+export const reauthenticateEndpoints = {
   reauthenticate: defineEndpoint({
     method: 'POST',
     path: `${path}confirm/`,

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint.ts'
-import { endedSessionsResponse, targetUserIdInput } from './wire.ts'
+import { endedSessionCountResponse, targetUserIdInput } from './wire.ts'
 
 const path = '/wagtail/api/account/administer/'
 const permission = 'superuser'
@@ -13,7 +13,7 @@ export const userSecurityAdminEndpoints = {
     permission,
     reauthentication: 'users',
     body: targetUserIdInput,
-    response: endedSessionsResponse,
+    response: endedSessionCountResponse,
   }),
   endAllSessions: defineEndpoint({
     method: 'POST',
@@ -21,7 +21,7 @@ export const userSecurityAdminEndpoints = {
     summary: 'Sign out everyone except yourself, and revoke all access tokens.',
     permission,
     reauthentication: 'users',
-    response: endedSessionsResponse,
+    response: endedSessionCountResponse,
   }),
   resetFactors: defineEndpoint({
     method: 'POST',
@@ -30,6 +30,6 @@ export const userSecurityAdminEndpoints = {
     permission,
     reauthentication: 'users',
     body: targetUserIdInput,
-    response: endedSessionsResponse,
+    response: endedSessionCountResponse,
   }),
 }

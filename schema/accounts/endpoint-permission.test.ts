@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { EndpointPermission } from '../endpoint.ts'
-import { getEndpointDeniedMessage, isEndpointPermitted, permissionDependsOnSites } from './endpoint-permission.ts'
+import { getEndpointDeniedMessage, isEndpointPermitted, permissionRequiresSitePaths } from './endpoint-permission.ts'
 import type { PagePermission } from './page-permissions.ts'
 import type { SignedInEditor } from './permissions.ts'
 
@@ -48,8 +48,8 @@ it('page permissions are sufficient as far as the rule says', () => {
 it('without any site nobody can publish all sites', () => {
   const permission: EndpointPermission = { rights: [], orPages: 'publish_all_sites' }
   expect(isEndpointPermitted(permission, onPage('publish', '/'), [])).toBe(false)
-  expect(permissionDependsOnSites(permission)).toBe(true)
-  expect(permissionDependsOnSites({ rights: [], orPages: 'any' })).toBe(false)
+  expect(permissionRequiresSitePaths(permission)).toBe(true)
+  expect(permissionRequiresSitePaths({ rights: [], orPages: 'any' })).toBe(false)
 })
 
 it('a denial names the first missing permission', () => {

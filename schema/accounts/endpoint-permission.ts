@@ -1,5 +1,5 @@
 import type { EndpointPermission, RequiredPageRights } from '../endpoint.ts'
-import { type GroupPermission, getMissingGroupPermissionMessage, hasGroupPermission } from './group-permissions.ts'
+import { type GroupPermission, getMissingGroupPermissionMessage, userHasGroupPermission } from './group-permissions.ts'
 import type { PagePermission } from './page-permissions.ts'
 import { canPublishBelow, type SignedInEditor } from './permissions.ts'
 
@@ -7,7 +7,7 @@ const writing: readonly PagePermission[] = ['add', 'change', 'publish']
 
 /**
  * Whether a signed-in user can call an endpoint, as far as its declaration decides; `object` leaves the decision to the
- * handler. `sitePaths` are the paths of the sites' root pages, needed if `permissionDependsOnSites`.
+ * handler. `sitePaths` are the paths of the sites' root pages, needed if `permissionRequiresSitePaths`.
  */
 export function isEndpointPermitted(
   permission: EndpointPermission,
@@ -18,13 +18,13 @@ export function isEndpointPermitted(
   if (typeof permission === 'string' || editor.is_superuser) return true
   const { rights, orPages } = permission
   return (
-    rights.some((set) => set.every((right) => hasGroupPermission(editor, right))) ||
+    rights.some((set) => set.every((right) => userHasGroupPermission(editor, right))) ||
     (!!orPages && meetsPagesRule(editor, orPages, sitePaths))
   )
 }
 
 /** Whether the decision needs the paths of the sites. */
-export const permissionDependsOnSites = (permission: EndpointPermission): boolean =>
+export const permissionRequiresSitePaths = (permission: EndpointPermission): boolean =>
   typeof permission === 'object' &&
   (permission.orPages === 'publish_site' || permission.orPages === 'publish_all_sites')
 
@@ -51,6 +51,6 @@ export function getEndpointDeniedMessage(
   message = '{missing}',
 ): string {
   if (typeof permission === 'string') return message.replace('{missing}', 'Only administrators may do this.')
-  const lacking = permission.rights[0]?.find((right: GroupPermission) => !hasGroupPermission(editor, right))
+  const lacking = permission.rights[0]?.find((right: GroupPermission) => !userHasGroupPermission(editor, right))
   return message.replace('{missing}', lacking ? getMissingGroupPermissionMessage(lacking) : 'You may not do this.')
 }

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { type GroupPermission, groupPermissions } from './group-permissions.ts'
 import { type PagePermission, pagePermissions } from './page-permissions.ts'
 import {
-  canAccessLocations,
-  canAccessSnippets,
-  canAccessWorkflows,
   canChangeSetting,
   canDeleteVisitorReports,
+  canDoLocationAction,
+  canDoSnippetAction,
+  canDoWorkflowAction,
   canFlushCaches,
   canManageRedirects,
   canReadSubmissions,
@@ -34,7 +34,7 @@ const allOverPages: SignedInEditor = {
 
 it('restaurants can be changed only with their permission, and viewed by everyone with a page permission', () => {
   const allowed = (who: SignedInEditor) =>
-    (['view', 'change'] as const).filter((action) => canAccessLocations(who, action))
+    (['view', 'change'] as const).filter((action) => canDoLocationAction(who, action))
   expect([superuser, holding('change_location'), allOverPages, editor, owner, nobody].map(allowed)).toEqual([
     ['view', 'change'],
     ['view', 'change'],
@@ -48,7 +48,7 @@ it('restaurants can be changed only with their permission, and viewed by everyon
 it('BR-33 BR-35 each snippet action requires its permission; editors of pages can view and choose snippets', () => {
   const actions = ['view', 'change', 'publish', 'lock', 'unlock'] as const
   const allowed = (who: SignedInEditor) =>
-    actions.filter((action) => canAccessSnippets(who, action, 'publishers')).join(' ')
+    actions.filter((action) => canDoSnippetAction(who, action, 'publishers')).join(' ')
   expect([superuser, allOverPages, editor, owner, nobody].map(allowed)).toEqual([
     actions.join(' '),
     'view',
@@ -58,9 +58,9 @@ it('BR-33 BR-35 each snippet action requires its permission; editors of pages ca
   ])
   for (const action of ['change', 'publish', 'lock', 'unlock'] as const)
     expect(allowed(holding(`${action}_snippet`))).toBe(`view ${action}`)
-  expect(canAccessSnippets(editorWith('lock', 'unlock'), 'view', 'publishers')).toBe(false)
+  expect(canDoSnippetAction(editorWith('lock', 'unlock'), 'view', 'publishers')).toBe(false)
   const ofRestaurants = (who: SignedInEditor) =>
-    actions.filter((action) => canAccessSnippets(who, action, 'restaurants')).length
+    actions.filter((action) => canDoSnippetAction(who, action, 'restaurants')).length
   expect([holding('change_location'), allOverPages, holding('change_snippet')].map(ofRestaurants)).toEqual([5, 1, 0])
 })
 
@@ -71,12 +71,12 @@ it('no page permission gives access to guests, reports or caches', () => {
 })
 
 it('a group permission gives access only to its area, also without page permissions', () => {
-  const snippets = (action: SnippetAction) => (who: SignedInEditor) => canAccessSnippets(who, action, 'publishers')
+  const snippets = (action: SnippetAction) => (who: SignedInEditor) => canDoSnippetAction(who, action, 'publishers')
   const doors: Partial<Record<GroupPermission, (who: SignedInEditor) => boolean>> = {
     access_reports: canReadVisitorReports,
     change_workflow: (who) =>
-      canAccessWorkflows(who, 'change', ['/1/4/']) && canAccessWorkflows(who, 'view', ['/1/4/']),
-    change_location: (who) => canAccessLocations(who, 'change') && canAccessLocations(who, 'view'),
+      canDoWorkflowAction(who, 'change', ['/1/4/']) && canDoWorkflowAction(who, 'view', ['/1/4/']),
+    change_location: (who) => canDoLocationAction(who, 'change') && canDoLocationAction(who, 'view'),
     flush_cache: canFlushCaches,
     change_wait_list: canManageWaitLists,
     change_setting: (who) => canChangeSetting(who, 'publishers', '/1/4/'),

@@ -51,11 +51,11 @@ export const getMissingGroupPermissionMessage = (permission: GroupPermission) =>
   `You need the permission “${groupPermissionLabels[permission]}”, which none of your groups has.`
 
 /** Whether a user has a permission through a group, or is a superuser. */
-export const hasGroupPermission = (
+export const userHasGroupPermission = (
   { is_superuser, permissions }: { is_superuser: boolean; permissions: readonly GroupPermission[] },
   permission: GroupPermission,
 ): boolean => is_superuser || permissions.includes(permission)
 
 /** Whether a user can see drafts of menus, with their reviews and schedules. */
-export const canViewMenuDrafts = (user: Parameters<typeof hasGroupPermission>[0]): boolean =>
-  hasGroupPermission(user, 'change_menu') || hasGroupPermission(user, 'publish_menu')
+export const canViewMenuDrafts = (user: Parameters<typeof userHasGroupPermission>[0]): boolean =>
+  userHasGroupPermission(user, 'change_menu') || userHasGroupPermission(user, 'publish_menu')

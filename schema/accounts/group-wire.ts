@@ -3,7 +3,7 @@ import { collectionManagementPermissions, collectionPermissions } from '../media
 import {
   createRecordIdSchema,
   createRecordVersionSchema,
-  createSearchQuerySchema,
+  createSearchTextSchema,
   namedItem,
   pagingQueryFields,
 } from '../records/wire.ts'
@@ -48,7 +48,7 @@ export const groupSortOrders = ['name', '-name', 'users', '-users'] as const
 
 /** `GET /wagtail/api/main/groups/` */
 export const groupsQuery = z.strictObject({
-  search: createSearchQuerySchema(),
+  search: createSearchTextSchema(),
   order: z._default(z.enum(groupSortOrders), 'name'),
   ...pagingQueryFields,
 })

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import type { PageAction } from '../pages/page-actions.ts'
 import type { PagePermission } from './page-permissions.ts'
 import {
-  canAccessWorkflows,
   canChangeSetting,
   canDoPageAction,
+  canDoWorkflowAction,
   canManageRedirects,
   canReadPageReports,
   findMissingPagePermission,
@@ -214,19 +214,19 @@ it('settings require publishing the whole site, some settings an administrator',
 it('BR-23 publishers of a whole site can view workflows, only administrators can change them', () => {
   const sites = ['/1/4/', '/1/7/']
   expect([
-    canAccessWorkflows(sampleSuperuser, 'view', sites),
-    canAccessWorkflows(sampleSuperuser, 'change', sites),
+    canDoWorkflowAction(sampleSuperuser, 'view', sites),
+    canDoWorkflowAction(sampleSuperuser, 'change', sites),
   ]).toEqual([true, true])
   expect([
-    canAccessWorkflows(sampleModerator, 'view', sites),
-    canAccessWorkflows(sampleModerator, 'change', sites),
+    canDoWorkflowAction(sampleModerator, 'view', sites),
+    canDoWorkflowAction(sampleModerator, 'change', sites),
   ]).toEqual([true, false])
   expect([
-    canAccessWorkflows(sampleEditor, 'view', sites),
-    canAccessWorkflows(sampleOutsideEditor, 'view', sites),
+    canDoWorkflowAction(sampleEditor, 'view', sites),
+    canDoWorkflowAction(sampleOutsideEditor, 'view', sites),
   ]).toEqual([false, false])
   // Publishing a part of a site is not enough.
-  expect(canAccessWorkflows(sampleModerator, 'view', ['/1/'])).toBe(false)
+  expect(canDoWorkflowAction(sampleModerator, 'view', ['/1/'])).toBe(false)
 })
 
 it('BR-24 BR-25 page reports are for users with a page permission, the whole history for administrators', () => {

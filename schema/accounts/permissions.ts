@@ -13,7 +13,7 @@ import {
   isScheduleRequestBlockedByReview,
   type UnfinishedReview,
 } from '../workflows/workflow.ts'
-import { type GroupPermission, hasGroupPermission } from './group-permissions.ts'
+import { type GroupPermission, userHasGroupPermission } from './group-permissions.ts'
 import { type PagePermission, pagePermissions } from './page-permissions.ts'
 import type { RestaurantGrant } from './restaurant-scope.ts'
 
@@ -96,11 +96,11 @@ export const isDraftLockedByReviewFor = (
  * Whether an editor can read reports of visitors and browsers. They concern the whole site, so page permissions are not
  * enough.
  */
-export const canReadVisitorReports = (editor: SignedInEditor) => hasGroupPermission(editor, 'access_reports')
+export const canReadVisitorReports = (editor: SignedInEditor) => userHasGroupPermission(editor, 'access_reports')
 
 /** Whether an editor can delete reports, which has its own permission. */
 export const canDeleteVisitorReports = (editor: SignedInEditor) =>
-  canReadVisitorReports(editor) && hasGroupPermission(editor, 'delete_report')
+  canReadVisitorReports(editor) && userHasGroupPermission(editor, 'delete_report')
 
 /** Whether an editor can read page reports; each report contains only pages that the editor can view. */
 export const canReadPageReports = ({ is_superuser, page_permissions }: SignedInEditor) =>
@@ -109,19 +109,19 @@ export const canReadPageReports = ({ is_superuser, page_permissions }: SignedInE
 /** The scope of the history: everything for administrators, for others what they can view and their own actions. */
 export const getHistoryScope = (editor: SignedInEditor) => ({
   everything: editor.is_superuser,
-  locations: canAccessLocations(editor, 'view'),
+  locations: canDoLocationAction(editor, 'view'),
 })
 
 /**
  * A workflow decides who can publish on every page it is assigned to, so changing it has its own permission; publishers
  * of a whole site can view it. `sitePaths` are the paths of the sites' root pages.
  */
-export const canAccessWorkflows = (
+export const canDoWorkflowAction = (
   editor: SignedInEditor,
   action: 'view' | 'change',
   sitePaths: readonly string[],
 ): boolean =>
-  hasGroupPermission(editor, 'change_workflow') ||
+  userHasGroupPermission(editor, 'change_workflow') ||
   (action === 'view' &&
     editor.page_permissions.some(
       ({ permission, path }) => permission === 'publish' && sitePaths.some((site) => site.startsWith(path)),
@@ -158,7 +158,7 @@ export const canReadSubmissions = (editor: SignedInEditor, page: Pick<PageForPer
 
 /** Returns the paths below which an editor can read submissions. */
 export const listReadableSubmissionPaths = (editor: SignedInEditor): string[] =>
-  hasGroupPermission(editor, 'view_submission')
+  userHasGroupPermission(editor, 'view_submission')
     ? ['/']
     : [...new Set(editor.page_permissions.filter(({ permission }) => permission === 'publish').map(({ path }) => path))]
 
@@ -166,12 +166,12 @@ export const listReadableSubmissionPaths = (editor: SignedInEditor): string[] =>
  * Restaurants have no drafts: changes are public immediately, so they need their own permission. Users with a page
  * permission can view them, because pages refer to restaurants and the data is public.
  */
-export const canAccessLocations = (editor: SignedInEditor, action: 'view' | 'change'): boolean =>
-  hasGroupPermission(editor, 'change_location') ||
-  (action === 'view' && (hasGroupPermission(editor, 'flush_cache') || editor.page_permissions.length > 0))
+export const canDoLocationAction = (editor: SignedInEditor, action: 'view' | 'change'): boolean =>
+  userHasGroupPermission(editor, 'change_location') ||
+  (action === 'view' && (userHasGroupPermission(editor, 'flush_cache') || editor.page_permissions.length > 0))
 
 /** Whether an editor can flush all caches, which is costly for the whole site and has its own permission. */
-export const canFlushCaches = (editor: SignedInEditor) => hasGroupPermission(editor, 'flush_cache')
+export const canFlushCaches = (editor: SignedInEditor) => userHasGroupPermission(editor, 'flush_cache')
 
 /** Who manages a snippet type: managers of snippets, or managers of restaurants. */
 export type SnippetManagerRole = 'publishers' | 'restaurants'
@@ -183,15 +183,15 @@ export type SnippetAction = 'view' | 'change' | 'publish' | 'lock' | 'unlock'
  * A snippet is shown on pages all over the site, so each action has its own permission, independent of page
  * permissions. Editors of pages can view and choose snippets.
  */
-export const canAccessSnippets = (
+export const canDoSnippetAction = (
   editor: SignedInEditor,
   action: SnippetAction,
   managers: SnippetManagerRole,
 ): boolean => {
-  if (managers === 'restaurants') return canAccessLocations(editor, action === 'view' ? 'view' : 'change')
-  if (action !== 'view') return hasGroupPermission(editor, getSnippetPermission(action, managers))
+  if (managers === 'restaurants') return canDoLocationAction(editor, action === 'view' ? 'view' : 'change')
+  if (action !== 'view') return userHasGroupPermission(editor, getSnippetPermission(action, managers))
   return (
-    snippetRights.some((right) => hasGroupPermission(editor, right)) ||
+    snippetRights.some((right) => userHasGroupPermission(editor, right)) ||
     editor.page_permissions.some(({ permission }) => writing.includes(permission))
   )
 }
@@ -213,11 +213,11 @@ export type SettingManagerRole = 'publishers' | 'administrators'
  */
 export const canChangeSetting = (editor: SignedInEditor, managers: SettingManagerRole, sitePath: string): boolean =>
   editor.is_superuser ||
-  (managers === 'publishers' && (hasGroupPermission(editor, 'change_setting') || canPublishBelow(editor, sitePath)))
+  (managers === 'publishers' && (userHasGroupPermission(editor, 'change_setting') || canPublishBelow(editor, sitePath)))
 
 /** A redirect can be at any path of the site, so it needs its own permission or publishing all of it. */
 export const canManageRedirects = (editor: SignedInEditor, sitePath: string): boolean =>
-  hasGroupPermission(editor, 'change_redirect') || canPublishBelow(editor, sitePath)
+  userHasGroupPermission(editor, 'change_redirect') || canPublishBelow(editor, sitePath)
 
 /** Whether a user's groups can publish the page at this path and all below it. */
 export const canPublishBelow = ({ page_permissions }: SignedInEditor, top: string) =>

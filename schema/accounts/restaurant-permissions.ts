@@ -1,4 +1,4 @@
-import { hasGroupPermission } from './group-permissions.ts'
+import { userHasGroupPermission } from './group-permissions.ts'
 import type { SignedInEditor } from './permissions.ts'
 import {
   isRestaurantInScope,
@@ -11,7 +11,7 @@ import {
  * Whether an editor can manage wait lists and reservations. They contain guests' names and phone numbers, so no other
  * permission includes this one.
  */
-export const canManageWaitLists = (editor: SignedInEditor) => hasGroupPermission(editor, 'change_wait_list')
+export const canManageWaitLists = (editor: SignedInEditor) => userHasGroupPermission(editor, 'change_wait_list')
 
 /** Returns the scopes of a permission: an administrator's are all restaurants. */
 export const getEditorRestaurantScopes = (

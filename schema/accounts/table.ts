@@ -28,7 +28,7 @@ export const user = sqliteTable(
     index('user_administrator').on(displayName, table.id).where(sql`is_superuser = 1`),
   ],
 )
-export type UserRow = typeof user.$inferSelect
+export type UserDatabaseRow = typeof user.$inferSelect
 
 /** Named `group_` because GROUP is an SQL keyword. */
 export const group = sqliteTable('group_', {

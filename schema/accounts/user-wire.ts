@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { listTotalCountSchema } from '../lists/total-wire.ts'
+import { listTotalCountMeta } from '../lists/total-wire.ts'
 import {
   createRecordIdsSchema,
   createRecordVersionSchema,
-  createSearchQuerySchema,
+  createSearchTextSchema,
   namedItem,
   pagingQueryFields,
 } from '../records/wire.ts'
@@ -47,7 +47,7 @@ export const userSortOrders = ['name', '-name', 'email', '-email', 'last_login',
 
 /** `GET /wagtail/api/main/users/` */
 export const usersQuery = z.strictObject({
-  search: createSearchQuerySchema(),
+  search: createSearchTextSchema(),
   show: z.optional(z.enum(userListFilters)),
   group: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
   order: z._default(z.enum(userSortOrders), 'name'),
@@ -76,7 +76,7 @@ const userItem = z.strictObject({
 export type UserListItem = z.infer<typeof userItem>
 
 export const userListing = z.strictObject({
-  meta: z.extend(listTotalCountSchema, {
+  meta: z.extend(listTotalCountMeta, {
     /** The number of users of each kind, regardless of the search. */
     counts: z.record(z.enum(countedFilters), z.int()),
     groups: z.array(namedItem),
@@ -127,7 +127,7 @@ const userPage = z.strictObject({
   owned: z.boolean(),
   locked: z.boolean(),
 })
-export type UserUsagePage = z.infer<typeof userPage>
+export type UserOwnedPage = z.infer<typeof userPage>
 
 /** `GET …/users/{id}/usage/`: only pages that the signed-in user may see; the counts include all. */
 export const userUsageResponse = z.strictObject({

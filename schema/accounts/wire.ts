@@ -88,7 +88,7 @@ export const passkeyReauthInput = z.strictObject({ credential: passkeyAuthentica
 export const targetUserIdInput = z.strictObject({ user: z.int().check(z.positive()) })
 
 /** The number of browsers that were signed out. */
-export const endedSessionsResponse = z.strictObject({ ended: z.int() })
+export const endedSessionCountResponse = z.strictObject({ ended: z.int() })
 
 /** The second steps that are available after the password. */
 export const availableSecondStepsSchema = z.strictObject({

@@ -14,7 +14,7 @@ const proofsByPlanOnlyGroup: Readonly<Record<string, ReauthScope>> = {
 }
 
 /** Returns the scope of the proof that approving a plan of this endpoint needs; null if agents may not only plan it. */
-export function getPlanApprovalReauthScope(
+export function getPlanReauthScopeOfEndpoint(
   group: string,
   { method, path, upload, permission }: Endpoint,
 ): ReauthScope | null {

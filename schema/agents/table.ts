@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { accessToken } from '../accounts/access-tokens/table.ts'
 import { user } from '../accounts/table.ts'
 import type { ToolArguments } from './tool-arguments.ts'
-import type { AgentPlanState, AgentPlanUndo, PlannedChange } from './wire.ts'
+import type { AgentPlanState, AgentPlanUndoCall, PlannedChange } from './wire.ts'
 
 /** A call of a tool that waits until a person approves or dismisses it. */
 export const agentPlan = sqliteTable(
@@ -29,7 +29,7 @@ export const agentPlan = sqliteTable(
     decided_by_id: integer().references(() => user.id, { onDelete: 'set null' }),
     decided_at: text(),
     /** What undoes it, once it was approved; null without such a call. */
-    undo: text({ mode: 'json' }).$type<AgentPlanUndo>(),
+    undo: text({ mode: 'json' }).$type<AgentPlanUndoCall>(),
   },
   (table) => [
     index('agent_plan_user').on(table.user_id, table.id),

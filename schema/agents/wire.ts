@@ -15,7 +15,7 @@ const plannedChange = z.strictObject({
 export type PlannedChange = z.infer<typeof plannedChange>
 
 /** The call that undoes a plan. */
-export interface AgentPlanUndo {
+export interface AgentPlanUndoCall {
   tool: string
   input: ToolArguments
   /** What else must not have changed since, because the plan does not name it: an object, or restaurants of states. */

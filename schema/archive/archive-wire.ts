@@ -7,10 +7,10 @@ export const archiveFormatVersion = 1
 export const archiveHeadPath = 'archive.json'
 export const archiveManifestPath = 'manifest.json'
 /** What checks of earlier versions stored between runs. It is no part of the archive. */
-export const legacyArchiveCheckPath = 'check.json'
+export const legacyArchiveCheckFilePath = 'check.json'
 /** The list of files, and the path of a file's bytes. */
 export const archiveFileListPath = 'files.ndjson'
-export const toArchivedFilePath = (sha256: string) => `files/${sha256.slice(0, 2)}/${sha256}`
+export const hashToArchivedFilePath = (sha256: string) => `files/${sha256.slice(0, 2)}/${sha256}`
 export const toArchiveTablePartPath = (table: string, part: number) =>
   `tables/${table}/${String(part).padStart(6, '0')}.ndjson`
 export const toArchiveChangesPartPath = (part: number) => `changes/${String(part).padStart(6, '0')}.ndjson`

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, idParam, recordIdParams } from '../endpoint.ts'
 import {
-  commentListing,
   commentTextInput,
+  commentThreadListing,
   commentThreadResponse,
   mentionableUsersQuery,
   mentionableUsersResponse,
@@ -22,7 +22,7 @@ export const commentEndpoints = {
     summary: 'List the threads of a page.',
     permission,
     params: recordIdParams,
-    response: commentListing,
+    response: commentThreadListing,
   }),
   create: defineEndpoint({
     method: 'POST',

@@ -67,7 +67,7 @@ const threadItem = z.strictObject({
 export type CommentThreadItem = z.infer<typeof threadItem>
 
 /** Open threads, and the most recently changed ones. */
-export const commentListing = z.strictObject({
+export const commentThreadListing = z.strictObject({
   meta: z.strictObject({
     total_count: z.int(),
     /**
@@ -77,7 +77,7 @@ export const commentListing = z.strictObject({
   }),
   items: z.array(threadItem),
 })
-export type CommentListing = z.infer<typeof commentListing>
+export type CommentThreadListing = z.infer<typeof commentThreadListing>
 
 /** The response to a change: the updated thread, null if it was deleted. */
 export const commentThreadResponse = z.strictObject({ thread: z.nullable(threadItem) })

@@ -2,7 +2,7 @@ import type { BooleanFieldDeclaration } from './boolean.ts'
 import type { ChoiceFieldDeclaration } from './choice.ts'
 import type { ColorFieldDeclaration } from './color.ts'
 import type { DateFieldDeclaration } from './date.ts'
-import type { FontFieldDeclaration } from './font.ts'
+import type { UploadedFontFieldDeclaration } from './font.ts'
 import type { IntegerFieldDeclaration } from './integer.ts'
 import type { LinkFieldDeclaration } from './link.ts'
 import type { ListFieldDeclaration } from './list.ts'
@@ -19,7 +19,7 @@ export type AnyField =
   | ChoiceFieldDeclaration<any>
   | ColorFieldDeclaration
   | DateFieldDeclaration
-  | FontFieldDeclaration
+  | UploadedFontFieldDeclaration
   | IntegerFieldDeclaration
   | LinkFieldDeclaration
   // biome-ignore lint/suspicious/noExplicitAny: the union contains fields of any value

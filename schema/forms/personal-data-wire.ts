@@ -19,7 +19,7 @@ export const privacyRequestInput = z.strictObject({
 })
 
 /** An e-mail address or telephone number in its normalized form, for comparison. */
-export interface NormalizedContact {
+export interface NormalizedEmailOrPhone {
   kind: 'email' | 'phone'
   key: string
 }
@@ -27,7 +27,7 @@ export interface NormalizedContact {
 export const normalizeEmailOrPhone = (text: string): string =>
   text.includes('@') ? text.trim().toLowerCase() : normalizePhone(text)
 
-export const parseEmailOrPhone = (text: string): NormalizedContact => ({
+export const parseEmailOrPhone = (text: string): NormalizedEmailOrPhone => ({
   kind: text.includes('@') ? 'email' : 'phone',
   key: normalizeEmailOrPhone(text),
 })

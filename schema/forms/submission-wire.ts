@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { tableFileFormats } from '../lists/table-file.ts'
-import { listTotalCountSchema } from '../lists/total-wire.ts'
+import { listTotalCountMeta } from '../lists/total-wire.ts'
 
 /** Sort orders of submissions; a leading minus means descending. */
 export const submissionSortOrders = ['-submitted_at', 'submitted_at', 'email', '-email'] as const
@@ -39,7 +39,7 @@ export const submissionsExportInput = z.strictObject({ ...filter, search, format
 export type SubmissionsExportInput = z.output<typeof submissionsExportInput>
 
 /** A spreadsheet is built in memory; a CSV file may have any length. */
-export const maxSpreadsheetRows = 10_000
+export const maxSpreadsheetExportRows = 10_000
 
 export const submissionsDeletionInput = z.strictObject({
   ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(100)),
@@ -82,7 +82,7 @@ const submissionItem = z.strictObject({
 export type SubmissionItem = z.infer<typeof submissionItem>
 
 export const submissionListing = z.strictObject({
-  meta: z.extend(listTotalCountSchema, {
+  meta: z.extend(listTotalCountMeta, {
     page: formPage,
     form: z.string(),
     label: z.string(),

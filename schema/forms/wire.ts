@@ -19,7 +19,7 @@ export const publicForms = {
 } as const satisfies Record<string, { captcha: CaptchaRequirement }>
 export type FormName = keyof typeof publicForms
 
-export const getCaptchaRequirement = (form: FormName): CaptchaRequirement => publicForms[form].captcha
+export const getFormCaptchaRequirement = (form: FormName): CaptchaRequirement => publicForms[form].captcha
 
 /**
  * The submitted values by control name: the first value of each name. It has no prototype: `values['x']` is text or

@@ -20,7 +20,7 @@ let names: ReadonlySet<string> | undefined
  * Whether a folded name is that of a country other than the United States and Canada. Some of their towns have such
  * names too.
  */
-export function isForeignCountry(folded: string): boolean {
+export function isCountryOutsideUsAndCanada(folded: string): boolean {
   names ??= new Set([...regionNames(), ...alsoCalled].map(foldPlaceName))
   return names.has(folded)
 }

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest'
-import { listCountriesHomeFirst, listStatesHomeFirst, toHomeCountryCode } from './home-country.ts'
+import { listCountriesHomeFirst, listStatesHomeFirst, toHomeCountryCodeOrDefault } from './home-country.ts'
 
 it('a site without a country, or with an unknown one, is at home in the first', () => {
-  expect(['CA', 'US', '', 'GB', null, undefined].map(toHomeCountryCode)).toEqual(['CA', 'US', 'US', 'US', 'US', 'US'])
+  expect(['CA', 'US', '', 'GB', null, undefined].map(toHomeCountryCodeOrDefault)).toEqual([
+    'CA',
+    'US',
+    'US',
+    'US',
+    'US',
+    'US',
+  ])
 })
 
 it('the country of a site comes first, with its states or provinces', () => {

@@ -5,7 +5,7 @@ import { type StateOrProvince, statesAndProvinces } from './states.ts'
 export type HomeCountryCode = (typeof directoryCountries)[number]['code']
 
 /** Returns where a site is at home: in the first country until one is chosen. */
-export const toHomeCountryCode = (chosen: string | null | undefined): HomeCountryCode =>
+export const toHomeCountryCodeOrDefault = (chosen: string | null | undefined): HomeCountryCode =>
   directoryCountries.find(({ code }) => code === chosen)?.code ?? directoryCountries[0].code
 
 /** The countries of the directory, that of a site first. */

@@ -1,4 +1,4 @@
-import { isForeignCountry } from './foreign-countries.ts'
+import { isCountryOutsideUsAndCanada } from './foreign-countries.ts'
 import { isSimilarName } from './spelling.ts'
 import { type StateOrProvince, statesAndProvinces } from './states.ts'
 
@@ -120,7 +120,7 @@ function lastPart(rest: string, starts: ReadonlySet<number>) {
  * a town, it may be the town. Nothing else is considered: "Paris, France" must not match a local Paris.
  */
 function readingsOfLastPart({ name, before }: { name: string; before: readonly string[] }, postalCode: string | null) {
-  if (isForeignCountry(name)) return {}
+  if (isCountryOutsideUsAndCanada(name)) return {}
   const joined = before.join(' ')
   const found =
     abbreviatedState(name) ??

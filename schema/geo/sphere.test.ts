@@ -3,15 +3,15 @@ import { expect, it } from 'vitest'
 import {
   computeSquaredChord,
   getViewpointToQuadCosines,
-  type MapQuad,
+  type MapQuadtreeSquare,
   milesToSquaredChord,
   positionToMapCellNumber,
-  splitMapQuad,
+  splitMapQuadtreeSquare,
   squaredChordToCosine,
   squaredChordToMiles,
-  toGeoViewpoint,
+  toPositionSineCosine,
   toUnitVector,
-  wholeMapQuad,
+  wholeMapQuadtreeSquare,
 } from './sphere.ts'
 
 const latitude = fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, 0, 90))
@@ -43,9 +43,9 @@ it('returns cells of 46 bits, each inside all quads around it', () => {
     fc.property(position, (at) => {
       const cell = positionToMapCellNumber(...at)
       expect(Number.isSafeInteger(cell) && cell >= 0 && cell < 2 ** 46).toBe(true)
-      let quad: MapQuad = wholeMapQuad
+      let quad: MapQuadtreeSquare = wholeMapQuadtreeSquare
       for (let depth = 0; depth < 23; depth++)
-        quad = splitMapQuad(quad).find(({ first, size }) => cell >= first && cell < first + size)!
+        quad = splitMapQuadtreeSquare(quad).find(({ first, size }) => cell >= first && cell < first + size)!
       expect(quad).toEqual({ first: cell, size: 1 })
     }),
   )
@@ -57,7 +57,7 @@ it('the reach of a quad around a point is never too narrow', () => {
       const size = 4 ** (23 - depth)
       const quad = { first: Math.floor(positionToMapCellNumber(...inside) / size) * size, size }
       const cosine = squaredChordToCosine(computeSquaredChord(toUnitVector(...from), toUnitVector(...inside)))
-      const { nearest, farthest } = getViewpointToQuadCosines(quad, toGeoViewpoint(...from))
+      const { nearest, farthest } = getViewpointToQuadCosines(quad, toPositionSineCosine(...from))
       expect(cosine).toBeLessThanOrEqual(nearest)
       expect(cosine).toBeGreaterThanOrEqual(farthest)
     }),
@@ -68,6 +68,6 @@ it('the reach of a quad around a point is never too narrow', () => {
 it('the nearest point of a quad on the same meridian is its edge', () => {
   const size = 4 ** 21
   const northeast = { first: Math.floor(positionToMapCellNumber(50, 5) / size) * size, size }
-  const { nearest } = getViewpointToQuadCosines(northeast, toGeoViewpoint(10, 5))
+  const { nearest } = getViewpointToQuadCosines(northeast, toPositionSineCosine(10, 5))
   expect(nearest).toBeCloseTo(Math.cos((35 * Math.PI) / 180), 10)
 })

@@ -66,20 +66,20 @@ function gather(twentyFour: number) {
 }
 
 /** A square of the map's quadtree: all cells from `first` on, `size` of them (a power of four). */
-export interface MapQuad {
+export interface MapQuadtreeSquare {
   first: number
   size: number
 }
 
 /** The whole map. */
-export const wholeMapQuad: MapQuad = { first: 0, size: 4 ** bits }
+export const wholeMapQuadtreeSquare: MapQuadtreeSquare = { first: 0, size: 4 ** bits }
 
 /** The four quarters. */
-export const splitMapQuad = ({ first, size }: MapQuad): MapQuad[] =>
+export const splitMapQuadtreeSquare = ({ first, size }: MapQuadtreeSquare): MapQuadtreeSquare[] =>
   [0, 1, 2, 3].map((n) => ({ first: first + (n * size) / 4, size: size / 4 }))
 
 /** Returns the edges of a quad in radians. */
-export function getMapQuadEdges({ first, size }: MapQuad) {
+export function getMapQuadtreeSquareEdges({ first, size }: MapQuadtreeSquare) {
   const [high, low] = [Math.floor(first / 2 ** 24), first % 2 ** 24]
   const column = gather(high) * 4096 + gather(low)
   const row = gather(high >>> 1) * 4096 + gather(low >>> 1)
@@ -90,13 +90,13 @@ export function getMapQuadEdges({ first, size }: MapQuad) {
 }
 
 /** A position for measuring quads: sine and cosine of its latitude, and its longitude in radians. */
-export interface GeoViewpoint {
+export interface PositionSineCosine {
   sine: number
   cosine: number
   longitude: number
 }
 
-export const toGeoViewpoint = (latitude: number, longitude: number): GeoViewpoint => ({
+export const toPositionSineCosine = (latitude: number, longitude: number): PositionSineCosine => ({
   sine: Math.sin(radians(latitude)),
   cosine: Math.cos(radians(latitude)),
   longitude: radians(longitude),
@@ -109,8 +109,8 @@ const slack = 1e-14
  * Returns the cosines of the angles from a position to the nearest and to the farthest point of a quad. Never too
  * narrow: nothing in the quad is nearer than `nearest` or farther than `farthest`.
  */
-export function getViewpointToQuadCosines(quad: MapQuad, { sine, cosine, longitude }: GeoViewpoint) {
-  const { west, east, south, north } = getMapQuadEdges(quad)
+export function getViewpointToQuadCosines(quad: MapQuadtreeSquare, { sine, cosine, longitude }: PositionSineCosine) {
+  const { west, east, south, north } = getMapQuadtreeSquareEdges(quad)
   const [toWest, toEast] = [Math.cos(longitude - west), Math.cos(longitude - east)]
   const [sinSouth, cosSouth, sinNorth, cosNorth] = [Math.sin(south), Math.cos(south), Math.sin(north), Math.cos(north)]
   const meets = (meridian: number) => turnFrom(west, meridian) <= east - west

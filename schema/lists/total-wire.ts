@@ -7,11 +7,11 @@ export const maxCountedListRows = 500
 export const maxPagesOfPreloadedBranch = 2000
 
 /** The number of rows of a public list. */
-export const exactTotalCountSchema = z.strictObject({ total_count: z.int() })
+export const exactTotalCountMeta = z.strictObject({ total_count: z.int() })
 
 /** The number of rows of a list. With `gte` there are more than `total_count`: counting stopped there. */
-export const listTotalCountSchema = z.strictObject({
+export const listTotalCountMeta = z.strictObject({
   total_count: z.int(),
   total_relation: z.optional(z.literal('gte')),
 })
-export type ListTotal = z.infer<typeof listTotalCountSchema>
+export type ListTotal = z.infer<typeof listTotalCountMeta>

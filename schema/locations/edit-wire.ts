@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { validationProblem } from '../problem-wire.ts'
 import { editorLocationFieldLimits } from './editor-fields.ts'
 import { guestInfoInput, guestInfoSchema } from './guest-info-wire.ts'
-import { dayHoursSchema, locationSchema, specialDaySchema } from './wire.ts'
+import { apiLocationSchema, specialDaySchema, weekdayTimeRangeSchema } from './wire.ts'
 
 /** Filters of the back office's list of restaurants. */
-export const locationListFilters = [
+export const locationListFilterNames = [
   'open',
   'temporarily_closed',
   'closed',
@@ -13,14 +13,14 @@ export const locationListFilters = [
   'special_days',
   'not_from_feed',
 ] as const
-export type LocationListFilter = (typeof locationListFilters)[number]
+export type LocationListFilterName = (typeof locationListFilterNames)[number]
 
 export const locationSortOrders = ['place', '-place', 'number', '-number', 'edited', '-edited'] as const
 
 /** The query of the list of restaurants. */
 export const locationListQuery = z.strictObject({
   search: z.optional(z.string().check(z.maxLength(200))),
-  show: z.optional(z.enum(locationListFilters)),
+  show: z.optional(z.enum(locationListFilterNames)),
   /** Only restaurants of this site, by the id of one of its records. */
   site: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
   order: z._default(z.enum(locationSortOrders), 'place'),
@@ -87,7 +87,7 @@ export type LocationListing = z.infer<typeof locationListing>
 /**
  * The values of the restaurant form: the fields of the public API with none omitted, and the fields that editors own.
  */
-const locationValues = z.extend(z.omit(locationSchema, { countryRootURL: true }), {
+const locationValues = z.extend(z.omit(apiLocationSchema, { countryRootURL: true }), {
   address2: z.string(),
   localPageURL: z.string(),
   timeZone: z.string(),
@@ -136,7 +136,9 @@ export type LocationDetail = z.infer<typeof locationDetail>
 const text = (max: number) => z.string().check(z.maxLength(max, `must be at most ${max} characters long`))
 const numeral = z.union([z.number(), text(40)])
 const span = z.strictObject({ open: text(20), close: text(20) })
-const hours = z.array(dayHoursSchema).check(z.maxLength(7 * editorLocationFieldLimits.spans, 'contains too many hours'))
+const hours = z
+  .array(weekdayTimeRangeSchema)
+  .check(z.maxLength(7 * editorLocationFieldLimits.spans, 'contains too many hours'))
 const typedSpecialDay = z.strictObject({
   date: text(10),
   label: text(200),
@@ -209,16 +211,16 @@ export type NewLocationInput = z.infer<typeof newLocationInput>
 export const locationVersionInput = z.strictObject({ version: z.string().check(z.minLength(1), z.maxLength(100)) })
 
 /** One special day, set or removed for many restaurants. `preview` only counts. */
-export const bulkSpecialDayInput = z.strictObject({
+export const bulkSpecialDayChangeInput = z.strictObject({
   ...typedSpecialDay.shape,
   change: z.enum(['set', 'remove']),
   /** State codes; empty for all states. */
   states: z.array(text(2)).check(z.maxLength(100)),
   preview: z.boolean(),
 })
-export type BulkSpecialDayInput = z.infer<typeof bulkSpecialDayInput>
+export type BulkSpecialDayChangeInput = z.infer<typeof bulkSpecialDayChangeInput>
 
-export const bulkSpecialDayResponse = z.strictObject({
+export const bulkSpecialDayChangeResponse = z.strictObject({
   /** The number of restaurants that change. */
   count: z.int(),
   /** Those of them that had different hours for that day. */
@@ -227,7 +229,7 @@ export const bulkSpecialDayResponse = z.strictObject({
   total: z.int(),
   problems: z.array(validationProblem),
 })
-export type BulkSpecialDayResponse = z.infer<typeof bulkSpecialDayResponse>
+export type BulkSpecialDayChangeResponse = z.infer<typeof bulkSpecialDayChangeResponse>
 
 /** A state with the number of its restaurants that are not permanently closed. */
 const stateCount = z.strictObject({ code: z.string(), name: z.string(), country: z.string(), count: z.int() })

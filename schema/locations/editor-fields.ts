@@ -1,7 +1,7 @@
 import type { ValidationProblem } from '../result.ts'
 import { addDays } from '../time/zoned-time.ts'
 import type { LocationClosure, SpecialDay } from './hours/opening.ts'
-import { normalizeClockTime } from './hours/parse-week.ts'
+import { to12HourTime } from './hours/parse-week.ts'
 import { hasOverlappingTimeRanges, sortTimeRanges, type TimeRange } from './hours/time-ranges.ts'
 
 /**
@@ -44,7 +44,7 @@ export function validateSpecialDay(
 ): { value: SpecialDay; problems: ValidationProblem[] } {
   const toPath = (field: string) => (path ? `${path}.${field}` : field)
   const name = label.replaceAll(/\s+/g, ' ').trim()
-  const spans = hours.map(({ open, close }) => ({ open: normalizeClockTime(open), close: normalizeClockTime(close) }))
+  const spans = hours.map(({ open, close }) => ({ open: to12HourTime(open), close: to12HourTime(close) }))
   const problems: ValidationProblem[] = [
     ...(isPlausibleCalendarDate(date) ? [] : [{ path: toPath('date'), message: 'Choose a date.' }]),
     ...(name === ''

@@ -1,7 +1,7 @@
 import { defineEndpoint, recordIdParams } from '../endpoint.ts'
 import {
-  bulkSpecialDayInput,
-  bulkSpecialDayResponse,
+  bulkSpecialDayChangeInput,
+  bulkSpecialDayChangeResponse,
   locationDetail,
   locationEditInput,
   locationListing,
@@ -55,12 +55,12 @@ export const locationEndpoints = {
     summary: 'Set or remove a special day for all restaurants in some states; with `preview` only count them.',
     permission: changeLocationsPermission,
     deniedMessage: changeLocationsDeniedMessage,
-    body: bulkSpecialDayInput,
+    body: bulkSpecialDayChangeInput,
     bodyExample: {
       ...{ date: '2026-12-24', label: 'Christmas Eve', hours: [], change: 'set', states: ['MA'] },
       preview: false,
     },
-    response: bulkSpecialDayResponse,
+    response: bulkSpecialDayChangeResponse,
   }),
   feed: defineEndpoint({
     method: 'GET',

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { validateGuestInfo } from './guest-info.ts'
+import { validateLocationGuestInfo } from './guest-info.ts'
 import { parseLocationImportRow } from './import/location-row.ts'
 import {
   emptyGuestInfo,
   listCurrentRestaurantEvents,
   listGuestInfoFieldsFromFeed,
-  parseGuestInfo,
-  serializeGuestInfo,
+  parseLocationGuestInfo,
+  serializeLocationGuestInfo,
 } from './stored-guest-info.ts'
 
 const today = '2026-11-23'
@@ -14,7 +14,10 @@ const weekly = { name: 'Oyster night', dayOfWeek: 4, time: '5pm', text: ' A  doz
 const dated = { name: 'New Year', date: '2026-12-31', time: '', text: '' }
 
 it('normalizes texts and times, and lists dated events first', () => {
-  const { value, problems } = validateGuestInfo({ ...emptyGuestInfo, note: ' a\n b ', events: [weekly, dated] }, today)
+  const { value, problems } = validateLocationGuestInfo(
+    { ...emptyGuestInfo, note: ' a\n b ', events: [weekly, dated] },
+    today,
+  )
   expect(problems).toEqual([])
   expect(value.note).toBe('a b')
   expect(value.events).toEqual([dated, { name: 'Oyster night', dayOfWeek: 4, time: '5:00 PM', text: 'A dozen' }])
@@ -41,15 +44,15 @@ it.each([
   ],
   [{ pictures: [{ image: 1, alt: 'x'.repeat(201) }] }, 'pictures.0.alt'],
 ])('reports %o at %s', (change, path) => {
-  const { problems } = validateGuestInfo({ ...emptyGuestInfo, ...change }, today)
+  const { problems } = validateLocationGuestInfo({ ...emptyGuestInfo, ...change }, today)
   expect(problems.map((problem) => problem.path)).toEqual([path])
 })
 
 it('stores only what is filled, and which fields the feed names', () => {
-  expect(serializeGuestInfo(emptyGuestInfo, [])).toBe('{}')
-  const stored = serializeGuestInfo({ ...emptyGuestInfo, kids: 'Crayons' }, ['kids'])
+  expect(serializeLocationGuestInfo(emptyGuestInfo, [])).toBe('{}')
+  const stored = serializeLocationGuestInfo({ ...emptyGuestInfo, kids: 'Crayons' }, ['kids'])
   expect(JSON.parse(stored)).toEqual({ kids: 'Crayons', fromFeed: ['kids'] })
-  expect(parseGuestInfo(stored)).toEqual({ ...emptyGuestInfo, kids: 'Crayons' })
+  expect(parseLocationGuestInfo(stored)).toEqual({ ...emptyGuestInfo, kids: 'Crayons' })
   expect(listGuestInfoFieldsFromFeed(stored)).toEqual(['kids'])
 })
 

@@ -1,7 +1,7 @@
 import type { ValidationProblem } from '../result.ts'
 import { isPlausibleCalendarDate } from './editor-fields.ts'
 import type { GuestInfo, RestaurantEvent, RestaurantPicture } from './guest-info-wire.ts'
-import { normalizeClockTime } from './hours/parse-week.ts'
+import { to12HourTime } from './hours/parse-week.ts'
 import { emptyGuestInfo, guestInfoLimits, guestInfoTextNames } from './stored-guest-info.ts'
 
 interface Validated<T> {
@@ -13,7 +13,7 @@ interface Validated<T> {
  * Validates and normalizes what guests should know. `today` is the restaurant's date; past events are a problem. Paths
  * are such as `events.1.date`.
  */
-export function validateGuestInfo(info: GuestInfo, today: string): Validated<GuestInfo> {
+export function validateLocationGuestInfo(info: GuestInfo, today: string): Validated<GuestInfo> {
   const texts = guestInfoTextNames.map((name) => ({ name, ...validateText(info[name], name, guestInfoLimits.text) }))
   const events = validateRestaurantEvents(info.events, today)
   const pictures = validateRestaurantPictures(info.pictures)
@@ -50,7 +50,7 @@ export function validateRestaurantPictures(pictures: readonly RestaurantPicture[
 function validateEvent({ name, date, dayOfWeek, time, text }: RestaurantEvent, path: string, today: string) {
   const title = validateText(name, `${path}.name`, guestInfoLimits.name)
   const words = validateText(text, `${path}.text`, guestInfoLimits.text)
-  const clock = time.trim() === '' ? '' : normalizeClockTime(time)
+  const clock = time.trim() === '' ? '' : to12HourTime(time)
   const problems = [...title.problems, ...words.problems]
   if (title.value === '') problems.push({ path: `${path}.name`, message: 'Enter a name for the event.' })
   if (clock === undefined) problems.push({ path: `${path}.time`, message: `“${time}” is not a time like 7:00 PM.` })

@@ -23,7 +23,7 @@ export const guestInfoLimits = { text: 300, name: 80, events: 12, pictures: 6, a
 export type StoredGuestInfo = Partial<GuestInfo> & { fromFeed?: GuestInfoFieldName[] }
 
 /** Parses the column `guest_info`. */
-export const parseGuestInfo = (stored: string): GuestInfo => {
+export const parseLocationGuestInfo = (stored: string): GuestInfo => {
   const { fromFeed: _, ...info } = JSON.parse(stored) as StoredGuestInfo
   return { ...emptyGuestInfo, ...info }
 }
@@ -33,7 +33,7 @@ export const listGuestInfoFieldsFromFeed = (stored: string): GuestInfoFieldName[
   (JSON.parse(stored) as StoredGuestInfo).fromFeed ?? []
 
 /** Serializes the column `guest_info`; `{}` for a restaurant without any. */
-export function serializeGuestInfo(info: GuestInfo, fromFeed: readonly GuestInfoFieldName[]): string {
+export function serializeLocationGuestInfo(info: GuestInfo, fromFeed: readonly GuestInfoFieldName[]): string {
   const filled = guestInfoFieldNames.filter((name) => info[name].length > 0)
   const values = Object.fromEntries(filled.map((name) => [name, info[name]]))
   return JSON.stringify(fromFeed.length > 0 ? { ...values, fromFeed } : values)

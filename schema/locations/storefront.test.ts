@@ -3,11 +3,11 @@ import { paths } from '../paths.ts'
 import {
   chooseStorefrontDrawing,
   storefrontBuildingKinds,
+  storefrontBuildingVariantCount,
   storefrontLandscapes,
-  storefrontVariantCount,
   storefrontWeathers,
 } from './storefront.ts'
-import { parseStorefrontFileName } from './storefront-file-name.ts'
+import { parseStorefrontDrawingFileName } from './storefront-file-name.ts'
 
 const at = (rlid: number, lat: number, lng: number) => chooseStorefrontDrawing({ rlid, location: { lat, lng } })
 const places: Record<string, [number, number]> = {
@@ -40,10 +40,10 @@ it('the file name of every front is read again, and no other', () => {
   for (const kind of storefrontBuildingKinds)
     for (const weather of storefrontWeathers)
       for (const land of storefrontLandscapes)
-        for (let variant = 0; variant < storefrontVariantCount; variant++) {
+        for (let variant = 0; variant < storefrontBuildingVariantCount; variant++) {
           const front = { kind, weather, land, variant }
-          expect(parseStorefrontFileName(paths.locationFront(front).split('/').at(-1)!)).toEqual(front)
+          expect(parseStorefrontDrawingFileName(paths.locationFront(front).split('/').at(-1)!)).toEqual(front)
         }
   for (const name of ['barn-clear-north-8.svg', 'barn-clear-moon-1.svg', 'castle-clear-north-1.svg', 'barn.svg', ''])
-    expect(parseStorefrontFileName(name), name).toBeUndefined()
+    expect(parseStorefrontDrawingFileName(name), name).toBeUndefined()
 })

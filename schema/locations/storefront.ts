@@ -23,7 +23,7 @@ export const storefrontLandscapes = ['north', 'temperate', 'south', 'desert'] as
 export type StorefrontLandscape = (typeof storefrontLandscapes)[number]
 
 /** The number of variants of each building: wall, awning, and what stands beside it. */
-export const storefrontVariantCount = 8
+export const storefrontBuildingVariantCount = 8
 
 /** Must be raised whenever the same front is drawn differently, since drawings are cached permanently by URL. */
 export const storefrontDrawingRevision = 1
@@ -36,7 +36,7 @@ export interface StorefrontDrawing {
   kind: StorefrontBuildingKind
   weather: StorefrontWeather
   land: StorefrontLandscape
-  /** Below `storefrontVariantCount`. */
+  /** Below `storefrontBuildingVariantCount`. */
   variant: number
 }
 
@@ -55,7 +55,7 @@ export function chooseStorefrontDrawing({ rlid, location }: DrawnLocation): Stor
     kind: kinds[seed % kinds.length]!,
     weather: weathers[(seed >>> 8) % weathers.length]!,
     land,
-    variant: (seed >>> 16) % storefrontVariantCount,
+    variant: (seed >>> 16) % storefrontBuildingVariantCount,
   }
 }
 

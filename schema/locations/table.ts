@@ -3,7 +3,7 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
 import { site } from '../sites/table.ts'
 import type { LocationClosure, SpecialDay } from './hours/opening.ts'
 import type { StoredGuestInfo } from './stored-guest-info.ts'
-import type { DayHours } from './wire.ts'
+import type { WeekdayTimeRange } from './wire.ts'
 
 /** A country of the directory; a snippet in the back office. */
 export const country = sqliteTable('country', {
@@ -68,9 +68,9 @@ export const location = sqliteTable(
     longitude: real().notNull(),
     time_zone: text().notNull(),
     phone: text().notNull(),
-    hours: text({ mode: 'json' }).$type<DayHours[]>().notNull(),
-    curbside_hours: text({ mode: 'json' }).$type<DayHours[]>().notNull(),
-    delivery_hours: text({ mode: 'json' }).$type<DayHours[]>().notNull(),
+    hours: text({ mode: 'json' }).$type<WeekdayTimeRange[]>().notNull(),
+    curbside_hours: text({ mode: 'json' }).$type<WeekdayTimeRange[]>().notNull(),
+    delivery_hours: text({ mode: 'json' }).$type<WeekdayTimeRange[]>().notNull(),
     has_curbside: integer({ mode: 'boolean' }).notNull(),
     has_delivery: integer({ mode: 'boolean' }).notNull(),
     has_online_ordering: integer({ mode: 'boolean' }).notNull(),

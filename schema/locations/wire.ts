@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
 /** Opening hours of one day. `dayOfWeek` 0 is Sunday; a `close` at or before `open` is after midnight. */
-export const dayHoursSchema = z.object({
+export const weekdayTimeRangeSchema = z.object({
   dayOfWeek: z.int().check(z.gte(0, 'must be 0 to 6'), z.lte(6, 'must be 0 to 6')),
   open: z.string(),
   close: z.string(),
 })
-export type DayHours = z.infer<typeof dayHoursSchema>
+export type WeekdayTimeRange = z.infer<typeof weekdayTimeRangeSchema>
 
 /** An exception to the weekly hours on a date (`2026-12-24`): its hours, or none if closed. */
 export const specialDaySchema = z.object({
@@ -16,7 +16,7 @@ export const specialDaySchema = z.object({
 })
 
 /** A restaurant in the public API. */
-export const locationSchema = z.object({
+export const apiLocationSchema = z.object({
   rlid: z.int(),
   restaurantNumber: z.string(),
   address1: z.string(),
@@ -28,9 +28,9 @@ export const locationSchema = z.object({
   zip: z.string(),
   longitude: z.number(),
   latitude: z.number(),
-  hours: z.array(dayHoursSchema),
-  curbsideHours: z.array(dayHoursSchema),
-  deliveryHours: z.array(dayHoursSchema),
+  hours: z.array(weekdayTimeRangeSchema),
+  curbsideHours: z.array(weekdayTimeRangeSchema),
+  deliveryHours: z.array(weekdayTimeRangeSchema),
   phone: z.string(),
   hasCurbside: z.boolean(),
   hasDelivery: z.boolean(),
@@ -51,13 +51,13 @@ export const locationSchema = z.object({
   /** Beyond the specification: the first day of a temporary closure, and the day of reopening if known. */
   closure: z.optional(z.object({ since: z.string(), reopensOn: z.nullable(z.string()) })),
 })
-export type Location = z.infer<typeof locationSchema>
+export type ApiLocation = z.infer<typeof apiLocationSchema>
 
 /** The response of the location list. Distances are in miles. */
 export const nearbyLocationsResponse = z.object({
   totalLocations: z.int(),
-  locations: z.array(z.object({ distance: z.number(), location: locationSchema })),
-  currentLocation: z.nullable(locationSchema),
+  locations: z.array(z.object({ distance: z.number(), location: apiLocationSchema })),
+  currentLocation: z.nullable(apiLocationSchema),
 })
 export type NearbyLocationsResponse = z.infer<typeof nearbyLocationsResponse>
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
+  formatSharePicturePath,
   joinShareCardTexts,
   parseSharePicturePath,
   splitJoinedShareCardTexts,
-  toSharePicturePath,
 } from './share-picture.ts'
 
 it('what a share picture shows is read from its path as it was written, whatever the texts are', () => {
@@ -13,7 +13,7 @@ it('what a share picture shows is read from its path as it was written, whatever
     fc.property(texts, (parts) => {
       const content = joinShareCardTexts(parts)
       fc.pre(content !== '')
-      const path = toSharePicturePath({ signature: 'abcdefghijkl', look: '0', content, format: 'png' })
+      const path = formatSharePicturePath({ signature: 'abcdefghijkl', look: '0', content, format: 'png' })
       // As a browser sends it.
       const address = parseSharePicturePath(new URL(path, 'https://example.com').pathname)
       const read = splitJoinedShareCardTexts(address!.content)

@@ -2,7 +2,7 @@
 export const sharePictureSize = { width: 1200, height: 630 } as const
 
 /** What the address of a drawn share picture contains. */
-export interface SharePictureAddress {
+export interface SharePicturePathParts {
   signature: string
   /** The hash of the look of the site. */
   look: string
@@ -12,7 +12,7 @@ export interface SharePictureAddress {
 }
 
 /** Returns the path of a drawn share picture, which never changes. */
-export const toSharePicturePath = ({ signature, look, content, format }: SharePictureAddress): string =>
+export const formatSharePicturePath = ({ signature, look, content, format }: SharePicturePathParts): string =>
   `/images/share/${signature}/${look}/${content}.${format}`
 
 /**
@@ -33,10 +33,10 @@ export const splitJoinedShareCardTexts = (content: string): string[] =>
   content.split('~').map((part) => decodeURIComponent(part.replaceAll('+', ' ')))
 
 /** The length of a signature: 72 bits in base64url. */
-export const shareSignatureLength = 12
+export const sharePictureSignatureLength = 12
 
 /** Parses the path of a drawn share picture; null for any other. */
-export function parseSharePicturePath(path: string): SharePictureAddress | null {
+export function parseSharePicturePath(path: string): SharePicturePathParts | null {
   const [, signature, look, content, format] =
     /^\/images\/share\/([\w-]{12})\/([0-9a-z]{1,20})\/([^/]{1,6000})\.(png|jpeg)$/.exec(path) ?? []
   if (!signature || !look || !content) return null

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listTotalCountSchema } from '../lists/total-wire.ts'
+import { listTotalCountMeta } from '../lists/total-wire.ts'
 
 const trackKinds = ['subtitles', 'captions', 'descriptions', 'chapters', 'metadata'] as const
 export type VideoTrackKind = (typeof trackKinds)[number]
@@ -76,11 +76,11 @@ export interface MediaItemByKind {
   video: VideoItem
 }
 
-export const imageListing = z.strictObject({ meta: listTotalCountSchema, items: z.array(imageItem) })
-export const documentListing = z.strictObject({ meta: listTotalCountSchema, items: z.array(documentItem) })
-export const videoListing = z.strictObject({ meta: listTotalCountSchema, items: z.array(videoItem) })
+export const imageListing = z.strictObject({ meta: listTotalCountMeta, items: z.array(imageItem) })
+export const documentListing = z.strictObject({ meta: listTotalCountMeta, items: z.array(documentItem) })
+export const videoListing = z.strictObject({ meta: listTotalCountMeta, items: z.array(videoItem) })
 export interface MediaListing<Item> {
-  meta: z.infer<typeof listTotalCountSchema>
+  meta: z.infer<typeof listTotalCountMeta>
   items: Item[]
 }
 

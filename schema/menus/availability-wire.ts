@@ -29,7 +29,7 @@ export const menuItemSoldOutInput = z.strictObject({
 })
 export type MenuItemSoldOutInput = z.infer<typeof menuItemSoldOutInput>
 
-export const restaurantSoldOutListQuery = z.strictObject({
+export const restaurantSoldOutCountsQuery = z.strictObject({
   search: z.optional(z.string().check(z.maxLength(100))),
   sold_out: z.optional(z.literal('1')),
   /** The site of the restaurants; without it those of all sites. */
@@ -37,10 +37,10 @@ export const restaurantSoldOutListQuery = z.strictObject({
   limit: z._default(createNumberParameterSchema(1, 100, 'a whole number'), 25),
   offset: z._default(createNumberParameterSchema(0, 1_000_000, 'a whole number'), 0),
 })
-export type RestaurantSoldOutListQuery = z.output<typeof restaurantSoldOutListQuery>
+export type RestaurantSoldOutCountsQuery = z.output<typeof restaurantSoldOutCountsQuery>
 
 /** Restaurants with the number of their dishes that are sold out. */
-export const restaurantSoldOutListing = z.strictObject({
+export const soldOutCountsListing = z.strictObject({
   meta: z.strictObject({ total_count: z.int() }),
   items: z.array(
     z.strictObject({
@@ -52,4 +52,4 @@ export const restaurantSoldOutListing = z.strictObject({
     }),
   ),
 })
-export type AvailabilityListing = z.infer<typeof restaurantSoldOutListing>
+export type SoldOutCountsListing = z.infer<typeof soldOutCountsListing>

@@ -24,7 +24,7 @@ export interface MenuCheckRestaurant {
 /** The size from which California's SB 68 requires a chain to declare the allergens of its dishes. */
 export const minLocationsForAllergenDuty = 20
 
-export const californiaState = { country: 'US', state: 'CA' } as const
+export const californiaCountryAndState = { country: 'US', state: 'CA' } as const
 
 /**
  * Returns why a menu cannot be published; empty when it can. Every dish has a price, none in a country without a known
@@ -34,7 +34,7 @@ export const californiaState = { country: 'US', state: 'CA' } as const
  */
 export function listMenuPublishProblems(menu: ChainMenu, restaurants: readonly MenuCheckRestaurant[]): MenuProblem[] {
   const californian = restaurants.filter(
-    ({ country, state }) => country === californiaState.country && state === californiaState.state,
+    ({ country, state }) => country === californiaCountryAndState.country && state === californiaCountryAndState.state,
   )
   const mustDeclare = restaurants.length >= minLocationsForAllergenDuty && californian.length > 0
   return menu.items.flatMap((item) => {

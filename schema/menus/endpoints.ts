@@ -4,8 +4,8 @@ import { tableMediaTypes } from '../lists/table-file.ts'
 import {
   menuItemSoldOutInput,
   restaurantMenuAvailability,
-  restaurantSoldOutListing,
-  restaurantSoldOutListQuery,
+  restaurantSoldOutCountsQuery,
+  soldOutCountsListing,
 } from './availability-wire.ts'
 import { menuItemContent } from './content-wire.ts'
 import { menuFeedReportResponse } from './feed-wire.ts'
@@ -21,7 +21,7 @@ import {
   menuPublishResponse,
   menuReorderInput,
 } from './menu-wire.ts'
-import { menuSiteQuery, menuSitesResponse, newMenuInput, newMenuResponse } from './site-wire.ts'
+import { menuSiteQuery, newMenuInput, newMenuResponse, selectableMenuSitesResponse } from './site-wire.ts'
 
 const path = '/wagtail/api/main/menu/'
 const view = { rights: [['change_menu'], ['publish_menu']] } as const
@@ -47,7 +47,7 @@ export const menuEndpoints = {
     summary: 'List the sites that can have a menu; none if there is only one.',
     permission: { rights: [...view.rights, ...manageAvailability.rights] },
     deniedMessage,
-    response: menuSitesResponse,
+    response: selectableMenuSitesResponse,
   }),
   create: defineEndpoint({
     method: 'POST',
@@ -212,8 +212,8 @@ export const menuEndpoints = {
     summary: 'List restaurants with the number of their dishes that are sold out.',
     permission: manageAvailability,
     deniedMessage,
-    query: restaurantSoldOutListQuery,
-    response: restaurantSoldOutListing,
+    query: restaurantSoldOutCountsQuery,
+    response: soldOutCountsListing,
   }),
   availability: defineEndpoint({
     method: 'GET',

@@ -13,7 +13,7 @@ export interface MenuFieldDifference {
 }
 
 /** The records that dishes name by their ids. */
-export interface MenuRecordNames {
+export interface MenuReferencedRecords {
   currency: string
   sections: readonly { id: number; name: string }[]
   day_parts: readonly { id: number; name: string }[]
@@ -62,7 +62,7 @@ function isSame(part: Part, one: Flat, other: Flat): boolean {
 export function listMenuItemDifferences(
   before: MenuItemContent,
   after: MenuItemContent,
-  names: MenuRecordNames,
+  names: MenuReferencedRecords,
 ): MenuFieldDifference[] {
   const [old, next] = [flatten(before), flatten(after)]
   return parts
@@ -96,19 +96,19 @@ export function mergeMenuItemEdits(
 }
 
 /** Describes a part of a dish. */
-function describePart(part: Part, item: Flat, names: MenuRecordNames): string {
+function describePart(part: Part, item: Flat, names: MenuReferencedRecords): string {
   const price = (cents: number | null) => (cents === null ? '' : formatPrice(cents, names.currency))
   switch (part) {
     case 'section_id':
-      return nameMenuRecord(names.sections, item.section_id)
+      return getMenuRecordNameById(names.sections, item.section_id)
     case 'price_cents':
       return price(item.price_cents)
     case 'image_id':
       return item.image_id === null ? '' : `Picture ${item.image_id}`
     case 'day_part_id':
-      return item.day_part_id === null ? 'Always' : nameMenuRecord(names.day_parts, item.day_part_id)
+      return item.day_part_id === null ? 'Always' : getMenuRecordNameById(names.day_parts, item.day_part_id)
     case 'modifier_groups':
-      return item.modifier_groups.map((id) => nameMenuRecord(names.modifier_groups, id)).join(', ')
+      return item.modifier_groups.map((id) => getMenuRecordNameById(names.modifier_groups, id)).join(', ')
     case 'variants':
       return item.variants.map((variant) => describeMenuChoice(variant, names.currency)).join('; ')
     case 'allergens':
@@ -135,7 +135,7 @@ export const describeMenuChoice = (choice: ModifierOption & { external_id?: stri
     .join(', ')
 
 /** Returns the name of a record, or says that it was deleted. */
-export const nameMenuRecord = (records: readonly { id: number; name: string }[], id: number): string =>
+export const getMenuRecordNameById = (records: readonly { id: number; name: string }[], id: number): string =>
   records.find((record) => record.id === id)?.name ?? 'Deleted'
 
 const describeAllergens = (declaration: Flat['allergens']): string =>
@@ -152,12 +152,15 @@ const describeNutrition = (nutrition: Nutrition): string =>
     .join(', ')
 
 /** Describes where an override applies: `US-HI`, `Airports`, `restaurant 1001`. */
-function describeTarget({ scope, target }: Pick<MenuOverride, 'scope' | 'target'>, names: MenuRecordNames): string {
-  if (scope === 'region' || scope === 'group') return nameMenuRecord(names.areas, Number(target))
+function describeTarget(
+  { scope, target }: Pick<MenuOverride, 'scope' | 'target'>,
+  names: MenuReferencedRecords,
+): string {
+  if (scope === 'region' || scope === 'group') return getMenuRecordNameById(names.areas, Number(target))
   return scope === 'location' ? `restaurant ${target}` : target
 }
 
-function describeOverride(override: MenuOverride, names: MenuRecordNames): string {
+function describeOverride(override: MenuOverride, names: MenuReferencedRecords): string {
   const { variant, price_cents, is_available, name, image_id } = override
   const changes = [
     is_available !== null && (is_available ? 'sold' : 'not sold'),

@@ -3,12 +3,12 @@ import { listMenuItemDifferences, mergeMenuItemEdits } from './item-differences.
 import {
   listMenuChanges,
   listMenuRecordDifferences,
-  type MenuWithAreaNames,
+  type MenuWithOverrideAreaNames,
   toMenuItemContent,
 } from './menu-changes.ts'
 import { createSampleMenu, createSampleMenuItem, createSampleMenuOverride } from './sample-menu.ts'
 
-const createNamedMenu = (change: Parameters<typeof createSampleMenu>[0] = {}): MenuWithAreaNames => ({
+const createNamedMenu = (change: Parameters<typeof createSampleMenu>[0] = {}): MenuWithOverrideAreaNames => ({
   ...createSampleMenu(change),
   areas: [{ id: 7, kind: 'region', name: 'Islands', members: ['US-HI', 'US-AK'] }],
 })

@@ -2,23 +2,27 @@ import type { MenuItemContent, MenuOverride, MenuOverrideAreaContent } from './c
 import { describeDayPart } from './day-part.ts'
 import {
   describeMenuChoice,
+  getMenuRecordNameById,
   listMenuItemDifferences,
   type MenuFieldDifference,
-  type MenuRecordNames,
-  nameMenuRecord,
+  type MenuReferencedRecords,
 } from './item-differences.ts'
 import type { MenuChange } from './menu-wire.ts'
 import type { ChainMenu, MenuItem, MenuItemOverride } from './resolve-menu.ts'
 
 /** A menu whose areas have names. */
-export type MenuWithAreaNames = Omit<ChainMenu, 'areas'> & {
+export type MenuWithOverrideAreaNames = Omit<ChainMenu, 'areas'> & {
   areas: readonly (MenuOverrideAreaContent & { id: number })[]
 }
 
 /** Lists what differs between the live menu and its draft, for editors. Prices are in `currency`. */
-export function listMenuChanges(live: MenuWithAreaNames, draft: MenuWithAreaNames, currency: string): MenuChange[] {
-  const names = (menu: MenuWithAreaNames): MenuRecordNames => ({ ...menu, currency })
-  const all: MenuRecordNames = {
+export function listMenuChanges(
+  live: MenuWithOverrideAreaNames,
+  draft: MenuWithOverrideAreaNames,
+  currency: string,
+): MenuChange[] {
+  const names = (menu: MenuWithOverrideAreaNames): MenuReferencedRecords => ({ ...menu, currency })
+  const all: MenuReferencedRecords = {
     currency,
     sections: [...draft.sections, ...live.sections],
     day_parts: [...draft.day_parts, ...live.day_parts],
@@ -27,7 +31,7 @@ export function listMenuChanges(live: MenuWithAreaNames, draft: MenuWithAreaName
   }
   const shared = (
     kind: MenuChange['kind'],
-    list: (menu: MenuWithAreaNames) => readonly { id: number; name: string }[],
+    list: (menu: MenuWithOverrideAreaNames) => readonly { id: number; name: string }[],
   ) =>
     compareRecords(kind, list(live), list(draft), (before, after) =>
       compareTexts(describeRecord(before, names(live)), describeRecord(after, names(draft))),
@@ -65,7 +69,7 @@ export function toMenuItemContent(
 export const listMenuRecordDifferences = (
   before: object,
   after: object,
-  names: MenuRecordNames,
+  names: MenuReferencedRecords,
 ): MenuFieldDifference[] => compareTexts(describeRecord(before, names), describeRecord(after, names))
 
 function compareRecords<Item extends { id: number; name: string }>(
@@ -91,7 +95,7 @@ function compareRecords<Item extends { id: number; name: string }>(
 }
 
 /** What editors see of a record that dishes share, by its labels. */
-function describeRecord(record: object, names: MenuRecordNames): Record<string, string> {
+function describeRecord(record: object, names: MenuReferencedRecords): Record<string, string> {
   const { name, slug, description, day_part_id, options, weekdays, members, kind } = record as Partial<
     ChainMenu['sections'][number] &
       ChainMenu['day_parts'][number] &
@@ -103,7 +107,7 @@ function describeRecord(record: object, names: MenuRecordNames): Record<string, 
     Name: name ?? '',
     ...(slug !== undefined && { Address: slug, Description: description ?? '' }),
     ...(day_part_id !== undefined && {
-      Served: day_part_id === null ? 'Always' : nameMenuRecord(names.day_parts, day_part_id),
+      Served: day_part_id === null ? 'Always' : getMenuRecordNameById(names.day_parts, day_part_id),
     }),
     ...(weekdays && { Served: describeDayPart(record as ChainMenu['day_parts'][number]) }),
     ...(options && {
@@ -120,12 +124,13 @@ const compareTexts = (before: Record<string, string>, after: Record<string, stri
     .map((label) => ({ label, before: before[label] ?? '', after: after[label]! }))
 
 /** Sections, and dishes of a section, that both menus have in another order. */
-function listOrderChanges(live: MenuWithAreaNames, draft: MenuWithAreaNames): MenuChange[] {
+function listOrderChanges(live: MenuWithOverrideAreaNames, draft: MenuWithOverrideAreaNames): MenuChange[] {
   const isReordered = (before: readonly { id: number }[], after: readonly { id: number }[]) => {
     const [old, next] = [before.map(({ id }) => id), after.map(({ id }) => id)]
     return old.filter((id) => next.includes(id)).join() !== next.filter((id) => old.includes(id)).join()
   }
-  const ofSection = (menu: MenuWithAreaNames, id: number) => menu.items.filter(({ section_id }) => section_id === id)
+  const ofSection = (menu: MenuWithOverrideAreaNames, id: number) =>
+    menu.items.filter(({ section_id }) => section_id === id)
   const order = (id: number, name: string): MenuChange => ({
     kind: 'order',
     id,

@@ -8,7 +8,7 @@ export interface MenuFilterCriteria {
 }
 
 /** Leaves out no dish. */
-export const noMenuFilter: MenuFilterCriteria = { without: [], diets: [] }
+export const emptyMenuFilter: MenuFilterCriteria = { without: [], diets: [] }
 
 /** The query parameters of the filter, which can be repeated: `?without=milk&without=eggs&diet=vegetarian`. */
 export const menuFilterQueryParameters = { without: 'without', diet: 'diet' } as const

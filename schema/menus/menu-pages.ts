@@ -5,7 +5,7 @@ import type { ChainMenu, MenuItem } from './resolve-menu.ts'
 export const menuIndexItemsPerSection = 10
 
 /** The number of dishes on a page of a section. */
-export const menuSectionItemsPerPage = 60
+export const publicMenuSectionItemsPerPage = 60
 
 /** The key of what the pages of restaurants show of the menu, which have no paths of its own. */
 export const restaurantPagesContentKey = 'restaurants'

@@ -7,7 +7,7 @@ import {
   menuSectionContent,
   modifierGroupSchema,
 } from './content-wire.ts'
-import { baseMenuRevisionFields, createMenuRecordDetailSchema } from './history/revision-wire.ts'
+import { createMenuRecordDetailSchema, menuBaseRevisionInputField } from './history/revision-wire.ts'
 import { menuSiteQuery } from './site-wire.ts'
 
 const path = '/wagtail/api/main/menu/'
@@ -35,7 +35,7 @@ export const menuRecordEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    body: z.extend(menuSectionContent, baseMenuRevisionFields),
+    body: z.extend(menuSectionContent, menuBaseRevisionInputField),
     response: createMenuRecordDetailSchema(menuSectionContent),
   }),
   deleteSection: defineEndpoint({
@@ -75,7 +75,7 @@ export const menuRecordEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    body: z.extend(dayPartContent, baseMenuRevisionFields),
+    body: z.extend(dayPartContent, menuBaseRevisionInputField),
     response: createMenuRecordDetailSchema(dayPartContent),
   }),
   deleteDayPart: defineEndpoint({
@@ -115,7 +115,7 @@ export const menuRecordEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    body: z.extend(modifierGroupSchema, baseMenuRevisionFields),
+    body: z.extend(modifierGroupSchema, menuBaseRevisionInputField),
     response: createMenuRecordDetailSchema(modifierGroupSchema),
   }),
   deleteModifierGroup: defineEndpoint({
@@ -156,7 +156,9 @@ export const menuRecordEndpoints = {
     deniedMessage,
     params: recordIdParams,
     query: menuSiteQuery,
-    body: z.strictObject({ ...menuOverrideAreaContent.shape, ...baseMenuRevisionFields }).check(menuAreaMembersCheck),
+    body: z
+      .strictObject({ ...menuOverrideAreaContent.shape, ...menuBaseRevisionInputField })
+      .check(menuAreaMembersCheck),
     response: createMenuRecordDetailSchema(menuOverrideAreaContent),
   }),
   deleteArea: defineEndpoint({

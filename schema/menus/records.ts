@@ -3,7 +3,7 @@ import { menuRevisionEndpoints } from './history/revision-endpoints.ts'
 import { menuRecordEndpoints } from './record-endpoints.ts'
 
 /** The endpoints of each kind of record. */
-export const sharedRecordEndpointsByKind = {
+export const nonItemRecordEndpointsByKind = {
   section: {
     create: menuRecordEndpoints.createSection,
     save: menuRecordEndpoints.saveSection,
@@ -41,7 +41,7 @@ export const sharedRecordEndpointsByKind = {
     revert: menuRevisionEndpoints.revertArea,
   },
 }
-export type SharedMenuRecordKind = keyof typeof sharedRecordEndpointsByKind
+export type NonItemMenuRecordKind = keyof typeof nonItemRecordEndpointsByKind
 
 /** The endpoints of the history of each kind of record: those that dishes share, and dishes. */
 export const menuRevisionEndpointsByKind = {
@@ -50,5 +50,5 @@ export const menuRevisionEndpointsByKind = {
     getRevision: menuEndpoints.getItemRevision,
     revert: menuEndpoints.revertItem,
   },
-  ...sharedRecordEndpointsByKind,
+  ...nonItemRecordEndpointsByKind,
 }

@@ -1,6 +1,6 @@
 import type { MenuOverride, MenuOverrideScope, ModifierGroup, StoredMenuItemDetails } from './content-wire.ts'
 import { type DayPart, isDayPartServedAt } from './day-part.ts'
-import { getCurrencyOfCountry, sharesCurrency } from './prices/currencies.ts'
+import { countriesShareCurrency, getCurrencyOfCountry } from './prices/currencies.ts'
 
 /** A dish of the live menu. */
 export interface MenuItem {
@@ -131,7 +131,7 @@ export function resolveRestaurantMenu(
     return !part || isDayPartServedAt(part, restaurant.time_zone, instant)
   }
   const currency = getCurrencyOfCountry(restaurant.country)
-  const context = { restaurant, instant, hasBasePrices: sharesCurrency(menu.country, restaurant.country) }
+  const context = { restaurant, instant, hasBasePrices: countriesShareCurrency(menu.country, restaurant.country) }
   const sections = menu.sections.map((section) => {
     const is_served = isServed(section.day_part_id)
     const items = menu.items

@@ -34,18 +34,18 @@ export const menu = sqliteTable(
 const menuStates = ['draft', 'submitted', 'scheduled', 'live', 'returning'] as const
 export type MenuState = (typeof menuStates)[number]
 
-export const createMenuStateTableColumn = () => text({ enum: menuStates }).notNull()
+export const createMenuStateDatabaseColumn = () => text({ enum: menuStates }).notNull()
 
 /** The menu of which a record is a part. */
-export const createMenuIdTableColumn = () => integer().notNull()
+export const createMenuIdDatabaseColumn = () => integer().notNull()
 
 /** A section of the menu. */
 export const menuSection = sqliteTable(
   'menu_section',
   {
     id: integer().notNull(),
-    state: createMenuStateTableColumn(),
-    menu_id: createMenuIdTableColumn(),
+    state: createMenuStateDatabaseColumn(),
+    menu_id: createMenuIdDatabaseColumn(),
     position: integer().notNull(),
     slug: text().notNull(),
     name: text().notNull(),

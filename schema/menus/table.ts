@@ -9,7 +9,7 @@ import type {
   ModifierOption,
   StoredMenuItemDetails,
 } from './content-wire.ts'
-import { createMenuIdTableColumn, createMenuStateTableColumn } from './section-table.ts'
+import { createMenuIdDatabaseColumn, createMenuStateDatabaseColumn } from './section-table.ts'
 
 /** A random text for each menu, which triggers change with everything that its public pages show of it. */
 export const menuContentVersion = sqliteTable('menu_content_version', {
@@ -22,8 +22,8 @@ export const menuDayPart = sqliteTable(
   'menu_day_part',
   {
     id: integer().notNull(),
-    state: createMenuStateTableColumn(),
-    menu_id: createMenuIdTableColumn(),
+    state: createMenuStateDatabaseColumn(),
+    menu_id: createMenuIdDatabaseColumn(),
     name: text().notNull(),
     weekdays: text({ mode: 'json' }).$type<number[]>().notNull(),
     from_minute: integer().notNull(),
@@ -39,8 +39,8 @@ export const menuArea = sqliteTable(
   'menu_area',
   {
     id: integer().notNull(),
-    state: createMenuStateTableColumn(),
-    menu_id: createMenuIdTableColumn(),
+    state: createMenuStateDatabaseColumn(),
+    menu_id: createMenuIdDatabaseColumn(),
     kind: text({ enum: ['region', 'group'] }).notNull(),
     name: text().notNull(),
     /** `US-HI`, or `1001`. */
@@ -54,8 +54,8 @@ export const menuModifierGroup = sqliteTable(
   'menu_modifier_group',
   {
     id: integer().notNull(),
-    state: createMenuStateTableColumn(),
-    menu_id: createMenuIdTableColumn(),
+    state: createMenuStateDatabaseColumn(),
+    menu_id: createMenuIdDatabaseColumn(),
     name: text().notNull(),
     min_choices: integer().notNull(),
     max_choices: integer().notNull(),
@@ -69,8 +69,8 @@ export const menuItem = sqliteTable(
   'menu_item',
   {
     id: integer().notNull(),
-    state: createMenuStateTableColumn(),
-    menu_id: createMenuIdTableColumn(),
+    state: createMenuStateDatabaseColumn(),
+    menu_id: createMenuIdDatabaseColumn(),
     section_id: integer().notNull(),
     position: integer().notNull(),
     slug: text().notNull(),
@@ -97,8 +97,8 @@ export const menuItemOverride = sqliteTable(
   'menu_item_override',
   {
     item_id: integer().notNull(),
-    state: createMenuStateTableColumn(),
-    menu_id: createMenuIdTableColumn(),
+    state: createMenuStateDatabaseColumn(),
+    menu_id: createMenuIdDatabaseColumn(),
     scope: text().$type<MenuOverrideScope>().notNull(),
     target: text().notNull(),
     /** The name of a size, or empty for the dish itself. */
@@ -140,7 +140,7 @@ export const menuRevision = sqliteTable(
     id: integer().primaryKey(),
     kind: text().$type<MenuContentKind>().notNull(),
     record_id: integer().notNull(),
-    menu_id: createMenuIdTableColumn(),
+    menu_id: createMenuIdDatabaseColumn(),
     content: text({ mode: 'json' }).$type<MenuContentByKind[MenuContentKind]>().notNull(),
     user_id: integer().references(() => user.id, { onDelete: 'set null' }),
     created_at: text().notNull(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addBasketLine, type BasketLine, formatBasket, parseBasket, setBasketLineQuantity } from './basket.ts'
+import { addBasketLine, type BasketLine, parseBasket, serializeBasket, setBasketLineQuantity } from './basket.ts'
 
 const line = (change: Partial<BasketLine> = {}): BasketLine => ({
   itemId: 12,
@@ -11,8 +11,8 @@ const line = (change: Partial<BasketLine> = {}): BasketLine => ({
 
 it('a basket is the same after a way through a URL', () => {
   const lines = [line(), line({ size: 'Bowl', quantity: 3, choices: [{ groupId: 4, option: 'Rice & “peas”' }] })]
-  expect(parseBasket(formatBasket(lines))).toEqual(lines)
-  expect(formatBasket([])).toBe('')
+  expect(parseBasket(serializeBasket(lines))).toEqual(lines)
+  expect(serializeBasket([])).toBe('')
 })
 
 it.each([
@@ -53,8 +53,8 @@ it('a dish whose choices make a basket longer than its text is not added, so tha
   for (let itemId = 1; itemId <= 30; itemId++) lines = addBasketLine(lines, line({ itemId, choices })) ?? lines
   const raised = lines.reduce((basket, _, index) => setBasketLineQuantity(basket, index, 20), lines)
   expect(lines.length).toBeLessThan(30)
-  expect(parseBasket(formatBasket(lines))).toEqual(lines)
-  expect(parseBasket(formatBasket(raised))).toEqual(raised)
+  expect(parseBasket(serializeBasket(lines))).toEqual(lines)
+  expect(parseBasket(serializeBasket(raised))).toEqual(raised)
 })
 
 it('a quantity of 0 removes the line', () => {

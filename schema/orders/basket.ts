@@ -53,7 +53,7 @@ const nameChoiceParts = (choice: unknown) =>
   Array.isArray(choice) && choice.length === 2 ? { groupId: choice[0], option: choice[1] } : null
 
 /** Formats a basket as text; empty for an empty one. */
-export const formatBasket = (lines: readonly BasketLine[]): string =>
+export const serializeBasket = (lines: readonly BasketLine[]): string =>
   lines.length === 0
     ? ''
     : JSON.stringify(
@@ -70,7 +70,7 @@ export const countBasketDishes = (lines: readonly BasketLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 const isSameDish = (one: BasketLine, other: BasketLine) =>
-  formatBasket([{ ...one, quantity: 1 }]) === formatBasket([{ ...other, quantity: 1 }])
+  serializeBasket([{ ...one, quantity: 1 }]) === serializeBasket([{ ...other, quantity: 1 }])
 
 /** Adds a line to a basket, to the line of the same dish if there is one. Null if the basket has no room for it. */
 export function addBasketLine(lines: readonly BasketLine[], added: BasketLine): BasketLine[] | null {
@@ -84,7 +84,7 @@ export function addBasketLine(lines: readonly BasketLine[], added: BasketLine): 
 
 /** Whether a basket fits its text, with quantities of two digits: a longer text would be read as an empty basket. */
 const hasRoom = (lines: readonly BasketLine[]) =>
-  formatBasket(lines.map((line) => ({ ...line, quantity: maxBasketLineQuantity }))).length <= maxBasketTextLength
+  serializeBasket(lines.map((line) => ({ ...line, quantity: maxBasketLineQuantity }))).length <= maxBasketTextLength
 
 /** Changes how many of a line are in a basket; 0 removes the line. */
 export const setBasketLineQuantity = (lines: readonly BasketLine[], index: number, quantity: number): BasketLine[] =>

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { type BasketLine, formatBasket } from './basket.ts'
+import { type BasketLine, serializeBasket } from './basket.ts'
 
 /** An order that a guest is putting together. */
 export interface OrderDraft {
@@ -10,7 +10,7 @@ export interface OrderDraft {
 }
 
 const toQuery = ({ rlid, lines, pickupAt }: OrderDraft) => {
-  const basket = formatBasket(lines)
+  const basket = serializeBasket(lines)
   return new URLSearchParams({
     rlid: String(rlid),
     ...(basket && { basket }),

@@ -43,4 +43,4 @@ export const pickupOrder = sqliteTable(
     index('pickup_order_email').on(sql`lower(email)`),
   ],
 )
-export type PickupOrderRow = typeof pickupOrder.$inferSelect
+export type PickupOrderDatabaseRow = typeof pickupOrder.$inferSelect

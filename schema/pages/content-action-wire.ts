@@ -39,9 +39,7 @@ export const wagtailPageActionInputs = {
   revert_to_page_revision: z.strictObject({ revision_id: id() }),
 } as const
 export type WagtailPageActionName = keyof typeof wagtailPageActionInputs
-export type WagtailPageActionInput<Name extends WagtailPageActionName> = z.output<
-  (typeof wagtailPageActionInputs)[Name]
->
+export type WagtailPageActionBody<Name extends WagtailPageActionName> = z.output<(typeof wagtailPageActionInputs)[Name]>
 
 /** The page after an action. */
 export const wagtailPageActionResponse = pageDetail

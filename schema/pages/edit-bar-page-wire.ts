@@ -25,4 +25,4 @@ export const editBarPageResponse = z.object({
     }),
   ),
 })
-export type EditBarPage = z.infer<typeof editBarPageResponse>
+export type EditBarPageResponse = z.infer<typeof editBarPageResponse>

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { defineEndpoint, idParam, recordIdParams } from '../endpoint.ts'
 import { revisionComparison } from '../revisions/comparison-wire.ts'
 import {
+  draftReviewListing,
   pageHistoryListing,
   pageHistoryQuery,
   pageWorkflowRunDetail,
   pageWorkflowRunListing,
   revisionListQuery,
-  userDraftReviewListing,
 } from '../workflows/review-wire.ts'
 import {
   pageChooserListing,
@@ -130,7 +130,7 @@ export const pageEditorEndpoints = {
     path: `${editor}reviews/`,
     summary: 'List the drafts that await your review, and those you have submitted.',
     permission: 'signed_in',
-    response: userDraftReviewListing,
+    response: draftReviewListing,
   }),
   choosePage: defineEndpoint({
     method: 'GET',

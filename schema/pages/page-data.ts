@@ -2,7 +2,7 @@ import type { RestaurantEvent } from '../locations/guest-info-wire.ts'
 import type { LocationClosure, SpecialDay } from '../locations/hours/opening.ts'
 import type { MapFilterCounts, MapFilterName } from '../locations/map/map-filters.ts'
 import type { GuestInfoTextName } from '../locations/stored-guest-info.ts'
-import type { Location } from '../locations/wire.ts'
+import type { ApiLocation } from '../locations/wire.ts'
 
 /** Hours of one type in page data: the name of the type, and name and hours of each open day. */
 export interface ServiceHoursByDay {
@@ -81,7 +81,7 @@ export interface LocationListPageData {
   /** What the page of a city with one restaurant also shows; without `menu` if none is published. */
   only?: Pick<SingleLocationPageData, 'services' | 'menu'>
 }
-export interface StateListPageData {
+export interface CountryStatesPageData {
   /** Its ancestors in the directory: the location search. */
   breadcrumbs: BreadcrumbPage[]
   country: CountryData
@@ -114,7 +114,7 @@ export interface SingleLocationPageData {
   /** A description by an editor; can be empty. */
   description: string
   services: Pick<
-    Location,
+    ApiLocation,
     'hasCurbside' | 'hasDelivery' | 'hasTakeOut' | 'isDiningRoomOpened' | 'outsideDining' | 'isReservationsEnabled'
   >
   /** What guests should know before they come; absent without any. */

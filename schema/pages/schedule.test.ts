@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest'
 import {
   isSameRequestedSchedule,
+  parsePageSchedule,
+  parseRequestedSchedule,
   resolveApprovalSchedule,
-  validatePageSchedule,
-  validateRequestedSchedule,
 } from './schedule.ts'
 
 const now = '2026-11-20T12:00:00.000Z'
 const [earlier, later, latest] = ['2026-11-20T11:59:00Z', '2026-11-21T08:00:00Z', '2026-12-01T08:00:00Z']
 
 it('future times are normalized, and no times mean immediately and without end', () => {
-  expect(validatePageSchedule({ go_live_at: later, expire_at: latest }, null, now)).toEqual({
+  expect(parsePageSchedule({ go_live_at: later, expire_at: latest }, null, now)).toEqual({
     go_live_at: '2026-11-21T08:00:00.000Z',
     expire_at: '2026-12-01T08:00:00.000Z',
   })
-  expect(validatePageSchedule({}, null, now)).toEqual({ go_live_at: null, expire_at: null })
+  expect(parsePageSchedule({}, null, now)).toEqual({ go_live_at: null, expire_at: null })
 })
 
 it('a start in the past means immediately', () => {
-  expect(validatePageSchedule({ go_live_at: earlier }, null, now)).toEqual({ go_live_at: null, expire_at: null })
+  expect(parsePageSchedule({ go_live_at: earlier }, null, now)).toEqual({ go_live_at: null, expire_at: null })
 })
 
 it('a stored end stays until it is over or removed', () => {
   const set = '2026-12-01T08:00:00.000Z'
-  expect(validatePageSchedule({}, set, now)).toMatchObject({ expire_at: set })
-  expect(validatePageSchedule({ expire_at: null }, set, now)).toMatchObject({ expire_at: null })
-  expect(validatePageSchedule({}, '2026-11-20T11:59:00.000Z', now)).toMatchObject({ expire_at: null })
+  expect(parsePageSchedule({}, set, now)).toMatchObject({ expire_at: set })
+  expect(parsePageSchedule({ expire_at: null }, set, now)).toMatchObject({ expire_at: null })
+  expect(parsePageSchedule({}, '2026-11-20T11:59:00.000Z', now)).toMatchObject({ expire_at: null })
 })
 
 it('an end in the past, now, or before the start is rejected', () => {
@@ -35,35 +35,35 @@ it('an end in the past, now, or before the start is rejected', () => {
     { go_live_at: latest, expire_at: later },
     { go_live_at: later, expire_at: later },
   ])
-    expect(validatePageSchedule(input, null, now)).toMatchObject([{ path: 'expire_at' }])
-  expect(validatePageSchedule({ go_live_at: latest }, '2026-11-21T08:00:00.000Z', now)).toMatchObject([
+    expect(parsePageSchedule(input, null, now)).toMatchObject([{ path: 'expire_at' }])
+  expect(parsePageSchedule({ go_live_at: latest }, '2026-11-21T08:00:00.000Z', now)).toMatchObject([
     { path: 'expire_at' },
   ])
 })
 
 it('a request has a start, an end, or both, in the future; without times there is no request', () => {
-  expect(validateRequestedSchedule({ go_live_at: later }, null, now)).toEqual({
+  expect(parseRequestedSchedule({ go_live_at: later }, null, now)).toEqual({
     go_live_at: '2026-11-21T08:00:00.000Z',
     expire_at: null,
   })
-  expect(validateRequestedSchedule({ expire_at: latest }, null, now)).toEqual({
+  expect(parseRequestedSchedule({ expire_at: latest }, null, now)).toEqual({
     go_live_at: null,
     expire_at: '2026-12-01T08:00:00.000Z',
   })
-  expect(validateRequestedSchedule({ go_live_at: null }, null, now)).toBeNull()
-  expect(validateRequestedSchedule({ go_live_at: earlier }, null, now)).toMatchObject([{ path: 'go_live_at' }])
-  expect(validateRequestedSchedule({ go_live_at: now }, null, now)).toMatchObject([{ path: 'go_live_at' }])
+  expect(parseRequestedSchedule({ go_live_at: null }, null, now)).toBeNull()
+  expect(parseRequestedSchedule({ go_live_at: earlier }, null, now)).toMatchObject([{ path: 'go_live_at' }])
+  expect(parseRequestedSchedule({ go_live_at: now }, null, now)).toMatchObject([{ path: 'go_live_at' }])
   for (const input of [
     { expire_at: earlier },
     { go_live_at: latest, expire_at: later },
     { go_live_at: later, expire_at: later },
   ])
-    expect(validateRequestedSchedule(input, null, now)).toMatchObject([{ path: 'expire_at' }])
+    expect(parseRequestedSchedule(input, null, now)).toMatchObject([{ path: 'expire_at' }])
   const set = '2026-12-01T08:00:00.000Z'
-  expect(validateRequestedSchedule({ go_live_at: later }, set, now)).toMatchObject({ expire_at: set })
-  expect(validateRequestedSchedule({ go_live_at: later, expire_at: null }, set, now)).toMatchObject({ expire_at: null })
-  expect(validateRequestedSchedule({ go_live_at: latest }, set, now)).toMatchObject([{ path: 'expire_at' }])
-  expect(validateRequestedSchedule({}, set, now)).toBeNull()
+  expect(parseRequestedSchedule({ go_live_at: later }, set, now)).toMatchObject({ expire_at: set })
+  expect(parseRequestedSchedule({ go_live_at: later, expire_at: null }, set, now)).toMatchObject({ expire_at: null })
+  expect(parseRequestedSchedule({ go_live_at: latest }, set, now)).toMatchObject([{ path: 'expire_at' }])
+  expect(parseRequestedSchedule({}, set, now)).toBeNull()
 })
 
 it('an approval applies the whole requested schedule, else the stored one, if in the future', () => {

@@ -21,7 +21,7 @@ export interface PageSchedule {
  * @param set the page's stored end
  * @param now ISO 8601 in UTC with milliseconds, as are all returned times
  */
-export function validatePageSchedule(
+export function parsePageSchedule(
   { go_live_at, expire_at }: PageScheduleInput,
   set: string | null,
   now: string,
@@ -51,7 +51,7 @@ export type RequestedPageSchedule = z.infer<typeof requestedPageSchedule>
  *
  * @param set the page's stored end, which stays if only a start is requested
  */
-export function validateRequestedSchedule(
+export function parseRequestedSchedule(
   { go_live_at, expire_at }: PageScheduleInput,
   set: string | null,
   now: string,
@@ -59,7 +59,7 @@ export function validateRequestedSchedule(
   const begins = toIsoTime(go_live_at)
   if (begins !== null && begins <= now)
     return [{ path: 'go_live_at', message: 'This time has passed. Choose a time in the future.' }]
-  const times = validatePageSchedule(
+  const times = parsePageSchedule(
     { go_live_at: begins, expire_at: begins === null ? (expire_at ?? null) : expire_at },
     set,
     now,

@@ -11,7 +11,7 @@ export const pageUsageQuery = z.strictObject({
 })
 
 const usageKind = z.enum(['page', 'setting', 'snippet', 'alias', 'redirect'])
-export type PageUsageKind = z.infer<typeof usageKind>
+export type PageUsageSourceKind = z.infer<typeof usageKind>
 
 /** Something that links to a page, or shows it. */
 const pageUsageItem = z.strictObject({

@@ -1,5 +1,5 @@
 /** Texts of the search through questions and answers. */
-export const questionPhrases = {
+export const questionSearchPhrases = {
   'questions.groups': 'Groups of questions',
   'questions.search': 'Search the questions',
   'questions.one_found': '1 question found',

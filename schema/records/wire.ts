@@ -14,7 +14,7 @@ export const pagingQueryFields = {
 /** `GET …/{id}/history/` and `…/{id}/usage/` */
 export const pagingQuery = z.strictObject(pagingQueryFields)
 export type PagingQuery = z.output<typeof pagingQuery>
-export const createSearchQuerySchema = () => z.optional(z.string().check(z.trim(), z.maxLength(200)))
+export const createSearchTextSchema = () => z.optional(z.string().check(z.trim(), z.maxLength(200)))
 
 export const namedItem = z.strictObject({ id: z.int(), name: z.string() })
 export type NamedItem = z.infer<typeof namedItem>

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { listTotalCountSchema } from '../lists/total-wire.ts'
+import { listTotalCountMeta } from '../lists/total-wire.ts'
 import { maxRedirectPathLength, maxRedirectTargetLength } from './redirect-path.ts'
 
 /** Filters of the back office's list of redirects. */
-export const redirectListFilters = ['permanent', 'temporary', 'automatic', 'broken'] as const
+export const redirectListFilterNames = ['permanent', 'temporary', 'automatic', 'broken'] as const
 const countedFilters = ['all', 'permanent', 'temporary', 'automatic', 'broken'] as const
-export type RedirectListFilter = (typeof redirectListFilters)[number]
+export type RedirectListFilterName = (typeof redirectListFilterNames)[number]
 
 export const redirectSortOrders = ['from', '-from', 'to', '-to', 'created', '-created'] as const
 
 /** The query of the list of redirects, and of its export. */
 export const redirectListQuery = z.strictObject({
   search: z.optional(z.string().check(z.maxLength(200))),
-  show: z.optional(z.enum(redirectListFilters)),
+  show: z.optional(z.enum(redirectListFilterNames)),
   order: z._default(z.enum(redirectSortOrders), 'from'),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
@@ -42,7 +42,7 @@ export const redirectDetail = z.extend(redirectListItem, { version })
 export type RedirectDetail = z.infer<typeof redirectDetail>
 
 export const redirectListing = z.strictObject({
-  meta: z.extend(listTotalCountSchema, {
+  meta: z.extend(listTotalCountMeta, {
     /** The number of redirects of each kind, regardless of the search. */
     counts: z.record(z.enum(countedFilters), z.int()),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listTotalCountSchema } from '../lists/total-wire.ts'
+import { listTotalCountMeta } from '../lists/total-wire.ts'
 import { maxReportedHtmlLength } from './max-dom-length.ts'
 
 const pixels = z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 0)
@@ -17,7 +17,7 @@ export const accessibilityReportInput = z.object({
 export type AccessibilityReportInput = z.output<typeof accessibilityReportInput>
 
 /** The input of the form on the confirmation page. `report` is the id of the report. */
-export const accessibilityReportDetailsInput = z.object({
+export const accessibilityReportFollowUpInput = z.object({
   report: z.string().check(z.maxLength(100)),
   message: z.string().check(z.trim(), z.maxLength(5000, 'Use at most 5,000 characters.')),
   email: z._default(
@@ -49,9 +49,9 @@ const listedFields = {
 }
 /** A report in the back office's list; only the detail includes `dom`. */
 const accessibilityReportItem = z.strictObject(listedFields)
-export type AccessibilityReportItem = z.infer<typeof accessibilityReportItem>
+export type AccessibilityReportListItem = z.infer<typeof accessibilityReportItem>
 export const accessibilityReportListing = z.strictObject({
-  meta: listTotalCountSchema,
+  meta: listTotalCountMeta,
   items: z.array(accessibilityReportItem),
 })
 export type AccessibilityReportListing = z.infer<typeof accessibilityReportListing>

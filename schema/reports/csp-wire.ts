@@ -59,5 +59,5 @@ const cspReportItem = z.strictObject({
   first_seen_at: z.string(),
   last_seen_at: z.string(),
 })
-export type CspReportItem = z.infer<typeof cspReportItem>
+export type CspReportListItem = z.infer<typeof cspReportItem>
 export const cspReportListing = z.strictObject({ items: z.array(cspReportItem) })

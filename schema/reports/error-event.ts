@@ -8,7 +8,7 @@ const foreignAddresses: readonly RegExp[] = [
 ]
 
 /** Whether a URL belongs to a browser extension, a third-party script or the browser itself. */
-export const isThirdPartyScriptUrl = (address: string) => foreignAddresses.some((each) => each.test(address))
+export const isThirdPartyErrorUrl = (address: string) => foreignAddresses.some((each) => each.test(address))
 
 /** Messages of such code, and harmless browser messages. */
 const ignoredMessages: readonly RegExp[] = [
@@ -26,7 +26,7 @@ const ignoredMessages: readonly RegExp[] = [
 
 /** Whether an error is ignored, by worker and browser alike. `address` is the URL of its stack frame, if known. */
 export const isIgnoredError = (message: string, address = '') =>
-  ignoredMessages.some((each) => each.test(message)) || isThirdPartyScriptUrl(address)
+  ignoredMessages.some((each) => each.test(message)) || isThirdPartyErrorUrl(address)
 
 /** Removes personal data from a text: e-mail addresses, network addresses, phone numbers, and query values. */
 export const redactPersonalData = (text: string): string =>

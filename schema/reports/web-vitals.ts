@@ -24,7 +24,7 @@ export function findWebVitalRangeIndex(name: WebVitalName, value: number): numbe
 }
 
 /** The number of values by the place of their range. */
-export type WebVitalCountsByRange = ReadonlyMap<number, number>
+export type WebVitalCountsByRangeIndex = ReadonlyMap<number, number>
 
 /** Where three quarters of the values lie, and how that is rated. */
 export interface WebVitalSummary {
@@ -34,7 +34,10 @@ export interface WebVitalSummary {
 }
 
 /** Summarizes counted values; null without any. */
-export function summarizeWebVital(name: WebVitalName, counts: WebVitalCountsByRange): WebVitalSummary | null {
+export function summarizeWebVitalCounts(
+  name: WebVitalName,
+  counts: WebVitalCountsByRangeIndex,
+): WebVitalSummary | null {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   if (total === 0) return null
   const { ranges, rating }: { ranges: readonly number[]; rating: readonly [number, number] } = webVitals[name]
@@ -48,7 +51,7 @@ export function summarizeWebVital(name: WebVitalName, counts: WebVitalCountsByRa
 }
 
 /** Formats a summary for people, such as `≤ 2.5 s` or `> 10 s`. */
-export function formatWebVital(name: WebVitalName, { upTo }: WebVitalSummary): string {
+export function formatWebVitalSummary(name: WebVitalName, { upTo }: WebVitalSummary): string {
   const bound = upTo ?? webVitals[name].ranges.at(-1)!
   const text = name === 'CLS' ? String(bound) : bound < 1000 ? `${bound} ms` : `${bound / 1000} s`
   return `${upTo === null ? '>' : '≤'} ${text}`

@@ -42,7 +42,7 @@ export const waitListJoinInput = z
 export type WaitListJoinInput = Omit<z.output<typeof waitListJoinInput>, 'captcha'>
 
 /** A restaurant's wait list, for the public. */
-export const waitListResponse = z.strictObject({
+export const publicWaitListStateResponse = z.strictObject({
   rlid: z.int(),
   waitListReady: z.boolean(),
   /** The wait time that the restaurant posts; null if it posts none. */
@@ -50,7 +50,7 @@ export const waitListResponse = z.strictObject({
   waitListMaxPartySize: z.int(),
   partiesWaiting: z.int(),
 })
-export type WaitListResponse = z.infer<typeof waitListResponse>
+export type PublicWaitListStateResponse = z.infer<typeof publicWaitListStateResponse>
 
 export const waitEstimateResponse = z.strictObject({
   rlid: z.int(),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import {
   estimateMinutesPerTable,
   estimateWaitText,
-  formatWaitTimeRange,
+  formatMinutesAsWaitRange,
   getPartySizeClass,
   partySizeClassLabels,
 } from './wait-list.ts'
@@ -45,7 +45,7 @@ it('without seatings the posted wait is used, until the parties ahead take longe
 })
 
 it('a wait is formatted in steps of five minutes, and never as a large number', () => {
-  expect([0, 5, 18, 30, 60, 180].map(formatWaitTimeRange)).toEqual([
+  expect([0, 5, 18, 30, 60, 180].map(formatMinutesAsWaitRange)).toEqual([
     '5–10 min',
     '5–10 min',
     '15–25 min',
@@ -54,8 +54,8 @@ it('a wait is formatted in steps of five minutes, and never as a large number', 
     '150–210 min',
   ])
   for (let minutes = 5; minutes <= 180; minutes++) {
-    const [low, high] = formatWaitTimeRange(minutes).match(/\d+/g)!.map(Number)
+    const [low, high] = formatMinutesAsWaitRange(minutes).match(/\d+/g)!.map(Number)
     expect(low! <= minutes && minutes <= high! && low! % 5 === 0 && high! % 5 === 0, String(minutes)).toBe(true)
   }
-  expect(formatWaitTimeRange(6000)).toBe('more than 3 hours')
+  expect(formatMinutesAsWaitRange(6000)).toBe('more than 3 hours')
 })

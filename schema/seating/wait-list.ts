@@ -56,9 +56,9 @@ export const estimateMinutesPerTable = ({
 export function estimateWaitText(waiting: WaitEstimateInput): string {
   const { sizeClass, ahead, postedWait } = waiting
   const pace = estimateMinutesPerTable(waiting)
-  if (pace !== null) return formatWaitTimeRange(pace * (ahead + 1))
+  if (pace !== null) return formatMinutesAsWaitRange(pace * (ahead + 1))
   const usual = defaultPace[sizeClass]! * (ahead + 1)
-  return postedWait && (postedMinutes(postedWait) ?? usual) >= usual ? postedWait : formatWaitTimeRange(usual)
+  return postedWait && (postedMinutes(postedWait) ?? usual) >= usual ? postedWait : formatMinutesAsWaitRange(usual)
 }
 
 /** Parses the longest wait of a text such as `15–20 min`, in minutes; null for any other text. */
@@ -70,7 +70,7 @@ const postedMinutes = (text: string): number | null => {
 const maxMinutes = 180
 
 /** Formats minutes as `15–20 min`, in steps of five. */
-export function formatWaitTimeRange(minutes: number): string {
+export function formatMinutesAsWaitRange(minutes: number): string {
   if (minutes > maxMinutes) return 'more than 3 hours'
   const low = Math.max(5, Math.floor((minutes * 0.85) / 5) * 5)
   return `${low}–${Math.max(low + 5, Math.ceil((minutes * 1.15) / 5) * 5)} min`

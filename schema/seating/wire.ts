@@ -49,4 +49,4 @@ export const waitListFormInput = z
   })
   .check(createTextableNumberCheck())
 
-export const phoneOrderServiceInput = z.object({ service: z.enum(orderServiceTypes, 'Choose how you want your food.') })
+export const phoneOrderInput = z.object({ service: z.enum(orderServiceTypes, 'Choose how you want your food.') })

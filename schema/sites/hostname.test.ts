@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { validateHostname } from './hostname.ts'
+import { findHostnameProblem } from './hostname.ts'
 
 it.each([
   'www.example.com',
@@ -9,7 +9,7 @@ it.each([
   '127.0.0.1',
   '10.0.0.255',
   `${'a'.repeat(63)}.example`,
-])('%s is a host name', (text) => expect(validateHostname(text)).toBeUndefined())
+])('%s is a host name', (text) => expect(findHostnameProblem(text)).toBeUndefined())
 
 it.each([
   '',
@@ -31,4 +31,4 @@ it.each([
   'example.0x7f',
   `${'a'.repeat(64)}.example`,
   `${'a.'.repeat(127)}example`,
-])('%j is not a host name', (text) => expect(validateHostname(text)).toMatch(/^(?:Enter|Use)/))
+])('%j is not a host name', (text) => expect(findHostnameProblem(text)).toMatch(/^(?:Enter|Use)/))

@@ -4,7 +4,7 @@ const label = /^(?!-)[a-z\d-]{1,63}(?<!-)$/
 /**
  * Validates a lowercase host name; returns undefined or the error message. Other alphabets must be encoded as `xn--…`.
  */
-export function validateHostname(text: string): string | undefined {
+export function findHostnameProblem(text: string): string | undefined {
   if (text === '') return 'Enter a host name.'
   if (/[/:@\s]/.test(text)) return 'Enter the host name alone, without https://, port or path.'
   if (text.length > 253) return 'Use at most 253 characters.'

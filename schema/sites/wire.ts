@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import {
   createRecordIdSchema,
   createRecordVersionSchema,
-  createSearchQuerySchema,
+  createSearchTextSchema,
   pagingQueryFields,
 } from '../records/wire.ts'
-import { validateHostname } from './hostname.ts'
+import { findHostnameProblem } from './hostname.ts'
 
 const siteParts = {
   hostname: z.string().check(
     z.trim(),
     z.toLowerCase(),
     z.superRefine((text, context) => {
-      const problem = validateHostname(text)
+      const problem = findHostnameProblem(text)
       if (problem) context.issues.push({ code: 'custom', message: problem, input: text })
     }),
   ),
@@ -35,7 +35,7 @@ export const siteEditInput = z.strictObject({ ...siteParts, version: createRecor
 export type SiteEditInput = z.output<typeof siteEditInput>
 
 /** `GET /wagtail/api/main/sites/` */
-export const siteListQuery = z.strictObject({ search: createSearchQuerySchema(), ...pagingQueryFields })
+export const siteListQuery = z.strictObject({ search: createSearchTextSchema(), ...pagingQueryFields })
 export type SiteListQuery = z.output<typeof siteListQuery>
 
 /** `DELETE …/sites/{id}/?with_settings=true`: confirms that its settings are deleted too. */

@@ -22,7 +22,7 @@ import {
 
 const path = '/wagtail/api/main/snippets/'
 const one = `${path}{type}/{id}/` as const
-/** Depends on the type of the snippet: see `canAccessSnippets`. */
+/** Depends on the type of the snippet: see `canDoSnippetAction`. */
 const permission = 'object'
 
 /** Snippets: reusable content of the types that `app/snippets` declares. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idParam } from '../endpoint.ts'
-import { listTotalCountSchema } from '../lists/total-wire.ts'
+import { listTotalCountMeta } from '../lists/total-wire.ts'
 import { editingSessionKeySchema } from '../pages/action-wire.ts'
 
 /** The filters and sort orders of a list of snippets; a leading minus sorts in descending order. */
@@ -100,7 +100,7 @@ const snippetListItem = z.strictObject({
 export type SnippetListItem = z.infer<typeof snippetListItem>
 
 export const snippetListing = z.strictObject({
-  meta: z.extend(listTotalCountSchema, {
+  meta: z.extend(listTotalCountMeta, {
     /** The number of snippets per filter, regardless of the search. Unused ones are not counted. */
     counts: z.record(z.enum(['all', 'live', 'draft']), z.int()),
     kind: snippetTypeInfo,

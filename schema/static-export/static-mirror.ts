@@ -5,12 +5,12 @@ export const staticMirrorStates = ['writing', 'complete', 'failed', 'deleting'] 
 export type StaticMirrorState = (typeof staticMirrorStates)[number]
 
 /** Until when the newest mirror of a site counts as recent, in milliseconds: writing one may take hours. */
-export const staticMirrorMaxAge = 36 * 60 * 60_000
+export const recentStaticMirrorMaxAge = 36 * 60 * 60_000
 
 /** The folder of the bucket with mirrors. */
 export const mirrorsFolder = 'mirrors'
 /** The key of the file that names the current mirror of a host. */
-export const getCurrentMirrorKey = (host: string): string => `${mirrorsFolder}/${host}/current.json`
+export const getCurrentMirrorFileKey = (host: string): string => `${mirrorsFolder}/${host}/current.json`
 /** The files of a mirror in its folder, and what describes them, which is written last. */
 export const mirroredFilesFolder = 'files'
 export const mirrorManifestPath = 'manifest.json'

@@ -1,5 +1,5 @@
 /** The drawings that a theme may replace, by their field in `app/settings/theme.ts`. */
-export const themeDrawingFieldNames = [
+export const replaceableDrawingFieldNames = [
   'banner',
   'banner_edge',
   'footer_edge',

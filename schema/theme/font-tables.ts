@@ -2,7 +2,7 @@
 export type FontTables = ReadonlyMap<string, DataView>
 
 /** Returns the part of a table from an offset. Throws if it is not within the table. */
-export const sliceFontTable = (table: DataView, offset: number, length = table.byteLength - offset): DataView =>
+export const sliceWithinFontTable = (table: DataView, offset: number, length = table.byteLength - offset): DataView =>
   new DataView(table.buffer, table.byteOffset + offset, checkedLength(table, offset, length))
 
 function checkedLength(table: DataView, offset: number, length: number): number {
@@ -20,7 +20,10 @@ export function readTrueTypeTables({ buffer, byteOffset, byteLength }: Uint8Arra
   return new Map(
     Array.from({ length: file.getUint16(4) }, (_, index) => {
       const at = 12 + index * 16
-      return [readFontTableText(file, at, 4), sliceFontTable(file, file.getUint32(at + 8), file.getUint32(at + 12))]
+      return [
+        readFontTableText(file, at, 4),
+        sliceWithinFontTable(file, file.getUint32(at + 8), file.getUint32(at + 12)),
+      ]
     }),
   )
 }

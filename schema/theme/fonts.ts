@@ -22,15 +22,15 @@ export const fontPackageVersion = '5.3.0'
 export const toFontPackageName = (family: FontFamily): string => family.toLowerCase().replace(' ', '-')
 
 /** Returns the URL of a family's file: its latin letters in every weight. */
-export const toFontHref = (family: FontFamily): string =>
+export const toFontFileHref = (family: FontFamily): string =>
   `/assets/fonts/${toFontPackageName(family)}-${fontPackageVersion}.woff2`
 
 /** Returns the URL of a family's letters in the weight of titles, which only the worker draws with. */
-export const toTitleFontHref = (family: FontFamily): string =>
+export const toTitleFontFileHref = (family: FontFamily): string =>
   `/assets/fonts/${toFontPackageName(family)}-${fontPackageVersion}.ttf`
 
 /** The font of titles in letters that a family does not have: other Latin ones, Greek, Cyrillic, Hebrew and Arabic. */
-export const fallbackTitleFontHref = '/assets/fonts/dejavu-sans-bold-2.37.3.ttf'
+export const fallbackTitleFontFileHref = '/assets/fonts/dejavu-sans-bold-2.37.3.ttf'
 export const fallbackTitleFontFamily = 'DejaVu Sans'
 
 /** How much room a font takes up, in em. */

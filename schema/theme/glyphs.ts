@@ -1,4 +1,4 @@
-import { type FontTables, sliceFontTable } from './font-tables.ts'
+import { type FontTables, sliceWithinFontTable } from './font-tables.ts'
 
 /** Returns the glyph of a code point; 0 if the font has none. */
 export type FindGlyph = (code: number) => number
@@ -7,7 +7,7 @@ export type FindGlyph = (code: number) => number
 export function createGlyphFinder(tables: FontTables): FindGlyph {
   const cmap = tables.get('cmap')!
   const maps = Array.from({ length: cmap.getUint16(2) }, (_, index) =>
-    sliceFontTable(cmap, cmap.getUint32(8 + index * 8)),
+    sliceWithinFontTable(cmap, cmap.getUint32(8 + index * 8)),
   )
   const find = (format: number) => maps.find((map) => map.getUint16(0) === format)
   const [segments, groups] = [find(4), find(12)]

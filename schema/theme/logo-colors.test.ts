@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listThemeContrastProblems } from './check-theme.ts'
 import { toColorDistance } from './color.ts'
-import { listMainColors, listProposedColorChanges, proposeColorsFromLogo } from './logo-colors.ts'
+import { listMainPictureColors, listProposedColorChanges, proposeThemeFromLogoColors } from './logo-colors.ts'
 import type { StoredThemeColors } from './theme-colors.ts'
 
 const theme: StoredThemeColors = {
@@ -26,14 +26,14 @@ it('lists the main colors, largest first, with shades as one and without edges a
     ...draw({ '#7a1f3d': 600, '#7c2140': 30, '#f2c14e': 300, '#00ff00': 5 }),
     ...draw({ '#0000ff': 900 }, 40),
   ]
-  const colors = listMainColors(pixels)
+  const colors = listMainPictureColors(pixels)
   expect(colors.map(({ color }) => color)).toEqual(['#7a1f3d', '#f2c14e'])
   expect(colors[0]!.share).toBeCloseTo(630 / 935, 5)
 })
 
 it('proposes the brand, the buttons and the accent of a logo, all of which pass the check', () => {
-  const mainColors = listMainColors(draw({ '#ffffff': 500, '#1d6b4f': 300, '#c8102e': 120, '#f2c14e': 80 }))
-  const proposed = proposeColorsFromLogo(theme, mainColors)!
+  const mainColors = listMainPictureColors(draw({ '#ffffff': 500, '#1d6b4f': 300, '#c8102e': 120, '#f2c14e': 80 }))
+  const proposed = proposeThemeFromLogoColors(theme, mainColors)!
   expect(proposed.colors).toMatchObject({
     brand: '#1d6b4f',
     action: '#c8102e',
@@ -44,7 +44,7 @@ it('proposes the brand, the buttons and the accent of a logo, all of which pass 
 })
 
 it('moves a color that is too light to the nearest readable one', () => {
-  const proposed = proposeColorsFromLogo(theme, listMainColors(draw({ '#ffd200': 100 })))!
+  const proposed = proposeThemeFromLogoColors(theme, listMainPictureColors(draw({ '#ffd200': 100 })))!
   expect(proposed.colors.brand).not.toBe('#ffd200')
   expect(toColorDistance(proposed.colors.brand, '#ffd200')).toBeLessThan(0.5)
   expect(listThemeContrastProblems(proposed)).toEqual([])
@@ -52,7 +52,7 @@ it('moves a color that is too light to the nearest readable one', () => {
 
 it('proposes what other colors must become beside those of the logo too', () => {
   const faint: StoredThemeColors = { ...theme, derived: { link: '#9fb7c9' } }
-  const proposed = proposeColorsFromLogo(faint, listMainColors(draw({ '#1d6b4f': 100, '#c8102e': 40 })))!
+  const proposed = proposeThemeFromLogoColors(faint, listMainPictureColors(draw({ '#1d6b4f': 100, '#c8102e': 40 })))!
   expect(listThemeContrastProblems(proposed)).toEqual([])
   const changes = listProposedColorChanges(faint, proposed)
   expect(changes.map(({ path }) => path)).toEqual(['colors.brand', 'colors.action', 'colors.accent', 'derived.link'])
@@ -65,6 +65,6 @@ it('proposes what other colors must become beside those of the logo too', () => 
 })
 
 it('proposes nothing for a logo in black and white', () => {
-  expect(proposeColorsFromLogo(theme, listMainColors(draw({ '#000000': 100, '#ffffff': 100 })))).toBeNull()
-  expect(proposeColorsFromLogo(theme, listMainColors([]))).toBeNull()
+  expect(proposeThemeFromLogoColors(theme, listMainPictureColors(draw({ '#000000': 100, '#ffffff': 100 })))).toBeNull()
+  expect(proposeThemeFromLogoColors(theme, listMainPictureColors([]))).toBeNull()
 })

@@ -17,7 +17,7 @@ const minShare = 0.02
  * Lists the main colors of a picture, largest first: shades of one count as the most frequent of them. `pixels` has
  * red, green, blue and alpha (0–255) of each, as `ImageData` does; what is more than half transparent is left out.
  */
-export function listMainColors(pixels: ArrayLike<number>): ColorShare[] {
+export function listMainPictureColors(pixels: ArrayLike<number>): ColorShare[] {
   const counts = countColors(pixels)
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const groups: { color: HexColor; count: number }[] = []
@@ -62,7 +62,7 @@ const maxBrandLightness = 0.68
  * color that no longer passes the theme's check beside them, is moved to the nearest one that passes; null if the logo
  * has no color, or none that passes.
  */
-export function proposeColorsFromLogo(
+export function proposeThemeFromLogoColors(
   theme: StoredThemeColors,
   mainColors: readonly ColorShare[],
 ): StoredThemeColors | null {

@@ -9,11 +9,11 @@ export const borderStyles = ['thin', 'none', 'bold'] as const
 export const headingUnderlineStyles = ['line', 'rope', 'none'] as const
 /** How the header of a wide window is laid out: in one row, or with the logo above the navigation. */
 export const headerLayouts = ['bar', 'stacked', 'centered'] as const
-export const buttonStyles = ['plain', 'pill', 'raised', 'capitals'] as const
+export const themeButtonStyleOptions = ['plain', 'pill', 'raised', 'capitals'] as const
 export const densityLevels = ['comfortable', 'compact', 'airy'] as const
 export const motionLevels = ['calm', 'lively', 'none'] as const
 /** What the pages and cards of restaurants show: nothing of their own, or a drawing of the restaurant. */
-export const restaurantDrawingStyles = ['none', 'front'] as const
+export const restaurantDrawingModes = ['none', 'front'] as const
 /** How a restaurant's page shows its events and happy hour: in a list, or on a chalkboard. */
 export const eventDisplayStyles = ['list', 'board'] as const
 /** Whether the logo is lit while the chosen restaurant is open. */
@@ -26,10 +26,10 @@ export interface ThemeShape {
   borders: (typeof borderStyles)[number]
   heading_mark: (typeof headingUnderlineStyles)[number]
   header: (typeof headerLayouts)[number]
-  buttons: (typeof buttonStyles)[number]
+  buttons: (typeof themeButtonStyleOptions)[number]
   density: (typeof densityLevels)[number]
   motion: (typeof motionLevels)[number]
-  restaurants: (typeof restaurantDrawingStyles)[number]
+  restaurants: (typeof restaurantDrawingModes)[number]
   events: (typeof eventDisplayStyles)[number]
   logo_light: (typeof logoGlowModes)[number]
 }

@@ -26,7 +26,7 @@ export interface FontPart {
 }
 
 /** Lists the keys of all files of a font, Latin first. */
-export const listFontFiles = ({ file, parts = [] }: Pick<UploadedFont, 'file' | 'parts'>): string[] => [
+export const listFileKeysOfFont = ({ file, parts = [] }: Pick<UploadedFont, 'file' | 'parts'>): string[] => [
   file,
   ...parts.map((part) => part.file),
 ]

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { normalizeClockTime } from '../locations/hours/parse-week.ts'
+import { to12HourTime } from '../locations/hours/parse-week.ts'
 import { clockToMinutes } from './clock.ts'
 
 it('24:00 is midnight, and later minutes of that hour are invalid', () => {
-  expect([clockToMinutes('24:00'), normalizeClockTime('24:00'), normalizeClockTime('24:00:00')]).toEqual([
+  expect([clockToMinutes('24:00'), to12HourTime('24:00'), to12HourTime('24:00:00')]).toEqual([
     0,
     '12:00 AM',
     '12:00 AM',
   ])
   for (const text of ['24:01', '24:30', '24:59', '25:00'])
-    expect([text, clockToMinutes(text), normalizeClockTime(text)]).toEqual([text, null, undefined])
+    expect([text, clockToMinutes(text), to12HourTime(text)]).toEqual([text, null, undefined])
 })
 
 it('a partial AM or PM is invalid', () => {

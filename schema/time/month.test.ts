@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { addMonthsToYearMonth, getCalendarMonthRange, isYearMonth, listWeeksOfMonth } from './month.ts'
+import { addMonthsToYearMonth, getMonthCalendarViewRange, isYearMonth, listWeeksOfMonth } from './month.ts'
 
 it('the weeks of a month include days of adjacent months, also across years', () => {
-  expect(getCalendarMonthRange('2026-11')).toEqual({ first: '2026-11-01', next: '2026-12-06' })
-  expect(getCalendarMonthRange('2026-12')).toEqual({ first: '2026-11-29', next: '2027-01-03' })
-  expect(getCalendarMonthRange('2026-02')).toEqual({ first: '2026-02-01', next: '2026-03-01' })
+  expect(getMonthCalendarViewRange('2026-11')).toEqual({ first: '2026-11-01', next: '2026-12-06' })
+  expect(getMonthCalendarViewRange('2026-12')).toEqual({ first: '2026-11-29', next: '2027-01-03' })
+  expect(getMonthCalendarViewRange('2026-02')).toEqual({ first: '2026-02-01', next: '2026-03-01' })
   expect(addMonthsToYearMonth('2026-01', -1)).toBe('2025-12')
   expect(addMonthsToYearMonth('2026-05', -17)).toBe('2024-12')
 })

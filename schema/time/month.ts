@@ -23,7 +23,7 @@ export function listWeeksOfMonth(month: string): string[][] {
 }
 
 /** Returns the first day of the weeks in which a month is shown, and the day after the last one. */
-export function getCalendarMonthRange(month: string): { first: string; next: string } {
+export function getMonthCalendarViewRange(month: string): { first: string; next: string } {
   const days = listWeeksOfMonth(month).flat()
   return { first: days[0]!, next: addDays(days.at(-1)!, 1) }
 }

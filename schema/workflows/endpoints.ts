@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, idParam, recordIdParams } from '../endpoint.ts'
 import {
-  assignedPageWorkflow,
   newWorkflowInput,
   newWorkflowTaskInput,
+  ownPageWorkflow,
   pageWorkflowRemovalQuery,
   workflowDetail,
   workflowEditInput,
@@ -61,7 +61,7 @@ export const workflowEndpoints = {
     permission: viewers,
     deniedMessage: viewDenied,
     params: onePage,
-    response: assignedPageWorkflow,
+    response: ownPageWorkflow,
   }),
   removeFromPage: defineEndpoint({
     method: 'DELETE',

@@ -97,13 +97,13 @@ const reviewItem = z.strictObject({
 })
 export type DraftReviewItem = z.infer<typeof reviewItem>
 
-export const userDraftReviewListing = z.strictObject({
+export const draftReviewListing = z.strictObject({
   /** Drafts that await the user's decision. */
   awaiting: z.array(reviewItem),
   /** Drafts that the user submitted. */
   submitted: z.array(reviewItem),
 })
-export type UserDraftReviewListing = z.infer<typeof userDraftReviewListing>
+export type DraftReviewListing = z.infer<typeof draftReviewListing>
 
 const count = (max: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(max)), 25)
 const offset = () => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0)

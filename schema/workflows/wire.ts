@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listTotalCountSchema } from '../lists/total-wire.ts'
+import { listTotalCountMeta } from '../lists/total-wire.ts'
 
 const name = z
   .string()
@@ -81,7 +81,7 @@ const workflowPage = z.strictObject({
   /** `/` for the front page; null for the root of the tree. */
   url_path: z.nullable(z.string()),
 })
-export type WorkflowPageItem = z.infer<typeof workflowPage>
+export type WorkflowAssignedPage = z.infer<typeof workflowPage>
 
 export const workflowDetail = z.extend(namedItem, {
   active: z.boolean(),
@@ -124,11 +124,11 @@ const workflowUsagePage = z.extend(workflowPage, {
 export type WorkflowUsagePage = z.infer<typeof workflowUsagePage>
 
 export const workflowUsageResponse = z.strictObject({
-  meta: z.extend(listTotalCountSchema, { workflow: namedItem, can_change: z.boolean() }),
+  meta: z.extend(listTotalCountMeta, { workflow: namedItem, can_change: z.boolean() }),
   items: z.array(workflowUsagePage),
 })
 export type WorkflowUsageResponse = z.infer<typeof workflowUsageResponse>
 
 /** The workflow assigned directly to a page. */
-export const assignedPageWorkflow = z.strictObject({ page: workflowPage, workflow: namedItem })
-export type AssignedPageWorkflow = z.infer<typeof assignedPageWorkflow>
+export const ownPageWorkflow = z.strictObject({ page: workflowPage, workflow: namedItem })
+export type OwnPageWorkflow = z.infer<typeof ownPageWorkflow>

@@ -3,7 +3,7 @@ import { type OpenForm, openForm } from '../support/forms/form-client.ts'
 import type { BenchmarkRequest } from './arrivals.ts'
 
 /** Ways to send a form that is not to be taken, by what is wrong with it. */
-export type BadFormRequests = Record<string, BenchmarkRequest[]>
+export type BadFormRequestsByKind = Record<string, BenchmarkRequest[]>
 
 const pages = ['/contact-us/', '/email-signup/', '/unsubscribe/']
 const guest = {
@@ -15,7 +15,7 @@ const guest = {
 }
 
 /** Bad forms of every kind for each of the pages; some bring a genuine token, fetched once and used again and again. */
-export async function createBadFormRequests(origin: string): Promise<BadFormRequests> {
+export async function createBadFormRequests(origin: string): Promise<BadFormRequestsByKind> {
   const site = { origin, fetch: (path: string, init?: RequestInit) => fetch(origin + path, init) }
   const forms = await Promise.all(pages.map((page) => openForm(site, page)))
   const many = await Promise.all(

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { constants, cpSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { listSiteBlockDefinitions } from '../../app/blocks/index.ts'
+import { listAllBlockDefinitions } from '../../app/blocks/index.ts'
 import { seedDemoSite } from '../support/setup/seed.ts'
 import { seededStateFolder } from '../support/site.ts'
 import { measureAndPrintRequestCosts } from './cost.ts'
@@ -10,7 +10,7 @@ import { measureAndPrintTimesToFirstByte } from './first-byte.ts'
 import { measureAndPrintFloodCosts } from './flood.ts'
 import { fillMenusWithCopiedDishes } from './large-menu.ts'
 import { findRuntimeProcess, type LoadMeasurement, type LoadOptions, measureThroughputAndCpu } from './load.ts'
-import { createGeoPositions, createManyLocationsStateFolder } from './many-locations.ts'
+import { createGeoPositions, createManyLocationsDatabaseFolder } from './many-locations.ts'
 import { listPopulatedAreaTileUrls, listSampleRestaurantMapUrls } from './maps.ts'
 import { measureAndPrintPairedCosts, type PairedBenchmarkCase } from './paired.ts'
 import { measureAndPrintRivals } from './rivals/rivals.ts'
@@ -163,7 +163,7 @@ if (dishRows.some(([name]) => isWanted(name))) {
   })
 }
 for (const size of sizes.filter((each) => isWanted(growthName(each))))
-  await runOnSite({ state: await createManyLocationsStateFolder(size), entry: emptyKvWorkerPath }, (origin) =>
+  await runOnSite({ state: await createManyLocationsDatabaseFolder(size), entry: emptyKvWorkerPath }, (origin) =>
     row(growthName(size), { url: origin, paths: nearest }),
   )
 print()
@@ -234,10 +234,10 @@ function printTyping() {
 function printBlockTypes() {
   const env = { ...process.env, NODE_ENV: 'production' }
   console.log('\n| block types declared | CPU µs of drawing one block of each of today’s |\n|---|---|')
-  for (const count of [listSiteBlockDefinitions().length, 40, 80]) {
+  for (const count of [listAllBlockDefinitions().length, 40, 80]) {
     const cost = Number(
       execFileSync('node_modules/.bin/tsx', ['test/bench/block-types.ts', String(count)], { env }).toString(),
     )
-    console.log(`| ${count} | ${(cost / listSiteBlockDefinitions().length).toFixed(1)} |`)
+    console.log(`| ${count} | ${(cost / listAllBlockDefinitions().length).toFixed(1)} |`)
   }
 }

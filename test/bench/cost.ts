@@ -1,6 +1,6 @@
 import { createNetworkHeader } from '../support/forms/captcha-solution.ts'
 import { seedDemoSite } from '../support/setup/seed.ts'
-import { createUser, openSite, type Site, signIn } from '../support/site.ts'
+import { createUser, openSite, signIn, type TestSite } from '../support/site.ts'
 import { cpuSeconds, findRuntimeProcess } from './load.ts'
 
 /** What one piece of work takes, in the units that the platform bills. */
@@ -59,7 +59,7 @@ export async function measureAndPrintRequestCosts() {
   }
 }
 
-async function measureKinds(site: Site): Promise<Record<Kind | Fixed, Operations>> {
+async function measureKinds(site: TestSite): Promise<Record<Kind | Fixed, Operations>> {
   const get = async (path: string) => {
     const response = await site.fetch(path)
     await response.arrayBuffer()
@@ -105,7 +105,7 @@ const none: Operations = {
 }
 
 /** Runs `work` some times; returns what it took on average, what it did after its responses included. */
-async function measure(site: Site, count: number, work: (round: number) => Promise<void>): Promise<Operations> {
+async function measure(site: TestSite, count: number, work: (round: number) => Promise<void>): Promise<Operations> {
   const runtime = findRuntimeProcess()
   const before = { ...(await readOperations(site)), cpu: cpuSeconds(runtime) }
   for (let round = 0; round < count; round++) await work(round)
@@ -125,10 +125,10 @@ async function measure(site: Site, count: number, work: (round: number) => Promi
   }
 }
 
-const readOperations = async (site: Site) =>
+const readOperations = async (site: TestSite) =>
   (await (await site.fetch('/operations')).json()) as Omit<Operations, 'requests' | 'cpuMilliseconds'>
 
-async function listPaths(site: Site): Promise<string[]> {
+async function listPaths(site: TestSite): Promise<string[]> {
   const { results } = await site.db
     .prepare(
       "SELECT url_path FROM page WHERE live = 1 AND content_type IN ('generic_page', 'single_location') LIMIT 200",
@@ -137,14 +137,14 @@ async function listPaths(site: Site): Promise<string[]> {
   return results.map(({ url_path }) => url_path)
 }
 
-async function listWaitListRlids(site: Site): Promise<number[]> {
+async function listWaitListRlids(site: TestSite): Promise<number[]> {
   const { results } = await site.db
     .prepare('SELECT rlid FROM location WHERE wait_list_ready = 1 AND is_temporarily_closed = 0')
     .all<{ rlid: number }>()
   return results.map(({ rlid }) => rlid)
 }
 
-async function join(site: Site, rlid: number) {
+async function join(site: TestSite, rlid: number) {
   const response = await site.fetch('/api/waitlist/', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...createNetworkHeader() },
@@ -153,7 +153,7 @@ async function join(site: Site, rlid: number) {
   if (!response.ok) throw new Error(`Joining failed: ${response.status} ${await response.text()}`)
 }
 
-async function fireMinuteTrigger(site: Site) {
+async function fireMinuteTrigger(site: TestSite) {
   const worker = await site.miniflare.getWorker('tidemark')
   return worker.scheduled({ cron: '* * * * *', scheduledTime: new Date() })
 }

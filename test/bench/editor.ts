@@ -3,7 +3,7 @@ import { createAllSampleBlocks, getSampleMedia, publishTrialPages } from '../qua
 import { launchBrowser } from '../support/browser/launch-browser.ts'
 import { findPageIds } from '../support/pages/page-ids.ts'
 import { seedDemoSite } from '../support/setup/seed.ts'
-import { createUser, openSite, type Site, testUserPassword } from '../support/site.ts'
+import { createUser, openSite, type TestSite, testUserPassword } from '../support/site.ts'
 
 /**
  * What writing in the editor costs: `npx tsx test/bench/editor.ts [keystrokes]` after a build. How long a page takes to
@@ -51,7 +51,7 @@ try {
 }
 
 /** Publishes pages of samples, every block in turn, until there are as many. Returns their ids. */
-async function pagesOf(site: Site, sizes: readonly number[]): Promise<number[]> {
+async function pagesOf(site: TestSite, sizes: readonly number[]): Promise<number[]> {
   const samples = createAllSampleBlocks(await getSampleMedia(site))
   const bodyOf = (blocks: number) =>
     Array.from({ length: blocks }, (_, place) => ({ ...samples[place % samples.length]!, id: `block-${place}` }))

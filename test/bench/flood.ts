@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { type BenchmarkRequest, quantile, sendRequestsAtRate } from './arrivals.ts'
-import { type BadFormRequests, createBadFormRequests, waitForMinFormAge } from './bad-forms.ts'
+import { type BadFormRequestsByKind, createBadFormRequests, waitForMinFormAge } from './bad-forms.ts'
 import { type FloodOptions, floodStartedMessage } from './flood-request.ts'
 import { cpuSeconds, findRuntimeProcess } from './load.ts'
 
@@ -26,7 +26,7 @@ export async function measureAndPrintFloodCosts(origin: string) {
   for (const networks of [1, 60_000]) await printReaders(origin, calls, networks)
 }
 
-async function printRefusals(origin: string, kinds: BadFormRequests) {
+async function printRefusals(origin: string, kinds: BadFormRequestsByKind) {
   console.log('\n| a form that is bad | CPU µs | answers |\n|---|---|---|')
   for (const [kind, calls] of Object.entries(kinds)) {
     const options = { origin, kinds: [calls], networks: 60_000 }

@@ -8,7 +8,7 @@ import { listGazetteerPlaces } from '../../migrations/load/places/gazetteer.ts'
 import { applyMigrations } from '../../migrations/local/migrate.ts'
 import { getStorageBindings, openStorageWithoutWorker } from '../../migrations/local/platform.ts'
 import { createLivePageTree } from '../../worker/locations/import/page-plan.ts'
-import { getDatabase } from '../../worker/stores/db.ts'
+import { getDrizzle } from '../../worker/stores/db.ts'
 
 // `npx tsx test/bench/import.ts 16000 100000`: `npm run locations:import` of so many made-up restaurants into an empty
 // site, and of the same file once more. Ends with 1 when a run fails or a restaurant is missing.
@@ -49,7 +49,7 @@ async function makeEmptySite(state: string) {
 async function countIn(state: string): Promise<number> {
   const miniflare = await openStorageWithoutWorker(state)
   const { DB } = await getStorageBindings(miniflare)
-  const count = await getDatabase(DB).$count(location)
+  const count = await getDrizzle(DB).$count(location)
   await miniflare.dispose()
   return count
 }

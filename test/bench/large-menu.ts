@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { getStorageBindings, openStorageWithoutWorker } from '../../migrations/local/platform.ts'
 import { menuItem, menuItemOverride } from '../../schema/menus/table.ts'
-import { getDatabase } from '../../worker/stores/db.ts'
+import { getDrizzle } from '../../worker/stores/db.ts'
 
 /** Above the ids of the demo's dishes. */
 const firstId = 100_000
@@ -10,7 +10,7 @@ const firstId = 100_000
 export async function fillMenusWithCopiedDishes(state: string, count: number): Promise<void> {
   const storage = await openStorageWithoutWorker(state)
   const { DB } = await getStorageBindings(storage)
-  const tables = getDatabase(DB)
+  const tables = getDrizzle(DB)
   const dishes = await tables.select().from(menuItem).where(eq(menuItem.state, 'live'))
   const overrides = await tables.select().from(menuItemOverride).where(eq(menuItemOverride.state, 'live'))
   for (let added = 0; dishes.length + added < count; added += 1) {

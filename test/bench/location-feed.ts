@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import { startLocalPlatform } from '../../migrations/local/platform.ts'
 import { type StoredLocation, toPublicLocation } from '../../worker/locations/stored-location.ts'
 
@@ -14,7 +14,7 @@ import { type StoredLocation, toPublicLocation } from '../../worker/locations/st
 const count = Number(process.argv[2] ?? 100_000)
 
 /** A location some streets away from one of the demo's. */
-function variant(from: readonly Location[], index: number): Location {
+function variant(from: readonly ApiLocation[], index: number): ApiLocation {
   const at = from[index % from.length]!
   const round = Math.floor(index / from.length)
   if (round === 0) return at
@@ -27,7 +27,7 @@ function variant(from: readonly Location[], index: number): Location {
   }
 }
 
-function* bodyOf(from: readonly Location[]) {
+function* bodyOf(from: readonly ApiLocation[]) {
   yield '['
   for (let index = 0; index < count; index++) yield `${index ? ',' : ''}${JSON.stringify(variant(from, index))}`
   yield ']'
@@ -54,7 +54,7 @@ function peakMemory() {
   return Math.round(Math.max(...peaks) / 1024)
 }
 
-let locations: Location[] = []
+let locations: ApiLocation[] = []
 const server = createServer(async (_, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' })
   let kept = ''

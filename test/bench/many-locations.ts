@@ -13,7 +13,7 @@ export type GeoPosition = [latitude: number, longitude: number]
  * A state with so many locations where people live, made once and kept. They hold what the search needs, and no hours.
  * Returns its folder.
  */
-export async function createManyLocationsStateFolder(count: number): Promise<string> {
+export async function createManyLocationsDatabaseFolder(count: number): Promise<string> {
   const state = `.tidemark/bench-${count}`
   const mark = `${state}/complete`
   if (existsSync(mark)) return state

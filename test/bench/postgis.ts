@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
 import { type NearbyLocationsResponse, nearbySearchDefaults } from '#schema/locations/wire.ts'
 import { findRuntimeProcess, measureThroughputAndCpu } from './load.ts'
-import { createGeoPositions, createManyLocationsStateFolder, type GeoPosition } from './many-locations.ts'
+import { createGeoPositions, createManyLocationsDatabaseFolder, type GeoPosition } from './many-locations.ts'
 import { type PostgresCluster, startPostgresCluster } from './postgres.ts'
 import { emptyKvWorkerPath, runOnSite } from './site.ts'
 
@@ -92,7 +92,7 @@ async function compare(cluster: PostgresCluster) {
 
 /** In memory, where so many are searched there, and in the database. */
 async function ours(size: number): Promise<Row[]> {
-  const state = await createManyLocationsStateFolder(size)
+  const state = await createManyLocationsDatabaseFolder(size)
   const paths = visitors.map(
     ([latitude, longitude]) => `/api/location/getlocations/?latitude=${latitude}&longitude=${longitude}`,
   )

@@ -31,7 +31,7 @@ const withTests = (area: string, listed: Listed): Mutant => ({
 })
 
 /** Why a mutant cannot be tried: the list must follow the sources. */
-export function listMutantProblems(mutant: Mutant): string[] {
+export function validateMutant(mutant: Mutant): string[] {
   const { file, from, to, tests } = mutant
   const name = toMutantName(mutant)
   if (!existsSync(file)) return [`${name}: there is no such file.`]

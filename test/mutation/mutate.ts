@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { listMutantProblems, type Mutant, readMutants, selectShard, toMutantName } from './mutants.ts'
+import { type Mutant, readMutants, selectShard, toMutantName, validateMutant } from './mutants.ts'
 import { SiteMutationRunner } from './site-run.ts'
 import { UnitMutationRunner } from './unit-run.ts'
 
@@ -28,8 +28,8 @@ async function mutate() {
       toMutantName(mutant).includes(values.only),
   )
   const listed = selectShard(asked, part, of)
-  const problems = listed.flatMap(listMutantProblems)
-  const chosen = listed.filter((mutant) => listMutantProblems(mutant).length === 0)
+  const problems = listed.flatMap(validateMutant)
+  const chosen = listed.filter((mutant) => validateMutant(mutant).length === 0)
   const run = new Run()
   await examine(run, chosen)
   const survivors: Mutant[] = []

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openLocalOrRemoteStorage } from '../../migrations/load/open-database.ts'
 import { site } from '../../schema/tables.ts'
-import { getDatabase } from '../../worker/stores/db.ts'
+import { getDrizzle } from '../../worker/stores/db.ts'
 import { fillSmallSite } from '../support/archive/small-site.ts'
 import { copyStateFolder } from '../support/setup/copy-state.ts'
 import { createMigratedStateFolder } from '../support/setup/empty-state.ts'
@@ -26,9 +26,9 @@ const run = (name: string, parameters: string[], killAfter?: number) =>
     })
   })
 
-async function readState<T>(state: string, read: (db: ReturnType<typeof getDatabase>) => Promise<T>): Promise<T> {
+async function readState<T>(state: string, read: (db: ReturnType<typeof getDrizzle>) => Promise<T>): Promise<T> {
   const { storage, close } = await openLocalOrRemoteStorage({ state, remote: false, skipMigrations: true })
-  return read(getDatabase(storage.DB)).finally(close)
+  return read(getDrizzle(storage.DB)).finally(close)
 }
 
 const nameOfSite = (state: string) =>

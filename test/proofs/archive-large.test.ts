@@ -12,8 +12,8 @@ import { rebuildDerivedDataAfterRestore } from '../../migrations/load/archive/re
 import { openLocalOrRemoteStorage, type StorageBindings } from '../../migrations/load/open-database.ts'
 import { getStorageBindings } from '../../migrations/local/platform.ts'
 import { gazetteerSeedStep } from '../../migrations/local/steps/gazetteer.ts'
-import { type ExportedSite, listExportedSites } from '../../worker/static-export/exported-site.ts'
-import { getDatabase } from '../../worker/stores/db.ts'
+import { type ExportedSite, listSitesToExport } from '../../worker/static-export/exported-site.ts'
+import { getDrizzle } from '../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../worker/stores/statement.ts'
 import { compareAllPublicUrls } from '../support/archive/compare-addresses.ts'
 import {
@@ -37,7 +37,7 @@ const smallHeap = { NODE_OPTIONS: '--max-old-space-size=256' }
 const limits = { backup: 300, restore: 600, megabytes: 1500 }
 /** Adds revisions with content and pictures with a file of their own to the large site of other tests. */
 async function grow(storage: StorageBindings) {
-  const db = getDatabase(storage.DB)
+  const db = getDrizzle(storage.DB)
   const [stored] = await db.select({ count: count() }).from(revision)
   const { object_type, object_id, created_at, user_id, content } = revision
   const source = sql`SELECT ${object_type}, ${object_id}, ${created_at}, ${user_id}, ${content} FROM ${revision}
@@ -62,7 +62,7 @@ async function grow(storage: StorageBindings) {
 }
 
 async function countRows({ DB }: StorageBindings) {
-  const db = getDatabase(DB)
+  const db = getDrizzle(DB)
   const [pages] = await db.select({ count: count() }).from(page)
   const [stored] = await db.select({ count: count() }).from(revision)
   const [pictures] = await db
@@ -114,9 +114,9 @@ it('a site of 20,000 pages, 2,000 images and 100,000 revisions goes out and in',
   const restored = await openSite({ from: target })
   onTestFinished(() => restored.close())
   await gazetteerSeedStep.run({ ...(await getStorageBindings(restored.miniflare)), report: () => {} })
-  await getDatabase(restored.db)
+  await getDrizzle(restored.db)
     .insert(session)
-    .values(await getDatabase(site.db).select().from(session))
+    .values(await getDrizzle(site.db).select().from(session))
   // What is cheap comes first, so that a failure is seen early.
   expect(await countAllRows(restored.db)).toEqual(await countAllRows(site.db))
   const compare = async (paths: readonly string[], headers?: Record<string, string>) => {
@@ -140,7 +140,7 @@ it('a site of 20,000 pages, 2,000 images and 100,000 revisions goes out and in',
   await compare(onePathOfEachType)
   const lists = await compare(listComparedBackOfficePaths(), administrator.headers)
   const allPaths = await listComparedPublicPaths(site, () => true)
-  const [{ live }] = (await listExportedSites(site.db)) as [ExportedSite]
+  const [{ live }] = (await listSitesToExport(site.db)) as [ExportedSite]
   const begun = performance.now()
   const { count: addresses, kinds, differences } = await compareAllPublicUrls([site, restored], allPaths, live)
   const seconds = ((performance.now() - begun) / 1000).toFixed(0)

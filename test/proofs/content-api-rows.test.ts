@@ -8,7 +8,7 @@ import {
   smallSiteHost,
 } from '../support/pages/content-api-addresses.ts'
 import { createLargeSiteStateFolder, largeSitePagePath, largeSiteSectionPath } from '../support/setup/large-site.ts'
-import { createUser, openSite, type Site, signIn } from '../support/site.ts'
+import { createUser, openSite, signIn, type TestSite } from '../support/site.ts'
 
 /** A site of the usual large size, and one that has five times as many pages. */
 const sizes = [20_000, 100_000] as const
@@ -25,7 +25,7 @@ interface Cost {
 }
 
 /** A site of thirty pages, created last, beside the large one. */
-async function addSmallSite({ db }: Site) {
+async function addSmallSite({ db }: TestSite) {
   const columns = `content_type, title, draft_title, live, live_revision_id, latest_revision_id, latest_revision_created_at,
     first_published_at, last_published_at`
   const values = (
@@ -55,7 +55,7 @@ async function addSmallSite({ db }: Site) {
   await db.exec(`INSERT INTO site (hostname, site_name, root_page_id) VALUES ('${smallSiteHost}', 'Small', 9000000)`)
 }
 
-async function findNamedPages({ db }: Site): Promise<NamedPageIds> {
+async function findNamedPages({ db }: TestSite): Promise<NamedPageIds> {
   const find = async (path: string) =>
     (await db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
   return {
@@ -66,7 +66,7 @@ async function findNamedPages({ db }: Site): Promise<NamedPageIds> {
   }
 }
 
-async function openLargeSite(pages: number): Promise<Site> {
+async function openLargeSite(pages: number): Promise<TestSite> {
   const site = await openSite({
     entry: 'test/support/workers/query-counting-worker.js',
     from: await createLargeSiteStateFolder(pages),

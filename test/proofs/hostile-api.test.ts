@@ -3,9 +3,9 @@ import { oauthPaths } from '../../schema/accounts/oauth/paths.ts'
 import { mcpPath } from '../../schema/agents/paths.ts'
 import { createUserAccessToken, toAccessTokenHeaders } from '../support/accounts/access-tokens.ts'
 import { createRandomContentApiRequests } from '../support/pages/hostile-queries.ts'
-import { createUser, setUpSite } from '../support/site.ts'
+import { createUser, setUpSharedSite } from '../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 
 const calls = 20_000
 const together = 25

@@ -10,20 +10,20 @@ import {
   openSiteWithOpenWaitLists,
   retryRequestUntilAnswered,
   type SignedInHost,
-  signInHosts,
+  signInRestaurantHosts,
   sleep,
 } from '../support/seating/live-evening.ts'
 import {
-  isPlaceInLineShown,
+  isPlaceOnGuestScreen,
   openReconnectingSocket,
   type ReconnectingSocket,
 } from '../support/seating/live-followers.ts'
 import {
   describeScreenDelays,
-  measureScreenDelaysOfGuestCall,
+  measureScreenDelaysAfterPartyCall,
   type ScreenDelays,
 } from '../support/seating/screen-delays.ts'
-import type { Site } from '../support/site.ts'
+import type { TestSite } from '../support/site.ts'
 
 const restaurants = 700
 const hosts = 50
@@ -83,7 +83,7 @@ async function manageLists(
 }
 
 /** Kills the runtime so many times, each at a random moment after it has responded again. Returns how many times. */
-async function killRepeatedly(site: Site, isLate: () => boolean): Promise<number> {
+async function killRepeatedly(site: TestSite, isLate: () => boolean): Promise<number> {
   let kill = 0
   for (; kill < kills && !isLate(); kill++) {
     await retryRequestUntilAnswered(() => site.fetch('/operations'))
@@ -96,7 +96,7 @@ async function killRepeatedly(site: Site, isLate: () => boolean): Promise<number
 
 /** Calls guests of one list after another and prints how long their screens, those behind and another host waited. */
 async function measureCalls(
-  site: Site,
+  site: TestSite,
   made: readonly SignedInHost[],
   waiting: () => readonly JoiningGuest[],
   when: string,
@@ -109,7 +109,7 @@ async function measureCalls(
     if (rlid === undefined || !here) break
     measured.add(rlid)
     const [host, other] = [0, 1].map((place) => made[(measured.size + place) % made.length]!.session)
-    await measureScreenDelaysOfGuestCall({ site, host: host!, other: other! }, here, delays)
+    await measureScreenDelaysAfterPartyCall({ site, host: host!, other: other! }, here, delays)
   }
   if (measured.size > 0)
     process.stdout.write(
@@ -118,11 +118,11 @@ async function measureCalls(
 }
 
 type Operations = Record<'rowsRead' | 'rowsWritten' | 'objectCalls', number>
-const readOperations = async (site: Site) => (await (await site.fetch('/operations')).json()) as Operations
+const readOperations = async (site: TestSite) => (await (await site.fetch('/operations')).json()) as Operations
 
 /** Lets a third of the guests join in a minute, and prints what that costs. */
 async function joinInOneMinute(
-  site: Site,
+  site: TestSite,
   joining: readonly JoiningGuest[],
   follow: (guest: JoiningGuest) => void,
 ): Promise<void> {
@@ -147,7 +147,7 @@ async function joinInOneMinute(
 }
 
 /** Returns what of the acknowledged joins is lost, there twice, or out of order. */
-async function findMistakes({ miniflare }: Site, all: readonly JoiningGuest[]) {
+async function findMistakes({ miniflare }: TestSite, all: readonly JoiningGuest[]) {
   const db = await miniflare.getD1Database('DB')
   const { results } = await db
     .prepare('SELECT id, name, plan_ahead_id, status FROM wait_list_entry ORDER BY id')
@@ -177,7 +177,7 @@ it('no join, call or seat is lost or done twice while the runtime is killed, and
   const { site, rlids } = await openSiteWithOpenWaitLists(restaurants)
   expect(rlids).toHaveLength(restaurants)
   const all = createGuests(rlids)
-  const made = await signInHosts(site, hosts, rlids)
+  const made = await signInRestaurantHosts(site, hosts, rlids)
   const followers = new Map<JoiningGuest, ReconnectingSocket>()
   const follow = (guest: JoiningGuest) => {
     if (all.indexOf(guest) % followedShare !== 0) return
@@ -224,7 +224,7 @@ it('no join, call or seat is lost or done twice while the runtime is killed, and
   const undone = [...acknowledged].filter(([id, to]) => ranks[statuses.get(id)!] < ranks[to]).length
   const isStale = async ([{ place }, follower]: [JoiningGuest, ReconnectingSocket]) => {
     const response = await site.fetch(`/api/waitlist/${place.plan_ahead_id}/`)
-    return !isPlaceInLineShown(follower, (await response.json()) as WaitListEntryResponse)
+    return !isPlaceOnGuestScreen(follower, (await response.json()) as WaitListEntryResponse)
   }
   const countStale = async () => (await Promise.all([...followers].map(isStale))).filter(Boolean).length
   await expect.poll(countStale, { timeout: 300_000, interval: 2000 }).toBe(0)

@@ -39,7 +39,7 @@ async function look(browser: Browser, origin: string, view: BrowserView, pages: 
   let looks = 0
   for (const { name, path } of pages) {
     await visitPageUntilLoaded(page, path)
-    for await (const { what, found } of checkPageStates(page, view)) {
+    for await (const { what, found } of checkPageAndDialogs(page, view)) {
       looks++
       complaints.push(...found.map((each) => `${name} (${path}), ${view.name}${what}: ${each}`))
     }
@@ -49,7 +49,7 @@ async function look(browser: Browser, origin: string, view: BrowserView, pages: 
 }
 
 /** The page as it is, and then with each dialog and popover that a button of it opens. */
-export async function* checkPageStates(
+export async function* checkPageAndDialogs(
   page: Page,
   { context }: BrowserView,
 ): AsyncGenerator<{ what: string; found: string[] }> {

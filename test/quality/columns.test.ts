@@ -5,11 +5,11 @@ import { expect, it } from 'vitest'
 import * as tables from '../../schema/tables.ts'
 import {
   getColumnLabel,
+  isColumnMentionedInFile,
   listColumnNamesInTemplates,
   listLinesNamingColumn,
   listStatementTextsInSource,
   listTableFiles,
-  mentionsColumn,
   readAllDeclaredColumns,
   renameColumnInTableFile,
 } from './columns.ts'
@@ -96,7 +96,9 @@ it.each([
 
 it('a file that imports a table and says the name mentions its column', () => {
   const column = called('site.port')
-  expect(mentionsColumn("import { setting, site } from '#schema/sites/table.ts'\nsite.port", column)).toBe(true)
-  expect(mentionsColumn("import { setting } from '#schema/sites/table.ts'\nport", column)).toBe(false)
-  expect(mentionsColumn("import { site } from '#schema/sites/table.ts'\nsite.hostname", column)).toBe(false)
+  expect(isColumnMentionedInFile("import { setting, site } from '#schema/sites/table.ts'\nsite.port", column)).toBe(
+    true,
+  )
+  expect(isColumnMentionedInFile("import { setting } from '#schema/sites/table.ts'\nport", column)).toBe(false)
+  expect(isColumnMentionedInFile("import { site } from '#schema/sites/table.ts'\nsite.hostname", column)).toBe(false)
 })

@@ -146,6 +146,6 @@ export function listLinesNamingColumn(texts: readonly StatementText[], { name, t
 }
 
 /** Whether a file works with a table and says the name of the column: where a rename should be noticed. */
-export const mentionsColumn = (text: string, { name, tables }: TableColumn) =>
+export const isColumnMentionedInFile = (text: string, { name, tables }: TableColumn) =>
   word(name).test(text) &&
   tables.some(({ constant }) => new RegExp(`import \\{[^}]*\\b${constant}\\b[^}]*\\} from '[^']*schema/`).test(text))

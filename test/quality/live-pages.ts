@@ -2,8 +2,8 @@ import { and, like, min } from 'drizzle-orm'
 import { type AnyPageType, pageTypes } from '../../app/templates/index.ts'
 import { page } from '../../schema/tables.ts'
 import { buildPublicPageCondition } from '../../worker/pages/visibility/visibility.ts'
-import { getDatabase } from '../../worker/stores/db.ts'
-import type { Site } from '../support/site.ts'
+import { getDrizzle } from '../../worker/stores/db.ts'
+import type { TestSite } from '../support/site.ts'
 
 /** One page of the demo that stands for all of its type. */
 export interface RepresentativePage {
@@ -16,7 +16,7 @@ export interface RepresentativePage {
  * The oldest live page of every type that shows a page, and the one for addresses where there is none. They are of the
  * site whose front page is at `root`, with paths on its own host.
  */
-export async function listOneLivePagePerType(db: Site['db'], root = '/'): Promise<RepresentativePage[]> {
+export async function listOneLivePagePerType(db: TestSite['db'], root = '/'): Promise<RepresentativePage[]> {
   const paths = await findOldestPaths(db, root)
   const shown = (pageTypes as readonly AnyPageType[]).filter(({ redirectTo }) => !redirectTo)
   const pages = shown.map(({ type }) => {
@@ -29,9 +29,9 @@ export async function listOneLivePagePerType(db: Site['db'], root = '/'): Promis
 
 const missingPage: RepresentativePage = { name: '404', path: '/no-such-page/' }
 
-async function findOldestPaths(db: Site['db'], root: string): Promise<Map<string, string>> {
+async function findOldestPaths(db: TestSite['db'], root: string): Promise<Map<string, string>> {
   const { content_type, id, url_path } = page
-  const oldest = await getDatabase(db)
+  const oldest = await getDrizzle(db)
     .select({ content_type, id: min(id), url_path })
     .from(page)
     .where(and(buildPublicPageCondition(), like(url_path, `${root}%`)))

@@ -2,20 +2,20 @@ import { and, eq, like, sql } from 'drizzle-orm'
 import { grillRootPath } from '../../migrations/demo/grill/write-grill.ts'
 import { page, revision } from '../../schema/tables.ts'
 import { buildPublicPageCondition } from '../../worker/pages/visibility/visibility.ts'
-import { getDatabase } from '../../worker/stores/db.ts'
-import type { Site } from '../support/site.ts'
+import { getDrizzle } from '../../worker/stores/db.ts'
+import type { TestSite } from '../support/site.ts'
 import { listOneLivePagePerType, type RepresentativePage } from './live-pages.ts'
-import { createSampleBackgroundPages, createTextOverPicturePage, publishTrialPages } from './trial-pages.ts'
+import { createPagePerBackgroundStyle, createTextOverPicturePage, publishTrialPages } from './trial-pages.ts'
 
 /**
  * The fullest live page of every template, beside the one for no page and the map page with an answer. They are of the
  * site whose front page is at `root`, with paths on its own host. `found` is a place near one of its restaurants.
  */
 export async function listOnePagePerTemplate(
-  { db }: Pick<Site, 'db'>,
+  { db }: Pick<TestSite, 'db'>,
   { root = '/', found = 'Salem, MA' }: { root?: string; found?: string } = {},
 ): Promise<RepresentativePage[]> {
-  const rows = await getDatabase(db)
+  const rows = await getDrizzle(db)
     .select({ name: page.content_type, path: page.url_path, length: sql`max(length(${revision.content}))` })
     .from(page)
     .innerJoin(revision, eq(revision.id, page.live_revision_id))
@@ -30,17 +30,17 @@ export async function listOnePagePerTemplate(
 }
 
 /** The same of the second brand of `npm start`. */
-export const listOneGrillPagePerTemplate = (site: Pick<Site, 'db'>): Promise<RepresentativePage[]> =>
+export const listOneGrillPagePerTemplate = (site: Pick<TestSite, 'db'>): Promise<RepresentativePage[]> =>
   listOnePagePerTemplate(site, { root: grillRootPath, found: 'Denver, CO' })
 
 /** Everything there is to look at: every template, and every block on every ground. */
-export async function listPagesForVisualChecks(site: Site): Promise<RepresentativePage[]> {
+export async function listPagesForVisualChecks(site: TestSite): Promise<RepresentativePage[]> {
   // First the templates: the trials would be the fullest of theirs.
   const templates = await listOnePagePerTemplate(site)
   return [
     ...templates,
     ...(await publishTrialPages(site, [
-      ...(await createSampleBackgroundPages(site)),
+      ...(await createPagePerBackgroundStyle(site)),
       ...(await createTextOverPicturePage(site)),
     ])),
   ]

@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util'
 import { createSeededRandom } from '../../migrations/demo/random.ts'
 import {
   getColumnLabel,
+  isColumnMentionedInFile,
   listLinesNamingColumn,
   listStatementTextsInSource,
   listTableFiles,
-  mentionsColumn,
   readAllDeclaredColumns,
   renameColumnInTableFile,
   type TableColumn,
@@ -107,7 +107,7 @@ async function rename(copy: string, column: TableColumn, files: ReturnType<typeo
     listLinesNamingColumn(texts, column).map((line) => `${file}:${line}`),
   )
   const mentioned =
-    failing.length > 0 ? [] : files.filter(({ text }) => mentionsColumn(text, column)).map(({ file }) => file)
+    failing.length > 0 ? [] : files.filter(({ text }) => isColumnMentionedInFile(text, column)).map(({ file }) => file)
   const missed = [...new Set([...inText, ...mentioned])]
   const inFiles = new Set(failing.map((place) => place.replace(/\(.*/, ''))).size
   const note = missed.length > 0 ? 'UNNOTICED' : failing.length > 0 ? '' : 'not used'

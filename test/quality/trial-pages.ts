@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { type AnySiteBlockDefinition, toSampleStreamItem } from '#app/blocks/define.ts'
-import { getSiteBlockDefinition, listSiteBlockDefinitions } from '#app/blocks/index.ts'
+import { type AnyBlockDefinition, toSampleStreamItem } from '#app/blocks/define.ts'
+import { getSiteBlockDefinition, listAllBlockDefinitions } from '#app/blocks/index.ts'
 import { fillSampleMedia } from '#app/templates/sample-media.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { page, revision } from '#schema/pages/table.ts'
 import { blockBackgroundNames } from '#schema/theme/background-names.ts'
-import { getDatabase } from '../../worker/stores/db.ts'
-import { insertImage } from '../support/media/media-library.ts'
+import { getDrizzle } from '../../worker/stores/db.ts'
+import { insertImageIntoLibrary } from '../support/media/media-library.ts'
 import { createBackOfficeClient } from '../support/pages/back-office-client.ts'
 import { findPageId } from '../support/pages/page-ids.ts'
-import { createUser, type Site } from '../support/site.ts'
+import { createUser, type TestSite } from '../support/site.ts'
 import type { RepresentativePage } from './live-pages.ts'
 
 const editor = 'quality@harborlantern.example'
 
 /** Publishes pages the demo has no need of. Their blocks come from who asks. */
 export async function publishTrialPages(
-  site: Site,
+  site: TestSite,
   trials: readonly { type: string; slug: string; content: object }[],
 ): Promise<RepresentativePage[]> {
   await createUser(site, editor, { superuser: true })
@@ -33,8 +33,8 @@ export async function publishTrialPages(
 }
 
 /** What the page of samples puts where a sample has no picture or video. */
-export async function getSampleMedia({ db }: Site): Promise<{ image: number; video: number }> {
-  const [stored] = await getDatabase(db)
+export async function getSampleMedia({ db }: TestSite): Promise<{ image: number; video: number }> {
+  const [stored] = await getDrizzle(db)
     .select({ content: revision.content })
     .from(page)
     .innerJoin(revision, eq(revision.id, page.live_revision_id))
@@ -47,15 +47,15 @@ type Media = Awaited<ReturnType<typeof getSampleMedia>>
 
 /** The sample of every block, pictures and videos filled in. */
 export const createAllSampleBlocks = (media: Media): StreamItem[] =>
-  listSiteBlockDefinitions().map((block) => sampleWith(block, media))
+  listAllBlockDefinitions().map((block) => sampleWith(block, media))
 
-const sampleWith = (block: AnySiteBlockDefinition, media: Media): StreamItem => {
+const sampleWith = (block: AnyBlockDefinition, media: Media): StreamItem => {
   const sample = toSampleStreamItem(block)
   return { ...sample, value: fillSampleMedia(block.fields, sample.value, media) }
 }
 
 /** A page for each of the six backgrounds, with the sample of every block on it. */
-export async function createSampleBackgroundPages(site: Site) {
+export async function createPagePerBackgroundStyle(site: TestSite) {
   const body = createAllSampleBlocks(await getSampleMedia(site))
   return blockBackgroundNames.map((background_style) => ({
     type: 'utility_page',
@@ -65,9 +65,9 @@ export async function createSampleBackgroundPages(site: Site) {
 }
 
 /** The same with the blocks alone whose words stand on the background itself. */
-export async function createTextBackgroundPages(site: Site) {
+export async function createTextPagePerBackgroundStyle(site: TestSite) {
   const media = await getSampleMedia(site)
-  const body = listSiteBlockDefinitions()
+  const body = listAllBlockDefinitions()
     .filter(({ type }) => grounded.includes(type))
     .map((block) => sampleWith(block, media))
   return blockBackgroundNames.map((background_style) => ({
@@ -91,8 +91,8 @@ const grounded = [
 ]
 
 /** Heroes and wrappers, in light and in dark words, over the worst picture for either: black and white squares. */
-export async function createTextOverPicturePage(site: Site) {
-  const image = await insertImage(site, await chequered(), 'chequered.png')
+export async function createTextOverPicturePage(site: TestSite) {
+  const image = await insertImageIntoLibrary(site, await chequered(), 'chequered.png')
   const sample = (type: string) => toSampleStreamItem(getSiteBlockDefinition(type)!)
   const over = (type: string, id: string, values: object): StreamItem => ({
     ...sample(type),

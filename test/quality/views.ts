@@ -26,14 +26,14 @@ export const forcedColorViews: BrowserView[] = [
   { name: 'forced colours, dark, 390 px', context: { ...narrow, forcedColors: 'active', colorScheme: 'dark' } },
 ]
 
-export const printView: BrowserView = { name: 'print', context: wide, media: { media: 'print' } }
+export const printMediaView: BrowserView = { name: 'print', context: wide, media: { media: 'print' } }
 const darkView: BrowserView = { name: 'dark scheme', context: { ...wide, colorScheme: 'dark' } }
 
 export const allBrowserViews: BrowserView[] = [
   ...viewportWidthViews,
   zoomedView,
   ...forcedColorViews,
-  printView,
+  printMediaView,
   darkView,
 ]
 

@@ -4,7 +4,7 @@ import { commitGuard } from '#schema/cache/table.ts'
 import { redirect } from '#schema/pages/table.ts'
 import { startReadsInCommitBatch } from '../../worker/stores/answer-reads.ts'
 import { commitWritePlan } from '../../worker/stores/commit.ts'
-import { getDatabase, readInOneBatch } from '../../worker/stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../worker/stores/statement.ts'
 import { setUpEmptyDatabase } from './empty-database.ts'
@@ -17,7 +17,7 @@ const addRedirect = (old_path: string) => {
 }
 
 const findRedirect = (db: D1Database, path: string) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ path: redirect.old_path, permanent: redirect.is_permanent })
     .from(redirect)
     .where(eq(redirect.old_path, path))
@@ -45,7 +45,7 @@ it('reads for an answer see the change, in the batch of its commit', async () =>
     const [one, [[rows]]] = await Promise.all([
       findRedirect(reader, '/one'),
       readInOneBatch(reader, [
-        getDatabase(reader)
+        getDrizzle(reader)
           .select({ n: sql<number>`count(*)`.as('n') })
           .from(redirect)
           .where(eq(redirect.old_path, '/one')),
@@ -83,7 +83,7 @@ it('after a conflict they are still read', async () => {
 it('a query with two columns of one name is refused, because one of them would be lost', async () => {
   await commitWritePlan(base.db, { writes: [addRedirect('/four')] })
   const answer = startReadsInCommitBatch(base.db, async (reader) =>
-    getDatabase(reader)
+    getDrizzle(reader)
       .select({ one: redirect.id, other: sql`${redirect.redirect_link}`.as('id') })
       .from(redirect)
       .all(),
@@ -108,7 +108,7 @@ it('a read that begins between the collection of the statements and their result
 it('a batch of reads that depends on others is one batch after the commit', async () => {
   const { db, calls } = countCalls()
   const countAll = (reader: D1Database) =>
-    getDatabase(reader)
+    getDrizzle(reader)
       .select({ n: sql<number>`count(*)`.as('n') })
       .from(redirect)
   const answer = startReadsInCommitBatch(db, async (reader) => {

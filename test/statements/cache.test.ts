@@ -4,15 +4,15 @@ import { beforeEach, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { createFirstSite } from '../../migrations/load/create-site.ts'
 import { getKnownRenderingStatus } from '../../worker/cache/known-rendering.ts'
-import { createNotFoundRecorder, isPathCachedAsNotFound } from '../../worker/cache/not-found-cache.ts'
+import { createNotFoundCacheWriter, isPathCachedAsNotFound } from '../../worker/cache/not-found-cache.ts'
 import { buildCurrentRenderedPageHashColumn, listPathRangesContaining } from '../../worker/cache/path-ranges.ts'
 import {
   getCurrentRenderedPageHash,
   isReadSequenceUpToDate,
-  markCacheSyncRequired,
   recordPagePointer,
+  requireSyncAfterOwnChange,
   saveCurrentRenderingPointer,
-  syncPagePointersFromDatabase,
+  syncPagePointersIntoMemory,
 } from '../../worker/cache/pointers.ts'
 import { getSitemapCachePath, prepareStalePathMarks } from '../../worker/stores/mark-stale.ts'
 import { toPreparedStatement } from '../../worker/stores/statement.ts'
@@ -42,7 +42,7 @@ const getPointer = (path: string) =>
       )} AS hash`,
   ).first<string | null>('hash')
 
-const sync = (now: number) => syncPagePointersFromDatabase({ DB: base.db, KV: {} as KVNamespace }, now)
+const sync = (now: number) => syncPagePointersIntoMemory({ DB: base.db, KV: {} as KVNamespace }, now)
 let clock = Date.now()
 /** Advances the clock by five seconds, after which this isolate syncs before it responds. */
 const syncAfterFiveSeconds = () => {
@@ -86,7 +86,7 @@ it('a further part of a page rendered before the page was purged is not getStore
   await purgeElsewhere('/list/')
   expect(await saveCurrentRenderingPointer(base.db, '/list/?page=2', 'late', began)).toBe(false)
   expect(await saveCurrentRenderingPointer(base.db, '/list/?page=2', 'fresh', await getSequence())).toBe(true)
-  markCacheSyncRequired(['/list/'])
+  requireSyncAfterOwnChange(['/list/'])
   expect(getCurrentRenderedPageHash('/list/?page=2')).toBeUndefined()
 })
 
@@ -149,7 +149,7 @@ it('a purge by this isolate applies at once, and the next request syncs', async 
   await saveCurrentRenderingPointer(base.db, '/mine/', 'old', await getSequence())
   await syncAfterFiveSeconds()
   await purgeElsewhere('/mine/')
-  markCacheSyncRequired(['/mine/'])
+  requireSyncAfterOwnChange(['/mine/'])
   expect(getCurrentRenderedPageHash('/mine/')).toBeUndefined()
   clock += 1
   await sync(clock)
@@ -226,7 +226,7 @@ it('a page rendered again with the same bytes is neither written to KV nor a cha
 it('a path that was not found is forgotten with the next change that a sync brings', async () => {
   await syncAfterFiveSeconds()
   const url = 'https://site.test/soon/'
-  createNotFoundRecorder(url, clock)()
+  createNotFoundCacheWriter(url, clock)()
   expect(isPathCachedAsNotFound(url, clock + 29_000)).toBe(true)
   await saveCurrentRenderingPointer(base.db, '/other/', 'rendered', await getSequence())
   await syncAfterFiveSeconds()

@@ -6,7 +6,7 @@ import { createGlyphFinder } from '#schema/theme/glyphs.ts'
 import { maxFontFileBytes } from '#schema/theme/uploaded-font.ts'
 import { readFontTables } from '../../worker/theme/fonts/font-file.ts'
 import { readFontMetrics } from '../../worker/theme/fonts/font-metrics.ts'
-import { readFontDescription, readFontDescriptionWithPart } from '../../worker/theme/fonts/read-font.ts'
+import { checkFontPartFile, readFontDescription } from '../../worker/theme/fonts/read-font.ts'
 import {
   createFontWithEmbeddingRights,
   createFontWithOnlyAxis,
@@ -54,7 +54,7 @@ it('a variable font of several scripts is cut into files that keep weights, heig
   for (const { script, bytes } of parts) {
     expect(bytes.length, script).toBeLessThanOrEqual(maxFontFileBytes)
     expect(hasAll(bytes, texts[script]), script).toBe(true)
-    expect(readFontDescriptionWithPart(bytes, script, font.value), script).toEqual(font)
+    expect(checkFontPartFile(bytes, script, font.value), script).toEqual(font)
   }
 })
 
@@ -116,10 +116,10 @@ it('a file is refused as the part of another font, or of a script that it lacks'
   const font = readFontDescription(latin)
   const lora = readFontDescription(readBundledFont('lora'))
   if (!font.ok || !lora.ok) throw new Error('These fonts are accepted.')
-  expect(readFontDescriptionWithPart(greek!.bytes, 'greek', lora.value)).toMatchObject({
+  expect(checkFontPartFile(greek!.bytes, 'greek', lora.value)).toMatchObject({
     failure: { message: 'The file with Greek letters belongs to another font than that with Latin letters.' },
   })
-  expect(readFontDescriptionWithPart(cyrillic!.bytes, 'greek', font.value)).toMatchObject({
+  expect(checkFontPartFile(cyrillic!.bytes, 'greek', font.value)).toMatchObject({
     failure: { message: expect.stringMatching(/^This font lacks Greek letters: α β γ .+ more\.$/) },
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { feedRun } from '#schema/tables.ts'
-import { type FeedReading, getLastFeedEtag, runEachFeed, runFeed } from '../../worker/locations/feed/runs.ts'
-import { getDatabase } from '../../worker/stores/db.ts'
+import { type FeedReadReport, getLastFeedEtag, runEachFeed, runFeed } from '../../worker/locations/feed/runs.ts'
+import { getDrizzle } from '../../worker/stores/db.ts'
 import { setUpEmptyDatabase } from './empty-database.ts'
 
 const base = setUpEmptyDatabase()
@@ -9,7 +9,7 @@ const url = 'https://tills.example/menu.csv'
 const now = new Date('2026-11-27T12:00:00Z')
 const due = { now, isRequested: false }
 const sourceOf = (feed: 'menu' | 'locations', site_id: number | null) => ({ feed, site_id, url })
-const readUnchanged = async (): Promise<FeedReading> => ({ outcome: 'unchanged', etag: '"1"' })
+const readUnchanged = async (): Promise<FeedReadReport> => ({ outcome: 'unchanged', etag: '"1"' })
 
 it('feeds of several sites with one URL have runs and ETags of their own', async () => {
   const { db } = base
@@ -31,7 +31,7 @@ it('a run that ends with an error is stored as failed', async () => {
     throw new Error('No such table.')
   })
   await expect(failing).rejects.toThrow('No such table.')
-  const runs = await getDatabase(db)
+  const runs = await getDrizzle(db)
     .select({ site: feedRun.site_id, outcome: feedRun.outcome, lease: feedRun.lease_until })
     .from(feedRun)
   expect(runs.filter(({ site }) => site === 7)).toEqual([{ site: 7, outcome: 'failed', lease: null }])

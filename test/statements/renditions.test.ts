@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { findRendition, findRenditionSource, saveCurrentRendition } from '../../worker/media/renditions/queries.ts'
+import {
+  findRendition,
+  findRenditionSourceImage,
+  saveRenditionRowIfCurrent,
+} from '../../worker/media/renditions/queries.ts'
 import { setUpEmptyDatabase } from './empty-database.ts'
 
 const base = setUpEmptyDatabase()
@@ -20,10 +24,10 @@ async function insertImage(): Promise<number> {
 it('a rendition finished after the focal point was changed is saved, unless it was cropped around the focal point', async () => {
   const { db } = base
   const id = await insertImage()
-  const source = (await findRenditionSource(db, id))!
+  const source = (await findRenditionSourceImage(db, id))!
   await db.prepare('UPDATE image SET focal_point_x = 480, focal_point_y = 290 WHERE id = ?1').bind(id).run()
   for (const filter of ['width-320|format-webp', 'fill-320x180|format-webp'])
-    await saveCurrentRendition(db, source, filter, drawn)
+    await saveRenditionRowIfCurrent(db, source, filter, drawn)
   expect(await findRendition(db, id, 'width-320|format-webp')).toEqual(drawn)
   expect(await findRendition(db, id, 'fill-320x180|format-webp')).toBeUndefined()
 })
@@ -31,8 +35,8 @@ it('a rendition finished after the focal point was changed is saved, unless it w
 it('a rendition finished after the file was replaced is not saved', async () => {
   const { db } = base
   const id = await insertImage()
-  const source = (await findRenditionSource(db, id))!
+  const source = (await findRenditionSourceImage(db, id))!
   await db.prepare("UPDATE image SET file = 'images/other.jpeg' WHERE id = ?1").bind(id).run()
-  await saveCurrentRendition(db, source, 'width-320|format-webp', drawn)
+  await saveRenditionRowIfCurrent(db, source, 'width-320|format-webp', drawn)
   expect(await findRendition(db, id, 'width-320|format-webp')).toBeUndefined()
 })

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { revision } from '#schema/pages/table.ts'
 import { continueRevisionThinning } from '../../worker/revisions/thinning.ts'
-import { getDatabase } from '../../worker/stores/db.ts'
+import { getDrizzle } from '../../worker/stores/db.ts'
 import { setUpEmptyDatabase } from './empty-database.ts'
 
 const base = setUpEmptyDatabase()
 
 it('what points at an old draft is found by indexes with both limits, without statistics', async () => {
   const created_at = '2020-01-01T12:00:00.000Z'
-  await getDatabase(base.db)
+  await getDrizzle(base.db)
     .insert(revision)
     .values([1, 2].map((id) => ({ id, object_type: 'page', object_id: 1, created_at, content: {} })))
   const prepared: string[] = []

@@ -9,10 +9,10 @@ import { setting, site } from '../../schema/tables.ts'
 import {
   addKnownSettingsToRow,
   getKnownSettings,
-  settingsColumns,
-  toKnownSettingsParameters,
+  siteSettingsColumns,
+  toSiteSettingsColumnsParameters,
 } from '../../worker/pages/context/known-settings.ts'
-import { getDatabase } from '../../worker/stores/db.ts'
+import { getDrizzle } from '../../worker/stores/db.ts'
 import { setUpEmptyDatabase } from './empty-database.ts'
 
 const opened = setUpEmptyDatabase()
@@ -20,12 +20,12 @@ const opened = setUpEmptyDatabase()
 /** Reads the settings of a site as the query of a page does; `sent` is what the database has sent. */
 async function readSettings(id: number) {
   const known = getKnownSettings(id)
-  const row = await getDatabase(opened.db)
-    .select(settingsColumns)
+  const row = await getDrizzle(opened.db)
+    .select(siteSettingsColumns)
     .from(site)
     .where(eq(site.id, id))
     .prepare()
-    .get(toKnownSettingsParameters(known))
+    .get(toSiteSettingsColumnsParameters(known))
   return { sent: row!.settings, read: JSON.parse(addKnownSettingsToRow(id, known, row!).settings) as unknown }
 }
 
@@ -51,7 +51,7 @@ it('settings are sent when they have changed, for each site of its own, and thei
   const changes: [change: () => Promise<unknown>, expected: unknown][] = [
     [() => save(2, '{"name":"Heron"}'), { brand: { name: 'Heron' } }],
     [() => save(2, '{"name":"Blue Heron"}'), { brand: { name: 'Blue Heron' } }],
-    [() => getDatabase(db).delete(setting).where(eq(setting.site_id, 2)), {}],
+    [() => getDrizzle(db).delete(setting).where(eq(setting.site_id, 2)), {}],
     [() => save(2, '{"name":"Heron"}'), { brand: { name: 'Heron' } }],
   ]
   for (const [change, expected] of changes) {
@@ -62,8 +62,8 @@ it('settings are sent when they have changed, for each site of its own, and thei
     expect(await readSettings(2)).toEqual({ sent: null, read: expected })
   }
   expect((await readSettings(3)).read).toEqual({ brand: { name: 'Other' } })
-  await getDatabase(db).delete(setting).where(eq(setting.site_id, 2))
-  await getDatabase(db).delete(site).where(eq(site.id, 2))
+  await getDrizzle(db).delete(setting).where(eq(setting.site_id, 2))
+  await getDrizzle(db).delete(site).where(eq(site.id, 2))
   expect((await db.prepare('SELECT site_id FROM settings_version').all()).results).toEqual([{ site_id: 3 }])
 })
 

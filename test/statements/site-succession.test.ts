@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { page, site, user } from '../../schema/tables.ts'
 import { findSiteById, planSiteDeletion } from '../../worker/sites/queries.ts'
-import { findSiteSuccessor } from '../../worker/sites/successor.ts'
+import { findSiteSuccessorRecord } from '../../worker/sites/successor.ts'
 import { commitWritePlan } from '../../worker/stores/commit.ts'
-import { getDatabase } from '../../worker/stores/db.ts'
+import { getDrizzle } from '../../worker/stores/db.ts'
 import { setUpEmptyDatabase } from './empty-database.ts'
 
 const opened = setUpEmptyDatabase()
@@ -17,15 +17,15 @@ const front = {
 const main = { id: 1, hostname: 'main.example', port: 443, site_name: 'Main', root_page_id: 1, is_default_site: true }
 
 const insertHostName = (id: number, hostname: string) =>
-  getDatabase(opened.db).insert(site).values({ id, hostname, port: 443, site_name: 'Club', root_page_id: front.id })
+  getDrizzle(opened.db).insert(site).values({ id, hostname, port: 443, site_name: 'Club', root_page_id: front.id })
 
 const readHostNames = async () =>
-  (await getDatabase(opened.db).select({ id: site.id, hostname: site.hostname }).from(site).orderBy(site.id)).map(
+  (await getDrizzle(opened.db).select({ id: site.id, hostname: site.hostname }).from(site).orderBy(site.id)).map(
     ({ id, hostname }) => `${id} ${hostname}`,
   )
 
 beforeEach(async () => {
-  const db = getDatabase(opened.db)
+  const db = getDrizzle(opened.db)
   await db.insert(user).values(ada).onConflictDoNothing()
   await db.insert(page).values(front).onConflictDoNothing()
   await db.delete(site)
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 async function planDeletion() {
   const deleted = (await findSiteById(opened.db, 11))!
-  return planSiteDeletion(opened.db, deleted, await findSiteSuccessor(opened.db, 11), author)
+  return planSiteDeletion(opened.db, deleted, await findSiteSuccessorRecord(opened.db, 11), author)
 }
 
 it('a host name is removed, and the record with the settings gets that of the other', async () => {
@@ -47,9 +47,9 @@ it('a host name is removed, and the record with the settings gets that of the ot
 const twin = eq(site.id, 12)
 
 it.each([
-  ['gets another host name', () => getDatabase(opened.db).update(site).set({ hostname: 'new.example' }).where(twin)],
-  ['becomes another site', () => getDatabase(opened.db).update(site).set({ root_page_id: 1 }).where(twin)],
-  ['is deleted', () => getDatabase(opened.db).delete(site).where(twin)],
+  ['gets another host name', () => getDrizzle(opened.db).update(site).set({ hostname: 'new.example' }).where(twin)],
+  ['becomes another site', () => getDrizzle(opened.db).update(site).set({ root_page_id: 1 }).where(twin)],
+  ['is deleted', () => getDrizzle(opened.db).delete(site).where(twin)],
 ])('a host name is not removed if the record of the other %s meanwhile', async (_, change) => {
   const plan = await planDeletion()
   await change()
@@ -59,7 +59,7 @@ it.each([
 })
 
 it('a site is not deleted if it gets a second host name meanwhile, which then goes on with it', async () => {
-  await getDatabase(opened.db).delete(site).where(twin)
+  await getDrizzle(opened.db).delete(site).where(twin)
   const plan = await planDeletion()
   await insertHostName(12, 'twin.example')
   expect(await commitWritePlan(opened.db, plan, ['changed'])).toMatchObject({ ok: false })

@@ -3,14 +3,14 @@ import { beforeAll, expect, it } from 'vitest'
 import { logEntry } from '#schema/records/table.ts'
 import { webhookEvents } from '#schema/webhooks/events.ts'
 import { webhook, webhookDelivery } from '#schema/webhooks/table.ts'
-import { getDatabase } from '../../worker/stores/db.ts'
+import { getDrizzle } from '../../worker/stores/db.ts'
 import { setUpEmptyDatabase } from './empty-database.ts'
 
 const base = setUpEmptyDatabase()
 const timestamp = '2026-11-22T12:00:00.000Z'
 
 beforeAll(() =>
-  getDatabase(base.db)
+  getDrizzle(base.db)
     .insert(webhook)
     .values({
       ...{ id: 1, name: 'All', url: 'https://example.com/', encrypted_secret: '', events: [...webhookEvents] },
@@ -34,7 +34,7 @@ it.each<[string, string, string | null]>([
   ['menu', 'wagtail.publish', 'menu.changed'],
   ['menu_item', 'tidemark.menu_item_sold_out', 'menu.changed'],
 ])('an entry of a %s with the action %s tells of %s', async (object_type, action, event) => {
-  const db = getDatabase(base.db)
+  const db = getDrizzle(base.db)
   const [entry] = await db
     .insert(logEntry)
     .values({ object_type, object_id: 7, label: 'It', action, timestamp, data: {} })

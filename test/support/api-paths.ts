@@ -1,4 +1,4 @@
-import { ownAccountEndpoints, reauthenticationEndpoints } from '../../schema/accounts/account-endpoints.ts'
+import { ownAccountEndpoints, reauthenticateEndpoints } from '../../schema/accounts/account-endpoints.ts'
 import { userSecurityAdminEndpoints } from '../../schema/accounts/administration-endpoints.ts'
 import { ownSecondFactorEndpoints } from '../../schema/accounts/factor-endpoints.ts'
 import { groupEndpoints } from '../../schema/accounts/group-endpoints.ts'
@@ -38,9 +38,9 @@ export const apiPaths = {
     preferences: ownAccountEndpoints.updatePreferences.path,
     password: ownAccountEndpoints.changePassword.path,
     email: ownAccountEndpoints.requestEmailChange.path,
-    confirm: reauthenticationEndpoints.reauthenticate.path,
-    confirmByPasskey: reauthenticationEndpoints.reauthenticateWithPasskey.path,
-    confirmOptions: reauthenticationEndpoints.createPasskeyOptions.path,
+    confirm: reauthenticateEndpoints.reauthenticate.path,
+    confirmByPasskey: reauthenticateEndpoints.reauthenticateWithPasskey.path,
+    confirmOptions: reauthenticateEndpoints.createPasskeyOptions.path,
     sessions: ownAccountEndpoints.endOtherSessions.path,
     session: (id: string) => buildEndpointUrl(ownAccountEndpoints.endSession, { params: { id } }),
     totp: ownSecondFactorEndpoints.createTotp.path,

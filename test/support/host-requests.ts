@@ -4,7 +4,7 @@ import { request } from 'node:http'
 const bodiless = [204, 304]
 
 /** Sends a request with another host name, as a browser would; `fetch` sets the host itself. */
-export const createFetchAsHost =
+export const createFetchWithHostName =
   (origin: string, host: string) =>
   (path: string, { method = 'GET', headers = {}, body, signal }: RequestInit = {}): Promise<Response> =>
     new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import { rowReportEndpointTemplates } from '../../schema/reports/report-table.ts
 export const reportUrl = (name: string) => buildEndpointUrl(rowReportEndpointTemplates.rows, { params: { name } })
 export const toReportExportUrl = (name: string) =>
   buildEndpointUrl(rowReportEndpointTemplates.export, { params: { name } })
-export const toReportFiltersUrl = (name: string) =>
+export const toReportFilterOptionsUrl = (name: string) =>
   buildEndpointUrl(rowReportEndpointTemplates.filters, { params: { name } })
 
 /** The response of a report, as far as tests use it. */

@@ -7,9 +7,9 @@ import type { RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { group, groupPagePermission, groupPermission, user, userGroup } from '#schema/accounts/table.ts'
 import type { ErrorResponse } from '#schema/pages/wire.ts'
-import { waitForSocketEvents, wrapBindingForStaleConnections } from '../../migrations/load/steady-connections.ts'
+import { waitForEventLoopTurn, wrapBindingForStaleConnections } from '../../migrations/load/steady-connections.ts'
 import { type LocalPlatformOptions, startLocalPlatform } from '../../migrations/local/platform.ts'
-import { getDatabase } from '../../worker/stores/db.ts'
+import { getDrizzle } from '../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../worker/stores/statement.ts'
 import { apiPaths } from './api-paths.ts'
@@ -44,7 +44,7 @@ export async function openSite({ vars = {}, from = seededStateFolder, ...options
     origin,
     db: wrapBindingForStaleConnections(await miniflare.getD1Database('DB')),
     async fetch(path: string, init?: RequestInit) {
-      await waitForSocketEvents()
+      await waitForEventLoopTurn()
       return fetch(origin + path, { redirect: 'manual', ...init })
     },
     async close() {
@@ -61,14 +61,14 @@ export async function openTemporarySite(options?: SiteOptions) {
   return site
 }
 
-export type Site = Awaited<ReturnType<typeof openTemporarySite>>
+export type TestSite = Awaited<ReturnType<typeof openTemporarySite>>
 
 /**
  * A shared site for tests of a file that do not affect each other: each with its own pages, users and networks. Filled
  * in before the first test, closed after the last.
  */
-export function setUpSite(options?: SiteOptions): Site {
-  const site = {} as Site
+export function setUpSharedSite(options?: SiteOptions): TestSite {
+  const site = {} as TestSite
   beforeAll(async () => void Object.assign(site, await openSite(options)))
   afterAll(() => site.close())
   return site
@@ -90,11 +90,11 @@ interface MadeUser {
 
 /** Creates a user who can sign in with `password`. Grants are a permission and its top page. Returns the id. */
 export async function createUser(
-  { db }: Site,
+  { db }: TestSite,
   email: string,
   { superuser = false, grants = [], permissions = [], restaurants = { of: 'all' } }: MadeUser = {},
 ): Promise<number> {
-  const tables = getDatabase(db)
+  const tables = getDrizzle(db)
   const values = {
     email,
     password_hash: await passwordHash,
@@ -124,7 +124,7 @@ export async function createUser(
  * Signs in again for changes of one kind: the session gets new cookies, which `headers` then contain with the proof.
  */
 export async function reauthenticate(
-  site: Pick<Site, 'fetch'>,
+  site: Pick<TestSite, 'fetch'>,
   headers: Record<string, string>,
   proof: ReauthScope,
   typed = testUserPassword,
@@ -144,7 +144,7 @@ export async function reauthenticate(
  * Sends a change as the back office does: if it requires re-authentication, signs in again and repeats the change.
  */
 export async function sendWithReauth(
-  site: Pick<Site, 'fetch'>,
+  site: Pick<TestSite, 'fetch'>,
   headers: Record<string, string>,
   path: string,
   { method = 'POST', body }: { method?: string | undefined; body?: unknown } = {},
@@ -161,7 +161,7 @@ export async function sendWithReauth(
  * Signs in as a browser would. Returns functions that get with the session's cookie, and post with its CSRF token,
  * signing in again where required.
  */
-export async function signIn(site: Site, email: string, typed = testUserPassword) {
+export async function signIn(site: TestSite, email: string, typed = testUserPassword) {
   const response = await site.fetch('/wagtail/api/session/', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: site.origin },

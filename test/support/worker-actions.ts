@@ -3,11 +3,11 @@ import type { ResolvedReferences } from '#app/resolved-references.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { ContentUpgradePurpose, StoredContent } from '#schema/fields/upgrade.ts'
 import type { Result } from '#schema/result.ts'
-import type { Site } from './site.ts'
+import type { TestSite } from './site.ts'
 
 /** The context of actions: a database, and what runs after a commit. */
 interface ActionContext {
-  db: Site['db']
+  db: TestSite['db']
   editor: SignedInEditor
   purge: () => void
   mailContext: () => Promise<never>
@@ -22,20 +22,25 @@ interface WorkerActions {
     page: number,
     input: object,
   ) => Promise<Result<{ plan: object }>>
-  commitWritePlansTogether: (db: Site['db'], plans: readonly object[], expected: readonly []) => Promise<boolean>
+  commitWritePlansTogether: (db: TestSite['db'], plans: readonly object[], expected: readonly []) => Promise<boolean>
   publishAndExpireDuePages: (context: ActionContext, now: Date) => Promise<void>
   /** Returns the live page at a path, with its resolved references. */
   findLivePageByUrlPath: (
-    db: Site['db'],
+    db: TestSite['db'],
     path: string,
   ) => Promise<{ page: { content: StoredContent; context: { resolved: ResolvedReferences } } } | null>
   cacheSitesFromJson: (text: string) => void
   sitesAsJsonColumn: SQL
-  toPreparedStatement: (db: Site['db'], query: SQL) => { first: (column: string) => Promise<string | null> }
+  toPreparedStatement: (db: TestSite['db'], query: SQL) => { first: (column: string) => Promise<string | null> }
   upgradePageContent: (type: object, stored: StoredContent, purpose: ContentUpgradePurpose) => Record<string, unknown>
-  restoreTrashedPage: (db: Site['db'], editor: SignedInEditor, id: number, request: object) => Promise<Result<object>>
+  restoreTrashedPage: (
+    db: TestSite['db'],
+    editor: SignedInEditor,
+    id: number,
+    request: object,
+  ) => Promise<Result<object>>
   selectFieldsOfPages: (
-    db: Site['db'],
+    db: TestSite['db'],
     editor: SignedInEditor,
     items: readonly { id: number; meta: object }[],
     selection: { fields: { from: '_'; add: string[]; remove: string[] }; type: string[] },
@@ -65,7 +70,7 @@ export async function loadWorkerPageActions(): Promise<WorkerActions> {
 }
 
 /** The context of an administrator's actions. */
-export const createAdministratorActionContext = (db: Site['db'], id: number): ActionContext => ({
+export const createAdministratorActionContext = (db: TestSite['db'], id: number): ActionContext => ({
   db,
   editor: { id, is_superuser: true, group_ids: [], page_permissions: [], permissions: [] },
   purge: () => {},

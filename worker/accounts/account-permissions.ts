@@ -1,4 +1,4 @@
-import { type GroupPermission, hasGroupPermission } from '#schema/accounts/group-permissions.ts'
+import { type GroupPermission, userHasGroupPermission } from '#schema/accounts/group-permissions.ts'
 import type { PagePermission } from '#schema/accounts/page-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { type RestaurantGrant, restaurantScopesCover } from '#schema/accounts/restaurant-scope.ts'
@@ -34,10 +34,10 @@ export interface UserForPermissionCheck {
 }
 
 /** Whether the editor can manage users. `canChangeUser` decides which ones. */
-export const canManageUsers = (editor: SignedInEditor) => hasGroupPermission(editor, 'change_user')
+export const canManageUsers = (editor: SignedInEditor) => userHasGroupPermission(editor, 'change_user')
 
 /** Whether the editor can manage groups. `canGrantPermissions` decides which ones. */
-export const canManageGroups = (editor: SignedInEditor) => hasGroupPermission(editor, 'change_group')
+export const canManageGroups = (editor: SignedInEditor) => userHasGroupPermission(editor, 'change_group')
 
 /**
  * Whether the editor can manage sites. Only administrators can: a site's host name appears in every password mail, and

@@ -5,9 +5,9 @@ import { findSessionOfAccessTokenById } from '../accounts/queries/access-tokens.
 import { checkReauthenticationProof } from '../accounts/sign-in/reauthentication.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { commitWritePlan } from '../stores/commit.ts'
-import { callEndpointAndDecideAgentPlan, parseEndpointFailure } from './call-as-person.ts'
+import { callEndpointWithPlanDecision, parseEndpointFailure } from './call-as-person.ts'
 import type { AgentCaller, FetchBackOffice } from './call-endpoint.ts'
-import { dryRunEndpoint } from './dry-run-call.ts'
+import { dryRunEndpointCall } from './dry-run-call.ts'
 import { hasDraftMovedOn } from './pin-draft.ts'
 import { hasChangedSincePlan, prepareAgentPlanUndoCallUpdate, type StoredAgentPlan } from './plan-queries.ts'
 import { checkCallOfPlanOnlyTool } from './plan-tool-call.ts'
@@ -59,7 +59,7 @@ async function checkOwner(
     if (!isCovered) return { reason: 'forbidden', message: `Only ${owner} can approve this plan.` }
     return checkCallOfPlanOnlyTool(caller, tool, input)
   }
-  const outcome = await dryRunEndpoint(caller, tool.endpoint, input)
+  const outcome = await dryRunEndpointCall(caller, tool.endpoint, input)
   if (!outcome.ok) return outcome.failure
   if ('effects' in outcome.value)
     return hasSameChanges(outcome.value.effects.changes, changes)
@@ -96,7 +96,7 @@ async function commitPlan(
   }
   const approved = { state: 'approved', decided_by_id: c.var.editor.id, decided_at: new Date().toISOString() } as const
   const decision = { from: 'waiting', ...approved } as const
-  const done = await callEndpointAndDecideAgentPlan(c, { plan, endpoint, input, decision, fetchBackOffice })
+  const done = await callEndpointWithPlanDecision(c, { plan, endpoint, input, decision, fetchBackOffice })
   if (!done.ok) return done
   const undo =
     getPageUndoCall(name, input, before.page, done.value) ?? getRecordUndoCall(name, input, before.record, done.value)

@@ -32,7 +32,7 @@ export const agentPlanAlreadyDecidedMessage = 'This plan was decided already.'
  * Calls an endpoint in the session of the person who decides a plan. What it writes and the decision are one batch: an
  * interrupted call has done nothing, and nothing is done twice. Returns what the endpoint answered.
  */
-export async function callEndpointAndDecideAgentPlan(
+export async function callEndpointWithPlanDecision(
   c: Context<BackOfficeHonoEnv>,
   { plan, endpoint, input, decision, fetchBackOffice }: PersonsCall,
 ): Promise<Result<unknown>> {

@@ -1,4 +1,4 @@
-import { maxListedPlanChanges, maxPlannedChanges } from '#schema/agents/limits.ts'
+import { maxAgentPlanChanges, maxListedAgentPlanChanges } from '#schema/agents/limits.ts'
 import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
 import type { PlannedChange } from '#schema/agents/wire.ts'
 import type { Endpoint } from '#schema/endpoint.ts'
@@ -18,7 +18,7 @@ export interface PlannedEffects {
 export type DryRunOutcome = { effects: PlannedEffects } | { response: Response }
 
 /** Calls an endpoint with every check of its route, up to where it would write. */
-export async function dryRunEndpoint(
+export async function dryRunEndpointCall(
   caller: AgentCaller,
   endpoint: Endpoint,
   input: ToolArguments,
@@ -29,7 +29,7 @@ export async function dryRunEndpoint(
   if (!run.end) return ok({ response: response.value })
   const { plan } = run.end
   if (!plan) return fail({ reason: 'forbidden', message: 'This is not planned: it changes things step by step.' })
-  if ((plan.log?.length ?? 0) > maxPlannedChanges)
+  if ((plan.log?.length ?? 0) > maxAgentPlanChanges)
     return fail({ reason: 'too_large', message: 'This changes too much for one plan. Change less at once.' })
   return ok({ effects: toEffects(plan) })
 }
@@ -42,7 +42,7 @@ function toEffects({ log = [], stalePaths = [], mails = [] }: WritePlan): Planne
       label: typeof label === 'string' ? label : '',
       action,
     })),
-    stale_paths: [...new Set(stalePaths)].slice(0, maxListedPlanChanges),
+    stale_paths: [...new Set(stalePaths)].slice(0, maxListedAgentPlanChanges),
     mails: mails.length,
   }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
 import { page } from '#schema/tables.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import type { StoredAgentPlan } from './plan-queries.ts'
 
 type PlannedToolCall = Pick<StoredAgentPlan, 'tool' | 'input'>
@@ -35,6 +35,6 @@ async function readLatestRevisionId(db: D1Database, { params }: ToolArguments): 
   const id = Number(params?.['id'])
   if (!Number.isInteger(id)) return null
   const { latest_revision_id } = page
-  const found = await getDatabase(db).select({ latest_revision_id }).from(page).where(eq(page.id, id)).get()
+  const found = await getDrizzle(db).select({ latest_revision_id }).from(page).where(eq(page.id, id)).get()
   return found?.latest_revision_id ?? null
 }

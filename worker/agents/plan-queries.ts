@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { AgentPlanUndo, PlannedChange } from '#schema/agents/wire.ts'
+import type { AgentPlanUndoCall, PlannedChange } from '#schema/agents/wire.ts'
 import type { PagingQuery } from '#schema/records/wire.ts'
 import { agentPlan, commitGuard, location, logEntry, page, user } from '#schema/tables.ts'
 import { isNotAboutGuestsCondition } from '../locations/history.ts'
-import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
@@ -42,14 +42,14 @@ function isOf(owner: AgentPlanOwnerFilter): SQL | undefined {
 }
 
 const selectPlans = (db: D1Database) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ ...listedColumns, input: agentPlan.input })
     .from(agentPlan)
     .innerJoin(user, eq(user.id, agentPlan.user_id))
     .leftJoin(decider, eq(decider.id, agentPlan.decided_by_id))
 
 const selectListedPlans = (db: D1Database) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select(listedColumns)
     .from(agentPlan)
     .innerJoin(user, eq(user.id, agentPlan.user_id))
@@ -65,7 +65,7 @@ export async function listAgentPlans(
   { limit, offset }: PagingQuery,
 ): Promise<{ total: number; items: ListedAgentPlan[] }> {
   const [[count], items] = await readInOneBatch(db, [
-    getDatabase(db).select({ total: sql<number>`count(*)` }).from(agentPlan).where(isOf(owner)),
+    getDrizzle(db).select({ total: sql<number>`count(*)` }).from(agentPlan).where(isOf(owner)),
     selectListedPlans(db).where(isOf(owner)).orderBy(desc(agentPlan.id)).limit(limit).offset(offset),
   ])
   return { total: count!.total, items }
@@ -83,11 +83,11 @@ export const findAgentPlan = (
 
 /** Reads the id of the last log entry: what a plan is based on, read before its dry run. */
 export const readLastLogEntryId = async (db: D1Database): Promise<number> =>
-  (await getDatabase(db).select({ id: logEntry.id }).from(logEntry).orderBy(desc(logEntry.id)).limit(1).get())?.id ?? 0
+  (await getDrizzle(db).select({ id: logEntry.id }).from(logEntry).orderBy(desc(logEntry.id)).limit(1).get())?.id ?? 0
 
 /** Statement that inserts a plan, and returns its id. */
 export const buildAgentPlanInsert = (db: D1Database, plan: typeof agentPlan.$inferInsert) =>
-  getDatabase(db).insert(agentPlan).values(plan).returning({ id: agentPlan.id })
+  getDrizzle(db).insert(agentPlan).values(plan).returning({ id: agentPlan.id })
 
 /** The last log entry, in the batch of the decision: what is changed after it was changed since. */
 const lastLogEntryId = sql`(SELECT coalesce(max(${logEntry.id}), 0) FROM ${logEntry})`
@@ -105,7 +105,7 @@ export const prepareAgentPlanDecision = (
 ) =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(agentPlan)
       .set({ ...decision, base_log_entry_id: lastLogEntryId })
       .where(and(eq(agentPlan.id, id), eq(agentPlan.state, from))),
@@ -123,7 +123,7 @@ export function prepareAgentPlanStateGuard(
     AND ${agentPlan.state} = ${state})`
   return [
     toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isExpected }, sql``)),
-    toPreparedStatement(db, getDatabase(db).delete(commitGuard)),
+    toPreparedStatement(db, getDrizzle(db).delete(commitGuard)),
   ]
 }
 
@@ -133,7 +133,7 @@ export async function isAgentPlanInState(
   id: number,
   state: StoredAgentPlan['state'],
 ): Promise<boolean> {
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({ state: agentPlan.state })
     .from(agentPlan)
     .where(eq(agentPlan.id, id))
@@ -142,8 +142,8 @@ export async function isAgentPlanInState(
 }
 
 /** Statement that stores what undoes a plan. */
-export const prepareAgentPlanUndoCallUpdate = (db: D1Database, id: number, undo: AgentPlanUndo) =>
-  toPreparedStatement(db, getDatabase(db).update(agentPlan).set({ undo }).where(eq(agentPlan.id, id)))
+export const prepareAgentPlanUndoCallUpdate = (db: D1Database, id: number, undo: AgentPlanUndoCall) =>
+  toPreparedStatement(db, getDrizzle(db).update(agentPlan).set({ undo }).where(eq(agentPlan.id, id)))
 
 /** Whether a restaurant of these states, or of any if there are none, was changed since a log entry. */
 export async function hasLocationInUsStatesChanged(
@@ -151,7 +151,7 @@ export async function hasLocationInUsStatesChanged(
   states: readonly string[],
   baseLogEntryId: number,
 ): Promise<boolean> {
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({ id: logEntry.id })
     .from(logEntry)
     .innerJoin(location, and(eq(logEntry.object_type, 'location'), eq(location.id, logEntry.object_id)))
@@ -197,7 +197,7 @@ const buildLaterChangeQuery = (db: D1Database, objects: readonly PlannedChange[]
   const isOfOne = objects.map(({ object_type, object_id }) =>
     and(eq(logEntry.object_type, object_type), eq(logEntry.object_id, object_id!)),
   )
-  return getDatabase(db)
+  return getDrizzle(db)
     .select({ id: logEntry.id })
     .from(logEntry)
     .where(and(or(...isOfOne), gt(logEntry.id, baseLogEntryId), isNotAboutGuestsCondition))
@@ -208,7 +208,7 @@ const top = alias(page, 'top')
 
 /** The first log entry about a page below one of these after another. */
 const buildLaterChangeBelowQuery = (db: D1Database, pages: readonly PlannedChange[], baseLogEntryId: number) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ id: logEntry.id })
     .from(logEntry)
     .innerJoin(page, and(eq(logEntry.object_type, 'page'), eq(page.id, logEntry.object_id)))

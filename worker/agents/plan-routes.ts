@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { agentPlanEndpoints } from '#schema/agents/endpoints.ts'
-import { maxListedPlanChanges } from '#schema/agents/limits.ts'
+import { maxListedAgentPlanChanges } from '#schema/agents/limits.ts'
 import type { AgentPlan, AgentPlanListItem } from '#schema/agents/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
@@ -103,7 +103,7 @@ async function toListItem(plan: ListedAgentPlan): Promise<AgentPlanListItem> {
   // Without the status codes that follow in the reference of the API.
   const summary = (await tools()).findAgentTool(plan.tool)?.endpoint.summary.replace(/; \d{3} .*$/, '.') ?? ''
   const decided_by = plan.decided_at === null ? null : plan.decided_by
-  const changes = plan.changes.slice(0, maxListedPlanChanges)
+  const changes = plan.changes.slice(0, maxListedAgentPlanChanges)
   const can_undo = plan.state === 'approved' && undo !== null
   return { ...shown, changes, can_undo, decided_by, summary, state: toState(plan) }
 }

@@ -1,6 +1,6 @@
 import { accessTokenScopeLabelsAndHelp } from '#schema/accounts/access-tokens/scopes.ts'
 import { getEndpointDeniedMessage } from '#schema/accounts/endpoint-permission.ts'
-import { maxListedPlanChanges } from '#schema/agents/limits.ts'
+import { maxListedAgentPlanChanges } from '#schema/agents/limits.ts'
 import { agentPlanScreenPaths } from '#schema/agents/paths.ts'
 import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
 import { toValidationProblems } from '#schema/problems.ts'
@@ -10,11 +10,11 @@ import { commitWritePlan } from '../stores/commit.ts'
 import { parseReturnedRows } from '../stores/returned-rows.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import type { AgentCaller } from './call-endpoint.ts'
-import { dryRunEndpoint, type PlannedEffects } from './dry-run-call.ts'
+import { dryRunEndpointCall, type PlannedEffects } from './dry-run-call.ts'
 import { pinPublishedDraft } from './pin-draft.ts'
 import { findPlanPreviewUrl } from './plan-preview-url.ts'
 import { buildAgentPlanInsert, readLastLogEntryId, type StoredAgentPlan } from './plan-queries.ts'
-import { type AgentTool, buildToolInputSchema, unplannableMessage } from './tools.ts'
+import { type AgentTool, buildToolInputZodSchema, unplannableMessage } from './tools.ts'
 
 /** How long a plan can be approved, in milliseconds. */
 const lifetime = 7 * 24 * 60 * 60 * 1000
@@ -54,7 +54,7 @@ export async function createAgentPlanForToolCall(
       : ok(await storePlan(caller, { tool: tool.name, input }, { effects: noEffects, baseLogEntryId }))
   }
   const pinned = await pinPublishedDraft(caller.env.DB, tool.name, input)
-  const outcome = await dryRunEndpoint(caller, tool.endpoint, input)
+  const outcome = await dryRunEndpointCall(caller, tool.endpoint, input)
   if (!outcome.ok) return outcome
   if ('response' in outcome.value) return ok(outcome.value.response)
   return ok(await storePlan(caller, pinned, { effects: outcome.value.effects, baseLogEntryId }))
@@ -94,7 +94,7 @@ export async function checkCallOfPlanOnlyTool(
     }
   const params =
     input.params && Object.fromEntries(Object.entries(input.params).map(([name, value]) => [name, `${value}`]))
-  const parsed = buildToolInputSchema(endpoint).safeParse({ ...input, ...(params && { params }) })
+  const parsed = buildToolInputZodSchema(endpoint).safeParse({ ...input, ...(params && { params }) })
   return parsed.success
     ? null
     : { reason: 'invalid', message: 'Invalid arguments.', problems: toValidationProblems(parsed.error) }
@@ -122,7 +122,7 @@ async function storePlan(
   const [row] = parseReturnedRows(insert, results[0])
   const approve_at = new URL(agentPlanScreenPaths.agentPlan(row!.id), origin).href
   const message = 'Nothing was changed yet. Ask a person to approve this plan.'
-  const changes = effects.changes.slice(0, maxListedPlanChanges)
+  const changes = effects.changes.slice(0, maxListedAgentPlanChanges)
   const preview = findPlanPreviewUrl({ id: row!.id, tool, input })
   const preview_at = preview && new URL(preview, origin).href
   return { plan: row!.id, state: 'waiting', message, ...effects, changes, approve_at, preview_at, expires_at }

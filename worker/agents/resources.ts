@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { toSampleStreamItem } from '#app/blocks/define.ts'
-import { listSiteBlockDefinitions } from '#app/blocks/index.ts'
+import { listAllBlockDefinitions } from '#app/blocks/index.ts'
 import { commonPageFields } from '#app/templates/define.ts'
 import { pageTypes } from '#app/templates/index.ts'
 import { type NamedFields, toFieldsSchema } from '#schema/fields/struct.ts'
@@ -43,7 +43,7 @@ const toContentSchema = (fields: NamedFields) =>
   toJsonSchema(toFieldsSchema(fields, 'schema') as z.ZodMiniType, 'input')
 
 function describeBlock(type: string) {
-  const block = listSiteBlockDefinitions().find((each) => each.type === type)
+  const block = listAllBlockDefinitions().find((each) => each.type === type)
   if (!block) return undefined
   const { label, group, version, fields } = block
   return { type, label, group, version, schema: toContentSchema(fields), sample: toSampleStreamItem(block) }
@@ -74,7 +74,7 @@ const missing = fail({ reason: 'not_found', message: 'There is no such resource.
 
 const listTypes = (kind: string) =>
   kind === 'blocks'
-    ? listSiteBlockDefinitions().map(({ type, label, group }) => ({ type, label, group }))
+    ? listAllBlockDefinitions().map(({ type, label, group }) => ({ type, label, group }))
     : pageTypes.map(({ type, label, description }) => ({ type, label, description }))
 
 async function readPage(caller: AgentCaller, id: string): Promise<Result<string>> {

@@ -6,7 +6,7 @@ import {
 } from '#schema/accounts/access-tokens/scopes.ts'
 import type { ReauthScope } from '#schema/accounts/reauthentication.ts'
 import { isBulkEndpointGroup } from '#schema/agents/one-by-one.ts'
-import { getPlanApprovalReauthScope } from '#schema/agents/plan-only.ts'
+import { getPlanReauthScopeOfEndpoint } from '#schema/agents/plan-only.ts'
 import type { Endpoint } from '#schema/endpoint.ts'
 import { toJsonSchema } from '#schema/reference/json-schema.ts'
 import { allEndpoints } from '../http/all-endpoints.ts'
@@ -41,7 +41,7 @@ function getAgentTools(): ReadonlyMap<string, AgentTool> {
     Object.entries(allEndpoints).flatMap(([group, declared]) =>
       Object.entries(declared).flatMap(([name, endpoint]): [string, AgentTool][] => {
         const ownScope = getRequiredAccessTokenScope(group, name, endpoint)
-        const planOnlyProof = ownScope ? null : getPlanApprovalReauthScope(group, endpoint)
+        const planOnlyProof = ownScope ? null : getPlanReauthScopeOfEndpoint(group, endpoint)
         const scope = ownScope ?? (planOnlyProof && 'draft')
         if (scope === null || endpoint.upload?.as === 'body') return []
         const tool = `${group}_${name}`
@@ -87,11 +87,11 @@ const uploadSchema = (fields: z.ZodMiniType) =>
 /** Returns the JSON Schema of a tool's arguments: the `params`, `query`, `body` and `upload` of its endpoint. */
 export const buildToolInputJsonSchema = (endpoint: Endpoint) => ({
   type: 'object' as const,
-  ...(toPortableSchema(toJsonSchema(buildToolInputSchema(endpoint), 'input')) as Record<string, unknown>),
+  ...(toPortableSchema(toJsonSchema(buildToolInputZodSchema(endpoint), 'input')) as Record<string, unknown>),
 })
 
 /** Returns the schema of a tool's arguments. */
-export function buildToolInputSchema({ params, query, body, upload }: Endpoint) {
+export function buildToolInputZodSchema({ params, query, body, upload }: Endpoint) {
   return z.strictObject({
     ...(params && { params }),
     ...(query && { query: isOptional(query) ? z.optional(query) : query }),

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
-import type { AgentPlanUndo } from '#schema/agents/wire.ts'
+import type { AgentPlanUndoCall } from '#schema/agents/wire.ts'
 import { page } from '#schema/tables.ts'
 import { listChildPageIds } from '../pages/queries/tree.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 
 /** The page of a call before it is done. */
 interface PageBefore
@@ -23,7 +23,7 @@ interface DoneCall {
   created: number | undefined
 }
 
-type UndoCall = AgentPlanUndo | null
+type UndoCall = AgentPlanUndoCall | null
 
 const deleteCreated = ({ created }: DoneCall): UndoCall =>
   created === undefined ? null : { tool: 'pageActions_delete', input: { params: { id: created }, body: {} } }
@@ -102,7 +102,7 @@ export async function readPageBeforeCall(
   const id = Number(params?.['id'])
   if (!undoByTool[tool] || !Number.isInteger(id)) return undefined
   const { live, locked, has_unpublished_changes, latest_revision_id, parent_id } = page
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({ live, locked, has_unpublished_changes, latest_revision_id, parent_id })
     .from(page)
     .where(eq(page.id, id))

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import type { AgentPlanUndo, PlannedChange } from '#schema/agents/wire.ts'
+import type { AgentPlanUndoCall, PlannedChange } from '#schema/agents/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { callEndpointAndDecideAgentPlan } from './call-as-person.ts'
+import { callEndpointWithPlanDecision } from './call-as-person.ts'
 import type { FetchBackOffice } from './call-endpoint.ts'
 import { hasChangedSincePlan, hasLocationInUsStatesChanged, type StoredAgentPlan } from './plan-queries.ts'
 import { findAgentTool } from './tools.ts'
@@ -24,7 +24,7 @@ export async function undoAgentPlan(
     return fail({ reason: 'conflict', message: 'Something that this plan has changed was changed since.' })
   const { decided_by_id, decided_at } = plan
   const decision = { from: 'approved', state: 'undone', decided_by_id, decided_at } as const
-  const done = await callEndpointAndDecideAgentPlan(c, {
+  const done = await callEndpointWithPlanDecision(c, {
     plan,
     endpoint: tool.endpoint,
     input: undo.input,
@@ -45,7 +45,7 @@ function toRefusal(name: string): string {
 async function hasChangedSinceApproval(
   db: D1Database,
   changes: readonly PlannedChange[],
-  { tool, input, unchanged }: AgentPlanUndo,
+  { tool, input, unchanged }: AgentPlanUndoCall,
   baseLogEntryId: number,
 ): Promise<boolean> {
   if (unchanged && 'states' in unchanged) return hasLocationInUsStatesChanged(db, unchanged.states, baseLogEntryId)

@@ -1,10 +1,14 @@
 import type { Context } from 'hono'
 import type { ToolArguments } from '#schema/agents/tool-arguments.ts'
-import type { AgentPlanUndo } from '#schema/agents/wire.ts'
-import type { BulkSpecialDayInput, BulkSpecialDayResponse, LocationDetail } from '#schema/locations/edit-wire.ts'
+import type { AgentPlanUndoCall } from '#schema/agents/wire.ts'
+import type {
+  BulkSpecialDayChangeInput,
+  BulkSpecialDayChangeResponse,
+  LocationDetail,
+} from '#schema/locations/edit-wire.ts'
 import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
 import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
-import { toRedirectInput } from '#schema/redirects/redirect-input.ts'
+import { redirectItemToFormInput } from '#schema/redirects/redirect-input.ts'
 import type { RedirectListItem, SavedRedirectResponse } from '#schema/redirects/wire.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { readEndpointInUserSession } from './call-as-person.ts'
@@ -21,7 +25,7 @@ interface DoneCall {
   response: unknown
 }
 
-type FindUndo = (call: DoneCall) => AgentPlanUndo | null
+type FindUndo = (call: DoneCall) => AgentPlanUndoCall | null
 
 const withQuery = (query: DoneCall['query']) => (query ? { query } : {})
 
@@ -52,14 +56,14 @@ const readers: Readonly<Record<string, string>> = {
 const createRedirectAgain: FindUndo = ({ before }) => {
   const redirect = before as RedirectListItem | null
   if (!redirect || redirect.automatically_created) return null
-  return { tool: 'redirects_create', input: { body: toRedirectInput(redirect) } }
+  return { tool: 'redirects_create', input: { body: redirectItemToFormInput(redirect) } }
 }
 
 const changeRedirectBack: FindUndo = ({ id, before, response }) => {
   const redirect = before as RedirectListItem | null
   if (!redirect || redirect.automatically_created) return null
   const { version } = (response as SavedRedirectResponse).redirect
-  const body = { ...toRedirectInput(redirect), version }
+  const body = { ...redirectItemToFormInput(redirect), version }
   const unchanged = { object_type: 'redirect', object_id: id }
   return { tool: 'redirects_update', input: { params: { id }, body }, unchanged }
 }
@@ -89,8 +93,8 @@ const closeOrReopen =
 
 /** Hours that it has replaced are gone, and restaurants that had this day already would lose it. */
 const removeSpecialDay: FindUndo = ({ body, response }) => {
-  const day = body as BulkSpecialDayInput
-  const { count, replaced, total } = response as BulkSpecialDayResponse
+  const day = body as BulkSpecialDayChangeInput
+  const { count, replaced, total } = response as BulkSpecialDayChangeResponse
   if (day.change !== 'set' || replaced > 0 || count < total) return null
   return {
     tool: 'locations_specialDay',
@@ -192,6 +196,6 @@ export function getRecordUndoCall(
   { params, query, body }: ToolArguments,
   before: unknown,
   response: unknown,
-): AgentPlanUndo | null {
+): AgentPlanUndoCall | null {
   return undoByTool[tool]?.({ id: Number(params?.['id']), query, body, before, response }) ?? null
 }

@@ -3,7 +3,7 @@ import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { archiveLease } from '#schema/archive/table.ts'
 import { commitGuard } from '#schema/cache/table.ts'
 import { toCommitConflict } from '../stores/conflicts.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { buildInsertSelect, buildUpsertExcludedValue } from '../stores/expressions.ts'
 import { runStatementsInOneBatch, toPreparedStatement } from '../stores/statement.ts'
 
@@ -19,7 +19,7 @@ const lostLeaseMessage = 'Another archive took over, because this one made no pr
 
 /** Takes the lease of the one archive that is being written; false while another writer has it. */
 export async function takeArchiveLease(db: D1Database, owner: string, now: Date): Promise<boolean> {
-  const taken = await getDatabase(db)
+  const taken = await getDrizzle(db)
     .insert(archiveLease)
     .values({ id: 1, owner, lease_until: leaseEnd(now) })
     .onConflictDoUpdate({
@@ -36,7 +36,7 @@ export async function takeArchiveLease(db: D1Database, owner: string, now: Date)
 
 /** Prolongs the lease of a writer. Throws `ArchiveLeaseError` if it has ended. */
 export async function prolongArchiveLease(db: D1Database, owner: string, now: Date): Promise<void> {
-  const prolonged = await getDatabase(db)
+  const prolonged = await getDrizzle(db)
     .update(archiveLease)
     .set({ lease_until: leaseEnd(now) })
     .where(and(eq(archiveLease.id, 1), eq(archiveLease.owner, owner)))
@@ -46,7 +46,7 @@ export async function prolongArchiveLease(db: D1Database, owner: string, now: Da
 
 /** Returns the query that ends the lease of a writer. */
 export const buildArchiveLeaseEndQuery = (db: D1Database, owner: string) =>
-  getDatabase(db).delete(archiveLease).where(eq(archiveLease.owner, owner))
+  getDrizzle(db).delete(archiveLease).where(eq(archiveLease.owner, owner))
 
 /**
  * Runs statements in one transaction, and only while a writer has the lease. Returns their results. Throws
@@ -64,7 +64,7 @@ export async function runStatementsUnderArchiveLease(
     const results = await runStatementsInOneBatch(db, [
       guard,
       ...statements,
-      toPreparedStatement(db, getDatabase(db).delete(commitGuard)),
+      toPreparedStatement(db, getDrizzle(db).delete(commitGuard)),
     ])
     return results.slice(1, -1)
   } catch (error) {

@@ -2,15 +2,15 @@ import { lt, sql } from 'drizzle-orm'
 import type { ArchiveChangeLine } from '#schema/archive/archive-wire.ts'
 import type { ArchivedTable } from '#schema/archive/archived-tables.ts'
 import { archiveLease } from '#schema/archive/table.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { columnIsOneOf } from '../stores/expressions.ts'
 import { parseReturnedRows } from '../stores/returned-rows.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { ArchiveLeaseError, buildArchiveLeaseEndQuery, runStatementsUnderArchiveLease } from './archive-lease.ts'
 import {
-  parseLastArchiveChangeResults,
+  parseRemainingChangeResults,
   prepareArchiveTrackingStop,
-  prepareLastArchiveChangesRead,
+  prepareRemainingChangesRead,
 } from './change-tracking.ts'
 
 /** The moment that an archive shows. */
@@ -31,19 +31,19 @@ const sequenceTable = sql`sqlite_sequence`
  * ends the writer's lease. With all changes applied, the rows that were read are those of this moment. Throws
  * `ArchiveLeaseError` if the lease has ended before.
  */
-export async function finishReadingArchivedTables(
+export async function finishTableReadsForArchive(
   db: D1Database,
   archived: readonly ArchivedTable[],
   owner: string,
 ): Promise<ArchiveClosingSnapshot> {
-  const changes = prepareLastArchiveChangesRead(db, archived)
+  const changes = prepareRemainingChangesRead(db, archived)
   const counts = archived.map(({ table }) =>
-    getDatabase(db)
+    getDrizzle(db)
       .select({ rows: sql<number>`count(*)`.as('rows') })
       .from(table),
   )
   const names = archived.map(({ name }) => name)
-  const sequences = getDatabase(db)
+  const sequences = getDrizzle(db)
     .select({ name: sql<string>`name`.as('name'), seq: sql<number>`seq`.as('seq') })
     .from(sequenceTable)
     .where(columnIsOneOf(sql.raw('name'), names))
@@ -56,7 +56,7 @@ export async function finishReadingArchivedTables(
   const counted = results.slice(changes.length, changes.length + counts.length)
   const lastIds = parseReturnedRows(sequences, results[changes.length + counts.length])
   return {
-    changes: parseLastArchiveChangeResults(db, archived, results.slice(0, changes.length)),
+    changes: parseRemainingChangeResults(db, archived, results.slice(0, changes.length)),
     rowCounts: Object.fromEntries(
       names.map((name, place) => [name, parseReturnedRows(counts[place]!, counted[place])[0]!.rows]),
     ),

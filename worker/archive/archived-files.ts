@@ -3,8 +3,8 @@ import { archivesFolder } from '#schema/archive/nightly-archive.ts'
 import { discardedFile, document, image, rendition, video } from '#schema/media/table.ts'
 import { setting } from '#schema/sites/table.ts'
 import { mirrorsFolder } from '#schema/static-export/static-mirror.ts'
-import { getBasemapArchiveKey, parseBasemapSetting } from '../maps/current-basemap.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getBasemapArchiveKey, parseStoredBasemapSetting } from '../maps/current-basemap.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { listUsedFontFiles } from '../theme/fonts/font-usage.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function loadExcludedFilePredicate(
   binding: D1Database,
   { moment, withRenditions }: { moment: string; withRenditions: boolean },
 ): Promise<(key: string) => boolean> {
-  const db = getDatabase(binding)
+  const db = getDrizzle(binding)
   const filesOf = (table: typeof rendition | typeof image | typeof document | typeof video) =>
     db.select({ file: sql<string>`${table.file}` }).from(table)
   const discarded = db
@@ -27,7 +27,7 @@ export async function loadExcludedFilePredicate(
   // An SVG is its own rendition, and equal uploads share a file, so what is left out may be the file of an item.
   const unused = await candidates.except(filesOf(image)).except(filesOf(document)).except(filesOf(video))
   const basemaps = await db.select({ value: setting.value }).from(setting).where(eq(setting.model_name, 'basemap'))
-  const current = basemaps.flatMap(({ value }) => parseBasemapSetting(JSON.stringify(value)) ?? [])
+  const current = basemaps.flatMap(({ value }) => parseStoredBasemapSetting(JSON.stringify(value)) ?? [])
   const currentKeys = new Set(current.map(({ version }) => getBasemapArchiveKey(version)))
   const fonts = await listUsedFontFiles(binding)
   const leftOut = new Set(unused.map(({ file }) => file).filter((file) => !fonts.has(file)))

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ArchiveChangeLine, ArchivedColumnValue, ArchivedRow } from '#schema/archive/archive-wire.ts'
 import { type ArchivedTable, listArchivedTables } from '#schema/archive/archived-tables.ts'
 import { archiveChange } from '#schema/archive/table.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { valuesAsSqlRows } from '../stores/expressions.ts'
 import { parseReturnedRows } from '../stores/returned-rows.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
@@ -42,7 +42,7 @@ export const prepareArchiveTrackingStop = (db: D1Database): D1PreparedStatement[
       toPreparedStatement(db, sql`DROP TRIGGER IF EXISTS ${triggerName(name, event)}`),
     ),
   ),
-  toPreparedStatement(db, getDatabase(db).delete(archiveChange)),
+  toPreparedStatement(db, getDrizzle(db).delete(archiveChange)),
 ]
 
 function createTrigger({ name, table, key }: ArchivedTable, event: TriggerEvent): SQL {
@@ -96,24 +96,21 @@ export async function takeTrackedChangesForArchive(
  * Returns the statements that read what is still changed, for the last transaction of an archive: the keys, then the
  * rows of each table.
  */
-export function prepareLastArchiveChangesRead(
-  db: D1Database,
-  archived: readonly ArchivedTable[],
-): D1PreparedStatement[] {
+export function prepareRemainingChangesRead(db: D1Database, archived: readonly ArchivedTable[]): D1PreparedStatement[] {
   return [
     toPreparedStatement(db, buildMarkedQuery(db)),
     ...archived.map((each) => toPreparedStatement(db, changedRows(each, trackedSource))),
   ]
 }
 
-/** Returns the changes from the results of `prepareLastArchiveChangesRead`. */
-export const parseLastArchiveChangeResults = (
+/** Returns the changes from the results of `prepareRemainingChangesRead`. */
+export const parseRemainingChangeResults = (
   db: D1Database,
   archived: readonly ArchivedTable[],
   [marked, ...rows]: readonly D1Result[],
 ): ArchiveChangeLine[] => toChanges(parseReturnedRows(buildMarkedQuery(db), marked), archived, rows)
 
-const buildMarkedQuery = (db: D1Database) => getDatabase(db).select().from(archiveChange)
+const buildMarkedQuery = (db: D1Database) => getDrizzle(db).select().from(archiveChange)
 
 /** Where keys of changed rows come from: names of tables, and keys as JSON lists. */
 interface KeySource {

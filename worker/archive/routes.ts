@@ -4,7 +4,7 @@ import { fail, ok } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { listMirrorsForAdministrators } from '../static-export/mirrors/mirror-rows.ts'
-import { getArchiveKey } from './nightly/archive-key.ts'
+import { getArchiveSecret } from './nightly/archive-key.ts'
 import { listNightlyArchives, requestArchiveCheck } from './nightly/archive-list.ts'
 
 /** The nightly archives, and checking one again. */
@@ -15,12 +15,12 @@ registerBackOfficeEndpoint(archiveRoutes, archiveEndpoints.list, async ({ env },
     listNightlyArchives(env.DB, limit, offset),
     listMirrorsForAdministrators(env.DB),
   ])
-  const meta = { total_count, has_key: getArchiveKey(env) !== null, is_mirrored: env.STATIC_MIRROR === 'on' }
+  const meta = { total_count, has_key: getArchiveSecret(env) !== null, is_mirrored: env.STATIC_MIRROR === 'on' }
   return ok({ meta, mirrors, items })
 })
 
 registerBackOfficeEndpoint(archiveRoutes, archiveEndpoints.check, async ({ env }, { params: { id } }) => {
-  if (getArchiveKey(env) === null) return fail({ reason: 'conflict', message: noKeyMessage })
+  if (getArchiveSecret(env) === null) return fail({ reason: 'conflict', message: noKeyMessage })
   const outcome = await requestArchiveCheck(env.DB, id)
   if (outcome === 'missing') return fail({ reason: 'not_found', message: 'There is no such archive.' })
   if (outcome === 'unwritten')

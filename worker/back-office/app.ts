@@ -11,10 +11,10 @@ import { firstAdministratorSetupRoutes } from '../accounts/sign-in/setup.ts'
 import { userRoutes } from '../accounts/users/routes.ts'
 import { serveAgentPlanPreview } from '../agents/plan-preview.ts'
 import { createAgentPlanRoutes } from '../agents/plan-routes.ts'
-import { requireBearerToken } from '../agents/require-bearer-token.ts'
+import { requireBearerTokenPresence } from '../agents/require-bearer-token.ts'
 import { archiveRoutes } from '../archive/routes.ts'
 import { clearNotFoundCache } from '../cache/not-found-cache.ts'
-import { syncPagePointersFromDatabase } from '../cache/pointers.ts'
+import { syncPagePointersIntoMemory } from '../cache/pointers.ts'
 import { setRecentChangeCookie } from '../cache/recent-change-cookie.ts'
 import { commentRoutes } from '../comments/routes.ts'
 import { personalDataRoutes } from '../forms/privacy/routes.ts'
@@ -65,14 +65,14 @@ import { reportRoutes } from '../reports/routes.ts'
 import { chooserAndCommandPaletteRoutes } from '../search/routes.ts'
 import { hostWaitListAndBookingRoutes } from '../seating/wait-lists/routes.ts'
 import { renderSettingPreview } from '../settings/preview.ts'
-import { redirectToDefaultSiteMiddleware, settingRoutes } from '../settings/routes.ts'
+import { redirectToDefaultSiteSettingMiddleware, settingRoutes } from '../settings/routes.ts'
 import { openingChecklistRoutes } from '../sites/opening-checklist.ts'
-import { siteRoutes } from '../sites/routes.ts'
+import { siteManagementRoutes } from '../sites/routes.ts'
 import { renderSnippetPreview, serveSnippetDraftView, serveSnippetRevisionView } from '../snippets/preview.ts'
 import { snippetRoutes } from '../snippets/routes.ts'
 import { AttachedCommitStatementsError } from '../stores/commit-companion.ts'
 import { DryRunEnd } from '../stores/dry-run.ts'
-import { fontRoutes } from '../theme/fonts/routes.ts'
+import { fontUploadRoutes } from '../theme/fonts/routes.ts'
 import { serveLookDraftPreview, serveLookPreview } from '../theme/looks/preview.ts'
 import { lookRoutes } from '../theme/looks/routes.ts'
 import { webhookRoutes } from '../webhooks/routes.ts'
@@ -106,7 +106,7 @@ backOfficeApp.use('*', async (c, next) => {
 })
 for (const path of ['/api/*', '/pages/*', '/snippets/*', '/menus/*', '/editing-sessions/*'])
   backOfficeApp.use(path, logDeniedRequests)
-for (const path of ['/mcp', '/mcp/']) backOfficeApp.use(path, requireBearerToken)
+for (const path of ['/mcp', '/mcp/']) backOfficeApp.use(path, requireBearerTokenPresence)
 backOfficeApp.route('/', oauthProtocolRoutes)
 backOfficeApp.use('*', requireSameOrigin)
 
@@ -124,7 +124,7 @@ for (const path of [
   '/block-preview/',
 ])
   backOfficeApp.use(path, async (c, next) => {
-    const synced = syncPagePointersFromDatabase(c.env, Date.now())
+    const synced = syncPagePointersIntoMemory(c.env, Date.now())
     // Awaited beside the session below; a request that is refused before does not wait for it.
     synced.catch(() => undefined)
     c.set('synced', synced)
@@ -175,13 +175,13 @@ for (const routes of [
   personalDataRoutes,
 ])
   backOfficeApp.route('/', routes)
-for (const routes of [redirectRoutes, savedViewRoutes, settingRoutes, lookRoutes, fontRoutes, snippetRoutes])
+for (const routes of [redirectRoutes, savedViewRoutes, settingRoutes, lookRoutes, fontUploadRoutes, snippetRoutes])
   backOfficeApp.route('/', routes)
 backOfficeApp.route('/', workflowRoutes)
 backOfficeApp.route('/', workflowTaskRoutes)
 backOfficeApp.route('/', userRoutes)
 backOfficeApp.route('/', userGroupRoutes)
-backOfficeApp.route('/', siteRoutes)
+backOfficeApp.route('/', siteManagementRoutes)
 backOfficeApp.route('/', openingChecklistRoutes)
 backOfficeApp.route('/', webhookRoutes)
 backOfficeApp.route(
@@ -210,7 +210,7 @@ backOfficeApp.get(
 )
 backOfficeApp.get('/looks/:site{[1-9][0-9]{0,14}}/:id{[1-9][0-9]{0,14}}/preview/', serveLookPreview)
 backOfficeApp.get('/looks/:site{[1-9][0-9]{0,14}}/drafts/:id{[1-9][0-9]{0,14}}/preview/', serveLookDraftPreview)
-backOfficeApp.get('/settings/:app/:model/', redirectToDefaultSiteMiddleware)
+backOfficeApp.get('/settings/:app/:model/', redirectToDefaultSiteSettingMiddleware)
 backOfficeApp.post('/menus/preview/', renderMenuItemPreview)
 backOfficeApp.post('/menus/release/preview/', renderMenuCopyPreview)
 backOfficeApp.post('/snippets/site/:type/preview/', renderSnippetPreview)

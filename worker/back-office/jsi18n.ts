@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { buildTranslationCatalog } from '#schema/phrases.ts'
+import { buildPhraseCatalog } from '#schema/phrases.ts'
 import { nonDocumentContentPolicy } from '../http/security-headers.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { loadSiteRenderContext } from '../pages/context/site-context.ts'
@@ -8,9 +8,7 @@ import { parseStoredSettings } from '../settings/parse-settings.ts'
 /** `GET /wagtail/jsi18n/`: the translations as a script with Django's JavaScript catalog API. */
 export async function serveTranslationScript({ env }: Context<BackOfficeHonoEnv>): Promise<Response> {
   const { settings } = await loadSiteRenderContext(env.DB)
-  const { language, catalogue: catalogEntries } = buildTranslationCatalog(
-    parseStoredSettings(settings).wording.reworded,
-  )
+  const { language, catalogue: catalogEntries } = buildPhraseCatalog(parseStoredSettings(settings).wording.reworded)
   const catalog = Object.fromEntries(catalogEntries.map(({ key, value }) => [key, value]))
   return new Response(script(language, catalog), {
     headers: {

@@ -1,4 +1,4 @@
-import { getPathRangePrefix, isStalePathRange, listPathRangesContaining, removeQueryFromPath } from './path-ranges.ts'
+import { getPathRangePrefix, isPathRange, listPathRangesContaining, removeQueryFromPath } from './path-ranges.ts'
 
 /**
  * Workers Cache in front of the entrypoint `SharedPages`, where `EDGE_CACHE` enables it; without it this module has no
@@ -33,7 +33,7 @@ export const contentApiStalePath = '/api/v2/'
 /** Returns the cache tag of a path or range. Tags are printable ASCII, so the path is URI-encoded. */
 export const toCacheTag = (path: string): string => {
   if (path === '*') return allPagesCacheTag
-  return isStalePathRange(path) ? `below:${encodeTag(getPathRangePrefix(path))}` : `path:${encodeTag(path)}`
+  return isPathRange(path) ? `below:${encodeTag(getPathRangePrefix(path))}` : `path:${encodeTag(path)}`
 }
 const encodeTag = (path: string) => encodeURI(path).replaceAll(',', '%2C')
 

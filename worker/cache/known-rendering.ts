@@ -1,7 +1,7 @@
 import { release } from 'virtual:browser-entries'
 import { eq, sql } from 'drizzle-orm'
 import { pageCache } from '#schema/cache/table.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
 import { buildCurrentRenderedPageHashColumn, listPathRangesContaining } from './path-ranges.ts'
 
@@ -22,7 +22,7 @@ export async function getKnownRenderingStatus(
 ): Promise<KnownRendering> {
   const stored = `${release}:${hash}`
   const isRecent = sql`${pageCache.stored_at} > unixepoch() - ${lifetime / 2}`
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({
       current: keepTableNamesInSql(
         buildCurrentRenderedPageHashColumn(sql`${path}`, sql`${JSON.stringify(listPathRangesContaining(path))}`),

@@ -18,7 +18,7 @@ export const isPathCachedAsNotFound = (path: string, now: number): boolean => (n
  * Starts a lookup of a path. The returned function caches the path as not found, unless this isolate has made a change
  * meanwhile, which may have created a page there.
  */
-export function createNotFoundRecorder(path: string, now: number): () => void {
+export function createNotFoundCacheWriter(path: string, now: number): () => void {
   const changesAtStart = changes
   return () => {
     if (changesAtStart !== changes || path.length > maxPathLength) return

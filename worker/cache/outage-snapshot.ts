@@ -2,7 +2,7 @@ import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { counter, pageCache } from '#schema/cache/table.ts'
 import type { Env } from '../env.ts'
 import type { SiteRecord } from '../sites/site-map.ts'
-import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
 import type { PagePointerRow } from './pointers.ts'
 import { sitesAsJsonColumn } from './sites.ts'
@@ -29,7 +29,7 @@ export async function saveOutageSnapshotOfAllPages(
   { DB, KV }: Pick<Env, 'DB' | 'KV'>,
   beforeSaving: (sites: readonly SiteRecord[]) => Promise<void>,
 ): Promise<void> {
-  const counted = await getDatabase(DB)
+  const counted = await getDrizzle(DB)
     .select({ seq: counter.value, sites: keepTableNamesInSql(sitesAsJsonColumn) })
     .from(counter)
     .where(eq(counter.name, 'page_cache'))
@@ -48,11 +48,11 @@ export async function saveOutageSnapshotOfAllPages(
 /** Returns the current renderings, latest first. */
 async function readCurrentPages(db: D1Database): Promise<[path: string, hash: string][]> {
   const [ranges, rendered] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select({ path: pageCache.path, seq: pageCache.seq })
       .from(pageCache)
       .where(sql`substr(${pageCache.path}, -1) = '*'`),
-    getDatabase(db)
+    getDrizzle(db)
       .select({ path: pageCache.path, hash: sql<string>`${pageCache.hash}`, seq: pageCache.seq })
       .from(pageCache)
       .where(isNotNull(pageCache.hash))

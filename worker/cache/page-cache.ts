@@ -17,13 +17,13 @@ import {
   recordPagePointer,
   rememberRenderingInMemory,
   saveCurrentRenderingPointer,
-  syncPagePointersFromDatabase,
+  syncPagePointersIntoMemory,
 } from './pointers.ts'
 
 /** Returns the cached page of a path from this isolate's memory, or from KV. */
 export async function readPageFromMemoryOrKv(env: Env, path: string, now: number): Promise<CachedPage | undefined> {
   if (release === 'development') return undefined
-  await syncPagePointersFromDatabase(env, now)
+  await syncPagePointersIntoMemory(env, now)
   const hash = getCurrentRenderedPageHash(path)
   return getPageFromMemory(path) ?? (hash ? await readFromStore(env, path, hash) : undefined)
 }
@@ -152,7 +152,7 @@ export function respondWithCachedPage(
 }
 
 /** Responds with a cached page and another status. Such a response is not cached, so it has no ETag. */
-export function respondWithCachedPageAndStatus(request: Request, entry: CachedPage, status: number): Response {
+export function respondWithCachedPageAndHttpStatus(request: Request, entry: CachedPage, status: number): Response {
   const headers = { ...entry.headers, Vary: 'Accept-Encoding' }
   if (!acceptsBrotli(request)) return new Response(decompressCachedPage(entry), { status, headers })
   return new Response(entry.compressed, {

@@ -5,10 +5,10 @@ import { pageCache } from '#schema/cache/table.ts'
 /**
  * Whether a stale path is a range. `/guides/*` is the page at `/guides/` and everything below it; `*` is every page.
  */
-export const isStalePathRange = (path: string): boolean => path.endsWith('*')
+export const isPathRange = (path: string): boolean => path.endsWith('*')
 
 /** Returns the range of a page and everything below it. */
-export const toStalePathRange = (path: string): string => `${path}*`
+export const toPathRange = (path: string): string => `${path}*`
 
 /** Returns the common prefix of every path in a range. */
 export const getPathRangePrefix = (range: string): string => range.slice(0, -1)
@@ -23,7 +23,7 @@ export const removeQueryFromPath = (path: string): string => path.split('?', 1)[
 export function listPathRangesContaining(path: string): string[] {
   const page = removeQueryFromPath(path)
   const ends = [...page.matchAll(/\//g)].map(({ index }) => page.slice(0, index + 1))
-  return ['*', ...ends.map(toStalePathRange), ...(page === path ? [] : [page])]
+  return ['*', ...ends.map(toPathRange), ...(page === path ? [] : [page])]
 }
 
 const pointer = alias(pageCache, 'pointer')

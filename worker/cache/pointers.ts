@@ -23,7 +23,7 @@ import {
 } from './memory.ts'
 import { clearNotFoundCache } from './not-found-cache.ts'
 import { readOutageSnapshotOfAllPages } from './outage-snapshot.ts'
-import { getPathRangePrefix, isStalePathRange, listPathRangesContaining } from './path-ranges.ts'
+import { getPathRangePrefix, isPathRange, listPathRangesContaining } from './path-ranges.ts'
 import {
   buildUpsertExcludedAssignment,
   currentCacheSequenceSql,
@@ -91,7 +91,7 @@ export const hasSyncedPagePointers = (): boolean => currentPointers.seq >= 0
 export const isReadSequenceUpToDate = (readSeq: number): boolean => readSeq >= currentPointers.staleSeq
 
 /** Returns the version of the location data as of the last sync; -1 before the first. */
-export const getSyncedLocationVersion = (): number => currentPointers.locationVersion
+export const getSyncedLocationDataVersion = (): number => currentPointers.locationVersion
 
 /** Whether requests must wait for a sync because the last one is too old. */
 export const isCacheSyncRequired = (now: number): boolean =>
@@ -103,7 +103,7 @@ export const isCacheSyncRequired = (now: number): boolean =>
  * seconds. While the database is down, the old state stays in use, and a new isolate uses KV's snapshot; a sync is
  * retried every two seconds.
  */
-export async function syncPagePointersFromDatabase(env: Pick<Env, 'DB' | 'KV'>, now: number): Promise<void> {
+export async function syncPagePointersIntoMemory(env: Pick<Env, 'DB' | 'KV'>, now: number): Promise<void> {
   if (getTimeSinceCacheSync(now) < pollInterval) return
   if (isCacheSyncRequired(now)) return readChanges(env, now)
   if (now - currentPointers.backgroundSyncAt < pollInterval) return
@@ -172,7 +172,7 @@ async function poll(db: D1Database) {
 
 function apply({ path, hash, seq }: PagePointerRow) {
   currentPointers.seq = Math.max(currentPointers.seq, seq)
-  if (isStalePathRange(path)) return clearPointerRange(path)
+  if (isPathRange(path)) return clearPointerRange(path)
   const current = toCurrentReleaseHash(hash)
   currentPointers.hashes.set(path, current)
   if (peekPageInMemory(path)?.hash !== current) deletePageFromMemory(path)
@@ -203,7 +203,7 @@ export const getCurrentRenderedPageHash = (path: string): string | undefined =>
   currentPointers.hashes.get(path) ?? undefined
 
 /** Requires a sync before the next response, for a visitor who may know of a change that this isolate does not. */
-export function requireCacheSyncForVisitor() {
+export function requireSyncBeforeNextResponse() {
   currentPointers.syncedAt = 0
   currentPointers.failedAt = 0
   currentPointers.requiredSyncs += 1
@@ -213,12 +213,12 @@ export function requireCacheSyncForVisitor() {
  * Requires a sync before the next response, after a change made by this isolate. If the database is down by then, these
  * paths are not served from the cache.
  */
-export function markCacheSyncRequired(paths: readonly string[]) {
-  requireCacheSyncForVisitor()
+export function requireSyncAfterOwnChange(paths: readonly string[]) {
+  requireSyncBeforeNextResponse()
   currentPointers.changes += 1
   clearNotFoundCache()
   for (const path of paths) {
-    if (isStalePathRange(path)) clearPointerRange(path)
+    if (isPathRange(path)) clearPointerRange(path)
     currentPointers.hashes.delete(path)
     deletePageFromMemory(path)
     clearPointersStartingWith(`${path}?`)
@@ -238,7 +238,7 @@ export function recordPagePointer(path: string, stored: string | null, readSeq: 
 
 /**
  * Makes a finished rendering the current one, unless its page was purged after `readSeq`. Returns whether it did. Later
- * purges are read by `syncPagePointersFromDatabase`. If it was the last one of the path, too, the sequence stays:
+ * purges are read by `syncPagePointersIntoMemory`. If it was the last one of the path, too, the sequence stays:
  * isolates that know of the purge find it with the query for the page. `inStore` says what happened to its copy in KV.
  */
 export async function saveCurrentRenderingPointer(

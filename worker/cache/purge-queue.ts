@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt, lte, max, sql } from 'drizzle-orm'
 import { edgePurge, pageCache } from '#schema/cache/table.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { contentApiCacheTag, type EdgeCacheAccess, type EdgeCacheContext, toCacheTag } from './edge.ts'
 
 /**
@@ -90,7 +90,7 @@ async function drainOnce(edge: EdgeCacheAccess): Promise<Outcome> {
 
 /** Returns the latest stale sequence number that is not purged; null when there is none. */
 async function findLatestStale(db: D1Database): Promise<number | null> {
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({ latest: max(pageCache.stale_seq) })
     .from(pageCache)
     .where(and(gt(pageCache.stale_seq, 0), gt(pageCache.stale_seq, purgedSeq)))
@@ -109,7 +109,7 @@ interface Lease {
 
 /** Acquires the lease; null when another isolate has it. */
 async function acquireLease(db: D1Database): Promise<Lease | null> {
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .update(edgePurge)
     .set({ lease_until: sql`${now} + ${leaseSeconds}` })
     .where(and(eq(edgePurge.id, 1), lt(edgePurge.lease_until, now)))
@@ -119,7 +119,7 @@ async function acquireLease(db: D1Database): Promise<Lease | null> {
 }
 
 const releaseLease = (db: D1Database, { reached, isRefused }: { reached: number; isRefused: boolean }) =>
-  getDatabase(db)
+  getDrizzle(db)
     .update(edgePurge)
     .set({
       lease_until: 0,
@@ -133,7 +133,7 @@ const releaseLease = (db: D1Database, { reached, isRefused }: { reached: number;
 async function purgeBetween({ db, purge }: EdgeCacheAccess, lease: Lease, upTo: number): Promise<number> {
   const after = lease.purged_seq
   const limit = lease.retry_at > 0 ? maxTagsAfterRefusal : maxTags
-  const stale = await getDatabase(db)
+  const stale = await getDrizzle(db)
     .select({ path: pageCache.path, seq: pageCache.stale_seq })
     .from(pageCache)
     .where(and(gt(pageCache.stale_seq, 0), gt(pageCache.stale_seq, after), lte(pageCache.stale_seq, upTo)))
@@ -159,7 +159,7 @@ const maxSyncSeconds = 5
  * are accepted, when that is within five seconds.
  */
 export const buildEdgePurgeDelayQuery = (db: D1Database) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       live_in: sql<number | null>`iif(${edgePurge.retry_at} > ${now},
         CAST(ceil(${edgePurge.retry_at} - ${now}) AS integer) + ${maxSyncSeconds}, NULL)`,

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import type { Env } from '../env.ts'
 import { getCookieOptions, isPlainLocalHttp, readCookie } from '../http/cookie-options.ts'
-import { isExpiringValueValid, signExpiringValue } from '../security/expiring-value.ts'
+import { createExpiringProof, isExpiringProofValid } from '../security/expiring-value.ts'
 
 /** How long a change may take to be live everywhere, in seconds: purges that the platform refuses are repeated. */
 const lifetime = 60
@@ -14,7 +14,7 @@ const purpose = 'recent change'
  * the public site ask the database.
  */
 export async function setRecentChangeCookie<Bound extends { Bindings: Env }>(c: Context<Bound>): Promise<void> {
-  const value = await signExpiringValue(c.env, purpose, { now: Date.now(), seconds: lifetime })
+  const value = await createExpiringProof(c.env, purpose, { now: Date.now(), seconds: lifetime })
   setCookie(c, toCookieName(c.env, c.req.url), value, { ...getCookieOptions(c), maxAge: lifetime })
 }
 
@@ -24,7 +24,7 @@ export async function setRecentChangeCookie<Bound extends { Bindings: Env }>(c: 
  */
 export async function hasRecentChangeCookie(env: Env, request: Request, now: number): Promise<boolean> {
   const value = readCookie(request, toCookieName(env, request.url))
-  return value !== undefined && isExpiringValueValid(env, purpose, { value, now })
+  return value !== undefined && isExpiringProofValid(env, purpose, { value, now })
 }
 
 const toCookieName = (env: Env, url: string) => `${isPlainLocalHttp(env, url) ? '' : '__Host-'}recent_change`

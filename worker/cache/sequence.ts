@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { counter, pageCache } from '#schema/cache/table.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 /** SQL expression: the current cache sequence number. */
@@ -16,7 +16,7 @@ export const latestStaleSequenceColumn = sql<number | null>`(SELECT max(${pageCa
 export const prepareCacheSequenceIncrement = (db: D1Database, condition?: SQL): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(counter)
       .set({ value: sql`${counter.value} + 1` })
       .where(and(eq(counter.name, 'page_cache'), condition)),

@@ -24,7 +24,7 @@ export function cacheSitesFromJson(text: string) {
   if (text !== cachedSites.text) cachedSites = { text, map: createSiteLookup(JSON.parse(text) as SiteRecord[]) }
 }
 
-/** Returns the cached sites, at most two seconds old once `syncPagePointersFromDatabase` was awaited. */
+/** Returns the cached sites, at most two seconds old once `syncPagePointersIntoMemory` was awaited. */
 export const getCachedSites = (): SiteLookup => cachedSites.map
 
 /** Returns the URL of a page by its `url_path`, as linked from a site's documents; null stays null. */

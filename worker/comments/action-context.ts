@@ -11,10 +11,10 @@ import { canManageUsers } from '../accounts/account-permissions.ts'
 import { findUserFirstAndLastName } from '../accounts/queries/user-accounts.ts'
 import type { Env } from '../env.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { loadDefaultMailContext, type MailContext } from '../mail/compose-mail.ts'
+import { loadDefaultSiteMailContext, type MailContext } from '../mail/compose-mail.ts'
 import type { StoredPageForActions } from '../pages/queries/managed-page.ts'
 import { findPageForAction } from '../pages/requested-page.ts'
-import { type CommentNoticeCandidate, keepPossibleCommenters, listCommentNoticeCandidates } from './commenters.ts'
+import { type CommentNoticeCandidate, keepPossibleCommenters, listUsersForCommentNotice } from './commenters.ts'
 import type { CommentReader } from './queries.ts'
 
 /** The context of a comment action: the page, the user and what a change needs. */
@@ -43,8 +43,8 @@ export async function readForCommentNotice(
 ): Promise<CommentNoticeReads | null> {
   if (mentions.length === 0 && thread === undefined) return null
   const [candidates, mailContext, names] = await Promise.all([
-    listCommentNoticeCandidates(env.DB, { ids: mentions, thread }),
-    loadDefaultMailContext(env),
+    listUsersForCommentNotice(env.DB, { ids: mentions, thread }),
+    loadDefaultSiteMailContext(env),
     findUserFirstAndLastName(env.DB, editor.id),
   ])
   return { candidates, mailContext, author: names ? `${names.first_name} ${names.last_name}`.trim() : '' }

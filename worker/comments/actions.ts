@@ -3,7 +3,7 @@ import { locateContentPath } from '#schema/comments/locate-content.ts'
 import type { CommentTextInput, CommentThreadItem } from '#schema/comments/wire.ts'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
-import { getTypeOfPage, toLatestPageContent } from '../pages/plans/draft.ts'
+import { getStoredPageType, toLatestPageContent } from '../pages/plans/draft.ts'
 import { type PageLogEntry, pageLogEntriesToLogEntries } from '../pages/queries/writes.ts'
 import type { ReadsInCommitBatch } from '../stores/answer-reads.ts'
 import type { WritePlan } from '../stores/commit.ts'
@@ -19,9 +19,9 @@ import {
   type ExpectedCommentState,
   prepareCommentDeletion,
   prepareCommentInsert,
+  prepareCommentTextUpdate,
   prepareCommentThreadInsert,
   prepareCommentThreadResolution,
-  prepareCommentUpdate,
 } from './writes.ts'
 
 const commentsChangedError: Failure = {
@@ -79,7 +79,7 @@ function getContentLabel(
   content: StoredContent | null,
 ): Result<string> {
   const location = locateContentPath(
-    { ...commonPageFields, ...getTypeOfPage(page).fields },
+    { ...commonPageFields, ...getStoredPageType(page).fields },
     toLatestPageContent(page, content, 'form'),
     contentPath,
   )
@@ -139,7 +139,7 @@ export async function updateOwnComment(
     actionContext,
     { page: page.id, thread: toReadState(thread), comment: { id: comment, author: editor.id } },
     {
-      writes: prepareCommentUpdate(db, comment, { thread: id, text, mentions: mentioned.value, now }),
+      writes: prepareCommentTextUpdate(db, comment, { thread: id, text, mentions: mentioned.value, now }),
       log: toLogEntries(actionContext, 'wagtail.comments.edit', thread),
       mails: await composeCommentMails(actionContext, notice, {
         thread: id,

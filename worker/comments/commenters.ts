@@ -4,12 +4,12 @@ import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissio
 import { comment, commentMention, groupPagePermission, page, user, userGroup } from '#schema/tables.ts'
 import { buildWantsMailCondition } from '../accounts/queries/profiles.ts'
 import type { StoredPageForActions } from '../pages/queries/managed-page.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import {
   columnIsOneOf,
   columnIsTrue,
   keepTableNamesInSql,
-  parseJsonColumn,
+  toJsonColumn,
   valuesAsSqlRows,
 } from '../stores/expressions.ts'
 import { buildUserNameColumnForReader, type CommentReader } from './queries.ts'
@@ -63,7 +63,7 @@ export async function listPossibleCommenters(
   const name = buildUserNameColumnForReader(reader)
   const matchesSearch = sql`instr(lower(${name}), ${search.toLowerCase()}) > 0`
   const order = sql`${name} COLLATE NOCASE, ${user.id}`
-  const first = getDatabase(db)
+  const first = getDrizzle(db)
     .selectDistinct({ id: user.id })
     .from(buildPermissionHolders(page))
     .crossJoin(user)
@@ -87,7 +87,7 @@ export const keepPossibleCommenters = (
  * Returns the active users with these ids and, of a thread, the authors and those mentioned. It does not depend on the
  * page: `keepPossibleCommenters` says who of them can comment there.
  */
-export const listCommentNoticeCandidates = async (
+export const listUsersForCommentNotice = async (
   db: D1Database,
   { ids, thread }: { ids: readonly number[]; thread?: number | undefined },
 ): Promise<CommentNoticeCandidate[]> =>
@@ -108,15 +108,15 @@ const isMemberOfThread = (thread: number) =>
       JOIN ${comment} ON ${comment.id} = ${commentMention.comment_id} WHERE ${comment.thread_id} = ${thread})`
 
 const candidates = (db: D1Database, reader: CommentReader) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       id: user.id,
       email: user.email,
       name: buildUserNameColumnForReader(reader),
       is_superuser: user.is_superuser,
       wants_mail: keepTableNamesInSql(buildWantsMailCondition('updated_comments')).mapWith(Boolean),
-      group_ids: parseJsonColumn<SignedInEditor['group_ids']>(keepTableNamesInSql(groupIds)),
-      page_permissions: parseJsonColumn<SignedInEditor['page_permissions']>(keepTableNamesInSql(pagePermissions)),
+      group_ids: toJsonColumn<SignedInEditor['group_ids']>(keepTableNamesInSql(groupIds)),
+      page_permissions: toJsonColumn<SignedInEditor['page_permissions']>(keepTableNamesInSql(pagePermissions)),
     })
     .from(user)
 

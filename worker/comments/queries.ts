@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { CommentItem, CommentListing, CommentThreadItem } from '#schema/comments/wire.ts'
+import type { CommentItem, CommentThreadItem, CommentThreadListing } from '#schema/comments/wire.ts'
 import { comment, commentMention, commentThread, user } from '#schema/tables.ts'
 import { userDisplayNameColumn, userNameWithoutEmailColumn } from '../accounts/queries/user-accounts.ts'
-import { getDatabase, readInOneBatch } from '../stores/db.ts'
-import { keepTableNamesInSql, parseJsonColumn } from '../stores/expressions.ts'
+import { getDrizzle, readInOneBatch } from '../stores/db.ts'
+import { keepTableNamesInSql, toJsonColumn } from '../stores/expressions.ts'
 
 /** Maximum number of threads listed per page: open ones first, then the most recently changed. */
 const maxThreads = 500
@@ -39,17 +39,17 @@ const comments = (reader: CommentReader) => sql`(
   FROM ${comment} WHERE ${comment.thread_id} = ${commentThread.id})`
 
 const threads = (db: D1Database, reader: CommentReader) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       id: commentThread.id,
       content_path: commentThread.content_path,
       label: commentThread.label,
       created_at: commentThread.created_at,
       resolved_at: commentThread.resolved_at,
-      resolved_by: parseJsonColumn<{ id: number; name: string } | null>(
+      resolved_by: toJsonColumn<{ id: number; name: string } | null>(
         keepTableNamesInSql(person(commentThread.resolved_by_id, reader)),
       ),
-      comments: parseJsonColumn<CommentItem[]>(keepTableNamesInSql(comments(reader))),
+      comments: toJsonColumn<CommentItem[]>(keepTableNamesInSql(comments(reader))),
     })
     .from(commentThread)
 
@@ -67,9 +67,9 @@ export async function listPageCommentThreads(
   db: D1Database,
   page: number,
   reader: CommentReader,
-): Promise<CommentListing> {
+): Promise<CommentThreadListing> {
   const [[state], rows] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select({ version: buildCommentsVersionColumn(page), total: sql<number>`count(*)` })
       .from(commentThread)
       .where(eq(commentThread.page_id, page)),

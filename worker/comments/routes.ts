@@ -7,7 +7,7 @@ import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { sendDueMails } from '../mail/send-mail.ts'
 import { findLatestPageContent } from '../pages/queries/revision-content.ts'
 import { type ReadsInCommitBatch, startReadsInCommitBatch } from '../stores/answer-reads.ts'
-import { reserveRecordIds } from '../stores/ids.ts'
+import { reserveIdsReturningFirst } from '../stores/ids.ts'
 import {
   type CommentActionContext,
   type CommentNoticeReads,
@@ -45,7 +45,7 @@ registerBackOfficeEndpoint(commentRoutes, commentEndpoints.create, async (c, { p
   const [actionContext, content, id, notice] = await Promise.all([
     createCommentActionContext(c, params.id),
     findLatestPageContent(db, params.id),
-    reserveRecordIds(db, 'comment_thread'),
+    reserveIdsReturningFirst(db, 'comment_thread'),
     readForCommentNotice(c.env, c.var.editor, body),
   ])
   if (!actionContext.ok) return actionContext

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { comment, commentMention, commentThread, commitGuard, page } from '#schema/tables.ts'
 import { commitWritePlan, type WritePlan } from '../stores/commit.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
@@ -19,7 +19,7 @@ export const prepareCommentThreadInsert = (
 ): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .insert(commentThread)
       .values({ id, page_id, content_path: content_path, label, created_at: now, updated_at: now }),
   )
@@ -39,7 +39,7 @@ export const prepareCommentInsert = (
 ): D1PreparedStatement[] => [
   toPreparedStatement(
     db,
-    getDatabase(db).insert(comment).values({ thread_id: thread, author_id: author, text, created_at: now }),
+    getDrizzle(db).insert(comment).values({ thread_id: thread, author_id: author, text, created_at: now }),
   ),
   saveMentions(db, sql`(SELECT max(${comment.id}) FROM ${comment} WHERE ${comment.thread_id} = ${thread})`, mentions),
   changeThread(db, thread, { updated_at: now }),
@@ -55,16 +55,16 @@ const saveMentions = (db: D1Database, comment_id: SQL, users: readonly number[])
 }
 
 const changeThread = (db: D1Database, thread: number, values: Partial<typeof commentThread.$inferInsert>) =>
-  toPreparedStatement(db, getDatabase(db).update(commentThread).set(values).where(eq(commentThread.id, thread)))
+  toPreparedStatement(db, getDrizzle(db).update(commentThread).set(values).where(eq(commentThread.id, thread)))
 
 /** Statements that update the text and mentions of a comment. */
-export const prepareCommentUpdate = (
+export const prepareCommentTextUpdate = (
   db: D1Database,
   id: number,
   { thread, text, mentions, now }: Omit<NewComment, 'author'>,
 ): D1PreparedStatement[] => [
-  toPreparedStatement(db, getDatabase(db).update(comment).set({ text, edited_at: now }).where(eq(comment.id, id))),
-  toPreparedStatement(db, getDatabase(db).delete(commentMention).where(eq(commentMention.comment_id, id))),
+  toPreparedStatement(db, getDrizzle(db).update(comment).set({ text, edited_at: now }).where(eq(comment.id, id))),
+  toPreparedStatement(db, getDrizzle(db).delete(commentMention).where(eq(commentMention.comment_id, id))),
   saveMentions(db, sql`${id}`, mentions),
   changeThread(db, thread, { updated_at: now }),
 ]
@@ -77,11 +77,11 @@ export const prepareCommentDeletion = (
 ): D1PreparedStatement[] => {
   const isEmpty = sql`NOT EXISTS (SELECT 1 FROM ${comment} WHERE ${comment.thread_id} = ${thread})`
   return [
-    toPreparedStatement(db, getDatabase(db).delete(comment).where(eq(comment.id, id))),
+    toPreparedStatement(db, getDrizzle(db).delete(comment).where(eq(comment.id, id))),
     changeThread(db, thread, { updated_at: now }),
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .delete(commentThread)
         .where(and(eq(commentThread.id, thread), isEmpty)),
     ),

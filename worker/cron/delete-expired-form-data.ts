@@ -11,7 +11,7 @@ import {
 import type { Env } from '../env.ts'
 import { signupConfirmationDays } from '../forms/signup/confirmation-link.ts'
 import { commitWritePlan } from '../stores/commit.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -22,7 +22,7 @@ const day = 24 * 60 * 60 * 1000
  */
 export async function deleteExpiredFormData({ DB }: Env, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
-  const db = getDatabase(DB)
+  const db = getDrizzle(DB)
   const isFinished = or(isNotNull(mail.sent_at), and(lt(mail.created_at, before(90)), isNotNull(mail.failed_at)))
   const deletions = [
     db.delete(formReceipt).where(lt(formReceipt.created_at, before(2))),

@@ -15,7 +15,7 @@ import { endAbandonedArchiveTracking } from '../archive/end-abandoned-archive.ts
 import type { Env } from '../env.ts'
 import { prepareStaleEditingSessionDeletion } from '../pages/editing-sessions/queries.ts'
 import { commitWritePlan } from '../stores/commit.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 /** In milliseconds. */
@@ -28,7 +28,7 @@ const day = 24 * 60 * 60 * 1000
  */
 export async function deleteExpiredSessionsAndReports({ DB }: Env, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString()
-  const db = getDatabase(DB)
+  const db = getDrizzle(DB)
   const writes = [
     toPreparedStatement(DB, db.delete(session).where(lt(session.expires_at, before(0)))),
     toPreparedStatement(DB, db.delete(oneTimeToken).where(lt(oneTimeToken.expires_at, before(0)))),

@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts'
 import { deleteMediaFiles } from '../media/files/media-bucket.ts'
-import { deleteDiscardedFileRows, listDiscardedMediaFiles, selectUnusedMediaFiles } from '../media/queries/writes.ts'
+import { deleteDiscardedFileRows, filterUnusedMediaFiles, listDiscardedMediaFiles } from '../media/queries/writes.ts'
 import { listUsedFontFiles } from '../theme/fonts/font-usage.ts'
 
 /** Cached pages live for at most thirty days, so after this period no page shows a discarded file; in milliseconds. */
@@ -14,7 +14,7 @@ export async function deleteDiscardedMediaFiles({ DB, MEDIA }: Env, now: Date): 
   const files = await listDiscardedMediaFiles(DB, new Date(now.getTime() - retentionPeriod).toISOString())
   if (files.length === 0) return
   const fonts = files.some(isFontFile) ? await listUsedFontFiles(DB) : noFonts
-  const unused = await selectUnusedMediaFiles(DB, files)
+  const unused = await filterUnusedMediaFiles(DB, files)
   await deleteMediaFiles(
     MEDIA,
     unused.filter((file) => !fonts.has(file)),

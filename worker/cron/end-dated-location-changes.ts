@@ -12,8 +12,8 @@ import { listUnexpiredSpecialDays } from '../locations/special-days.ts'
 import type { LocationRecord } from '../locations/stored-location.ts'
 import { planLocationWrites } from '../locations/writes.ts'
 import { commitWritePlan } from '../stores/commit.ts'
-import { getDatabase } from '../stores/db.ts'
-import { buildRawStoredColumns } from '../stores/expressions.ts'
+import { getDrizzle } from '../stores/db.ts'
+import { buildRawStoredColumnSelection } from '../stores/expressions.ts'
 
 const datedColumns = ['closure', 'special_hours', 'guest_info'] as const
 
@@ -22,8 +22,8 @@ const datedColumns = ['closure', 'special_hours', 'guest_info'] as const
  * midnight.
  */
 export async function endExpiredLocationClosures({ DB, KV }: Env, now: Date, context: EdgeCacheContext): Promise<void> {
-  const candidates: LocationRecord[] = await getDatabase(DB)
-    .select(buildRawStoredColumns(location))
+  const candidates: LocationRecord[] = await getDrizzle(DB)
+    .select(buildRawStoredColumnSelection(location))
     .from(location)
     .where(
       sql`${location.closure} IS NOT NULL OR ${location.special_hours} <> '[]'

@@ -1,7 +1,7 @@
 import type { EdgeCacheContext } from '../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import type { Env } from '../env.ts'
-import { loadDefaultMailContext } from '../mail/compose-mail.ts'
+import { loadDefaultSiteMailContext } from '../mail/compose-mail.ts'
 import { publishAndExpireDuePages } from '../pages/publish-scheduled.ts'
 
 /** Publishes and unpublishes pages at their scheduled times. */
@@ -9,7 +9,7 @@ export const publishAndExpireScheduledPages = (env: Env, now: Date, context: Edg
   publishAndExpireDuePages(
     {
       db: env.DB,
-      mailContext: () => loadDefaultMailContext(env),
+      mailContext: () => loadDefaultSiteMailContext(env),
       purge: (paths) => purgeStalePathsFromCaches(context, paths),
     },
     now,

@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { LocationListFilter } from '#schema/locations/edit-wire.ts'
+import type { LocationListFilterName } from '#schema/locations/edit-wire.ts'
 import { counter, listCount } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
 import { maxSnapshotLocations, refreshLocationSearchData } from '../locations/search/build.ts'
 import {
-  createLocationSnapshotMetadata,
-  getKvKeyOfLocationSnapshotVersion,
-  type LocationSnapshotMetadata,
+  createLocationsSnapshotMetadata,
+  getKvKeyOfLocationsSnapshotVersion,
+  type LocationsSnapshotMetadata,
 } from '../locations/search/stored-snapshot.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { toBooleanColumn } from '../stores/expressions.ts'
 
 /** The number of restaurants of a filter, which database triggers maintain. */
-const countOf = (name: LocationListFilter | 'all') =>
+const countOf = (name: LocationListFilterName | 'all') =>
   sql<number>`coalesce((SELECT ${listCount.count} FROM ${listCount}
     WHERE ${and(eq(listCount.list, 'location'), eq(listCount.name, name))}), 0)`
 
@@ -21,7 +21,7 @@ const countOf = (name: LocationListFilter | 'all') =>
  * days it is also refreshed daily, because it only contains those of the next two weeks.
  */
 export async function refreshLocationSnapshotIfStale({ DB, KV }: Env, now: Date): Promise<void> {
-  const state = await getDatabase(DB)
+  const state = await getDrizzle(DB)
     .select({
       version: sql<number>`(SELECT ${counter.value} FROM ${counter} WHERE ${eq(counter.name, 'locations')})`,
       ...{ all: countOf('all'), closed: countOf('closed') },
@@ -30,11 +30,11 @@ export async function refreshLocationSnapshotIfStale({ DB, KV }: Env, now: Date)
     .from(sql`(SELECT 1)`)
     .get()
   if (!state || state.all === state.closed || state.all - state.closed > maxSnapshotLocations) return
-  const { value, metadata } = await KV.getWithMetadata<LocationSnapshotMetadata>(
-    getKvKeyOfLocationSnapshotVersion(state.version),
+  const { value, metadata } = await KV.getWithMetadata<LocationsSnapshotMetadata>(
+    getKvKeyOfLocationsSnapshotVersion(state.version),
     'stream',
   )
   await value?.cancel()
-  const isFromToday = !state.are_dated || metadata?.madeOn === createLocationSnapshotMetadata(now).madeOn
+  const isFromToday = !state.are_dated || metadata?.madeOn === createLocationsSnapshotMetadata(now).madeOn
   if (!value || !isFromToday) await refreshLocationSearchData({ DB, KV }, now)
 }

@@ -1,7 +1,7 @@
 import { saveOutageSnapshotOfAllPages } from '../cache/outage-snapshot.ts'
 import type { Env } from '../env.ts'
-import { saveLocationVersionToKv } from '../locations/search/search.ts'
-import { saveHostStylesheetUrlsToKv } from '../theme/themes-of-hosts.ts'
+import { saveLocationsVersionToKv } from '../locations/search/search.ts'
+import { saveStylesheetUrlsOfAllHosts } from '../theme/themes-of-hosts.ts'
 
 /**
  * Saves the current pages, the themes of hosts and the location version to KV, for isolates that start while the
@@ -9,7 +9,7 @@ import { saveHostStylesheetUrlsToKv } from '../theme/themes-of-hosts.ts'
  */
 export async function saveOutageDataToKv(env: Env): Promise<void> {
   await Promise.all([
-    saveOutageSnapshotOfAllPages(env, (sites) => saveHostStylesheetUrlsToKv(env, sites)),
-    saveLocationVersionToKv(env),
+    saveOutageSnapshotOfAllPages(env, (sites) => saveStylesheetUrlsOfAllHosts(env, sites)),
+    saveLocationsVersionToKv(env),
   ])
 }

@@ -10,13 +10,13 @@ import type { Env } from '../env.ts'
 import { notifyLiveWaitLists } from '../seating/wait-lists/live/notify.ts'
 import { prepareLocationWaitListUpdates } from '../seating/wait-lists/live-writes.ts'
 import {
-  buildRecentSeatingsColumn,
+  buildRecentSeatingsSummaryColumn,
   getRecentSeatingsStart,
-  parseRecentSeatings,
+  parseRecentSeatingsSummary,
   toWaitEstimateInput,
 } from '../seating/wait-lists/queries.ts'
 import { commitWritePlan } from '../stores/commit.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { columnIsTrue, keepTableNamesInSql } from '../stores/expressions.ts'
 import { parseReturnedRows } from '../stores/returned-rows.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
@@ -54,7 +54,7 @@ function buildAbandonedWaitExpiry(db: D1Database, now: Date) {
     ),
     and(sql`${waitListEntry.status} = 'ready'`, lt(waitListEntry.called_at, before(calledPartyExpiryMinutes * minute))),
   )
-  return getDatabase(db)
+  return getDrizzle(db)
     .update(waitListEntry)
     .set({ previous_status: sql`${waitListEntry.status}`, status: 'expired', ended_at: now.toISOString() })
     .where(isAbandoned)
@@ -64,13 +64,13 @@ function buildAbandonedWaitExpiry(db: D1Database, now: Date) {
 function deleteOldEntries(db: D1Database, now: Date): D1PreparedStatement[] {
   const before = (days: number) => timeBefore(now, days * day)
   return [
-    getDatabase(db)
+    getDrizzle(db)
       .delete(waitListEntry)
       .where(lt(waitListEntry.ended_at, before(retentionDays.wait))),
-    getDatabase(db)
+    getDrizzle(db)
       .delete(reservation)
       .where(lt(reservation.date, before(retentionDays.reservation).slice(0, 10))),
-    getDatabase(db)
+    getDrizzle(db)
       .delete(orderIntent)
       .where(lt(orderIntent.created_at, before(retentionDays.order))),
   ].map((query) => toPreparedStatement(db, query))
@@ -82,14 +82,14 @@ function deleteOldEntries(db: D1Database, now: Date): D1PreparedStatement[] {
  */
 async function recalculateWaits(db: D1Database, now: Date) {
   const ofSize = sql`${waitListEntry.location_id} = ${location.id} AND ${waitListEntry.size_class} = 0`
-  const rows = await getDatabase(db)
+  const rows = await getDrizzle(db)
     .select({
       id: location.id,
       estimated_wait_time: location.estimated_wait_time,
       ahead: keepTableNamesInSql(
         sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize} AND ${waitListEntry.status} = 'waiting')`,
       ),
-      lately: keepTableNamesInSql(buildRecentSeatingsColumn(ofSize, getRecentSeatingsStart(now))),
+      lately: keepTableNamesInSql(buildRecentSeatingsSummaryColumn(ofSize, getRecentSeatingsStart(now))),
     })
     .from(location)
     .where(
@@ -100,7 +100,7 @@ async function recalculateWaits(db: D1Database, now: Date) {
       ),
     )
   return rows.flatMap(({ id, ahead, lately: recentSeatings, estimated_wait_time: before }) => {
-    const waiting = toWaitEstimateInput({ ahead, ...parseRecentSeatings(recentSeatings) }, 0, before, now)
+    const waiting = toWaitEstimateInput({ ahead, ...parseRecentSeatingsSummary(recentSeatings) }, 0, before, now)
     const after = estimateMinutesPerTable(waiting) === null ? before : estimateWaitText(waiting)
     return after === before ? [] : [{ id, estimated_wait_time: after }]
   })

@@ -45,12 +45,12 @@ export type FormStepResult<T> = { ok: true; value: T } | FailedFormStepResult
  * A mail or text message of an accepted form. The outbox accepts one per `key`; without a key there is one per
  * submission.
  */
-export type AcceptedFormMessage = OutboxMessage & { key?: string }
+export type AcceptedFormOutboxMessage = OutboxMessage & { key?: string }
 
 /** The result of an accepted form. Statements and mails are committed in one batch. */
 export interface AcceptedFormPlan {
   statements: readonly D1PreparedStatement[]
-  mails?: readonly AcceptedFormMessage[]
+  mails?: readonly AcceptedFormOutboxMessage[]
   /** Where to redirect the visitor (303): a path of this site, or a page of another site. */
   location: string
   /** Called once everything is committed. It must not fail. */
@@ -95,7 +95,7 @@ export type AnyFormHandler = FormHandler<any>
 export const defineFormHandler = <Value>(handler: FormHandler<Value>): FormHandler<Value> => handler
 
 /** Merges the problems of several parts of a form, in order. */
-export function mergeFormProblems(...parts: readonly FormStepResult<unknown>[]): FailedFormStepResult {
+export function mergeFormStepProblems(...parts: readonly FormStepResult<unknown>[]): FailedFormStepResult {
   const errors = parts.filter((each) => !each.ok)
   return {
     ok: false,

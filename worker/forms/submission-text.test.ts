@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getStoredFormDescription, isFormStored } from './stored-forms.ts'
+import { getDescriptionOfStoredForm, isFormStored } from './stored-forms.ts'
 import { formatSubmissionFieldValue, getSubmissionFieldLabel, sortSubmissionFieldNames } from './submission-text.ts'
 
 it('fields have their labels, others a readable form of their names', () => {
@@ -44,18 +44,18 @@ it('BR-26 a list shows a message by name, topic and restaurant, and a sign-up by
     location_address: '12 Pier Road, Salem',
     message: 'secret',
   }
-  expect(getStoredFormDescription('contact').summary(contact)).toEqual({
+  expect(getDescriptionOfStoredForm('contact').summary(contact)).toEqual({
     name: 'Ida Lund',
     topic: 'Praise: Other',
     restaurant: '12 Pier Road, Salem',
   })
-  expect(getStoredFormDescription('signup').summary({ ...names, postcode: '01970' })).toEqual({
+  expect(getDescriptionOfStoredForm('signup').summary({ ...names, postcode: '01970' })).toEqual({
     email: 'ida@example.com',
     name: 'Ida Lund',
     postcode: '01970',
   })
-  expect(getStoredFormDescription('guest_book').label).toBe('guest book')
-  expect(getStoredFormDescription('guest_book').summary({ ...names, other: 'x' })).toEqual({
+  expect(getDescriptionOfStoredForm('guest_book').label).toBe('guest book')
+  expect(getDescriptionOfStoredForm('guest_book').summary({ ...names, other: 'x' })).toEqual({
     name: 'Ida Lund',
     email: 'ida@example.com',
   })

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import * as z from 'zod/mini'
-import { type Endpoint, type EndpointInput, type EndpointResponse, idParam } from '#schema/endpoint.ts'
+import { type Endpoint, type EndpointHandlerInput, type EndpointResponse, idParam } from '#schema/endpoint.ts'
 import { toValidationProblems } from '#schema/problems.ts'
 import { type Failure, formLevelProblemPath, type Result, type ValidationProblem } from '#schema/result.ts'
 import type { Env } from '../env.ts'
@@ -28,7 +28,7 @@ type OwnResponse<Declared extends Endpoint> = Declared extends
 /** Handles a request. Returns a value of the endpoint's response type, a failure, or its own response. */
 export type EndpointHandler<Declared extends Endpoint, C> = (
   context: C,
-  input: EndpointInput<Declared>,
+  input: EndpointHandlerInput<Declared>,
 ) => Promise<
   | Result<
       Declared extends { response: z.ZodMiniType } ? EndpointResponse<Declared> | PreserializedJson : null | undefined
@@ -52,12 +52,12 @@ export function toHonoRoutePaths({ path, params }: Endpoint): string[] {
  * Checks access before an invalid body is reported, so that it does not reveal hidden records. Returns a response to
  * deny access, undefined to report the body's problems. The parameters of the address are valid by then.
  */
-export type AccessCheckBeforeBodyErrors<Params> = (context: Context, params: Params) => Promise<Response | undefined>
+export type EarlyAccessCheckFunction<Params> = (context: Context, params: Params) => Promise<Response | undefined>
 
 /** Middleware that validates parameters, query and body of an endpoint. An invalid path parameter returns 404. */
 export function createRequestValidators<Declared extends Endpoint>(
   declared: Declared,
-  findEarlierRefusal?: AccessCheckBeforeBodyErrors<EndpointInput<Declared>['params']>,
+  findEarlierRefusal?: EarlyAccessCheckFunction<EndpointHandlerInput<Declared>['params']>,
 ): MiddlewareHandler[] {
   const { params, query, contentApi, body } = declared
   const invalidBody = toInvalidBody(declared)
@@ -89,7 +89,7 @@ export async function respondWithHandlerResult<Declared extends Endpoint, C exte
   const valid = (target: string) => c.req.valid(target as never)
   const query = declared.contentApi ? new URL(c.req.url).searchParams : valid('query')
   const input = { params: valid('param'), query, body: valid('json'), upload: uploadReader(declared, c.req.raw) }
-  const result = await handler(c, input as unknown as EndpointInput<Declared>)
+  const result = await handler(c, input as unknown as EndpointHandlerInput<Declared>)
   if (result instanceof Response) return result
   const isChecked = Boolean((c.env as Env).CHECK_RESPONSES)
   if (!result.ok) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getClientNetwork, maskClientNetwork } from './network.ts'
+import { getClientNetwork, maskNetworkForDisplay } from './network.ts'
 
 const from = (address?: string) =>
   getClientNetwork(new Request('https://x.example/', address ? { headers: { 'CF-Connecting-IP': address } } : {}))
@@ -15,9 +15,9 @@ it('a network is an IPv4 address or the /64 of an IPv6 address in any notation',
 })
 
 it('a masked network has only three parts', () => {
-  expect(maskClientNetwork('203.0.113.7')).toBe('203.0.113.x')
-  expect(maskClientNetwork('2001:db8:1:2::/64')).toBe('2001:db8:1::/48')
-  expect(maskClientNetwork('local')).toBe('local')
+  expect(maskNetworkForDisplay('203.0.113.7')).toBe('203.0.113.x')
+  expect(maskNetworkForDisplay('2001:db8:1:2::/64')).toBe('2001:db8:1::/48')
+  expect(maskNetworkForDisplay('local')).toBe('local')
 })
 
 it('a full IPv6 address is cut after its fourth part', () => {

@@ -20,7 +20,7 @@ export function getClientNetwork({ headers }: Request): string {
 }
 
 /** Masks a network for display: enough for users to recognize their own, too little to locate someone. */
-export function maskClientNetwork(network: string): string {
+export function maskNetworkForDisplay(network: string): string {
   const [first = '', second = '', third = ''] = network.split(network.includes(':') ? ':' : '.')
   if (network.includes(':')) return `${first}:${second}:${third}::/48`
   return third ? `${first}.${second}.${third}.x` : network

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import {
   getEndpointDeniedMessage,
   isEndpointPermitted,
-  permissionDependsOnSites,
+  permissionRequiresSitePaths,
 } from '#schema/accounts/endpoint-permission.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { Endpoint } from '#schema/endpoint.ts'
@@ -17,7 +17,7 @@ export async function isPermittedByDeclaration(
   editor: SignedInEditor,
 ): Promise<boolean> {
   if (isEndpointPermitted(permission, editor)) return true
-  if (!permissionDependsOnSites(permission)) return false
+  if (!permissionRequiresSitePaths(permission)) return false
   const paths = (await listSitesWithRootTreePath(db)).map(({ path }) => path)
   return isEndpointPermitted(permission, editor, paths)
 }

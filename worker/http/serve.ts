@@ -1,9 +1,9 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
-import type { Endpoint, EndpointInput } from '#schema/endpoint.ts'
+import type { Endpoint, EndpointHandlerInput } from '#schema/endpoint.ts'
 import { requireReauthentication } from '../accounts/sign-in/reauthentication.ts'
 import {
-  type AccessCheckBeforeBodyErrors,
   createRequestValidators,
+  type EarlyAccessCheckFunction,
   type EndpointHandler,
   respondWithHandlerResult,
   toHonoRoutePaths,
@@ -30,7 +30,7 @@ export function registerBackOfficeEndpoint<Declared extends Endpoint>(
   app: Hono<BackOfficeHonoEnv>,
   declared: Declared,
   handler: BackOfficeEndpointHandler<Declared>,
-  findEarlierRefusal?: AccessCheckBeforeBodyErrors<EndpointInput<Declared>['params']>,
+  findEarlierRefusal?: EarlyAccessCheckFunction<EndpointHandlerInput<Declared>['params']>,
 ): void {
   app.on(
     declared.method,

@@ -18,7 +18,7 @@ import {
 import { saveSignInNetwork, setSignInDeviceCookie } from '../accounts/sign-in/known-device.ts'
 import type { Env } from '../env.ts'
 import type { LocationRecord } from '../locations/stored-location.ts'
-import type { PageActionReadResult, PagesActionReadResult } from '../pages/queries/action-reads.ts'
+import type { DataForPageAction, DataForPagesAction } from '../pages/queries/action-reads.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import {
   createRandomToken,
@@ -30,7 +30,7 @@ import {
 import { isOnHostWithoutBackOffice } from './admin-host.ts'
 import { getCookieOptions, isPlainLocalHttp, readCookie } from './cookie-options.ts'
 import { failureToErrorResponse } from './errors.ts'
-import { getClientNetwork, maskClientNetwork } from './network.ts'
+import { getClientNetwork, maskNetworkForDisplay } from './network.ts'
 
 /**
  * Context variables of back office routes. `editor` is only set after `requireSignIn`. `signedInUserId` is also set for
@@ -47,11 +47,11 @@ export interface BackOfficeHonoEnv {
     /** When the session was known, by `performance.now()`. */
     sessionLoadedAt?: number
     /** The page of an action, which is read at the same time as the session. */
-    earlyPage?: Promise<PageActionReadResult>
+    earlyPage?: Promise<DataForPageAction>
     /** The body of a request that was read before its session was known. */
     bodyText?: Result<string>
     /** The pages of a bulk action, which are read at the same time as the session. */
-    earlyPages?: Promise<PagesActionReadResult>
+    earlyPages?: Promise<DataForPagesAction>
     /** The restaurant of a change, which is read at the same time as the session. */
     earlyLocation?: Promise<LocationRecord | null>
     /** The restaurants that may get a special day, which are read at the same time as the session. */
@@ -114,7 +114,7 @@ export async function getSessionCookieTokenHash(c: Context<BackOfficeHonoEnv>): 
 export const loadSessionIntoContext = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
   const bearer = getBearerToken(c.req.raw)
   if (bearer)
-    return (await import('../accounts/access-tokens/authenticate.ts')).authenticateAccessToken(c, bearer, next)
+    return (await import('../accounts/access-tokens/authenticate.ts')).handleAccessTokenRequest(c, bearer, next)
   const now = Date.now()
   const tokenHash = await getSessionCookieTokenHash(c)
   const session = tokenHash ? await findSignedInSession(c.env.DB, tokenHash, now) : null
@@ -254,7 +254,7 @@ export function clearSignedInMarkCookie<Bound extends BoundToEnv>(c: Context<Bou
 /** Returns the device and approximate network of a request, for display to the account's owner. */
 export const getRequestDeviceAndNetwork = (request: Request): RequestDeviceAndNetwork => ({
   device: toDeviceName(request.headers.get('User-Agent') ?? ''),
-  network: maskClientNetwork(getClientNetwork(request)),
+  network: maskNetworkForDisplay(getClientNetwork(request)),
 })
 
 /** Ends the session in the database, so that copies of the cookie become invalid too. */

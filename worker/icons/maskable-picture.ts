@@ -8,14 +8,14 @@ import { type DrawingRequestContext, rasterizeSvgOnce } from '../pictures/raster
 const safeShare = 0.8 / Math.SQRT2
 
 /** Returns the width of a picture in a maskable icon of a size, in pixels: even, so that it stands in the middle. */
-export const getMaskablePictureSize = (size: number): number => 2 * Math.floor((size * safeShare) / 2)
+export const getPictureSizeInMaskableIcon = (size: number): number => 2 * Math.floor((size * safeShare) / 2)
 
 /** Draws a square PNG in the middle of a square of a color, as a PNG of a size in pixels. */
 export function drawMaskablePicture(
   context: DrawingRequestContext,
   { file, ground, size }: { file: Uint8Array; ground: string; size: number },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const width = getMaskablePictureSize(size)
+  const width = getPictureSizeInMaskableIcon(size)
   const start = (size - width) / 2
   const href = `data:image/png;base64,${bytesToBase64(file)}`
   return rasterizeSvgOnce(

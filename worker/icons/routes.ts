@@ -60,8 +60,8 @@ const maskableSize = 512
 const serveMaskableBrandIconPng = (context: Call) =>
   serveBrandFile(context, 'image/png', async (settings) => {
     const { brand, theme } = settings
-    const { drawMaskablePicture, getMaskablePictureSize } = await import('./maskable-picture.ts')
-    const picture = await resizeBrandIconPicture(context.env, brand.icon, getMaskablePictureSize(maskableSize))
+    const { drawMaskablePicture, getPictureSizeInMaskableIcon } = await import('./maskable-picture.ts')
+    const picture = await resizeBrandIconPicture(context.env, brand.icon, getPictureSizeInMaskableIcon(maskableSize))
     return picture
       ? drawMaskablePicture(context, { file: picture, ground: theme.colors.ground, size: maskableSize })
       : (await import('./draw.ts')).drawSquareBrandIconPng(context, settings, maskableSize)

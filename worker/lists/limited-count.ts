@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { type ListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 
 /** A page of a list, and the number up to which the list is counted. */
 type Slice = { limit: number; offset: number; countUpTo?: number }
@@ -11,7 +11,7 @@ export const getListCountLimit = ({ limit, offset, countUpTo = maxCountedListRow
 
 /** Query that counts rows up to one more than the limit. */
 export const buildLimitedCountQuery = (db: D1Database, query: SQLWrapper, slice: Slice) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ total: sql<number>`count(*)` })
     .from(sql`(SELECT 1 FROM (${query}) LIMIT ${sql.raw(String(getListCountLimit(slice) + 1))})`)
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { listCount } from '#schema/records/table.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 
 /** Query for the numbers of rows of a list by filter, which database triggers maintain. */
 export const buildListCountsQuery = (db: D1Database, list: 'location' | 'redirect' | 'user') =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ name: listCount.name, count: listCount.count })
     .from(listCount)
     .where(eq(listCount.list, list))

@@ -2,7 +2,7 @@ import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { maxSavedViews, type SavedViewInput, type SavedViewResponse } from '#schema/lists/saved-view-wire.ts'
 import { savedView } from '#schema/tables.ts'
 import { commitWritePlan } from '../stores/commit.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
@@ -11,14 +11,14 @@ const selected = { id, screen, name, query }
 
 /** Returns a user's saved views by name. */
 export const listSavedViewsOfUser = async (db: D1Database, user: number): Promise<SavedViewResponse[]> =>
-  getDatabase(db)
+  getDrizzle(db)
     .select(selected)
     .from(savedView)
     .where(eq(savedView.user_id, user))
     .orderBy(sql`${name} COLLATE NOCASE`, id)
 
 const findOwnView = async (db: D1Database, user: number, view: number): Promise<SavedViewResponse | null> =>
-  (await getDatabase(db).select(selected).from(savedView).where(isOwn(user, view)).get()) ?? null
+  (await getDrizzle(db).select(selected).from(savedView).where(isOwn(user, view)).get()) ?? null
 
 const isOwn = (user: number, view: number) => and(eq(savedView.id, view), eq(savedView.user_id, user))
 
@@ -51,7 +51,7 @@ export async function renameSavedView(
 
 /** Deletes a view. Returns whether the user had it. */
 export const deleteSavedView = async (db: D1Database, user: number, view: number): Promise<boolean> =>
-  (await write(db, getDatabase(db).delete(savedView).where(isOwn(user, view)))).meta.changes > 0
+  (await write(db, getDrizzle(db).delete(savedView).where(isOwn(user, view)))).meta.changes > 0
 
 const write = async (db: D1Database, query: SQLWrapper) =>
   (await commitWritePlan(db, { writes: [toPreparedStatement(db, query)] })).results[0]!

@@ -2,7 +2,7 @@ import type { TableFileFormat } from '#schema/lists/table-file.ts'
 import { csvContentType } from './csv-stream.ts'
 
 /** The `Content-Type` of an exported table. */
-export const tableContentTypes: Record<TableFileFormat, string> = {
+export const tableFileContentTypes: Record<TableFileFormat, string> = {
   csv: csvContentType,
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }

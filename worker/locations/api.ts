@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { locationApiEndpoints } from '#schema/locations/api/endpoints.ts'
-import { restaurantApiEndpoints } from '#schema/locations/api/restaurant-endpoints.ts'
+import { publicLocationApiEndpoints } from '#schema/locations/api/endpoints.ts'
+import { publicRestaurantApiEndpoints } from '#schema/locations/api/restaurant-endpoints.ts'
 import type { GeocodeResponse } from '#schema/locations/wire.ts'
 import { fail, ok } from '#schema/result.ts'
-import { waitListApiEndpoints } from '#schema/seating/api/endpoints.ts'
+import { publicWaitListEndpoints } from '#schema/seating/api/endpoints.ts'
 import type { Env } from '../env.ts'
 import { PreserializedJson } from '../http/endpoint-handlers.ts'
 import { failureToErrorResponse } from '../http/errors.ts'
@@ -30,7 +30,7 @@ export const publicLocationApi = new Hono<PublicHonoEnv>().onError((error) => {
 })
 
 /** Locations are stored as JSON and not serialized again for each response. */
-registerPublicEndpoint(publicLocationApi, locationApiEndpoints.findNearby, async ({ env, req }, { query }) => {
+registerPublicEndpoint(publicLocationApi, publicLocationApiEndpoints.findNearby, async ({ env, req }, { query }) => {
   const { rlid } = query
   const site = await findSiteOfRequestHost(env, req.raw)
   const { total, found } = await findNearestLocations(env, site, query, Date.now())
@@ -53,7 +53,7 @@ registerPublicEndpoint(publicLocationApi, locationApiEndpoints.findNearby, async
 
 registerPublicEndpoint(
   publicLocationApi,
-  locationApiEndpoints.getLocation,
+  publicLocationApiEndpoints.getLocation,
   async ({ env, req }, { query: { rlid } }) => {
     const json = await findCurrentLocationJson(env, await findSiteOfRequestHost(env, req.raw), rlid)
     return json
@@ -62,11 +62,11 @@ registerPublicEndpoint(
   },
 )
 
-registerPublicEndpoint(publicLocationApi, waitListApiEndpoints.getWaitList, async ({ env, req }, { query }) =>
+registerPublicEndpoint(publicLocationApi, publicWaitListEndpoints.getWaitList, async ({ env, req }, { query }) =>
   readPublicWaitListState(env.DB, await findSiteOfRequestHost(env, req.raw), query.rlid),
 )
 
-registerPublicEndpoint(publicLocationApi, locationApiEndpoints.geocode, async ({ env }, { query }) => {
+registerPublicEndpoint(publicLocationApi, publicLocationApiEndpoints.geocode, async ({ env }, { query }) => {
   const places = await geocodePlaceText(env, query.q, toPosition(query))
   const results: GeocodeResponse['results'] = places.map(({ name, latitude, longitude }) => ({
     name,
@@ -75,19 +75,19 @@ registerPublicEndpoint(publicLocationApi, locationApiEndpoints.geocode, async ({
   return ok({ results })
 })
 
-registerPublicEndpoint(publicLocationApi, locationApiEndpoints.map, async ({ env, req }, { query }) =>
+registerPublicEndpoint(publicLocationApi, publicLocationApiEndpoints.map, async ({ env, req }, { query }) =>
   ok(await searchLocationsForMapPage(env, await findSiteOfRequestHost(env, req.raw), query, new Date())),
 )
 
-registerPublicEndpoint(publicLocationApi, locationApiEndpoints.suggest, async ({ env }, { query }) =>
+registerPublicEndpoint(publicLocationApi, publicLocationApiEndpoints.suggest, async ({ env }, { query }) =>
   ok({ suggestions: await suggestPlacesByPrefix(env.DB, query.q, toPosition(query)) }),
 )
 
-registerPublicEndpoint(publicLocationApi, restaurantApiEndpoints.listPublic, (c, { query }) =>
+registerPublicEndpoint(publicLocationApi, publicRestaurantApiEndpoints.listPublic, (c, { query }) =>
   respondWithPublicRestaurants(c, query),
 )
 
-registerPublicEndpoint(publicLocationApi, restaurantApiEndpoints.getPublic, (c, { params, query }) =>
+registerPublicEndpoint(publicLocationApi, publicRestaurantApiEndpoints.getPublic, (c, { params, query }) =>
   respondWithPublicRestaurant(c, params.id, query),
 )
 
@@ -101,8 +101,8 @@ for (const path of ['/api/location/flush', '/api/location/flush/'])
   )
 
 addMethodNotAllowedRoutes(publicLocationApi, [
-  ...Object.values(locationApiEndpoints),
-  waitListApiEndpoints.getWaitList,
-  ...Object.values(restaurantApiEndpoints),
+  ...Object.values(publicLocationApiEndpoints),
+  publicWaitListEndpoints.getWaitList,
+  ...Object.values(publicRestaurantApiEndpoints),
 ])
 publicLocationApi.all('*', () => failureToErrorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))

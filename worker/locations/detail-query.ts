@@ -1,15 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { LocationDetail, LocationFieldValues, LocationStatus } from '#schema/locations/edit-wire.ts'
-import { listGuestInfoFieldsFromFeed, parseGuestInfo } from '#schema/locations/stored-guest-info.ts'
+import { listGuestInfoFieldsFromFeed, parseLocationGuestInfo } from '#schema/locations/stored-guest-info.ts'
 import { location, setting } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
-import { basemapSettingSubquery, parseBasemapSetting } from '../maps/current-basemap.ts'
+import { basemapSettingSubquery, parseStoredBasemapSetting } from '../maps/current-basemap.ts'
 import { getRestaurantMapImageUrls } from '../maps/map-image-urls.ts'
 import { buildSiteIdOrDefaultColumn } from '../pages/context/page-context.ts'
 import { buildRecordPageUrlColumn } from '../pages/queries/record-page-url.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
-import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
 import { isLocationOfFeed } from './feed/feed-owner.ts'
 import { buildLocationHistoryQuery } from './history.ts'
@@ -24,7 +24,7 @@ import { computeLocationVersion } from './version.ts'
 
 /** Returns the complete row of a restaurant, closed or not, if it meets the condition. */
 export const findLocationRecord = async (db: D1Database, id: number, condition?: SQL): Promise<LocationRecord | null> =>
-  (await getDatabase(db)
+  (await getDrizzle(db)
     .select(locationRecordColumns)
     .from(location)
     .where(and(eq(location.id, id), condition))
@@ -42,7 +42,7 @@ export async function findLocationDetail(
   const db = env.DB
   const url = buildRecordPageUrlColumn('single_location', 'location', location.id)
   const [[row], history] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select({
         ...locationRecordColumns,
         url,
@@ -55,7 +55,7 @@ export async function findLocationDetail(
   ])
   if (!row) return null
   const hasFeed = isLocationOfFeed(env, row)
-  const basemap = isLocationOfSite(row, site) ? parseBasemapSetting(row.basemap) : null
+  const basemap = isLocationOfSite(row, site) ? parseStoredBasemapSetting(row.basemap) : null
   // The colors of the site are in the address of its maps.
   const maps = getRestaurantMapImageUrls(row, basemap, parseStoredSettings(row.settings).theme)
   return {
@@ -97,6 +97,6 @@ export function toEditableLocationValues(row: LocationRecord): LocationFieldValu
     specialHours: JSON.parse(row.special_hours),
     closure: row.closure === null ? null : JSON.parse(row.closure),
     description: row.description,
-    ...parseGuestInfo(row.guest_info),
+    ...parseLocationGuestInfo(row.guest_info),
   }
 }

@@ -36,7 +36,7 @@ export const feedOwnedLocationFields = [
 export const editorOwnedLocationFields = ['special_hours', 'closure', 'description'] as const
 
 /** Fields of editors and, where it names them, of the feed: the column says which of its values the feed owns. */
-export const sharedLocationFields = ['guest_info'] as const
+export const feedAndEditorLocationFields = ['guest_info'] as const
 
 /** Fields shown on other pages too, those of neighbors and the city, which become stale when they change. */
 export const locationFieldsOnOtherPages = [

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { locationApiEndpoints } from '#schema/locations/api/endpoints.ts'
+import { publicLocationApiEndpoints } from '#schema/locations/api/endpoints.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { minSecretLength } from '#schema/security/secret-length.ts'
 import { failureToErrorResponse } from '../http/errors.ts'
@@ -53,7 +53,7 @@ locationCacheFlushApi.use(
   requireSameOrigin,
 )
 
-registerBackOfficeEndpoint(locationCacheFlushApi, locationApiEndpoints.flush, async (c) => {
+registerBackOfficeEndpoint(locationCacheFlushApi, publicLocationApiEndpoints.flush, async (c) => {
   const { env, executionCtx: context } = c
   const [counted, paths] = await Promise.all([consumeCacheFlushRateLimit(c), listLocationPagePaths(env.DB)])
   if (!counted.ok) return counted

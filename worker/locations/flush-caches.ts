@@ -5,21 +5,21 @@ import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import type { Env } from '../env.ts'
 import { type ReadsInCommitBatch, startReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { commitWritePlan } from '../stores/commit.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import {
   type LocationsForSnapshot,
   prepareLocationSearchRefresh,
   readLocationsForSnapshot,
-  storeNewLocationSnapshot,
+  storeNewLocationsSnapshot,
 } from './search/build.ts'
-import { requireLocationVersionCheck } from './search/search.ts'
+import { requireLocationsVersionCheck } from './search/search.ts'
 import { maxLocationStalePaths } from './writes.ts'
 
 /** Lists the paths of the live pages about locations; `*` if there are too many. */
 export async function listLocationPagePaths(db: D1Database): Promise<string[]> {
-  const pages = await getDatabase(db)
+  const pages = await getDrizzle(db)
     .select({ url_path: page.url_path })
     .from(page)
     .where(
@@ -33,7 +33,7 @@ export async function listLocationPagePaths(db: D1Database): Promise<string[]> {
 }
 
 /** What rebuilds everything derived from locations, in the batch of a change. */
-export interface LocationCacheRebuild<Answer> {
+export interface PlannedLocationCacheRebuild<Answer> {
   writes: D1PreparedStatement[]
   answer: ReadsInCommitBatch<{ paths: string[]; snapshot: LocationsForSnapshot; response: Answer }>
 }
@@ -45,8 +45,8 @@ export interface LocationCacheRebuild<Answer> {
 export function planLocationCacheRebuild<Answer>(
   db: D1Database,
   respond: (db: D1Database) => Promise<Answer>,
-): LocationCacheRebuild<Answer> {
-  const clearEtags = getDatabase(db).update(feedRun).set({ etag: null }).where(isNotNull(feedRun.etag))
+): PlannedLocationCacheRebuild<Answer> {
+  const clearEtags = getDrizzle(db).update(feedRun).set({ etag: null }).where(isNotNull(feedRun.etag))
   return {
     writes: [toPreparedStatement(db, clearEtags), ...prepareLocationSearchRefresh(db)],
     answer: startReadsInCommitBatch(db, async (read) => {
@@ -68,12 +68,12 @@ interface RebuildContext {
 /** Stores the snapshot and purges the pages after a rebuild was committed. Returns the answer. */
 export async function finishLocationCacheRebuild<Answer>(
   { env, context }: RebuildContext,
-  { answer }: LocationCacheRebuild<Answer>,
+  { answer }: PlannedLocationCacheRebuild<Answer>,
 ): Promise<Answer> {
   const { paths, snapshot, response } = await answer.get()
   purgeStalePathsFromCaches(context, paths)
-  await storeNewLocationSnapshot(env.KV, snapshot, new Date())
-  requireLocationVersionCheck()
+  await storeNewLocationsSnapshot(env.KV, snapshot, new Date())
+  requireLocationsVersionCheck()
   return response
 }
 

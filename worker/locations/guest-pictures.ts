@@ -1,13 +1,13 @@
 import type { RestaurantPicture } from '#schema/locations/guest-info-wire.ts'
 import type { ValidationProblem } from '#schema/result.ts'
 import { image } from '#schema/tables.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { columnIsOneOf } from '../stores/expressions.ts'
 
 /** Returns which of these ids are images of the library. */
 export async function findExistingImageIds(db: D1Database, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const rows = await getDatabase(db)
+  const rows = await getDrizzle(db)
     .select({ id: image.id })
     .from(image)
     .where(columnIsOneOf(image.id, [...new Set(ids)]))

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { location, logEntry, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import type { LogEntry } from '../stores/log-entries.ts'
 
 export type LocationLogAction =
@@ -47,7 +47,7 @@ export const isNotAboutGuestsCondition = sql`${logEntry.action} NOT GLOB 'tidema
 
 /** Returns a restaurant's history, newest first, without entries about its guests. */
 export const buildLocationHistoryQuery = (db: D1Database, id: number) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       at: logEntry.timestamp,
       by: nullableUserNameColumn,

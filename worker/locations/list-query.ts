@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { toHomeCountryCode } from '#schema/geo/home-country.ts'
+import { toHomeCountryCodeOrDefault } from '#schema/geo/home-country.ts'
 import {
   type LastLocationEdit,
-  type LocationListFilter,
+  type LocationListFilterName,
   type LocationListItem,
   type LocationListQuery,
   type LocationStatus,
-  locationListFilters,
+  locationListFilterNames,
   type StateLocationCount,
 } from '#schema/locations/edit-wire.ts'
 import {
@@ -24,8 +24,8 @@ import {
 import { buildListCountsQuery, toCountsByFilter } from '../lists/list-counts.ts'
 import { toSearchWords } from '../lists/search-words.ts'
 import type { SiteLookup } from '../sites/site-map.ts'
-import { getDatabase, readInOneBatch } from '../stores/db.ts'
-import { keepTableNamesInSql, parseJsonColumn, toBooleanColumn } from '../stores/expressions.ts'
+import { getDrizzle, readInOneBatch } from '../stores/db.ts'
+import { keepTableNamesInSql, toBooleanColumn, toJsonColumn } from '../stores/expressions.ts'
 import { nullableUserNameColumn } from './history.ts'
 import { buildLocationOfSiteIdsCondition } from './locations-of-site.ts'
 import { locationNotClosedCondition } from './stored-location.ts'
@@ -36,7 +36,7 @@ const status = sql<LocationStatus>`CASE WHEN ${location.closed_at} IS NOT NULL T
   END`
 
 /** SQL condition of each filter. */
-const conditions: Record<LocationListFilter, SQL> = {
+const conditions: Record<LocationListFilterName, SQL> = {
   open: sql`${status} = 'open'`,
   temporarily_closed: sql`${status} = 'temporarily_closed'`,
   closed: sql`${location.closed_at} IS NOT NULL`,
@@ -49,7 +49,7 @@ const conditions: Record<LocationListFilter, SQL> = {
 const lastEntry = sql`(SELECT ${locationEdit.entry_id} FROM ${locationEdit}
   WHERE ${locationEdit.location_id} = ${location.id})`
 
-const lastEdit = parseJsonColumn<LastLocationEdit | null>(sql`(SELECT json_object('at', ${logEntry.timestamp}, 'by',
+const lastEdit = toJsonColumn<LastLocationEdit | null>(sql`(SELECT json_object('at', ${logEntry.timestamp}, 'by',
     coalesce(${nullableUserNameColumn}, ''))
   FROM ${logEntry} LEFT JOIN ${user} ON ${user.id} = ${logEntry.user_id} WHERE ${logEntry.id} = ${lastEntry})`)
 
@@ -77,20 +77,22 @@ export async function listLocations(db: D1Database, query: LocationListQuery, lo
     listQuery(db, query, ofSite),
     buildListCountsQuery(db, 'location'),
     countRestaurantsOfSiteQuery(db, ofSite),
-    getDatabase(db)
+    getDrizzle(db)
       .select({ id: site.id, name: site.site_name, country: countryOfSiteColumn })
       .from(site)
       .orderBy(desc(site.is_default_site), site.id),
   ])
-  const counts = ofSite ? countedOfSite[0]! : toCountsByFilter(counted, locationListFilters)
-  const sites = listOneRecordPerSite(records, lookup)
+  const counts = ofSite ? countedOfSite[0]! : toCountsByFilter(counted, locationListFilterNames)
+  const sites = pickOneRecordPerSite(records, lookup)
   const found = rows[0]?.total ?? (query.offset === 0 ? 0 : counts.all)
   return {
     total: toSearchWords(query.search).length > 0 ? found : counts[query.show ?? 'all'],
     counts,
     sites:
-      sites.length > 1 ? sites.map(({ id, name, country }) => ({ id, name, country: toHomeCountryCode(country) })) : [],
-    country: toHomeCountryCode(sites[0]?.country),
+      sites.length > 1
+        ? sites.map(({ id, name, country }) => ({ id, name, country: toHomeCountryCodeOrDefault(country) }))
+        : [],
+    country: toHomeCountryCodeOrDefault(sites[0]?.country),
     items: rows.map((row) => ({ ...toListItem(row), site: toSiteName(row, sites, lookup) })),
   }
 }
@@ -102,7 +104,7 @@ export const countryOfSiteColumn = keepTableNamesInSql(
 ).as('country')
 
 /** Returns one record per site, the site at the top first. `records` begin with the default one. */
-export function listOneRecordPerSite<Record extends { id: number }>(records: readonly Record[], lookup: SiteLookup) {
+export function pickOneRecordPerSite<Record extends { id: number }>(records: readonly Record[], lookup: SiteLookup) {
   const sites = records.map((record) => ({ ...record, root: lookup.siteOfLocation({ site_id: record.id }).root }))
   const firstOfRoot = sites.filter(({ root }, index) => sites.findIndex((each) => each.root === root) === index)
   return firstOfRoot.toSorted((one, other) => one.root.length - other.root.length)
@@ -119,8 +121,8 @@ function toSiteName(
 
 /** Query for the number of restaurants per filter on a site; reads none if `ofSite` is undefined. */
 function countRestaurantsOfSiteQuery(db: D1Database, ofSite: SQL | undefined) {
-  const count = (filter: LocationListFilter) => sql<number>`coalesce(sum(${conditions[filter]}), 0)`.as(filter)
-  return getDatabase(db)
+  const count = (filter: LocationListFilterName) => sql<number>`coalesce(sum(${conditions[filter]}), 0)`.as(filter)
+  return getDrizzle(db)
     .select({
       all: sql<number>`count(*)`.as('all'),
       open: count('open'),
@@ -157,7 +159,7 @@ function listQuery(db: D1Database, query: LocationListQuery, ofSite: SQL | undef
     : sql`${location}`
   const found = sql`SELECT ${location.id} AS id, ${total} AS total FROM ${from} WHERE ${matchesQuery(query, ofSite)}
     ORDER BY ${toSortOrder(order, search.trim())} LIMIT ${limit} OFFSET ${offset}`
-  return getDatabase(db)
+  return getDrizzle(db)
     .select({
       id: location.id,
       restaurant_number: location.restaurant_number,
@@ -203,7 +205,7 @@ const toListItem = (row: Awaited<ReturnType<typeof listQuery>>[number]): Omit<Lo
 
 /** Returns states that have restaurants which are not permanently closed, with their number. */
 export const listStatesWithLocations = async (db: D1Database): Promise<StateLocationCount[]> =>
-  await getDatabase(db)
+  await getDrizzle(db)
     .select({ code: state.code, name: state.name, country: country.code, count: listCount.count })
     .from(listCount)
     .innerJoin(state, sql`${state.id} = CAST(${listCount.name} AS integer)`)

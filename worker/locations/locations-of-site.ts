@@ -1,7 +1,7 @@
 import { and, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { location, page } from '#schema/tables.ts'
-import type { MatchingLocationSiteIds, ResolvedSite } from '../sites/site-map.ts'
-import { getDatabase } from '../stores/db.ts'
+import type { LocationSiteIdsOfSite, ResolvedSite } from '../sites/site-map.ts'
+import { getDrizzle } from '../stores/db.ts'
 
 /** Whether a restaurant belongs to a site. */
 export const isLocationOfSite = (
@@ -10,7 +10,7 @@ export const isLocationOfSite = (
 ): boolean => ids === 'all' || ids.includes(site_id ?? 0)
 
 /** The value of `site_id` of a site's restaurants; null at the top of the tree, wherever its record is replaced. */
-export const toLocationSiteId = ({ id, root }: ResolvedSite): number | null => (root === '/' ? null : id)
+export const siteToLocationSiteId = ({ id, root }: ResolvedSite): number | null => (root === '/' ? null : id)
 
 /** The site in the conditions below, as values or placeholders. All are null if there is only one site. */
 export type SiteConditionValues = Record<'siteIds' | 'siteRoot' | 'innerRoots', SQLWrapper>
@@ -40,7 +40,7 @@ export const buildLocationOfSiteCondition = ({ siteIds }: Pick<SiteConditionValu
   sql`(${siteIds} IS NULL OR ifnull(${location.site_id}, 0) IN (SELECT value FROM json_each(${siteIds})))`
 
 /** Like `buildLocationOfSiteCondition`; nothing if there is only one site. */
-export const buildLocationOfSiteIdsCondition = (ids: MatchingLocationSiteIds): SQL | undefined =>
+export const buildLocationOfSiteIdsCondition = (ids: LocationSiteIdsOfSite): SQL | undefined =>
   ids === 'all' ? undefined : buildLocationOfSiteCondition({ siteIds: sql`${JSON.stringify(ids)}` })
 
 /** SQL condition: a row of `page`, by whatever name the query calls it, belongs to the site. */
@@ -55,13 +55,13 @@ export const buildPageOfSiteCondition = (
 /** SQL column: whether a site has restaurants that are not closed for good. 0 or 1. */
 export function buildSiteHasRestaurantsColumn(db: D1Database, { locationSiteIds }: ResolvedSite): SQL<number> {
   const ofSite = and(buildLocationOfSiteIdsCondition(locationSiteIds), isNull(location.closed_at))
-  return sql<number>`EXISTS ${getDatabase(db).select({ id: location.id }).from(location).where(ofSite)}`
+  return sql<number>`EXISTS ${getDrizzle(db).select({ id: location.id }).from(location).where(ofSite)}`
 }
 
 /** Whether a site has restaurants that are not closed for good. That at the top of the tree is taken to have some. */
 export async function hasSiteRestaurants(db: D1Database, site: ResolvedSite): Promise<boolean> {
   if (site.root === '/') return true
   const has_restaurants = buildSiteHasRestaurantsColumn(db, site)
-  const row = await getDatabase(db).select({ has_restaurants }).from(sql`(SELECT 1)`).get()
+  const row = await getDrizzle(db).select({ has_restaurants }).from(sql`(SELECT 1)`).get()
   return row?.has_restaurants === 1
 }

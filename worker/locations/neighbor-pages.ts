@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { and, eq, sql } from 'drizzle-orm'
 import { milesToAngle, milesToSquaredChord, toUnitVector } from '#schema/geo/sphere.ts'
 import { location, page, reference } from '#schema/tables.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { buildJsonRowSource, columnIsTrue } from '../stores/expressions.ts'
 import { buildReferenceFromKindCondition } from '../stores/references.ts'
 import { maxNearbyLocationMiles } from './page/page-data.ts'
@@ -31,7 +31,7 @@ export function buildNeighborPathsQuery(db: D1Database, positions: readonly Posi
   const squaredDifference = (axis: 'x' | 'y' | 'z') =>
     sql`(${location[axis]} - (${field(axis)})) * (${location[axis]} - (${field(axis)}))`
   const ofLivePage = and(buildReferenceFromKindCondition('page'), eq(reference.state, 'live'))
-  return getDatabase(db)
+  return getDrizzle(db)
     .select({ url_path: page.url_path })
     .from(from)
     .crossJoin(sql`json_each(${field('cells')}) AS cells`)

@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono'
-import { canAccessLocations, canFlushCaches } from '#schema/accounts/permissions.ts'
+import { canDoLocationAction, canFlushCaches } from '#schema/accounts/permissions.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { locationImportEndpoints } from '#schema/locations/import/endpoints.ts'
 import { fail, ok } from '#schema/result.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { listImportFeedsOfKind } from '../sites/site-feeds.ts'
+import { listImportFeedsOfAllSites } from '../sites/site-feeds.ts'
 import { addLocation } from './actions/add.ts'
-import { changeLocationClosing } from './actions/close.ts'
+import { changePermanentLocationClosing } from './actions/close.ts'
 import type { LocationActionContext, ReadLocationForResponse } from './actions/commit-changes.ts'
 import { checkOrImportLocationFile } from './actions/import-file.ts'
 import { updateLocationFields } from './actions/save.ts'
-import { setSpecialDayInStates } from './actions/set-special-day.ts'
+import { changeSpecialDayInStates } from './actions/set-special-day.ts'
 import { undoLatestLocationImport } from './actions/undo-import.ts'
 import { findLocationDetail } from './detail-query.ts'
 import { pullLocationFeedsForEditor, readLocationFeedOverview } from './feed/report.ts'
@@ -28,7 +28,7 @@ export const locationRoutes = new Hono<BackOfficeHonoEnv>()
 
 registerBackOfficeEndpoint(locationRoutes, locationEndpoints.list, async (c, { query }) => {
   const { total, counts, sites, country, items } = await listLocations(c.env.DB, query, getCachedSites())
-  const feeds = listImportFeedsOfKind(c.env, 'locations').length
+  const feeds = listImportFeedsOfAllSites(c.env, 'locations').length
   const meta = {
     total_count: total,
     counts,
@@ -50,7 +50,7 @@ registerBackOfficeEndpoint(locationRoutes, locationEndpoints.states, async ({ en
 )
 
 registerBackOfficeEndpoint(locationRoutes, locationEndpoints.specialDay, (c, { body }) =>
-  setSpecialDayInStates(createActionContext(c), { ...body, records: c.get('earlyLocations') }, new Date()),
+  changeSpecialDayInStates(createActionContext(c), { ...body, records: c.get('earlyLocations') }, new Date()),
 )
 
 registerBackOfficeEndpoint(locationRoutes, locationEndpoints.feed, async (c) => ok(await getFeed(c)))
@@ -101,7 +101,7 @@ registerBackOfficeEndpoint(locationRoutes, locationEndpoints.reopen, (c, { param
 )
 
 const changeClosing = (c: Call, closing: { id: number; action: 'close' | 'reopen'; version: string }) =>
-  changeLocationClosing(
+  changePermanentLocationClosing(
     createActionContext(c),
     { ...closing, before: c.get('earlyLocation') },
     respondWithDetail(c),
@@ -110,7 +110,7 @@ const changeClosing = (c: Call, closing: { id: number; action: 'close' | 'reopen
 
 const getFeed = (c: Call, db = c.env.DB) =>
   readLocationFeedOverview({ ...c.env, DB: db }, { can_change: canChange(c), can_flush: canFlushCaches(c.var.editor) })
-const canChange = (c: Call) => canAccessLocations(c.var.editor, 'change')
+const canChange = (c: Call) => canDoLocationAction(c.var.editor, 'change')
 const createActionContext = (c: Call): LocationActionContext => ({
   env: c.env,
   editor: c.var.editor,

@@ -1,5 +1,5 @@
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
-import type { DayHours } from '#schema/locations/wire.ts'
+import type { WeekdayTimeRange } from '#schema/locations/wire.ts'
 import { clockToMinutes } from '#schema/time/clock.ts'
 import { addDays, getWeekday, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 
@@ -10,7 +10,7 @@ import { addDays, getWeekday, toLocalDateAndMinute } from '#schema/time/zoned-ti
 const publicDays = 15
 
 interface Dated {
-  hours: readonly DayHours[]
+  hours: readonly WeekdayTimeRange[]
   special: readonly SpecialDay[]
   /** IANA name. */
   timeZone: string

@@ -2,12 +2,12 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { MailLocationData } from '#app/mail/mail-location.tsx'
 import { formatNationalPhone } from '#schema/forms/phone-number.ts'
-import { type LocationClosure, openEndedFeedClosure, type Timetable } from '#schema/locations/hours/opening.ts'
-import { removeServicesWhileClosed } from '#schema/locations/hours/temporary-closure.ts'
-import type { DayHours, Location } from '#schema/locations/wire.ts'
+import { type LocationClosure, type Timetable, undatedFeedClosure } from '#schema/locations/hours/opening.ts'
+import { removeServicesOfClosedLocation } from '#schema/locations/hours/temporary-closure.ts'
+import type { ApiLocation, WeekdayTimeRange } from '#schema/locations/wire.ts'
 import { country, location, site } from '#schema/tables.ts'
-import { getDatabase } from '../stores/db.ts'
-import { buildRawStoredColumns, keepTableNamesInSql, type RawStoredRow } from '../stores/expressions.ts'
+import { getDrizzle } from '../stores/db.ts'
+import { buildRawStoredColumnSelection, keepTableNamesInSql, type RawStoredRow } from '../stores/expressions.ts'
 import { listPublicSpecialDays } from './special-days.ts'
 
 /** A complete row of `location`, as it is compared and written. */
@@ -22,7 +22,7 @@ export type StoredLocation = Omit<LocationRecord, (typeof internalLocationColumn
   order_url_template: string | null
 }
 
-export const locationRecordColumns = buildRawStoredColumns(location)
+export const locationRecordColumns = buildRawStoredColumnSelection(location)
 
 const siteOrigin = sql`(SELECT iif(${site.port} = 443, 'https://' || ${site.hostname},
   'http://' || ${site.hostname} || ':' || ${site.port}) FROM ${site} WHERE ${site.id} = ${location.site_id})`
@@ -47,12 +47,12 @@ const unsearchedColumns = [
 ] as const
 
 /** The columns that searches and maps show. */
-export const searchedLocationColumns = Object.fromEntries(
+export const searchResultLocationColumns = Object.fromEntries(
   Object.entries(storedLocationColumns).filter(([name]) => !unsearchedColumns.some((each) => each === name)),
 ) as Omit<typeof storedLocationColumns, (typeof unsearchedColumns)[number]>
 
 /** A location as searches and maps show it. */
-export type SearchedLocation = Omit<StoredLocation, (typeof unsearchedColumns)[number]>
+export type SearchResultLocation = Omit<StoredLocation, (typeof unsearchedColumns)[number]>
 
 export const countryOfLocationJoinCondition = eq(country.code, location.country)
 
@@ -69,20 +69,20 @@ export const isLocationTemporarilyClosed = ({
 }: Pick<StoredLocation, 'is_temporarily_closed' | 'closure'>) => is_temporarily_closed === 1 || closure !== null
 
 /** Restaurants of a chain have few different hours, and a search parses those of dozens. */
-const parsedHours = new Map<string, DayHours[]>()
+const parsedHours = new Map<string, WeekdayTimeRange[]>()
 const maxParsedHours = 500
 
-function parseHours(stored: string): DayHours[] {
+function parseHours(stored: string): WeekdayTimeRange[] {
   const known = parsedHours.get(stored)
   if (known) return known
-  const hours: DayHours[] = JSON.parse(stored)
+  const hours: WeekdayTimeRange[] = JSON.parse(stored)
   if (parsedHours.size >= maxParsedHours) parsedHours.clear()
   parsedHours.set(stored, hours)
   return hours
 }
 
 /** Converts a stored location to the format of the public API. Its hours may be shared with others. */
-export const toPublicLocation = (row: SearchedLocation): Location => ({
+export const toPublicLocation = (row: SearchResultLocation): ApiLocation => ({
   rlid: row.rlid,
   restaurantNumber: row.restaurant_number,
   address1: row.address1,
@@ -121,17 +121,17 @@ export function getCurrentLocationClosure({
   is_temporarily_closed,
 }: Pick<StoredLocation, 'is_temporarily_closed' | 'closure'>): LocationClosure | null {
   const own = closure === null ? null : (JSON.parse(closure) as LocationClosure)
-  return is_temporarily_closed === 1 ? { ...openEndedFeedClosure, reason: own?.reason ?? '' } : own
+  return is_temporarily_closed === 1 ? { ...undatedFeedClosure, reason: own?.reason ?? '' } : own
 }
 
 /** Converts the closure for the API. The chain's own closure is only shown by the flag. */
-function toPublicClosure(row: SearchedLocation): Pick<Location, 'closure'> {
+function toPublicClosure(row: SearchResultLocation): Pick<ApiLocation, 'closure'> {
   const closure = row.is_temporarily_closed === 1 ? null : getCurrentLocationClosure(row)
   return closure ? { closure: { since: closure.since, reopensOn: closure.reopensOn } } : {}
 }
 
 const selectLocation = (db: D1Database, where: SQL | undefined) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select(storedLocationColumns)
     .from(location)
     .leftJoin(country, countryOfLocationJoinCondition)
@@ -160,7 +160,7 @@ export const toLocationTimetable = ({
 })
 
 /** Returns a location's ways to order. */
-export const toLocationOrderingOptions = (at: StoredLocation) => ({
+export const toLocationOrderMethods = (at: StoredLocation) => ({
   has_take_out: at.has_take_out === 1,
   has_curbside: at.has_curbside === 1,
   has_delivery: at.has_delivery === 1,
@@ -186,8 +186,8 @@ const encoder = new TextEncoder()
  * Serializes a location for the public API as UTF-8 JSON: without services unavailable while closed, and with special
  * days of the next two weeks.
  */
-export function toPublicLocationJson(row: SearchedLocation, now: Date): Uint8Array {
-  const { specialHours: special, ...at } = removeServicesWhileClosed(toPublicLocation(row))
+export function toPublicLocationJson(row: SearchResultLocation, now: Date): Uint8Array {
+  const { specialHours: special, ...at } = removeServicesOfClosedLocation(toPublicLocation(row))
   const days = special ? listPublicSpecialDays({ hours: at.hours, special, timeZone: row.time_zone }, now) : []
   return encoder.encode(JSON.stringify(days.length > 0 ? { ...at, specialHours: days } : at))
 }

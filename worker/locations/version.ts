@@ -3,7 +3,7 @@ import { commitGuard, location } from '#schema/tables.ts'
 import { hashSha256Base64url } from '../security/signing.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
-import { editorOwnedLocationFields, feedOwnedLocationFields, sharedLocationFields } from './field-ownership.ts'
+import { editorOwnedLocationFields, feedAndEditorLocationFields, feedOwnedLocationFields } from './field-ownership.ts'
 import type { LocationRecord } from './stored-location.ts'
 
 type Column = keyof LocationRecord
@@ -12,7 +12,7 @@ type Column = keyof LocationRecord
 const listVersionedColumns = (hasFeed: boolean): readonly Column[] => [
   'closed_at',
   ...editorOwnedLocationFields,
-  ...sharedLocationFields,
+  ...feedAndEditorLocationFields,
   ...(hasFeed ? [] : feedOwnedLocationFields),
 ]
 

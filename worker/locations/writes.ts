@@ -4,13 +4,13 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { paths } from '#schema/paths.ts'
 import { city, counter, country, location, page, reference, state } from '#schema/tables.ts'
 import { contentApiStalePath } from '../cache/edge.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { buildJsonRowSource, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 import { buildReferenceFromKindCondition } from '../stores/references.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { locationFieldsOnNeighborPages, locationFieldsOnNoPage, locationFieldsOnOtherPages } from './field-ownership.ts'
 import { buildNeighborPathsQuery } from './neighbor-pages.ts'
-import { locationVersionIncrementAssignment } from './search/build.ts'
+import { locationsVersionIncrementAssignment } from './search/build.ts'
 import type { LocationRecord } from './stored-location.ts'
 
 /** A location before (if it existed) and after a change. */
@@ -67,7 +67,7 @@ export async function planLocationWrites(
   const parts = Array.from({ length: Math.ceil(rows.length / partSize) }, (_, part) =>
     toPreparedStatement(db, updateRows(rows.slice(part * partSize, (part + 1) * partSize), columns)),
   )
-  return { writes: [prepareLocationVersionIncrement(db), ...parts], stalePaths }
+  return { writes: [prepareLocationsVersionIncrement(db), ...parts], stalePaths }
 }
 
 function updateRows(rows: readonly Partial<LocationRecord>[], columns: readonly (keyof LocationRecord)[]): SQL {
@@ -77,10 +77,10 @@ function updateRows(rows: readonly Partial<LocationRecord>[], columns: readonly 
 }
 
 /** Statement that increments the version, so that every isolate reloads the locations. */
-export const prepareLocationVersionIncrement = (db: D1Database): D1PreparedStatement =>
+export const prepareLocationsVersionIncrement = (db: D1Database): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db).update(counter).set(locationVersionIncrementAssignment).where(eq(counter.name, 'locations')),
+    getDrizzle(db).update(counter).set(locationsVersionIncrementAssignment).where(eq(counter.name, 'locations')),
   )
 
 /**
@@ -106,14 +106,14 @@ export async function findStalePathsOfLocations(
   const ofLivePage = and(buildReferenceFromKindCondition('page'), eq(reference.state, 'live'))
   const isLivePage = and(ofLivePage, eq(page.id, reference.source_id), columnIsTrue(page.live))
   const changed = changedStates(changes)
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({ url_path: page.url_path })
     .from(reference)
     .innerJoin(page, eq(page.id, reference.source_id))
     .where(and(ofLivePage, columnIsTrue(page.live), isAffected))
     .union(buildNeighborPathsQuery(db, changesForNeighbors.flatMap(listPositions)))
     .union(
-      getDatabase(db)
+      getDrizzle(db)
         .select({ url_path: page.url_path })
         .from(changed)
         .crossJoin(reference)
@@ -121,7 +121,7 @@ export async function findStalePathsOfLocations(
         .where(and(eq(reference.target_type, 'state'), sql`${reference.target_id} = changed.id`, isLivePage)),
     )
     .union(
-      getDatabase(db)
+      getDrizzle(db)
         .select({ url_path: page.url_path })
         .from(changed)
         .crossJoin(city)
@@ -142,7 +142,7 @@ export async function findStalePathsOfLocations(
         ),
     )
     .union(
-      getDatabase(db)
+      getDrizzle(db)
         .select({ url_path: page.url_path })
         .from(page)
         .where(
@@ -179,7 +179,7 @@ async function changesWhetherSiteHasLocations(
   const opened = changes.filter(({ before, after }) => after.site_id !== null && isOpen(before) !== isOpen(after))
   const siteIds = [...new Set(opened.map(({ after }) => after.site_id!))]
   if (siteIds.length === 0) return false
-  const others = await getDatabase(db)
+  const others = await getDrizzle(db)
     .selectDistinct({ site: location.site_id })
     .from(location)
     .where(

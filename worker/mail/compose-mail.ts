@@ -31,7 +31,7 @@ export interface MailContext {
 }
 
 /** Loads the mail context of the default site. */
-export const loadDefaultMailContext = (env: Env): Promise<MailContext> => loadMailContext(env)
+export const loadDefaultSiteMailContext = (env: Env): Promise<MailContext> => loadMailContext(env)
 
 /** Loads the mail context of a site; of the default site without one. */
 export async function loadMailContext(env: Env, of?: ResolvedSite): Promise<MailContext> {

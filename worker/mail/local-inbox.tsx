@@ -5,7 +5,7 @@ import { firstQueryValue } from '#schema/address-values.ts'
 import { idParam } from '#schema/endpoint.ts'
 import { mailPaths } from '#schema/mail/paths.ts'
 import type { MailItem } from '#schema/mail/wire.ts'
-import { withValidAddress } from '../http/input/valid-address.ts'
+import { withValidParamsAndQuery } from '../http/input/valid-address.ts'
 import { commonSecurityHeaders, createContentSecurityPolicy } from '../http/security-headers.ts'
 import { respondWithNotFoundPage } from '../public/not-found.tsx'
 import { respondWithMailPreview } from './mail-document.ts'
@@ -18,7 +18,7 @@ const headers = { ...commonSecurityHeaders, 'Cache-Control': 'private, no-store'
 const query = z.object({ mail: z.catch(z.optional(z.pipe(firstQueryValue, idParam)), undefined) })
 
 /** `GET /_local/inbox/`: the mails that would have been sent. Returns 404 unless the environment is `local`. */
-export const serveLocalMailInbox = withValidAddress({ query }, async ({ env, req }) => {
+export const serveLocalMailInbox = withValidParamsAndQuery({ query }, async ({ env, req }) => {
   if (env.ENVIRONMENT !== 'local') return respondWithNotFoundPage(env, req.raw)
   const now = new Date()
   await sendDueMails(env, now)
@@ -37,7 +37,7 @@ export const serveLocalMailInbox = withValidAddress({ query }, async ({ env, req
 const param = z.object({ id: idParam, part: z.enum(['html', 'text']) })
 
 /** `GET /_local/inbox/{id}/html/` and `/text/`: the content of one mail. */
-export const serveLocalInboxMailContent = withValidAddress({ param }, async ({ env, req }) => {
+export const serveLocalInboxMailContent = withValidParamsAndQuery({ param }, async ({ env, req }) => {
   const { id, part } = req.valid('param')
   const mail = env.ENVIRONMENT === 'local' ? await findOutboxMail(env.DB, id, new Date()) : null
   if (!mail) return respondWithNotFoundPage(env, req.raw)

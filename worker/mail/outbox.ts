@@ -3,7 +3,7 @@ import type { MessageChannel } from '#schema/mail/channels.ts'
 import { mail, suppression } from '#schema/mail/table.ts'
 import { setting, site } from '#schema/sites/table.ts'
 import type { MailDeliveryResult } from '../services/mailer.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { buildJsonRowSource, columnIsFalse, columnIsTrue, keepTableNamesInSql } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { buildMailNotLeasedCondition, mailPendingCondition } from './queries.ts'
@@ -43,7 +43,7 @@ const isDue = (now: string) => and(mailPendingCondition, lte(mail.next_attempt_a
  * was never saved is missing).
  */
 export const readMailDueFlagAndSettings = (db: D1Database, now: Date) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       due: sql`EXISTS (SELECT 1 FROM ${mail} WHERE ${isDue(now.toISOString())})`.mapWith(Boolean),
       settings: keepTableNamesInSql(sql<string>`(SELECT json_group_object(${setting.model_name}, json(${setting.value}))
@@ -71,14 +71,14 @@ export function prepareUndeliverableMailDiscard(db: D1Database, at: Date): D1Pre
   return [
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .update(mail)
         .set({ failed_at: now, failure_reason: 'suppressed', last_error: 'Its recipient has unsubscribed.' })
         .where(and(isDue(now), isSuppressed)),
     ),
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .update(mail)
         .set({ failed_at: now, failure_reason: 'exhausted' })
         .where(
@@ -103,7 +103,7 @@ export function leaseDueMails(
   at: Date,
 ): Promise<LeasedMail[]> {
   const now = at.toISOString()
-  const next = getDatabase(db)
+  const next = getDrizzle(db)
     .select({ id: mail.id })
     .from(mail)
     .where(
@@ -117,7 +117,7 @@ export function leaseDueMails(
     )
     .orderBy(asc(mail.next_attempt_at))
     .limit(max)
-  return getDatabase(db)
+  return getDrizzle(db)
     .update(mail)
     .set({
       lease_id: crypto.randomUUID(),
@@ -147,7 +147,7 @@ export function saveMailDeliveries(
     deliveries.map(({ mail, delivery }) => toDeliveryRow(mail, delivery, now)),
     'delivery',
   )
-  return getDatabase(db)
+  return getDrizzle(db)
     .update(mail)
     .set({
       lease_id: null,

@@ -3,7 +3,7 @@ import { mail } from '#schema/mail/table.ts'
 import type { MailDetail, MailItem, MailQuery, MailState } from '#schema/mail/wire.ts'
 import { setting, site } from '#schema/sites/table.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
-import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
@@ -34,11 +34,11 @@ export async function listOutboxMails(db: D1Database, { state, search = '', limi
     search ? sql`instr(${text}, lower(${search})) > 0` : undefined,
     state && and(isIndexedAs(state), sql`${stateAt(now)} = ${state}`),
   )
-  const matching = getDatabase(db).select({ one: sql`1` }).from(mail).where(where)
+  const matching = getDrizzle(db).select({ one: sql`1` }).from(mail).where(where)
   const [rows, [counted], [counts]] = await readInOneBatch(db, [
-    getDatabase(db).select(itemAt(now)).from(mail).where(where).orderBy(desc(mail.id)).limit(limit).offset(offset),
+    getDrizzle(db).select(itemAt(now)).from(mail).where(where).orderBy(desc(mail.id)).limit(limit).offset(offset),
     buildLimitedCountQuery(db, matching, { limit, offset }),
-    getDatabase(db)
+    getDrizzle(db)
       .select({
         dead: countMails(and(isNotNull(mail.failed_at), sql`${mail.failure_reason} IN ('refused', 'exhausted')`)),
         waiting: countMails(mailPendingCondition),
@@ -72,7 +72,7 @@ export async function findOutboxMail(
   id: number,
   now: Date,
 ): Promise<(MailDetail & { html: string }) | null> {
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({
       ...itemAt(now.toISOString()),
       reply_to: mail.reply_to,
@@ -105,7 +105,7 @@ const unsent = (id: number, now: Date) =>
 export const prepareMailRetry = (db: D1Database, id: number, now: Date): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(mail)
       .set({
         failed_at: null,
@@ -122,7 +122,7 @@ export const prepareMailRetry = (db: D1Database, id: number, now: Date): D1Prepa
 export const prepareMailDiscard = (db: D1Database, id: number, now: Date): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(mail)
       .set({ failed_at: now.toISOString(), failure_reason: 'discarded' })
       .where(unsent(id, now)),

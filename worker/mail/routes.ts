@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { commitWritePlan } from '../stores/commit.ts'
-import { composeMailFromTemplate, loadDefaultMailContext } from './compose-mail.ts'
+import { composeMailFromTemplate, loadDefaultSiteMailContext } from './compose-mail.ts'
 import { respondWithMailPreview } from './mail-document.ts'
 import {
   findOutboxMail,
@@ -30,7 +30,7 @@ registerBackOfficeEndpoint(
   mailEndpoints.sendTest,
   async ({ env, var: { session }, executionCtx }) => {
     const now = new Date()
-    const mailContext = await loadDefaultMailContext(env)
+    const mailContext = await loadDefaultSiteMailContext(env)
     const generated_at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`
     const message = await composeMailFromTemplate(
       mailContext,

@@ -1,4 +1,4 @@
-import { settingDeclarations as declarations } from '#app/settings/index.ts'
+import { settingDeclarationsByModel as declarations } from '#app/settings/index.ts'
 import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { type MessageChannel, messageChannels } from '#schema/mail/channels.ts'
 import type { Env } from '../env.ts'

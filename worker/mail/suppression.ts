@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { suppression } from '#schema/mail/table.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 /** Normalizes an address for comparison, ignoring case. */
@@ -24,7 +24,7 @@ export const prepareUnsubscribe = (
 ): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .insert(suppression)
       .values({
         email: normalizeSuppressedEmail(email),
@@ -42,7 +42,7 @@ export const prepareUnsubscribe = (
 export const prepareResubscribe = (db: D1Database, email: string, requestedAt: Date): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .delete(suppression)
       .where(
         and(

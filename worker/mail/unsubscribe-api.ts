@@ -10,7 +10,7 @@ import type { Env } from '../env.ts'
 import { type SubmittedForm, validateAndSaveForm } from '../forms/posting/accept.ts'
 import { readFormValuesFromRequest } from '../forms/posting/form-body.ts'
 import { findFormHeaderFailure } from '../forms/posting/form-guard.tsx'
-import { recordFormAndDetectFlood, tryConsumeNetworkFormRateLimit } from '../forms/posting/form-rate-limit.ts'
+import { recordFormAndDetectGlobalFlood, tryConsumeNetworkFormRateLimit } from '../forms/posting/form-rate-limit.ts'
 import { validateCsrfTokenAndOrigin } from '../http/csrf.ts'
 import { toLocationHeader } from '../http/location-header.ts'
 import { getClientNetwork } from '../http/network.ts'
@@ -23,7 +23,7 @@ import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { toSiteOrigin } from '../sites/site-origin.ts'
 import { commitWritePlan } from '../stores/commit.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { retryOnceAfterTransientError } from '../stores/timeouts.ts'
 import { decryptUnsubscribeToken } from './compose-mail.ts'
 import { prepareUnsubscribe } from './suppression.ts'
@@ -39,7 +39,7 @@ registerPublicEndpoint(
   unsubscribeApiEndpoints.unsubscribe,
   async (c) => {
     const { req, env } = c
-    const isFlooding = recordFormAndDetectFlood(Date.now())
+    const isFlooding = recordFormAndDetectGlobalFlood(Date.now())
     const rejected = await findFormHeaderFailure(req.raw)
     if (rejected) return fail(rejected)
     const form = await readFormValuesFromRequest(req.raw)
@@ -120,7 +120,7 @@ registerPublicEndpoint(
   async ({ req, env }, { params: { ticket } }) => {
     const email = await decryptUnsubscribeToken(env, ticket)
     const site = await findSiteOfRequestHost(env, req.raw)
-    const unsubscribePage = await getDatabase(env.DB)
+    const unsubscribePage = await getDrizzle(env.DB)
       .select({ url_path: page.url_path })
       .from(page)
       .where(and(eq(page.content_type, 'unsubscribe_page'), buildPublicPageCondition()))

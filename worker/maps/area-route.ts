@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isValidMapArea, type MapArea } from '#schema/locations/map/map-area.ts'
+import { isValidMapTileArea, type MapTileArea } from '#schema/locations/map/map-area.ts'
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../env.ts'
 import { failureToErrorResponse } from '../http/errors.ts'
@@ -17,14 +17,14 @@ export async function serveMapAreaSvg(context: Context<{ Bindings: Env }>): Prom
   const [, version, ...numbers] = areaPath.exec(req.path) ?? []
   const [z = 0, x = 0, y = 0] = numbers.map(Number)
   const area = { z, x, y }
-  if (!version || !isValidMapArea(area) || paths.mapArea(version, area) !== req.path)
+  if (!version || !isValidMapTileArea(area) || paths.mapArea(version, area) !== req.path)
     return failureToErrorResponse({ reason: 'not_found', message: 'There is no such map.' })
   return respondWithImmutableSvg(context, `"${version}-area-${z}-${x}-${y}"`, () =>
     renderArea(openBasemapArchive(env.MEDIA, version), area),
   )
 }
 
-async function renderArea(basemap: BasemapTileSource, area: MapArea): Promise<string> {
+async function renderArea(basemap: BasemapTileSource, area: MapTileArea): Promise<string> {
   const { maxzoom } = await basemap.metadata()
   const frame = createMapAreaTileLayout(area, Math.min(area.z, maxzoom))
   return drawMapAreaSvg(frame, await loadPlacedMapTiles(basemap, frame.tiles))

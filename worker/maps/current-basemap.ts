@@ -21,7 +21,7 @@ export const basemapSettingSubquery = sql<
 let lastParsed: { stored: string; current: BasemapSetting | null } | undefined
 
 /** Parses the stored basemap setting. An invalid one is logged and returns null, so that pages render without a map. */
-export function parseBasemapSetting(stored: string | null): BasemapSetting | null {
+export function parseStoredBasemapSetting(stored: string | null): BasemapSetting | null {
   if (stored === null) return null
   if (lastParsed?.stored === stored) return lastParsed.current
   const parsed = basemap.safeParse(JSON.parse(stored))

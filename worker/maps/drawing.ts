@@ -1,4 +1,4 @@
-import { mapAreaElementId } from '#schema/locations/map/map-area.ts'
+import { mapAreaSvgElementId } from '#schema/locations/map/map-area.ts'
 import { escapeMarkup } from '#schema/security/escape-markup.ts'
 import type { MapColors } from '#schema/theme/map-color-names.ts'
 import type { DrawnMapColors } from '#schema/theme/map-colors.ts'
@@ -6,7 +6,7 @@ import type { MapRectangle } from './clip.ts'
 import type { MapImageTileLayout } from './frame.ts'
 import {
   drawMapLayerPath,
-  type MapPathLayout,
+  type MapPathDrawingOptions,
   mapGroundLayers,
   mapPathStepsPerPixel,
   type PlacedMapTile,
@@ -112,10 +112,10 @@ const areaStrokes: readonly LayerStroke[] = [
  * Draws an area as an SVG document with land, lakes, borders and larger roads, which pages show by `<use>`. The sea
  * stays transparent.
  */
-export const drawMapAreaSvg = (sheet: MapPathLayout, tiles: readonly PlacedMapTile[]): string =>
+export const drawMapAreaSvg = (sheet: MapPathDrawingOptions, tiles: readonly PlacedMapTile[]): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}">`,
-    `<svg id="${mapAreaElementId}" viewBox="0 0 ${sheet.width * mapPathStepsPerPixel} ${sheet.height * mapPathStepsPerPixel}" preserveAspectRatio="none">`,
+    `<svg id="${mapAreaSvgElementId}" viewBox="0 0 ${sheet.width * mapPathStepsPerPixel} ${sheet.height * mapPathStepsPerPixel}" preserveAspectRatio="none">`,
     ...areaStrokes.map(({ layer, attributes }) =>
       path(drawMapLayerPath(mapGroundLayers[layer], tiles, sheet), attributes),
     ),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { choosePlaceMapZoom, createPlaceMapTileLayout, vectorTileExtent } from './frame.ts'
+import { choosePlaceMapZoomForTiles, createPlaceMapTileLayout, vectorTileExtent } from './frame.ts'
 import { chooseScaleBarLength } from './scale-bar.ts'
 
 const size = { width: 560, height: 440 }
@@ -33,7 +33,7 @@ it('wraps around the antimeridian and ends at the poles', () => {
 })
 
 it('zooms in further when the tiles have streets', () => {
-  expect([15, 14, 12, 8, 5, 0].map(choosePlaceMapZoom)).toEqual([14, 14, 12, 9, 6, 1])
+  expect([15, 14, 12, 8, 5, 0].map(choosePlaceMapZoomForTiles)).toEqual([14, 14, 12, 9, 6, 1])
 })
 
 it('draws the scale bar for a round distance at the right length', () => {

@@ -1,4 +1,4 @@
-import { type MapArea, mapAreaColumnCount, mapAreaRowCount } from '#schema/locations/map/map-area.ts'
+import { type MapTileArea, mapTileAreaColumnCount, mapTileAreaRowCount } from '#schema/locations/map/map-area.ts'
 
 /** Units along a side of a tile. */
 export const vectorTileExtent = 4096
@@ -39,7 +39,7 @@ export interface MapImageTileLayout extends Size {
 /**
  * Returns a zoom that shows streets if the tiles have them, else the area around the town, one zoom above the tiles.
  */
-export const choosePlaceMapZoom = (maxzoom: number) =>
+export const choosePlaceMapZoomForTiles = (maxzoom: number) =>
   maxzoom >= 12 ? Math.min(maxzoom, 14) : Math.min(maxzoom + 1, 9)
 
 /**
@@ -72,10 +72,10 @@ const areaTileSide = 256
 
 /** Creates the frame of an area of whole tiles, with tiles of `tileZoom`, which is at most the area's zoom. */
 export function createMapAreaTileLayout(
-  { z, x, y }: MapArea,
+  { z, x, y }: MapTileArea,
   tileZoom: number,
 ): Omit<MapImageTileLayout, 'marker' | 'mile'> & { minSize: number } {
-  const [width, height] = [mapAreaColumnCount * areaTileSide, mapAreaRowCount * areaTileSide]
+  const [width, height] = [mapTileAreaColumnCount * areaTileSide, mapTileAreaRowCount * areaTileSide]
   const side = areaTileSide * 2 ** (z - tileZoom)
   const bounds = { left: x * areaTileSide, top: y * areaTileSide, width, height }
   // The area ends exactly at tile edges, so neighboring tiles are left out.

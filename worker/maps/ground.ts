@@ -13,7 +13,7 @@ export const mapPathStepsPerPixel = 10
 const margin = 4
 
 /** The properties of a map image that drawing a path needs. */
-export interface MapPathLayout extends Pick<MapImageTileLayout, 'width' | 'height' | 'scale'> {
+export interface MapPathDrawingOptions extends Pick<MapImageTileLayout, 'width' | 'height' | 'scale'> {
   /** Pixels: islands and lakes smaller than this are left out. */
   minSize?: number
 }
@@ -66,14 +66,14 @@ export const mapGroundLayers = {
 export function drawMapLayerPath(
   { layer: name, shape, matches }: GroundLayer,
   tiles: readonly PlacedMapTile[],
-  frame: MapPathLayout,
+  frame: MapPathDrawingOptions,
 ): string {
   return tiles
     .flatMap(({ tile, left, top }) => {
       const layer = tile.layers[name]
       if (!layer) return []
       const place = createProjection(frame.scale, left, top)
-      return listVectorTileFeatures(layer)
+      return listVectorTileLayerFeatures(layer)
         .filter(({ type, properties }) => type === (shape === 'area' ? 3 : 2) && matches(properties))
         .flatMap((feature) =>
           feature
@@ -84,7 +84,7 @@ export function drawMapLayerPath(
     .join('')
 }
 
-export const listVectorTileFeatures = (layer: VectorTile['layers'][string]): VectorTileFeature[] =>
+export const listVectorTileLayerFeatures = (layer: VectorTile['layers'][string]): VectorTileFeature[] =>
   Array.from({ length: layer.length }, (_, index) => layer.feature(index))
 
 /** Returns a function from tile units to steps of the image. */
@@ -95,14 +95,14 @@ const createProjection =
     y: (top + y * scale) * mapPathStepsPerPixel,
   })
 
-const getBounds = ({ width, height }: MapPathLayout): MapRectangle => ({
+const getBounds = ({ width, height }: MapPathDrawingOptions): MapRectangle => ({
   left: -margin * mapPathStepsPerPixel,
   top: -margin * mapPathStepsPerPixel,
   right: (width + margin) * mapPathStepsPerPixel,
   bottom: (height + margin) * mapPathStepsPerPixel,
 })
 
-function area(ring: readonly MapPoint[], place: (point: MapPoint) => MapPoint, frame: MapPathLayout): string {
+function area(ring: readonly MapPoint[], place: (point: MapPoint) => MapPoint, frame: MapPathDrawingOptions): string {
   const simplified = simplify(clipRingToRectangle(ring.slice(0, -1).map(place), getBounds(frame)))
   return simplified.length < 3 || longerSide(simplified) < (frame.minSize ?? 0) * mapPathStepsPerPixel
     ? ''
@@ -115,7 +115,11 @@ function longerSide(ring: readonly MapPoint[]): number {
   return Math.max(Math.max(...across) - Math.min(...across), Math.max(...down) - Math.min(...down))
 }
 
-const line = (points: readonly MapPoint[], place: (point: MapPoint) => MapPoint, frame: MapPathLayout): string =>
+const line = (
+  points: readonly MapPoint[],
+  place: (point: MapPoint) => MapPoint,
+  frame: MapPathDrawingOptions,
+): string =>
   selectLinePartsInRectangle(points.map(place), getBounds(frame))
     .map(simplify)
     .map((part) => (part.length < 2 ? '' : toPathData(part)))

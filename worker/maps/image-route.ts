@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import {
-  type MapImageSize,
+  type MapImageSizeName,
   mapImageSizes,
   toMapImagePath,
   toMapImageStyleNumber,
 } from '#schema/locations/map/map-image.ts'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import { type DrawnMapColors, getDrawnMapColors } from '#schema/theme/map-colors.ts'
 import type { Env } from '../env.ts'
 import { failureToErrorResponse } from '../http/errors.ts'
@@ -17,7 +17,7 @@ import { loadSiteSettingsAndOrigin } from '../sites/files/site-file.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { drawPlaceMapSvg } from './drawing.ts'
 import { respondWithImmutableSvg, respondWithUncachedSvg } from './drawing-response.ts'
-import { choosePlaceMapZoom, createPlaceMapTileLayout } from './frame.ts'
+import { choosePlaceMapZoomForTiles, createPlaceMapTileLayout } from './frame.ts'
 import { loadPlacedMapTiles } from './placed-tiles.ts'
 
 type MapContext = Context<{ Bindings: Env }>
@@ -36,13 +36,13 @@ export async function serveRestaurantMapImage(context: MapContext): Promise<Resp
     ? await findPublicLocationJson(env, await findSiteOfRequestHost(env, req.raw), Number(rlid), Date.now())
     : undefined
   if (!version || !json) return failureToErrorResponse({ reason: 'not_found', message: 'There is no such map.' })
-  const location = JSON.parse(new TextDecoder().decode(json)) as Location
-  const image = { version, location, size: size as MapImageSize }
+  const location = JSON.parse(new TextDecoder().decode(json)) as ApiLocation
+  const image = { version, location, size: size as MapImageSizeName }
   const hasCurrentPosition = toMapImagePath(version, location, image.size, Number(style)) === req.path
   if (!hasCurrentPosition) return redirect(image, await loadMapColors(context))
   return respondWithImmutableSvg(context, `"${version}-${rlid}-${size}-${style}"`, async () => {
     const colors = await loadMapColors(context).catch(logUnreadColors)
-    if (!colors) return respondWithUncachedSvg(await drawRestaurantMapSvg(env, image, defaultThemeMapColors))
+    if (!colors) return respondWithUncachedSvg(await drawRestaurantMapSvg(env, image, mapColorsOfDefaultTheme))
     if (toMapImageStyleNumber(colors) !== Number(style)) return redirect(image, colors)
     return drawRestaurantMapSvg(env, image, colors)
   })
@@ -52,7 +52,7 @@ export async function serveRestaurantMapImage(context: MapContext): Promise<Resp
 const loadMapColors = async ({ env, req }: MapContext): Promise<DrawnMapColors> =>
   getDrawnMapColors((await loadSiteSettingsAndOrigin(env, req.raw)).settings.theme)
 
-export const defaultThemeMapColors = getDrawnMapColors(parseStoredSettings('{}').theme)
+export const mapColorsOfDefaultTheme = getDrawnMapColors(parseStoredSettings('{}').theme)
 
 function logUnreadColors(error: unknown): null {
   console.error('The colors of a map could not be read', error)
@@ -61,8 +61,8 @@ function logUnreadColors(error: unknown): null {
 
 interface RequestedImage {
   version: string
-  location: Location
-  size: MapImageSize
+  location: ApiLocation
+  size: MapImageSizeName
 }
 
 /** Draws the map of a restaurant in colors. */
@@ -78,8 +78,8 @@ export async function drawRestaurantMapSvg(
 }
 
 /** Falls back to coarser tiles where the archive has no fine ones. */
-async function loadFrame(basemap: BasemapTileSource, location: Location, size: MapImageSize, maxzoom: number) {
-  const zoom = choosePlaceMapZoom(maxzoom)
+async function loadFrame(basemap: BasemapTileSource, location: ApiLocation, size: MapImageSizeName, maxzoom: number) {
+  const zoom = choosePlaceMapZoomForTiles(maxzoom)
   const finest = Math.min(zoom, maxzoom)
   for (let tileZoom = finest; tileZoom >= 0; tileZoom -= 1) {
     const frame = createPlaceMapTileLayout(location, mapImageSizes[size], zoom, tileZoom)

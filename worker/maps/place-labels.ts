@@ -1,6 +1,6 @@
 import type { MapPoint, MapRectangle } from './clip.ts'
 import type { MapImageTileLayout } from './frame.ts'
-import { listVectorTileFeatures, type PlacedMapTile } from './ground.ts'
+import { listVectorTileLayerFeatures, type PlacedMapTile } from './ground.ts'
 
 /** A town in the image, in pixels. */
 interface Town extends MapPoint {
@@ -61,7 +61,7 @@ function listTowns(tiles: readonly PlacedMapTile[], { scale, width, height }: Ma
   for (const { tile, left, top } of tiles) {
     const places = tile.layers['places']
     if (!places) continue
-    for (const feature of listVectorTileFeatures(places)) {
+    for (const feature of listVectorTileLayerFeatures(places)) {
       const { kind, name, population_rank: rank } = feature.properties
       const point =
         feature.type === 1 && kind === 'locality' && typeof name === 'string'

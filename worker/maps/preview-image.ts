@@ -3,7 +3,7 @@ import { settingAppLabel } from '#app/settings/define.ts'
 import { themeSetting } from '#app/settings/theme.ts'
 import { idParam } from '#schema/endpoint.ts'
 import { mapImageSizes } from '#schema/locations/map/map-image.ts'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { HexColor } from '#schema/theme/color.ts'
 import { type DrawnMapColors, getDrawnMapColors } from '#schema/theme/map-colors.ts'
@@ -15,7 +15,7 @@ import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { findPublicLocationJson } from '../locations/search/search.ts'
 import { findThemeSetting } from '../theme/looks/routes.ts'
 import { respondWithUncachedSvg } from './drawing-response.ts'
-import { defaultThemeMapColors, drawRestaurantMapSvg } from './image-route.ts'
+import { drawRestaurantMapSvg, mapColorsOfDefaultTheme } from './image-route.ts'
 import { createBasemapErrorResponse } from './tile-route.ts'
 
 const previewedMap = /\/maps\/([0-9a-f]{16}\/[1-9]\d{0,15})\/[^/"]{1,30}\/[^/"]{1,30}\/(mobile|desktop)-\d+\.svg/g
@@ -29,7 +29,7 @@ export function replaceMapImagesInHtml(html: string, site: number, theme: Stored
 
 /** Reads the colors in the path of a map; null unless there are as many as a map has. */
 function parseColors(text: string): DrawnMapColors | null {
-  const names = Object.keys(defaultThemeMapColors)
+  const names = Object.keys(mapColorsOfDefaultTheme)
   const colors = text.split('-')
   if (colors.length !== names.length || !colors.every((color) => /^[0-9a-f]{6}$/.test(color))) return null
   return Object.fromEntries(names.map((name, index) => [name, `#${colors[index]}` as HexColor])) as DrawnMapColors
@@ -60,7 +60,7 @@ export const servePreviewedMapImage = withValidInput<{ param: typeof param }, Re
     const ofSite = getCachedSites().siteOfRecord(site)
     const json = ofSite && colors ? await findPublicLocationJson(c.env, ofSite, rlid, Date.now()) : undefined
     if (!colors || !json) return notFound()
-    const location = JSON.parse(new TextDecoder().decode(json)) as Location
+    const location = JSON.parse(new TextDecoder().decode(json)) as ApiLocation
     try {
       return respondWithUncachedSvg(await drawRestaurantMapSvg(c.env, { version, location, size }, colors))
     } catch (error) {

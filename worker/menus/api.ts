@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { menuApiEndpoints } from '#schema/menus/api/endpoints.ts'
+import { publicMenuEndpoints } from '#schema/menus/api/endpoints.ts'
 import type { MenuPicture } from '#schema/menus/api/shown-wire.ts'
 import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
 import { type ResolvedMenuItem, resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
@@ -21,7 +21,7 @@ export const publicMenuApi = new Hono<PublicHonoEnv>().onError((error) => {
 // Browsers and apps keep the menu and ask whether it has changed.
 publicMenuApi.use('*', etag())
 
-registerPublicEndpoint(publicMenuApi, menuApiEndpoints.getRestaurantMenu, async (c, { params: { rlid } }) => {
+registerPublicEndpoint(publicMenuApi, publicMenuEndpoints.getRestaurantMenu, async (c, { params: { rlid } }) => {
   const site = await findSiteOfRequestHost(c.env, c.req.raw)
   const [[menuPage, loaded], pictures] = await Promise.all([
     readCompiledInOneBatch(c.env.DB, (batch) =>
@@ -66,5 +66,5 @@ const toItem = ({ image_id, details, ...item }: ResolvedMenuItem, pictures: Read
   nutrition: details.nutrition,
 })
 
-addMethodNotAllowedRoutes(publicMenuApi, Object.values(menuApiEndpoints))
+addMethodNotAllowedRoutes(publicMenuApi, Object.values(publicMenuEndpoints))
 publicMenuApi.all('*', () => failureToErrorResponse({ reason: 'not_found', message: 'There is no such endpoint.' }))

@@ -2,10 +2,10 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
 import { location } from '#schema/locations/table.ts'
 import type {
-  AvailabilityListing,
   MenuItemSoldOutInput,
   RestaurantMenuAvailability,
-  RestaurantSoldOutListQuery,
+  RestaurantSoldOutCountsQuery,
+  SoldOutCountsListing,
 } from '#schema/menus/availability-wire.ts'
 import { resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import { menu } from '#schema/menus/section-table.ts'
@@ -16,9 +16,9 @@ import { getCachedSites } from '../cache/sites.ts'
 import { buildLocationOfSiteIdsCondition } from '../locations/locations-of-site.ts'
 import { buildRestaurantScopeCondition } from '../locations/restaurant-scope-condition.ts'
 import { locationNotClosedCondition } from '../locations/stored-location.ts'
-import type { MatchingLocationSiteIds } from '../sites/site-map.ts'
+import type { LocationSiteIdsOfSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
-import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, keepTableNamesInSql } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import type { MenuChangeAuthor } from './history/revisions.ts'
@@ -65,7 +65,7 @@ export function toRestaurantMenuAvailability(
 export async function loadMenuOfRestaurant(db: D1Database, rlid: number): Promise<RestaurantWithMenu | null> {
   const { topSite, siteOfLocation } = getCachedSites()
   if (topSite.locationSiteIds === 'all') return loadRestaurantMenu(db, topSite, rlid)
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({ site_id: location.site_id })
     .from(location)
     .where(eq(location.rlid, rlid))
@@ -74,10 +74,10 @@ export async function loadMenuOfRestaurant(db: D1Database, rlid: number): Promis
 }
 
 /** Returns the ids of `location.site_id` of the sites that have published a menu. */
-async function listSiteIdsWithMenu(db: D1Database): Promise<MatchingLocationSiteIds> {
+async function listSiteIdsWithMenu(db: D1Database): Promise<LocationSiteIdsOfSite> {
   const { topSite, siteOfLocation } = getCachedSites()
   if (topSite.locationSiteIds === 'all') return 'all'
-  const menus = await getDatabase(db).select({ site_id: menu.site_id }).from(menu).where(gt(menu.version, 0))
+  const menus = await getDrizzle(db).select({ site_id: menu.site_id }).from(menu).where(gt(menu.version, 0))
   return menus.flatMap((each) => {
     const { locationSiteIds } = siteOfLocation(each)
     return locationSiteIds === 'all' ? [] : locationSiteIds
@@ -88,12 +88,12 @@ async function listSiteIdsWithMenu(db: D1Database): Promise<MatchingLocationSite
  * Lists restaurants of these scopes, of one site or all that have a menu, with the number of their dishes sold out at
  * an instant (ISO 8601), by place.
  */
-export async function listRestaurantsWithSoldOutDishes(
+export async function listRestaurantSoldOutCounts(
   db: D1Database,
-  { search = '', sold_out, site, limit, offset }: RestaurantSoldOutListQuery,
+  { search = '', sold_out, site, limit, offset }: RestaurantSoldOutCountsQuery,
   now: string,
   scopes: readonly RestaurantScope[],
-): Promise<AvailabilityListing> {
+): Promise<SoldOutCountsListing> {
   const soldOut = keepTableNamesInSql(sql<number>`(SELECT count(*) FROM ${menuSoldOut}
     WHERE ${menuSoldOut.location_id} = ${location.id} AND ${menuSoldOut.until} > ${now})`)
   const haystack = sql`lower(${location.city} || ', ' || ${location.state} || ' ' || ${location.address1}
@@ -107,14 +107,14 @@ export async function listRestaurantsWithSoldOutDishes(
     AND (${sold_out ? 1 : 0} = 0 OR ${soldOut} > 0)`
   const { rlid, city, state, address1 } = location
   const [items, [total]] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select({ rlid, city, state, address1, sold_out: soldOut.as('sold_out') })
       .from(location)
       .where(isListed)
       .orderBy(state, city, rlid)
       .limit(limit)
       .offset(offset),
-    getDatabase(db).select({ total_count: sql<number>`count(*)` }).from(location).where(isListed),
+    getDrizzle(db).select({ total_count: sql<number>`count(*)` }).from(location).where(isListed),
   ])
   return { meta: { total_count: total!.total_count }, items }
 }
@@ -127,7 +127,7 @@ export function planMenuItemSoldOut(
 ): WritePlan {
   const ofRestaurant = sql`FROM ${location} WHERE ${eq(location.rlid, rlid)}`
   const id = sql`(SELECT ${location.id} ${ofRestaurant})`
-  const remove = getDatabase(db)
+  const remove = getDrizzle(db)
     .delete(menuSoldOut)
     .where(and(eq(menuSoldOut.location_id, id), eq(menuSoldOut.item_id, item)))
   const add = buildInsertSelect(menuSoldOut, { location_id: location.id, item_id: item, until, user_id }, ofRestaurant)

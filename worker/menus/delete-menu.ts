@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { menu, menuArea, menuDayPart, menuModifierGroup, menuRevision } from '#schema/tables.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 /** The tables of what dishes share and of the history, whose rows are deleted with an empty menu. */
 const menuPartTables = [menuDayPart, menuArea, menuModifierGroup, menuRevision] as const
 
 /** Returns the statements that delete the empty menu of a site. */
-export const prepareMenuDeletion = (db: D1Database, site: number): D1PreparedStatement[] => [
+export const prepareEmptyMenuDeletion = (db: D1Database, site: number): D1PreparedStatement[] => [
   ...menuPartTables.map((table) =>
     toPreparedStatement(
       db,
@@ -15,5 +15,5 @@ export const prepareMenuDeletion = (db: D1Database, site: number): D1PreparedSta
         WHERE ${table.menu_id} IN (SELECT ${menu.id} FROM ${menu} WHERE ${eq(menu.site_id, site)})`,
     ),
   ),
-  toPreparedStatement(db, getDatabase(db).delete(menu).where(eq(menu.site_id, site))),
+  toPreparedStatement(db, getDrizzle(db).delete(menu).where(eq(menu.site_id, site))),
 ]

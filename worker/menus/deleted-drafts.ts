@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { logEntry } from '#schema/records/table.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 
 /** The action of a draft that is there again as it was when it was deleted. */
 export const undoDeletionLogAction = 'tidemark.undo_deletion'
@@ -10,7 +10,7 @@ export const undoDeletionLogAction = 'tidemark.undo_deletion'
 const draftActions = ['wagtail.create', 'wagtail.edit', 'wagtail.delete', undoDeletionLogAction]
 
 /** A deletion of a draft: its log entry, and the row as it was. */
-export interface LoggedMenuDraftDeletion {
+export interface LoggedMenuRecordDeletion {
   entry: number
   row: Readonly<Record<string, unknown>>
 }
@@ -30,12 +30,12 @@ const isAboutDraft = (object_type: string, id: number) =>
   and(eq(logEntry.object_type, object_type), eq(logEntry.object_id, id), inArray(logEntry.action, draftActions))
 
 /** Finds the deletion of a draft; null if it is the last change of none. */
-export async function findLoggedMenuDraftDeletion(
+export async function findLoggedMenuRecordDeletion(
   db: D1Database,
   object_type: string,
   id: number,
-): Promise<LoggedMenuDraftDeletion | null> {
-  const last = await getDatabase(db)
+): Promise<LoggedMenuRecordDeletion | null> {
+  const last = await getDrizzle(db)
     .select({ entry: logEntry.id, action: logEntry.action, data: logEntry.data })
     .from(logEntry)
     .where(isAboutDraft(object_type, id))
@@ -49,8 +49,8 @@ export async function findLoggedMenuDraftDeletion(
 }
 
 /** Returns a condition: a deletion is still the last change of a draft. */
-export const buildIsLastMenuDraftChangeCondition = (
+export const buildIsLastRecordChangeCondition = (
   object_type: string,
   id: number,
-  { entry }: LoggedMenuDraftDeletion,
+  { entry }: LoggedMenuRecordDeletion,
 ): SQL => sql`(SELECT max(${logEntry.id}) FROM ${logEntry} WHERE ${isAboutDraft(object_type, id)}) = ${entry}`

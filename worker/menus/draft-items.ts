@@ -6,7 +6,7 @@ import { menuSection } from '#schema/menus/section-table.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
-import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { undoDeletionLogAction } from './deleted-drafts.ts'
@@ -33,8 +33,8 @@ export async function loadMenuItemDraft(
   id: number,
 ): Promise<MenuItemDetail | null> {
   const [[item], overrides, revisions] = await readInOneBatch(db, [
-    getDatabase(db).select(menuItemColumns).from(menuItem).where(isDraftItem(site, id)),
-    getDatabase(db)
+    getDrizzle(db).select(menuItemColumns).from(menuItem).where(isDraftItem(site, id)),
+    getDrizzle(db)
       .select(menuItemOverrideColumns)
       .from(menuItemOverride)
       .where(and(isDraftOverride, eq(menuItemOverride.item_id, id))),
@@ -80,7 +80,7 @@ export function planMenuItemDraftSave(
   const isRestored = restoredAt !== undefined
   const isUnchanged = sql`${isLatest} AND ${isOwnSection} ${isNew ? sql`` : sql`AND ${isThere} = ${isRestored ? 0 : 1}`}`
   const { overrides, details, ...columns } = content
-  const tables = getDatabase(db)
+  const tables = getDrizzle(db)
   const values = { ...columns, details }
   const lastPosition = sql<number>`(SELECT coalesce(max(${menuItem.position}), -1) + 1 FROM ${menuItem}
     WHERE ${isDraft} AND ${buildPartOfSiteMenuCondition(menuItem, site)}
@@ -129,7 +129,7 @@ export function planMenuItemDraftSave(
 const prepareDishesMoveDown = (db: D1Database, site: ResolvedSite, section: number, position: number) =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(menuItem)
       .set({ position: sql`${menuItem.position} + 1` })
       .where(
@@ -152,13 +152,13 @@ export const planMenuItemDraftDeletion = (
   writes: [
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .delete(menuItem)
         .where(and(isDraft, eq(menuItem.id, id))),
     ),
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .delete(menuItemOverride)
         .where(and(isDraftOverride, eq(menuItemOverride.item_id, id))),
     ),

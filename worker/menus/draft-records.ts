@@ -3,18 +3,18 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { commitGuard } from '#schema/cache/table.ts'
 import type { MenuContentByKind } from '#schema/menus/content-wire.ts'
 import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
-import type { SharedMenuRecordKind } from '#schema/menus/records.ts'
+import type { NonItemMenuRecordKind } from '#schema/menus/records.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { menuArea, menuDayPart, menuItem, menuItemOverride, menuModifierGroup } from '#schema/menus/table.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
-import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, valuesAsSqlRows } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import {
   buildDeletedRowDataExpression,
-  buildIsLastMenuDraftChangeCondition,
-  type LoggedMenuDraftDeletion,
+  buildIsLastRecordChangeCondition,
+  type LoggedMenuRecordDeletion,
   undoDeletionLogAction,
 } from './deleted-drafts.ts'
 import {
@@ -32,45 +32,45 @@ const tables = {
   day_part: menuDayPart,
   modifier_group: menuModifierGroup,
   area: menuArea,
-} satisfies Record<SharedMenuRecordKind, SQLiteTable>
+} satisfies Record<NonItemMenuRecordKind, SQLiteTable>
 
 /** The columns that every one of these tables has. */
-const keysOf = (kind: SharedMenuRecordKind) =>
+const keysOf = (kind: NonItemMenuRecordKind) =>
   getTableColumns(tables[kind] as SQLiteTable) as Record<'id' | 'state' | 'menu_id' | 'position', SQLiteColumn>
 
 /** SQL condition: the draft of a record of a site's menu. */
-function isDraftRecord(site: ResolvedSite, kind: SharedMenuRecordKind, id: number): SQL {
+function isDraftRecord(site: ResolvedSite, kind: NonItemMenuRecordKind, id: number): SQL {
   const keys = keysOf(kind)
   return sql`${keys.state} = 'draft' AND ${buildPartOfSiteMenuCondition(keys, site)} AND ${keys.id} = ${id}`
 }
 
 /** A record of one of the kinds with its draft and its history. */
-export type AnySharedMenuRecordDetail = {
-  [Kind in SharedMenuRecordKind]: MenuRecordDetail<MenuContentByKind[Kind]>
-}[SharedMenuRecordKind]
+export type AnyNonItemMenuRecordDetail = {
+  [Kind in NonItemMenuRecordKind]: MenuRecordDetail<MenuContentByKind[Kind]>
+}[NonItemMenuRecordKind]
 
 /** Loads the draft of a record of a site's menu with its latest revisions; null when there is none. */
 export async function loadMenuRecordDraft(
   db: D1Database,
   site: ResolvedSite,
-  kind: SharedMenuRecordKind,
+  kind: NonItemMenuRecordKind,
   id: number,
-): Promise<AnySharedMenuRecordDetail | null> {
+): Promise<AnyNonItemMenuRecordDetail | null> {
   const { id: _, state: _state, menu_id: _menu, position: _position, ...columns } = keysOf(kind)
   const [[content], revisions] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select(columns)
       .from(tables[kind])
       .where(isDraftRecord(site, kind, id)),
     buildMenuRecordRevisionsQuery(db, { kind, id }),
   ])
-  return content ? ({ id, content, revisions } as AnySharedMenuRecordDetail) : null
+  return content ? ({ id, content, revisions } as AnyNonItemMenuRecordDetail) : null
 }
 
 const isDraftItem = eq(menuItem.state, 'draft')
 
 /** SQL: how many dishes and sections of the draft use a record. Ids are those of all menus. */
-const usageOf: Record<SharedMenuRecordKind, (id: number) => SQL<number>> = {
+const usageOf: Record<NonItemMenuRecordKind, (id: number) => SQL<number>> = {
   section: (id) => sql`(SELECT count(*) FROM ${menuItem} WHERE ${isDraftItem} AND ${eq(menuItem.section_id, id)})`,
   day_part: (id) => sql`((SELECT count(*) FROM ${menuItem} WHERE ${isDraftItem} AND ${eq(menuItem.day_part_id, id)})
     + (SELECT count(*) FROM ${menuSection}
@@ -91,7 +91,7 @@ export const prepareMenuDraftGuard = (db: D1Database, site: ResolvedSite, state:
   prepareMenuGuard(db, buildIsMenuDraftUnchangedCondition(site, state))
 
 const toLogEntry = (
-  kind: SharedMenuRecordKind,
+  kind: NonItemMenuRecordKind,
   record: { id: number; name: string },
   action: 'wagtail.create' | 'wagtail.edit' | 'wagtail.delete' | typeof undoDeletionLogAction,
   { user: user_id, now }: MenuChangeAuthor,
@@ -111,7 +111,7 @@ export interface MenuChangeContext {
 }
 
 /** Plans adding the draft of a record; a section comes last. It fails as `changed` while the site has no menu. */
-export function planMenuRecordCreation<Kind extends SharedMenuRecordKind>(
+export function planMenuRecordCreation<Kind extends NonItemMenuRecordKind>(
   db: D1Database,
   { kind, id }: MenuRecordKey<Kind>,
   content: MenuContentByKind[Kind],
@@ -128,7 +128,7 @@ export function planMenuRecordCreation<Kind extends SharedMenuRecordKind>(
     writes: [
       toPreparedStatement(
         db,
-        getDatabase(db)
+        getDrizzle(db)
           .insert(tables[kind])
           .values(values as never),
       ),
@@ -142,7 +142,7 @@ export function planMenuRecordCreation<Kind extends SharedMenuRecordKind>(
  * Plans saving the draft of a record. It fails as `changed` unless `revision` is the latest one of the record, which is
  * there, as is the time at which it is served.
  */
-export function planMenuRecordChange<Kind extends SharedMenuRecordKind>(
+export function planMenuRecordChange<Kind extends NonItemMenuRecordKind>(
   db: D1Database,
   { kind, id }: MenuRecordKey<Kind>,
   content: MenuContentByKind[Kind],
@@ -153,7 +153,7 @@ export function planMenuRecordChange<Kind extends SharedMenuRecordKind>(
   const isThere = sql`EXISTS (SELECT 1 FROM ${tables[kind]} WHERE ${isRecord})`
   const part = 'day_part_id' in content ? content.day_part_id : null
   const isServed = sql`EXISTS (SELECT 1 FROM ${menuDayPart} WHERE ${isDraftRecord(site, 'day_part', part ?? 0)})`
-  const update = getDatabase(db)
+  const update = getDrizzle(db)
     .update(tables[kind])
     .set(content as never)
     .where(isRecord)
@@ -173,12 +173,12 @@ export function planMenuRecordChange<Kind extends SharedMenuRecordKind>(
  */
 export function planMenuRecordDeletion(
   db: D1Database,
-  kind: SharedMenuRecordKind,
+  kind: NonItemMenuRecordKind,
   record: { id: number; name: string },
   { site, author }: MenuChangeContext,
 ): WritePlan {
   const isRecord = isDraftRecord(site, kind, record.id)
-  const remove = getDatabase(db).delete(tables[kind]).where(isRecord)
+  const remove = getDrizzle(db).delete(tables[kind]).where(isRecord)
   const isUnused = sql`${usageOf[kind](record.id)} = 0`
   return {
     guards: [prepareMenuGuard(db, isUnused)],
@@ -197,7 +197,7 @@ export function planMenuRecordDeletion(
 /** What was read of a deleted record: the state of the draft of the menu, and where a section was. */
 interface MenuRecordRestoration {
   state: string
-  deletion: LoggedMenuDraftDeletion
+  deletion: LoggedMenuRecordDeletion
   position?: number | undefined
 }
 
@@ -205,16 +205,16 @@ interface MenuRecordRestoration {
  * Plans putting back the draft of a deleted record with its id; those after its place move down. It fails as `changed`
  * when the draft of the menu is not in `state` any more, or the record was restored since its deletion.
  */
-export function planMenuRecordRestoration<Kind extends SharedMenuRecordKind>(
+export function planDeletedMenuRecordRestoration<Kind extends NonItemMenuRecordKind>(
   db: D1Database,
   { kind, id }: MenuRecordKey<Kind>,
   content: MenuContentByKind[Kind],
   { state, deletion, position, ...change }: MenuChangeContext & MenuRecordRestoration,
 ): WritePlan {
   const { site, author } = change
-  const isLast = buildIsLastMenuDraftChangeCondition(`menu_${kind}`, id, deletion)
+  const isLast = buildIsLastRecordChangeCondition(`menu_${kind}`, id, deletion)
   const place = position === undefined ? {} : { position }
-  const insert = getDatabase(db)
+  const insert = getDrizzle(db)
     .insert(tables[kind])
     .values({ ...content, ...place, id, menu_id: buildMenuIdOfSiteColumn(site), state: 'draft' } as never)
   return {
@@ -232,7 +232,7 @@ export function planMenuRecordRestoration<Kind extends SharedMenuRecordKind>(
 const prepareSectionsMoveDown = (db: D1Database, site: ResolvedSite, position: number) =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(menuSection)
       .set({ position: sql`${menuSection.position} + 1` })
       .where(

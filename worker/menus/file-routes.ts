@@ -4,7 +4,7 @@ import { fail, ok } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { findSiteFeedUrl } from '../sites/site-feeds.ts'
 import { runReadsInOneBatch } from '../stores/answer-reads.ts'
-import { reserveRecordIds } from '../stores/ids.ts'
+import { reserveIdsReturningFirst } from '../stores/ids.ts'
 import { pullMenuFeed } from './feed/pull.ts'
 import { readMenuFeedReport } from './feed/report.ts'
 import { listLatestMenuItemRevisions, toMenuChangeAuthor } from './history/revisions.ts'
@@ -31,7 +31,7 @@ registerMenuEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { site, bod
     Promise.all([
       listLatestMenuItemRevisions(db, site),
       loadWholeMenuOfSite(db, site, 'draft'),
-      process ? reserveRecordIds(db, 'menu_item', lines) : 0,
+      process ? reserveIdsReturningFirst(db, 'menu_item', lines) : 0,
     ]),
   )
   if (!draft) return noMenu

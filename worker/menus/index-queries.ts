@@ -1,4 +1,4 @@
-import { createFunctionComputedOnce } from '#app/menus/computed-once.ts'
+import { memoizeByFirstArgument } from '#app/menus/computed-once.ts'
 import { isEmptyMenuFilter, type MenuFilterCriteria, matchesMenuFilter } from '#schema/menus/menu-filter.ts'
 import { menuIndexItemsPerSection } from '#schema/menus/menu-pages.ts'
 import type { MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
@@ -6,7 +6,7 @@ import type { PublicMenuReading } from './public/public-menu.ts'
 import type { PublicPageMenuItem } from './public-queries.ts'
 
 /** Selects what the index of a menu shows: the first dishes of each section that pass the filter. */
-export function selectMenuIndex(menu: PublicMenuReading, filter: MenuFilterCriteria) {
+export function pickMenuIndex(menu: PublicMenuReading, filter: MenuFilterCriteria) {
   const { itemsBySection, sections } = menu
   const passes = ({ details }: PublicPageMenuItem) => matchesMenuFilter(details, filter)
   const selected = isEmptyMenuFilter(filter)
@@ -18,7 +18,7 @@ export function selectMenuIndex(menu: PublicMenuReading, filter: MenuFilterCrite
 type Items = PublicMenuReading['itemsBySection']
 
 /** Without a filter, once for each menu: what is drawn of it is known by it. */
-const selectWholeIndex = createFunctionComputedOnce((itemsBySection: Items, sections: readonly MenuSectionRecord[]) =>
+const selectWholeIndex = memoizeByFirstArgument((itemsBySection: Items, sections: readonly MenuSectionRecord[]) =>
   selectFilteredIndex(itemsBySection, sections, () => true),
 )
 

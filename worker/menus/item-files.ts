@@ -6,17 +6,17 @@ import { type ImportedMenuRow, type MenuImportReport, maxMenuFileRows } from '#s
 import {
   type MenuFileCells,
   menuFileColumnNames,
+  menuItemToFileCells,
   parseMenuFileCells,
-  toMenuFileCells,
 } from '#schema/menus/file/item-table.ts'
-import { listMenuItemDifferences, type MenuRecordNames } from '#schema/menus/item-differences.ts'
+import { listMenuItemDifferences, type MenuReferencedRecords } from '#schema/menus/item-differences.ts'
 import { toMenuItemContent } from '#schema/menus/menu-changes.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { parseToResultWithSchema } from '../http/body.ts'
 import { toCsvRow, utf8ByteOrderMark } from '../lists/csv.ts'
-import { tableContentTypes } from '../lists/table-content-types.ts'
+import { tableFileContentTypes } from '../lists/table-content-types.ts'
 import { createWorkbook } from '../lists/workbook.ts'
 import { createAttachmentDisposition } from '../media/files/file-name.ts'
 import type { MenuDraftComparison } from './publish-menu.ts'
@@ -31,7 +31,7 @@ export async function exportMenuItems(
   const rows = sections.flatMap((section) =>
     items
       .filter(({ section_id }) => section_id === section.id)
-      .map((item) => toMenuFileCells(item.id, section.name, toMenuItemContent(item, overrides))),
+      .map((item) => menuItemToFileCells(item.id, section.name, toMenuItemContent(item, overrides))),
   )
   const name = `menu-${new Date().toISOString().slice(0, 10)}.${format}`
   const body =
@@ -40,7 +40,7 @@ export async function exportMenuItems(
       : await createWorkbook('Menu', menuFileColumnNames, rows)
   return new Response(body, {
     headers: {
-      'Content-Type': tableContentTypes[format],
+      'Content-Type': tableFileContentTypes[format],
       'Content-Disposition': createAttachmentDisposition(name),
     },
   })
@@ -62,7 +62,7 @@ export interface CheckedMenuFile {
 export function checkMenuFile(text: string, draft: Draft): Result<CheckedMenuFile> {
   const table = parseTable(text)
   if (!table.ok) return table
-  const names: MenuRecordNames = { ...draft, currency: getCurrencyOfCountry(draft.country) }
+  const names: MenuReferencedRecords = { ...draft, currency: getCurrencyOfCountry(draft.country) }
   const taken = new Map(draft.items.map((item) => [addressOf(item), item.id]))
   const checked = table.value.map(({ line, cells }) => ({ line, ...checkRow(cells, draft, names) }))
   const [seenIds, seenAddresses] = [new Set<number>(), new Set<string>()]
@@ -101,7 +101,7 @@ const addressOf = ({ section_id, slug }: Pick<MenuItemContent, 'section_id' | 's
 
 interface CheckedRow extends Omit<ImportedMenuRow, 'line' | 'name'>, ImportedMenuItem {}
 
-function checkRow(cells: MenuFileCells, draft: Draft, names: MenuRecordNames): CheckedRow {
+function checkRow(cells: MenuFileCells, draft: Draft, names: MenuReferencedRecords): CheckedRow {
   const item = cells.ID?.trim() ? draft.items.find(({ id }) => `${id}` === cells.ID?.trim()) : undefined
   const current = item ? toMenuItemContent(item, draft.overrides) : createEmptyItem(draft)
   const read = parseMenuFileCells(cells, current, draft.sections)

@@ -8,13 +8,13 @@ import { findAccessDenialResponse } from '../public/access/page-access.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite } from '../sites/site-map.ts'
 import { type CompiledBatch, readCompiledInOneBatch } from '../stores/compiled-batch.ts'
 import { compileCachedQuery } from '../stores/db.ts'
-import { parseJsonColumn } from '../stores/expressions.ts'
+import { toJsonColumn } from '../stores/expressions.ts'
 
 const menuPageQuery = compileCachedQuery((db) =>
   db
     .select({
       id: page.id,
-      restrictions: parseJsonColumn<ViewRestriction[]>(buildViewRestrictionsColumn()).as('restrictions'),
+      restrictions: toJsonColumn<ViewRestriction[]>(buildViewRestrictionsColumn()).as('restrictions'),
       read_seq: currentCacheSequenceSql,
     })
     .from(page)
@@ -33,7 +33,7 @@ export async function readPageControllingMenuAccess(batch: CompiledBatch, site: 
 }
 
 /** The page that decides who may see the menu of a site. */
-export type MenuPage = Awaited<ReturnType<typeof readPageControllingMenuAccess>>
+export type PageControllingMenuAccess = Awaited<ReturnType<typeof readPageControllingMenuAccess>>
 
 /** Whether a visitor may see the menu. */
 export interface VisitorMenuAccess {
@@ -49,7 +49,11 @@ export interface VisitorMenuAccess {
  * Checks a visitor's access to the menu of a site, which is that to the site's page at `/menu/`, or to its front page
  * if there is none.
  */
-export async function checkVisitorMenuAccess(env: Env, found: MenuPage, request: Request): Promise<VisitorMenuAccess> {
+export async function checkVisitorMenuAccess(
+  env: Env,
+  found: PageControllingMenuAccess,
+  request: Request,
+): Promise<VisitorMenuAccess> {
   if (!found) return { denied: null, isPrivate: false, read_seq: 0 }
   const { id, restrictions, read_seq } = found
   const denied = await findAccessDenialResponse(env, request, { restrictions, page: id })
@@ -61,4 +65,4 @@ export const isMenuPublic = ({ DB }: Pick<Env, 'DB'>, site: ResolvedSite): Promi
   readCompiledInOneBatch(DB, async (batch) => isVisibleToEveryone(await readPageControllingMenuAccess(batch, site)))
 
 /** Whether everyone may see the menu of which this page decides. */
-const isVisibleToEveryone = (found: MenuPage): boolean => !found || found.restrictions.length === 0
+const isVisibleToEveryone = (found: PageControllingMenuAccess): boolean => !found || found.restrictions.length === 0

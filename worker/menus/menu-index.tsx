@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { MenuSectionsOverview } from '#app/menus/menu-index.tsx'
 import { buildMenuJsonLd } from '#app/menus/menu-json-ld.ts'
-import { buildPictureStyles } from '#app/ui/media/picture.tsx'
+import { buildPageImageStyles } from '#app/ui/media/picture.tsx'
 import { isEmptyMenuFilter, parseMenuFilter } from '#schema/menus/menu-filter.ts'
 import type { Env } from '../env.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { readCompiledInOneBatch } from '../stores/compiled-batch.ts'
-import { selectMenuIndex } from './index-queries.ts'
+import { pickMenuIndex } from './index-queries.ts'
 import { type PublicMenuReading, readPublicMenu } from './public/public-menu.ts'
 
 /** What the menu adds to the page at `/menu/`. */
@@ -29,7 +29,7 @@ interface MenuIndexParts {
  * Renders the sections of a site's menu for its page at `/menu/`, below its own content; null while none is
  * published.
  */
-export async function renderMenuIndex(
+export async function renderMenuIndexParts(
   env: Env,
   site: ResolvedSite,
   { origin, query, read }: MenuIndexParts,
@@ -37,11 +37,11 @@ export async function renderMenuIndex(
   const filter = parseMenuFilter(query)
   const menu = read === undefined ? await readCompiledInOneBatch(env.DB, (batch) => readPublicMenu(batch, site)) : read
   if (!menu) return null
-  const data = selectMenuIndex(menu, filter)
+  const data = pickMenuIndex(menu, filter)
   return {
     isFiltered: !isEmptyMenuFilter(filter),
     main: <MenuSectionsOverview key="menu" {...data} />,
-    style: buildPictureStyles([...data.pictures.values()].map(({ image }) => image)),
+    style: buildPageImageStyles([...data.pictures.values()].map(({ image }) => image)),
     jsonLd: [buildMenuJsonLd(data.sections, { origin, country: data.country })],
   }
 }

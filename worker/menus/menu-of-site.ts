@@ -12,7 +12,7 @@ export const buildMenuIdOfSiteIdsColumn = ({ siteIds }: Pick<SiteConditionValues
   keepTableNamesInSql(sql<number | null>`(SELECT min(${menu.id}) FROM ${menu}
     WHERE ${siteIds} IS NULL OR ifnull(${menu.site_id}, 0) IN (SELECT value FROM json_each(${siteIds})))`)
 
-/** Like `createMenuIdTableColumn`, in a query that is not prepared. */
+/** Like `createMenuIdDatabaseColumn`, in a query that is not prepared. */
 export const buildMenuIdOfSiteColumn = (site: ResolvedSite): SQL<number | null> =>
   buildMenuIdOfSiteIdsColumn(toSiteConditionValues(site))
 

@@ -1,14 +1,14 @@
 import { paths } from '#schema/paths.ts'
-import { toStalePathRange } from '../cache/path-ranges.ts'
+import { toPathRange } from '../cache/path-ranges.ts'
 
-const below = (root: string, path: string) => toStalePathRange(root + path.slice(1))
+const below = (root: string, path: string) => toPathRange(root + path.slice(1))
 
 /**
  * Returns the ranges of a site's pages that name the sections of its menu: those of its restaurants, and of cities with
  * only one. `root` is the URL path of its front page. Only the site at the top has local pages of its own.
  */
 export const listRestaurantPathRanges = (root: string): string[] => [
-  ...(root === '/' ? [toStalePathRange(paths.localPages)] : []),
+  ...(root === '/' ? [toPathRange(paths.localPages)] : []),
   below(root, paths.locationMap),
 ]
 
@@ -16,7 +16,7 @@ export const listRestaurantPathRanges = (root: string): string[] => [
  * Returns the ranges of what is only as public as the page at the menu's path, and of what shows that there is a
  * menu: the pages of restaurants, and the 404 page.
  */
-export const listMenuPathRanges = (root: string): string[] => [
+export const listMenuDependentPathRanges = (root: string): string[] => [
   below(root, paths.menu),
   below(root, paths.allMenuAllergens),
   ...listRestaurantPathRanges(root),

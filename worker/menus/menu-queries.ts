@@ -13,8 +13,8 @@ import {
 } from '#schema/menus/table.ts'
 import { currentCacheSequenceSql } from '../cache/sequence.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
-import { getDatabase, readInOneBatch } from '../stores/db.ts'
-import { parseJsonColumn } from '../stores/expressions.ts'
+import { getDrizzle, readInOneBatch } from '../stores/db.ts'
+import { toJsonColumn } from '../stores/expressions.ts'
 import { buildMenuOfSiteCondition, buildPartOfSiteMenuCondition } from './menu-of-site.ts'
 
 type NamedArea = MenuOverrideAreaContent & { id: number }
@@ -54,7 +54,7 @@ const isPartOf = (table: { menu_id: SQLWrapper; state: SQLWrapper }, state: Stat
 
 /** SQL column: the sections in their order. */
 const sectionsColumn = (state: StateInQuery) =>
-  parseJsonColumn<MenuSectionRecord[]>(sql`(SELECT json_group_array(json_object('id', id, 'slug', slug, 'name', name,
+  toJsonColumn<MenuSectionRecord[]>(sql`(SELECT json_group_array(json_object('id', id, 'slug', slug, 'name', name,
       'description', description, 'day_part_id', day_part_id)) FROM (
     SELECT ${menuSection.id} AS id, ${menuSection.slug} AS slug, ${menuSection.name} AS name,
       ${menuSection.description} AS description, ${menuSection.day_part_id} AS day_part_id
@@ -62,16 +62,14 @@ const sectionsColumn = (state: StateInQuery) =>
 
 /** SQL column: the day parts. */
 const dayPartsColumn = (state: StateInQuery) =>
-  parseJsonColumn<
-    DayPart[]
-  >(sql`(SELECT json_group_array(json_object('id', ${menuDayPart.id}, 'name', ${menuDayPart.name},
+  toJsonColumn<DayPart[]>(sql`(SELECT json_group_array(json_object('id', ${menuDayPart.id}, 'name', ${menuDayPart.name},
       'weekdays', json(${menuDayPart.weekdays}), 'from_minute', ${menuDayPart.from_minute},
       'to_minute', ${menuDayPart.to_minute}, 'from_date', ${menuDayPart.from_date}, 'to_date', ${menuDayPart.to_date}))
     FROM ${menuDayPart} WHERE ${isPartOf(menuDayPart, state)})`)
 
 /** SQL column: the groups of modifiers. */
 export const buildModifierGroupsColumn = (state: StateInQuery) =>
-  parseJsonColumn<
+  toJsonColumn<
     ChainMenu['modifier_groups'][number][]
   >(sql`(SELECT json_group_array(json_object('id', ${menuModifierGroup.id},
       'name', ${menuModifierGroup.name}, 'min_choices', ${menuModifierGroup.min_choices},
@@ -81,7 +79,7 @@ export const buildModifierGroupsColumn = (state: StateInQuery) =>
 
 /** SQL column: the regions and groups of restaurants. */
 export const buildMenuAreasColumn = (state: MenuState) =>
-  parseJsonColumn<NamedArea[]>(sql`(SELECT json_group_array(json_object('id', ${menuArea.id}, 'kind', ${menuArea.kind},
+  toJsonColumn<NamedArea[]>(sql`(SELECT json_group_array(json_object('id', ${menuArea.id}, 'kind', ${menuArea.kind},
       'name', ${menuArea.name}, 'members', json(${menuArea.members})))
     FROM ${menuArea} WHERE ${isPartOf(menuArea, state)})`)
 
@@ -119,7 +117,7 @@ export const buildIsMenuDraftUnchangedCondition = (site: ResolvedSite, state: st
 /** Returns a text that differs after every change of the draft of a site's menu; empty without a menu. */
 export const loadMenuDraftFingerprint = async (db: D1Database, site: ResolvedSite): Promise<string> =>
   (
-    await getDatabase(db)
+    await getDrizzle(db)
       .select({ state: menuDraftStateColumn.as('state') })
       .from(menu)
       .where(buildMenuOfSiteCondition(site))
@@ -127,8 +125,8 @@ export const loadMenuDraftFingerprint = async (db: D1Database, site: ResolvedSit
   )?.state ?? ''
 
 /** Loads the drafts of the records that dishes share, with the id of their menu; null without a menu. */
-export const loadSharedMenuDraftRecords = async (db: D1Database, site: ResolvedSite) =>
-  (await getDatabase(db)
+export const loadNonItemMenuDraftRecords = async (db: D1Database, site: ResolvedSite) =>
+  (await getDrizzle(db)
     .select({
       menu_id: menu.id,
       section: sectionsColumn('draft').as('section'),
@@ -162,7 +160,7 @@ export async function loadWholeMenuOfSite(
   state: MenuState,
 ): Promise<LoadedMenu | null> {
   const [[row], items, overrides] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select({
         ...buildMenuPageColumns(state),
         id: menu.id,
@@ -172,12 +170,12 @@ export async function loadWholeMenuOfSite(
       })
       .from(menu)
       .where(buildMenuOfSiteCondition(site)),
-    getDatabase(db)
+    getDrizzle(db)
       .select(menuItemColumns)
       .from(menuItem)
       .where(and(eq(menuItem.state, state), buildPartOfSiteMenuCondition(menuItem, site)))
       .orderBy(asc(menuItem.section_id), asc(menuItem.position), asc(menuItem.id)),
-    getDatabase(db)
+    getDrizzle(db)
       .select(menuItemOverrideColumns)
       .from(menuItemOverride)
       .where(and(eq(menuItemOverride.state, state), buildPartOfSiteMenuCondition(menuItemOverride, site)))

@@ -1,33 +1,33 @@
 import { desc, sql } from 'drizzle-orm'
 import { commitGuard } from '#schema/cache/table.ts'
-import { toHomeCountryCode } from '#schema/geo/home-country.ts'
+import { toHomeCountryCodeOrDefault } from '#schema/geo/home-country.ts'
 import { menu } from '#schema/menus/section-table.ts'
-import type { MenuSitesResponse } from '#schema/menus/site-wire.ts'
+import type { SelectableMenuSitesResponse } from '#schema/menus/site-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { site as siteTable } from '#schema/sites/table.ts'
 import { getCachedSites } from '../cache/sites.ts'
-import { countryOfSiteColumn, listOneRecordPerSite } from '../locations/list-query.ts'
-import { toLocationSiteId } from '../locations/locations-of-site.ts'
+import { countryOfSiteColumn, pickOneRecordPerSite } from '../locations/list-query.ts'
+import { siteToLocationSiteId } from '../locations/locations-of-site.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import type { MenuChangeAuthor } from './history/revisions.ts'
 import { buildMenuIdOfSiteColumn } from './menu-of-site.ts'
 
 /** Lists the sites that can have a menu, the one at the top first, each with its country; none if there is only one. */
-export async function listSelectableMenuSites(db: D1Database): Promise<MenuSitesResponse> {
-  const records = await getDatabase(db)
+export async function listSelectableMenuSites(db: D1Database): Promise<SelectableMenuSitesResponse> {
+  const records = await getDrizzle(db)
     .select({ id: siteTable.id, name: siteTable.site_name, country: countryOfSiteColumn })
     .from(siteTable)
     .orderBy(desc(siteTable.is_default_site), siteTable.id)
   const lookup = getCachedSites()
-  const sites = listOneRecordPerSite(records, lookup).map(({ id, name, country }) => ({
-    ...{ id, name, country: toHomeCountryCode(country) },
+  const sites = pickOneRecordPerSite(records, lookup).map(({ id, name, country }) => ({
+    ...{ id, name, country: toHomeCountryCodeOrDefault(country) },
     url: lookup.siteOfLocation({ site_id: id }).origin + paths.menu,
   }))
-  return { sites: sites.length > 1 ? sites : [], country: sites[0]?.country ?? toHomeCountryCode('') }
+  return { sites: sites.length > 1 ? sites : [], country: sites[0]?.country ?? toHomeCountryCodeOrDefault('') }
 }
 
 /**
@@ -40,9 +40,9 @@ export function planMenuCreation(
   { user: user_id, now }: MenuChangeAuthor,
 ): WritePlan {
   const isNew = sql`${buildMenuIdOfSiteColumn(site)} IS NULL`
-  const insert = getDatabase(db)
+  const insert = getDrizzle(db)
     .insert(menu)
-    .values({ id, site_id: toLocationSiteId(site), country })
+    .values({ id, site_id: siteToLocationSiteId(site), country })
   return {
     guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isNew }, sql``))],
     writes: [toPreparedStatement(db, insert)],

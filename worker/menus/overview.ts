@@ -8,7 +8,7 @@ import { paths } from '#schema/paths.ts'
 import { toCanonicalJson } from '#schema/revisions/canonical-json.ts'
 import { smallestImageFileColumn } from '../media/queries/thumbnails.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
 import { buildMenuPictureIdsQuery } from './pictures.ts'
 import type { MenuDraftComparison } from './publish-menu.ts'
@@ -18,7 +18,7 @@ import type { MenuDraftComparison } from './publish-menu.ts'
  * show, by the ids of their images. Editors of the menu see them in whatever collections they are.
  */
 export async function listMenuDraftThumbnails(db: D1Database, site: ResolvedSite): Promise<Map<number, string>> {
-  const rows = await getDatabase(db)
+  const rows = await getDrizzle(db)
     .select({ id: image.id, file: keepTableNamesInSql(smallestImageFileColumn).as('file') })
     .from(image)
     .where(inArray(image.id, buildMenuPictureIdsQuery(db, site, 'draft')))

@@ -1,5 +1,5 @@
 import { MenuItemPage } from '#app/menus/item-page.tsx'
-import { MenuIndexPage } from '#app/menus/menu-index-page.tsx'
+import { MenuSectionsOverviewPage } from '#app/menus/menu-index-page.tsx'
 import { buildMenuItemJsonLd, buildMenuJsonLd, drawMenuSectionJsonLd } from '#app/menus/menu-json-ld.ts'
 import { getMenuItemStartingPrice } from '#app/menus/price.tsx'
 import { MenuSectionPage, type MenuSectionPageProps } from '#app/menus/section-page.tsx'
@@ -9,8 +9,8 @@ import { formatPrice } from '#schema/menus/menu-price.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import type { MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
-import type { selectMenuIndex } from './index-queries.ts'
-import type { selectMenuItem, selectMenuSection } from './public/public-menu.ts'
+import type { pickMenuIndex } from './index-queries.ts'
+import type { pickMenuItem, pickMenuSection } from './public/public-menu.ts'
 import type { PublicPageMenuItem } from './public-queries.ts'
 import type { MenuPageDocument } from './render-document.ts'
 
@@ -31,7 +31,7 @@ const imagesOf = (items: readonly PublicPageMenuItem[]) => items.flatMap(({ imag
 
 /** `/menu/` as a page of its own. */
 export const toMenuIndexPageDocument = (
-  data: Selected<typeof selectMenuIndex>,
+  data: Selected<typeof pickMenuIndex>,
   cacheKey: string | null,
 ): MenuPageDocument => ({
   title: 'Menu',
@@ -43,15 +43,15 @@ export const toMenuIndexPageDocument = (
   images: [...data.pictures.values()].map(({ image }) => image),
   share: { title: 'Menu', eyebrow: '', facts: '' },
   jsonLd: (origin) => [buildMenuJsonLd(data.sections, { origin, country: data.country })],
-  main: () => <MenuIndexPage {...data} breadcrumbs={homeAndMenuBreadcrumbs} />,
+  main: () => <MenuSectionsOverviewPage {...data} breadcrumbs={homeAndMenuBreadcrumbs} />,
   readSeq: data.read_seq,
 })
 
 type SectionShown = Pick<MenuSectionPageProps, 'filter' | 'page'> & Pick<MenuPageDocument, 'path' | 'cacheKey'>
 
 /** `/menu/{section}/`, or a page of it. */
-export function toMenuSectionDocument(
-  data: Selected<typeof selectMenuSection> & { matching: number },
+export function toMenuSectionPageDocument(
+  data: Selected<typeof pickMenuSection> & { matching: number },
   { filter, page, path, cacheKey }: SectionShown,
 ): MenuPageDocument {
   const breadcrumbs = toBreadcrumbs(data.section)
@@ -78,7 +78,7 @@ function describeForSharing(item: PublicPageMenuItem, country: string): string {
 }
 
 /** `/menu/{section}/{item}/`. */
-export function toMenuItemDocument(data: Selected<typeof selectMenuItem>, cacheKey: string | null): MenuPageDocument {
+export function toMenuItemPageDocument(data: Selected<typeof pickMenuItem>, cacheKey: string | null): MenuPageDocument {
   const { section, item, country } = data
   const path = paths.menuItem(section.slug, item.slug)
   const breadcrumbs = [...toBreadcrumbs(section), { title: item.name, url: path }]

@@ -14,20 +14,20 @@ import { getCachedPagePlaceholders, readPageFromMemoryOrKv, respondWithCachedPag
 import { getTimeSinceCacheSync } from '../cache/pointers.ts'
 import { createLinkFunctionForSite, getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
-import { withValidAddress } from '../http/input/valid-address.ts'
+import { withValidParamsAndQuery } from '../http/input/valid-address.ts'
 import { servePublicPage } from '../public/page.tsx'
 import { hostPathToTreeUrlPath, isSameSite, type ResolvedSite } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
-import { selectMenuIndex } from './index-queries.ts'
+import { pickMenuIndex } from './index-queries.ts'
 import { checkVisitorMenuAccess } from './menu-access.ts'
 import {
   homeAndMenuBreadcrumbs,
   toMenuIndexPageDocument,
-  toMenuItemDocument,
-  toMenuSectionDocument,
+  toMenuItemPageDocument,
+  toMenuSectionPageDocument,
 } from './page-documents.tsx'
 import { loadMenuPageSources, type MenuPageSources, readMenuPageSources } from './public/page-sources.ts'
-import { selectMenuItem, selectMenuSection } from './public/public-menu.ts'
+import { pickMenuItem, pickMenuSection } from './public/public-menu.ts'
 import { type MenuPageDocument, renderMenuPageDocument } from './render-document.ts'
 import { readRestaurantMenu } from './restaurant-menu.ts'
 
@@ -87,14 +87,14 @@ async function renderMenuPage<Data>(
 }
 
 /** Renders `/menu/` where the tree has no page: the sections of the menu alone. Null while no menu is published. */
-export const renderMenuIndexPage = withValidAddress({ query: menuFilterQuery }, async (context) => {
+export const renderMenuIndexPage = withValidParamsAndQuery({ query: menuFilterQuery }, async (context) => {
   const site = await findSiteOfRequestHost(context.env, context.req.raw)
   const filter = context.req.valid('query')
   return renderMenuPage(context, site, {
     key: hostPathToTreeUrlPath(site, paths.menu),
     isCached: isEmptyMenuFilter(filter),
     load: loadMenuPageSources,
-    toDocument: (menu, cacheKey) => toMenuIndexPageDocument(selectMenuIndex(menu, filter), cacheKey),
+    toDocument: (menu, cacheKey) => toMenuIndexPageDocument(pickMenuIndex(menu, filter), cacheKey),
   })
 })
 
@@ -104,7 +104,7 @@ const leaveToPages = (context: MenuPageContext) => servePublicPage(context)
 const sectionInput = { param: z.object({ section: slugParam }), query: menuSectionQuery }
 
 /** Serves `/menu/{section}/`. A filter is not cached, because there are too many. */
-export const serveMenuSectionPage = withValidAddress(
+export const serveMenuSectionPage = withValidParamsAndQuery(
   sectionInput,
   (context) => {
     const { section: slug } = context.req.valid('param')
@@ -116,14 +116,14 @@ export const serveMenuSectionPage = withValidAddress(
       isCached,
       load: loadMenuPageSources,
       toDocument: (menu, cacheKey) => {
-        const read = selectMenuSection(menu, slug, isCached ? page : 'all')
+        const read = pickMenuSection(menu, slug, isCached ? page : 'all')
         if (!read) return null
         const data = isCached
           ? { ...read, matching: read.total }
           : { ...read, ...paginateFilteredMenuItems(read.items, filter, page) }
         return page > countMenuSectionPages(data.matching)
           ? null
-          : toMenuSectionDocument(data, { path, filter, page, cacheKey })
+          : toMenuSectionPageDocument(data, { path, filter, page, cacheKey })
       },
     })
   },
@@ -133,22 +133,22 @@ export const serveMenuSectionPage = withValidAddress(
 const itemParams = z.object({ section: slugParam, item: slugParam })
 
 /** Serves `/menu/{section}/{item}/`. */
-export const serveMenuItemPage = withValidAddress(
+export const serveMenuItemPage = withValidParamsAndQuery(
   { param: itemParams },
   (context) =>
     serveMenuPage(context, {
       load: loadMenuPageSources,
       toDocument: (menu, cacheKey) => {
         const { section, item } = context.req.valid('param')
-        const data = selectMenuItem(menu, section, item)
-        return data && toMenuItemDocument(data, cacheKey)
+        const data = pickMenuItem(menu, section, item)
+        return data && toMenuItemPageDocument(data, cacheKey)
       },
     }),
   leaveToPages,
 )
 
 /** Serves `/allergens/{rlid}/`: the dishes that a restaurant sells at any time. */
-export const serveRestaurantAllergensPage = withValidAddress(
+export const serveRestaurantAllergensPage = withValidParamsAndQuery(
   { param: z.object({ rlid: idParam }) },
   (context) => {
     const { rlid } = context.req.valid('param')

@@ -5,18 +5,18 @@ import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../pages/context/image-data.ts'
 import { imageWithRenditionsColumn } from '../pages/context/page-context.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
-import { getDatabase } from '../stores/db.ts'
-import { parseJsonColumn } from '../stores/expressions.ts'
+import { getDrizzle } from '../stores/db.ts'
+import { toJsonColumn } from '../stores/expressions.ts'
 import { buildPartOfSiteMenuCondition } from './menu-of-site.ts'
 
 /** Returns a query for the ids of all pictures of a site's menu: of its dishes, and those of some restaurants only. */
 export const buildMenuPictureIdsQuery = (db: D1Database, site: ResolvedSite, state: 'draft' | 'live') =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ id: menuItem.image_id })
     .from(menuItem)
     .where(and(eq(menuItem.state, state), buildPartOfSiteMenuCondition(menuItem, site), isNotNull(menuItem.image_id)))
     .union(
-      getDatabase(db)
+      getDrizzle(db)
         .select({ id: menuItemOverride.image_id })
         .from(menuItemOverride)
         .where(
@@ -30,8 +30,8 @@ export const buildMenuPictureIdsQuery = (db: D1Database, site: ResolvedSite, sta
 
 /** Returns the pictures of the live menu of a site by the ids of their images. */
 export async function listMenuPictures(db: D1Database, site: ResolvedSite): Promise<Map<number, MenuPicture>> {
-  const rows = await getDatabase(db)
-    .select({ stored: parseJsonColumn<ImageWithRenditionsColumnValue>(imageWithRenditionsColumn).as('stored') })
+  const rows = await getDrizzle(db)
+    .select({ stored: toJsonColumn<ImageWithRenditionsColumnValue>(imageWithRenditionsColumn).as('stored') })
     .from(image)
     .where(inArray(image.id, buildMenuPictureIdsQuery(db, site, 'live')))
   return new Map(rows.map(({ stored }) => [stored[0], toMenuPicture(stored)]))

@@ -8,14 +8,14 @@ import { location } from '#schema/tables.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../pages/context/image-data.ts'
 import { imageWithRenditionsColumn } from '../pages/context/page-context.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
-import { getDatabase } from '../stores/db.ts'
-import { parseJsonColumn } from '../stores/expressions.ts'
-import { boundMenuIdColumn, menuStatePlaceholder } from './bound-menu.ts'
+import { getDrizzle } from '../stores/db.ts'
+import { toJsonColumn } from '../stores/expressions.ts'
+import { menuIdOfBoundSiteColumn, menuStatePlaceholder } from './bound-menu.ts'
 import { buildMenuOfSiteCondition } from './menu-of-site.ts'
 import { buildMenuPageColumns, buildModifierGroupsColumn, menuItemColumns } from './menu-queries.ts'
 
 /** SQL column: the country of the menu, which is read once for all its dishes. */
-const country = sql`(SELECT ${menu.country} FROM ${menu} WHERE ${menu.id} = ${boundMenuIdColumn})`
+const country = sql`(SELECT ${menu.country} FROM ${menu} WHERE ${menu.id} = ${menuIdOfBoundSiteColumn})`
 
 /** SQL condition: an override's prices are in the currency of base prices. Groups are taken to lie in one country. */
 const hasBaseCurrency = sql`CASE ${menuItemOverride.scope}
@@ -29,12 +29,12 @@ const hasBaseCurrency = sql`CASE ${menuItemOverride.scope}
   ELSE 1 END`
 
 /** SQL column: the different prices elsewhere of a dish, in the currency of base prices. */
-const otherPrices = parseJsonColumn<number[]>(sql`(SELECT json_group_array(DISTINCT ${menuItemOverride.price_cents})
+const otherPrices = toJsonColumn<number[]>(sql`(SELECT json_group_array(DISTINCT ${menuItemOverride.price_cents})
   FROM ${menuItemOverride} WHERE ${menuItemOverride.state} = ${menuStatePlaceholder}
     AND ${menuItemOverride.item_id} = ${menuItem.id}
     AND ${menuItemOverride.price_cents} IS NOT NULL AND ${hasBaseCurrency})`)
 
-const pictureColumn = parseJsonColumn<ImageWithRenditionsColumnValue | null>(
+const pictureColumn = toJsonColumn<ImageWithRenditionsColumnValue | null>(
   sql`(SELECT ${imageWithRenditionsColumn} FROM ${image} WHERE ${eq(image.id, menuItem.image_id)})`,
 )
 
@@ -62,10 +62,10 @@ export const toPublicItem = ({
  * without a menu.
  */
 export async function loadDraftMenuItemContext(db: D1Database, site: ResolvedSite, picture: number | null) {
-  const pictureOfId = parseJsonColumn<ImageWithRenditionsColumnValue | null>(
+  const pictureOfId = toJsonColumn<ImageWithRenditionsColumnValue | null>(
     sql`(SELECT ${imageWithRenditionsColumn} FROM ${image} WHERE ${image.id} = ${picture})`,
   )
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({
       ...buildMenuPageColumns('draft'),
       modifier_groups: buildModifierGroupsColumn('draft').as('modifier_groups'),

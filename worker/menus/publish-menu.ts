@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { commitGuard } from '#schema/cache/table.ts'
 import { location } from '#schema/locations/table.ts'
 import {
-  californiaState,
+  californiaCountryAndState,
   listMenuPublishProblems,
   type MenuProblem,
   minLocationsForAllergenDuty,
@@ -12,12 +12,12 @@ import { menuSchedule } from '#schema/menus/release/table.ts'
 import { menu } from '#schema/menus/section-table.ts'
 import { paths } from '#schema/paths.ts'
 import { fail } from '#schema/result.ts'
-import { toStalePathRange } from '../cache/path-ranges.ts'
+import { toPathRange } from '../cache/path-ranges.ts'
 import { buildLocationOfSiteIdsCondition } from '../locations/locations-of-site.ts'
 import { locationNotClosedCondition } from '../locations/stored-location.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite } from '../sites/site-map.ts'
 import type { WritePlan } from '../stores/commit.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { prepareMenuReviewCancellation } from '../workflows/queries/cancel-reviews.ts'
@@ -57,14 +57,14 @@ export async function loadMenuDraftComparison(
 function loadCheckedRestaurants(db: D1Database, site: ResolvedSite) {
   const isOpen = and(locationNotClosedCondition, buildLocationOfSiteIdsCondition(site.locationSiteIds))
   const isCalifornian = and(
-    eq(location.state, californiaState.state),
-    eq(location.country, californiaState.country),
+    eq(location.state, californiaCountryAndState.state),
+    eq(location.country, californiaCountryAndState.country),
     isOpen,
   )
   const select = () =>
-    getDatabase(db).select({ rlid: location.rlid, country: location.country, state: location.state }).from(location)
+    getDrizzle(db).select({ rlid: location.rlid, country: location.country, state: location.state }).from(location)
   const first = select().where(isOpen).limit(minLocationsForAllergenDuty).as('first')
-  return select().where(isCalifornian).union(getDatabase(db).select().from(first))
+  return select().where(isCalifornian).union(getDrizzle(db).select().from(first))
 }
 
 export const menuNotFoundFailure = fail({ reason: 'not_found', message: 'There is no menu.' })
@@ -80,7 +80,7 @@ export const failWithMenuProblems = (problems: readonly MenuProblem[]) =>
 function toStalePaths(site: ResolvedSite, path: string): string[] {
   if (path === restaurantPagesContentKey) return listRestaurantPathRanges(site.root)
   const inTree = hostPathToTreeUrlPath(site, path)
-  return [path === paths.allMenuAllergens ? toStalePathRange(inTree) : inTree]
+  return [path === paths.allMenuAllergens ? toPathRange(inTree) : inTree]
 }
 
 /** What was read of the menu that becomes live. */
@@ -101,7 +101,7 @@ export function planLiveMenuReplacement(
 ): WritePlan {
   const isUnchanged = sql`EXISTS (SELECT 1 FROM ${menu}
       WHERE ${buildMenuOfSiteCondition(site)} AND ${menu.id} = ${id} AND ${menu.version} = ${version})`
-  const published = getDatabase(db)
+  const published = getDrizzle(db)
     .update(menu)
     .set({ version: version + 1, published_at: timestamp })
     .where(eq(menu.id, id))
@@ -128,7 +128,7 @@ export function planMenuPublication(
   return planLiveMenuReplacement(db, switched, author, {
     writes: [
       ...prepareMenuCopyPublication(db, id, from),
-      toPreparedStatement(db, getDatabase(db).delete(menuSchedule).where(eq(menuSchedule.menu_id, id))),
+      toPreparedStatement(db, getDrizzle(db).delete(menuSchedule).where(eq(menuSchedule.menu_id, id))),
       ...prepareMenuReviewCancellation(db, id, author),
     ],
   })

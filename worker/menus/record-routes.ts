@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import type { MenuContentByKind } from '#schema/menus/content-wire.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
-import { type SharedMenuRecordKind, sharedRecordEndpointsByKind } from '#schema/menus/records.ts'
+import { type NonItemMenuRecordKind, nonItemRecordEndpointsByKind } from '#schema/menus/records.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { runReadsInOneBatch, startReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { commitWritePlan } from '../stores/commit.ts'
-import { reserveRecordIds } from '../stores/ids.ts'
+import { reserveIdsReturningFirst } from '../stores/ids.ts'
 import {
-  type AnySharedMenuRecordDetail,
+  type AnyNonItemMenuRecordDetail,
   loadMenuRecordDraft,
   type MenuChangeContext,
   planMenuOrderChange,
@@ -18,8 +18,8 @@ import {
   planMenuRecordCreation,
   planMenuRecordDeletion,
 } from './draft-records.ts'
-import { findMenuRevisionContent, toMenuChangeAuthor } from './history/revisions.ts'
-import { failWithTakenAddress, restoreDeletedMenuItem, restoreDeletedMenuRecord } from './restore-drafts.ts'
+import { findMenuRecordRevisionContent, toMenuChangeAuthor } from './history/revisions.ts'
+import { failWithTakenAddress, restoreDeletedMenuItem, restoreDeletedNonItemRecord } from './restore-drafts.ts'
 import { registerMenuEndpoint } from './serve.ts'
 
 /** The records of a menu that dishes share, and the order of sections and dishes. */
@@ -37,7 +37,7 @@ const changed = fail({
   message: 'Somebody else has just changed this. Close it to see what it is now, and change it again.',
 })
 const noDayPart = fail({ reason: 'conflict', message: 'The time at which it is served was deleted since.' })
-const usedMessages: Record<SharedMenuRecordKind, string> = {
+const usedMessages: Record<NonItemMenuRecordKind, string> = {
   section: 'The section still has dishes. Move or delete them first.',
   day_part: 'Dishes or sections are still served at this time. Choose another time for them first.',
   modifier_group: 'Dishes still offer these choices. Remove them there first.',
@@ -49,16 +49,16 @@ const toMenuChange = (variables: BackOfficeHonoEnv['Variables'], site: ResolvedS
   author: toMenuChangeAuthor(variables),
 })
 
-type MenuRecordContent = MenuContentByKind[SharedMenuRecordKind]
-type MenuRecordResult = Result<AnySharedMenuRecordDetail>
+type MenuRecordContent = MenuContentByKind[NonItemMenuRecordKind]
+type MenuRecordResult = Result<AnyNonItemMenuRecordDetail>
 
 async function createRecord(
   db: D1Database,
-  kind: SharedMenuRecordKind,
+  kind: NonItemMenuRecordKind,
   content: MenuRecordContent,
   change: MenuChangeContext,
 ): Promise<MenuRecordResult> {
-  const id = await reserveRecordIds(db, `menu_${kind}`)
+  const id = await reserveIdsReturningFirst(db, `menu_${kind}`)
   const answer = startReadsInCommitBatch(db, (reader) => loadMenuRecordDraft(reader, change.site, kind, id))
   const plan = { ...planMenuRecordCreation(db, { kind, id }, content, change), answer }
   const committed = await commitWritePlan(db, plan, ['changed', menuSection.state])
@@ -69,7 +69,7 @@ async function createRecord(
 
 async function saveRecord(
   db: D1Database,
-  { kind, id }: { kind: SharedMenuRecordKind; id: number },
+  { kind, id }: { kind: NonItemMenuRecordKind; id: number },
   content: MenuRecordContent,
   change: MenuChangeContext & { revision: number },
 ): Promise<MenuRecordResult> {
@@ -85,14 +85,14 @@ async function saveRecord(
 
 async function revertRecord(
   db: D1Database,
-  { kind, id }: { kind: SharedMenuRecordKind; id: number },
+  { kind, id }: { kind: NonItemMenuRecordKind; id: number },
   revision: number,
   change: MenuChangeContext,
 ): Promise<MenuRecordResult> {
   const [record, content] = await runReadsInOneBatch(db, (reader) =>
     Promise.all([
       loadMenuRecordDraft(reader, change.site, kind, id),
-      findMenuRevisionContent(reader, change.site, { kind, id }, revision),
+      findMenuRecordRevisionContent(reader, change.site, { kind, id }, revision),
     ]),
   )
   if (!record || !content) return noRecord
@@ -102,7 +102,7 @@ async function revertRecord(
 
 async function deleteRecord(
   db: D1Database,
-  kind: SharedMenuRecordKind,
+  kind: NonItemMenuRecordKind,
   id: number,
   change: MenuChangeContext,
 ): Promise<Result<undefined>> {
@@ -114,8 +114,8 @@ async function deleteRecord(
 }
 
 /** Registers the endpoints of one kind of record. */
-function registerRecord<Kind extends SharedMenuRecordKind>(kind: Kind): void {
-  const endpoints = sharedRecordEndpointsByKind[kind]
+function registerRecord<Kind extends NonItemMenuRecordKind>(kind: Kind): void {
+  const endpoints = nonItemRecordEndpointsByKind[kind]
   registerMenuEndpoint(menuRecordRoutes, endpoints.create, (c, { site, body }) =>
     createRecord(c.env.DB, kind, body as MenuRecordContent, toMenuChange(c.var, site)),
   )
@@ -128,7 +128,7 @@ function registerRecord<Kind extends SharedMenuRecordKind>(kind: Kind): void {
     return saveRecord(c.env.DB, { kind, id }, content, { ...toMenuChange(c.var, site), revision })
   })
   registerMenuEndpoint(menuRecordRoutes, endpoints.getRevision, async ({ env }, { site, params }) => {
-    const content = await findMenuRevisionContent(env.DB, site, { kind, id: params.id }, params.revision)
+    const content = await findMenuRecordRevisionContent(env.DB, site, { kind, id: params.id }, params.revision)
     return content ? ok({ content } as { content: never }) : noRecord
   })
   registerMenuEndpoint(menuRecordRoutes, endpoints.revert, (c, { site, params: { id }, body: { revision } }) =>
@@ -138,11 +138,11 @@ function registerRecord<Kind extends SharedMenuRecordKind>(kind: Kind): void {
     deleteRecord(c.env.DB, kind, id, toMenuChange(c.var, site)),
   )
   registerMenuEndpoint(menuRecordRoutes, endpoints.restore, (c, { site, params: { id } }) =>
-    restoreDeletedMenuRecord(c.env.DB, kind, id, toMenuChange(c.var, site)),
+    restoreDeletedNonItemRecord(c.env.DB, kind, id, toMenuChange(c.var, site)),
   )
 }
 
-for (const kind of Object.keys(sharedRecordEndpointsByKind) as SharedMenuRecordKind[]) registerRecord(kind)
+for (const kind of Object.keys(nonItemRecordEndpointsByKind) as NonItemMenuRecordKind[]) registerRecord(kind)
 
 registerMenuEndpoint(menuRecordRoutes, menuEndpoints.restoreItem, (c, { site, params: { id } }) =>
   restoreDeletedMenuItem(c.env.DB, id, toMenuChange(c.var, site)),

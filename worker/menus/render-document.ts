@@ -4,14 +4,14 @@ import type { ScriptJsonObject } from '#app/document/script-json.ts'
 import { type SharePictureContent, selectSharePhotograph } from '#app/document/share-card.ts'
 import {
   imageIdsToReferences,
-  listVisibleImages,
+  listShownImages,
   type SocialImageCandidates,
   selectSocialImage,
 } from '#app/document/social-image.ts'
 import type { ResolvedImage, ResolvedReferences } from '#app/resolved-references.ts'
 import type { SiteSettings } from '#app/settings/index.ts'
 import type { PageBreadcrumbItem } from '#app/templates/define.ts'
-import { buildPictureStyles } from '#app/ui/media/picture.tsx'
+import { buildPageImageStyles } from '#app/ui/media/picture.tsx'
 import type { ThemeColorScheme } from '#schema/theme/theme-colors.ts'
 import { createEdgeCacheHeaders, type EdgeCacheContext } from '../cache/edge.ts'
 import { storeRenderedPage } from '../cache/page-cache.ts'
@@ -140,7 +140,7 @@ async function createHead(env: Env, { settings, origin, siteContext, document, i
     item: origin + url,
   }))
   const themeStyle = scheme ? createThemeStylesheet(settings.theme, scheme) : ''
-  const pictureStyle = buildPictureStyles([...listVisibleImages(pictures, resolved), ...images.slice(1)])
+  const pictureStyle = buildPageImageStyles([...listShownImages(pictures, resolved), ...images.slice(1)])
   const shared = createSharedHeadProps(env, settings, {
     page: { id: null, template, title, url: path, data: null },
     context: { url: origin + path },

@@ -9,8 +9,12 @@ import { buildRecordPageUrlColumn } from '../pages/queries/record-page-url.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { type CompiledBatch, readCompiledInOneBatch } from '../stores/compiled-batch.ts'
 import { compileCachedQuery } from '../stores/db.ts'
-import { parseJsonColumn } from '../stores/expressions.ts'
-import { boundMenuIdColumn, liveItemOfBoundMenuCondition, publishedBoundMenuCondition } from './bound-menu.ts'
+import { toJsonColumn } from '../stores/expressions.ts'
+import {
+  liveItemOfBoundSiteMenuCondition,
+  menuIdOfBoundSiteColumn,
+  publishedMenuOfSiteCondition,
+} from './bound-menu.ts'
 import {
   buildMenuAreasColumn,
   buildMenuPageColumns,
@@ -28,7 +32,7 @@ const restaurantColumns = {
   address1: location.address1,
   time_zone: location.time_zone,
   url: buildRecordPageUrlColumn('single_location', 'location', location.id).as('url'),
-  sold_out: parseJsonColumn<[number, string][]>(
+  sold_out: toJsonColumn<[number, string][]>(
     sql`(SELECT json_group_array(json_array(${menuSoldOut.item_id}, ${menuSoldOut.until}))
       FROM ${menuSoldOut} WHERE ${menuSoldOut.location_id} = ${location.id})`,
   ).as('sold_out'),
@@ -61,7 +65,7 @@ const wholeMenuQuery = compileCachedQuery((db) =>
       areas: buildMenuAreasColumn('live').as('areas'),
     })
     .from(menu)
-    .where(publishedBoundMenuCondition)
+    .where(publishedMenuOfSiteCondition)
     .prepare(),
 )
 
@@ -73,7 +77,7 @@ const itemsQuery = compileCachedQuery((db) =>
   db
     .select(menuItemColumns)
     .from(menuItem)
-    .where(liveItemOfBoundMenuCondition)
+    .where(liveItemOfBoundSiteMenuCondition)
     .orderBy(asc(menuItem.section_id), asc(menuItem.position), asc(menuItem.id))
     .prepare(),
 )
@@ -84,7 +88,11 @@ const overridesQuery = compileCachedQuery((db) =>
     .from(menuItemOverride)
     .innerJoin(location, isRestaurant)
     .where(
-      and(sql`${menuItemOverride.state} = 'live'`, sql`${menuItemOverride.menu_id} = ${boundMenuIdColumn}`, mayApply),
+      and(
+        sql`${menuItemOverride.state} = 'live'`,
+        sql`${menuItemOverride.menu_id} = ${menuIdOfBoundSiteColumn}`,
+        mayApply,
+      ),
     )
     .prepare(),
 )

@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import { image } from '#schema/media/table.ts'
 import type { MenuContentByKind, MenuItemContent } from '#schema/menus/content-wire.ts'
-import { type SharedMenuRecordKind, sharedRecordEndpointsByKind } from '#schema/menus/records.ts'
+import { type NonItemMenuRecordKind, nonItemRecordEndpointsByKind } from '#schema/menus/records.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { runReadsInOneBatch } from '../stores/answer-reads.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
-import { getDatabase } from '../stores/db.ts'
-import { findLoggedMenuDraftDeletion } from './deleted-drafts.ts'
+import { getDrizzle } from '../stores/db.ts'
+import { findLoggedMenuRecordDeletion } from './deleted-drafts.ts'
 import { planMenuItemDraftSave } from './draft-items.ts'
-import { type MenuChangeContext, planMenuRecordRestoration, prepareMenuDraftGuard } from './draft-records.ts'
+import { type MenuChangeContext, planDeletedMenuRecordRestoration, prepareMenuDraftGuard } from './draft-records.ts'
 import { buildLatestMenuRecordRevisionQuery } from './history/revisions.ts'
-import { loadSharedMenuDraftRecords } from './menu-queries.ts'
+import { loadNonItemMenuDraftRecords } from './menu-queries.ts'
 
 /** The menu of what was deleted before there were several. */
 const firstMenu = 1
 
-type DraftRecords = NonNullable<Awaited<ReturnType<typeof loadSharedMenuDraftRecords>>>
+type DraftRecords = NonNullable<Awaited<ReturnType<typeof loadNonItemMenuDraftRecords>>>
 
 const notDeleted = fail({ reason: 'not_found', message: 'There is no such deleted part of the menu.' })
 const changed = fail({ reason: 'conflict', message: 'Somebody else has just changed the menu. Try again.' })
@@ -40,26 +40,26 @@ const hasId = (records: readonly { id: number }[], id: number | null) =>
   id === null || records.some((record) => record.id === id)
 
 /** Restores the deleted draft of a record with its id, as it was and where it was. */
-export async function restoreDeletedMenuRecord(
+export async function restoreDeletedNonItemRecord(
   db: D1Database,
-  kind: SharedMenuRecordKind,
+  kind: NonItemMenuRecordKind,
   id: number,
   { site, author }: MenuChangeContext,
 ): Promise<Result<undefined>> {
   const [records, deletion] = await runReadsInOneBatch(db, (read) =>
-    Promise.all([loadSharedMenuDraftRecords(read, site), findLoggedMenuDraftDeletion(read, `menu_${kind}`, id)]),
+    Promise.all([loadNonItemMenuDraftRecords(read, site), findLoggedMenuRecordDeletion(read, `menu_${kind}`, id)]),
   )
   if (!records || !deletion) return notDeleted
   const { position, menu_id = firstMenu, ...row } = deletion.row
   if (menu_id !== records.menu_id) return notDeleted
-  const shape: z.ZodMiniType = sharedRecordEndpointsByKind[kind].create.body
+  const shape: z.ZodMiniType = nonItemRecordEndpointsByKind[kind].create.body
   const parsed = shape.safeParse(row)
   if (!parsed.success) return notDeleted
-  const content = parsed.data as MenuContentByKind[SharedMenuRecordKind]
+  const content = parsed.data as MenuContentByKind[NonItemMenuRecordKind]
   const part = 'day_part_id' in content ? content.day_part_id : null
   const allowed = failIfGone(hasId(records.day_part, part) ? [] : [goneNames.day_part])
   if (!allowed.ok) return allowed
-  const plan = planMenuRecordRestoration(db, { kind, id }, content, {
+  const plan = planDeletedMenuRecordRestoration(db, { kind, id }, content, {
     ...{ site, state: records.state, deletion, author },
     position: typeof position === 'number' ? position : undefined,
   })
@@ -76,8 +76,8 @@ export async function restoreDeletedMenuItem(
 ): Promise<Result<undefined>> {
   const [records, deletion, latest, images] = await runReadsInOneBatch(db, (read) =>
     Promise.all([
-      loadSharedMenuDraftRecords(read, site),
-      findLoggedMenuDraftDeletion(read, 'menu_item', id),
+      loadNonItemMenuDraftRecords(read, site),
+      findLoggedMenuRecordDeletion(read, 'menu_item', id),
       buildLatestMenuRecordRevisionQuery(read, site, { kind: 'item', id }).get(),
       listImagesOfMenuItem(read, site, id),
     ]),
@@ -132,5 +132,5 @@ function listImagesOfMenuItem(db: D1Database, site: ResolvedSite, id: number) {
   const latest = buildLatestMenuRecordRevisionQuery(db, site, { kind: 'item', id }).as('latest')
   const ids = sql`SELECT ${latest.content} ->> 'image_id' FROM ${latest}
     UNION SELECT override.value ->> 'image_id' FROM ${latest}, json_each(${latest.content}, '$.overrides') AS override`
-  return getDatabase(db).select({ id: image.id }).from(image).where(sql`${image.id} IN (${ids})`)
+  return getDrizzle(db).select({ id: image.id }).from(image).where(sql`${image.id} IN (${ids})`)
 }

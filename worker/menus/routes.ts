@@ -15,9 +15,9 @@ import type { BackOfficeHonoEnv } from '../http/session.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { runReadsInOneBatch, startReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
-import { reserveRecordIds } from '../stores/ids.ts'
+import { reserveIdsReturningFirst } from '../stores/ids.ts'
 import {
-  listRestaurantsWithSoldOutDishes,
+  listRestaurantSoldOutCounts,
   loadMenuOfRestaurant,
   planMenuItemSoldOut,
   toRestaurantMenuAvailability,
@@ -25,7 +25,7 @@ import {
 } from './availability.ts'
 import { loadMenuItemDraft, planMenuItemDraftDeletion, planMenuItemDraftSave } from './draft-items.ts'
 import { prepareMenuDraftGuard } from './draft-records.ts'
-import { findMenuRevisionContent, type MenuChangeAuthor, toMenuChangeAuthor } from './history/revisions.ts'
+import { findMenuRecordRevisionContent, type MenuChangeAuthor, toMenuChangeAuthor } from './history/revisions.ts'
 import { loadMenuDraftFingerprint } from './menu-queries.ts'
 import { listSelectableMenuSites, planMenuCreation } from './new-menu.ts'
 import { listMenuDraftThumbnails, toMenuDraftResponse } from './overview.ts'
@@ -81,14 +81,14 @@ registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listSites, async ({ env }) 
 registerMenuEndpoint(menuRoutes, menuEndpoints.create, async (c, { site, body }) => {
   const { DB } = c.env
   if (!hasKnownCurrency(body.country)) return noCurrency
-  const id = await reserveRecordIds(DB, 'menu')
+  const id = await reserveIdsReturningFirst(DB, 'menu')
   const plan = planMenuCreation(DB, { id, site, country: body.country }, toMenuChangeAuthor(c.var))
   const committed = await commitWritePlan(DB, plan, ['changed'])
   return committed.ok ? ok({ id }) : fail({ reason: 'conflict', message: 'This site has a menu already.' })
 })
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.createItem, async (c, { site, body }) =>
-  saveItem(c.env.DB, await reserveRecordIds(c.env.DB, 'menu_item'), body, {
+  saveItem(c.env.DB, await reserveIdsReturningFirst(c.env.DB, 'menu_item'), body, {
     site,
     author: toMenuChangeAuthor(c.var),
     revision: 0,
@@ -107,14 +107,14 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.saveItem, async (c, { site, param
 })
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.getItemRevision, async ({ env }, { site, params: { id, revision } }) => {
-  const content = await findMenuRevisionContent(env.DB, site, { kind: 'item', id }, revision)
+  const content = await findMenuRecordRevisionContent(env.DB, site, { kind: 'item', id }, revision)
   return content ? ok({ content }) : noItem
 })
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.revertItem, async (c, { site, params: { id }, body: { revision } }) => {
   const [item, content] = await Promise.all([
     loadMenuItemDraft(c.env.DB, site, id),
-    findMenuRevisionContent(c.env.DB, site, { kind: 'item', id }, revision),
+    findMenuRecordRevisionContent(c.env.DB, site, { kind: 'item', id }, revision),
   ])
   if (!item || !content) return noItem
   const author = toMenuChangeAuthor(c.var)
@@ -170,7 +170,7 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.publish, async (c, { site }) => {
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listAvailability, async ({ env, var: { editor } }, { query }) => {
   const scopes = getEditorRestaurantScopes(editor, 'change_menu_availability')
-  return ok(await listRestaurantsWithSoldOutDishes(env.DB, query, new Date().toISOString(), scopes))
+  return ok(await listRestaurantSoldOutCounts(env.DB, query, new Date().toISOString(), scopes))
 })
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.availability, async ({ env, var: { editor } }, { params }) => {

@@ -1,6 +1,6 @@
 import { menuItem } from '#schema/menus/table.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
-import { reserveRecordIds } from '../stores/ids.ts'
+import { reserveIdsReturningFirst } from '../stores/ids.ts'
 import { planMenuItemDraftSave } from './draft-items.ts'
 import type { MenuChangeContext } from './draft-records.ts'
 import type { ImportedMenuItem } from './item-files.ts'
@@ -15,7 +15,7 @@ interface MenuItemsChange extends MenuChangeContext {
 }
 
 const getFirstId = async (db: D1Database, added: number, reserved: MenuItemsChange['reserved']) =>
-  reserved && added <= reserved.count ? reserved.firstId : reserveRecordIds(db, 'menu_item', added)
+  reserved && added <= reserved.count ? reserved.firstId : reserveIdsReturningFirst(db, 'menu_item', added)
 
 /**
  * Saves dishes of a file as drafts of a site's menu, in batches, each whole or not at all. Returns whether all were

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
-import { menuSectionApiEndpoints } from '#schema/menus/api/section-endpoints.ts'
+import { publicMenuSectionEndpoints } from '#schema/menus/api/section-endpoints.ts'
 import {
   type PublicMenuSectionDetail,
   publicMenuSectionListQuery,
@@ -24,7 +24,7 @@ import { defaultEdgeLifetime, respondWithPublicApiJson } from '../http/content-a
 import type { PublicHonoEnv } from '../http/serve-public.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
-import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { isMenuPublic } from './menu-access.ts'
 import { buildPartOfSiteMenuCondition } from './menu-of-site.ts'
 import { buildMenuPageColumns, buildPublishedMenuOfSiteCondition } from './menu-queries.ts'
@@ -84,7 +84,7 @@ const toItem = (origin: string, { id, slug, name, description }: MenuSectionReco
   id,
   meta: {
     type: 'menu_section' as const,
-    detail_url: origin + buildEndpointUrl(menuSectionApiEndpoints.getPublic, { params: { id } }),
+    detail_url: origin + buildEndpointUrl(publicMenuSectionEndpoints.getPublic, { params: { id } }),
     html_url: origin + paths.menuSection(slug),
     slug,
   },
@@ -93,7 +93,7 @@ const toItem = (origin: string, { id, slug, name, description }: MenuSectionReco
 })
 
 const selectMenu = (db: D1Database, site: ResolvedSite) =>
-  getDatabase(db).select(buildMenuPageColumns('live')).from(menu).where(buildPublishedMenuOfSiteCondition(site))
+  getDrizzle(db).select(buildMenuPageColumns('live')).from(menu).where(buildPublishedMenuOfSiteCondition(site))
 
 const listSections = async (db: D1Database, site: ResolvedSite): Promise<readonly MenuSectionRecord[]> =>
   (await selectMenu(db, site).get())?.sections ?? []
@@ -108,7 +108,7 @@ async function findSection(db: D1Database, site: ResolvedSite, id: number) {
   }
   const [[row], dishes] = await readInOneBatch(db, [
     selectMenu(db, site),
-    getDatabase(db)
+    getDrizzle(db)
       .select(columns)
       .from(menuItem)
       .where(and(eq(menuItem.state, 'live'), buildPartOfSiteMenuCondition(menuItem, site), eq(menuItem.section_id, id)))

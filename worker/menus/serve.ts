@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { z } from 'zod/mini'
-import type { Endpoint, EndpointInput } from '#schema/endpoint.ts'
+import type { Endpoint, EndpointHandlerInput } from '#schema/endpoint.ts'
 import { fail } from '#schema/result.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import { type BackOfficeEndpointHandler, registerBackOfficeEndpoint } from '../http/serve.ts'
@@ -11,7 +11,7 @@ import type { ResolvedSite } from '../sites/site-map.ts'
 type MenuEndpoint = Endpoint & { query: z.ZodMiniType<{ site?: number | undefined }, Record<string, unknown>> }
 
 /** What a handler gets: the validated input, and the site whose menu is meant. */
-type MenuEndpointInput<Declared extends Endpoint> = EndpointInput<Declared> & { site: ResolvedSite }
+type MenuEndpointInput<Declared extends Endpoint> = EndpointHandlerInput<Declared> & { site: ResolvedSite }
 
 type Handler<Declared extends Endpoint> = (
   context: Parameters<BackOfficeEndpointHandler<Declared>>[0],

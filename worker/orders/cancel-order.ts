@@ -1,4 +1,4 @@
-import { pickupOrderNoticeMailTemplate } from '#app/mail/orders.tsx'
+import { pickupOrderStaffNoticeMailTemplate } from '#app/mail/orders.tsx'
 import { paths } from '#schema/paths.ts'
 import { linkKeyParams } from '#schema/seating/address-wire.ts'
 import {
@@ -62,7 +62,7 @@ async function composeMessages(
     ...(await composeOrderStatusMessages(context, order, data)),
     ...(order_mailbox
       ? [
-          await composeMailFromTemplate(context, pickupOrderNoticeMailTemplate, notice, {
+          await composeMailFromTemplate(context, pickupOrderStaffNoticeMailTemplate, notice, {
             to: order_mailbox,
             replyTo: order.email || undefined,
             guestPhone: order.phone,

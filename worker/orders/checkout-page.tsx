@@ -7,8 +7,8 @@ import { orderPaths } from '#schema/orders/order-paths.ts'
 import { checkoutQuery } from '#schema/orders/order-query.ts'
 import type { Env } from '../env.ts'
 import { handleFormWithoutPage } from '../forms/posting/document-form.tsx'
-import { withValidAddress } from '../http/input/valid-address.ts'
-import { type LocationWithUrl, toLocationPageData } from '../locations/page/page-data.ts'
+import { withValidParamsAndQuery } from '../http/input/valid-address.ts'
+import { type LocationWithUrl, toLocationInPageData } from '../locations/page/page-data.ts'
 import { respondWithNotFoundPage } from '../public/not-found.tsx'
 import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../public/site-document.tsx'
 import { redirectToLocationSearch } from '../seating/location-finder-redirect.ts'
@@ -27,7 +27,7 @@ type Call = Context<{ Bindings: Env }>
  * `GET /order/checkout?rlid=&basket=&pickup_at=`: the form that places an order. An empty basket leads to the
  * menu. 409 for a restaurant from whose menu guests cannot order now.
  */
-export const serveCheckoutPage = withValidAddress({ query: checkoutQuery }, async ({ env, req }) => {
+export const serveCheckoutPage = withValidParamsAndQuery({ query: checkoutQuery }, async ({ env, req }) => {
   const { rlid, basket, pickup_at } = req.valid('query')
   if (rlid === undefined) return redirectToLocationSearch(env, req.raw)
   const location = await findLocationAndPageUrl(env.DB, await findSiteOfRequestHost(env, req.raw), rlid)
@@ -65,7 +65,7 @@ async function toCheckoutDocument(
       const instant = getOrderMenuInstant(draft, pickupTimes, now)
       return (
         <CheckoutPage
-          location={toLocationPageData(restaurant.location)}
+          location={toLocationInPageData(restaurant.location)}
           basket={checkBasket(draft.lines, getOrderableMenuAt(restaurant, instant))}
           services={restaurant.services}
           offersTexts={offersTextMessages(env)}

@@ -5,14 +5,14 @@ import { describeDishSizeAndOptions } from '#schema/orders/basket-prices.ts'
 import type { PickupOrderStatus } from '#schema/orders/order-status.ts'
 import { formatPickupTime } from '#schema/orders/pickup-times.ts'
 import { paths } from '#schema/paths.ts'
-import type { PickupOrderRow } from '#schema/tables.ts'
+import type { PickupOrderDatabaseRow } from '#schema/tables.ts'
 import { type StoredLocation, toMailLocation } from '../locations/stored-location.ts'
 import { composeMailFromTemplate, type MailContext } from '../mail/compose-mail.ts'
 import { composeGuestTextMessages, type TextRecipient } from '../mail/compose-text.ts'
 import type { OutboxMessage } from '../mail/enqueue.ts'
 
 type MailedOrder = Pick<
-  PickupOrderRow,
+  PickupOrderDatabaseRow,
   'key' | 'reference' | 'service' | 'pickup_at' | 'name' | 'lines' | 'total_cents' | 'currency'
 >
 
@@ -41,7 +41,7 @@ type OrderStatusMailData = PickupOrderMailData & { status: PickupOrderStatus }
 /** Composes the mail and the text message about an order's status, as far as its guest asked for them. */
 export async function composeOrderStatusMessages(
   mailContext: MailContext,
-  { email, ...recipient }: TextRecipient & Pick<PickupOrderRow, 'email'>,
+  { email, ...recipient }: TextRecipient & Pick<PickupOrderDatabaseRow, 'email'>,
   data: OrderStatusMailData,
 ): Promise<OutboxMessage[]> {
   return [

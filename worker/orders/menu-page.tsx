@@ -8,8 +8,8 @@ import { listOfferedOrderServices } from '#schema/seating/ordering.ts'
 import type { Env } from '../env.ts'
 import { toLocationHeader } from '../http/location-header.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
-import { toLocationPageData } from '../locations/page/page-data.ts'
-import { toLocationOrderingOptions } from '../locations/stored-location.ts'
+import { toLocationInPageData } from '../locations/page/page-data.ts'
+import { toLocationOrderMethods } from '../locations/stored-location.ts'
 import { loadSiteRenderContext } from '../pages/context/site-context.ts'
 import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../public/site-document.tsx'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
@@ -18,7 +18,7 @@ import { getOrderMenuInstant, parseOrderDraft } from './order-draft.ts'
 import { getOrderableMenuAt, listPickupTimesOfRestaurant, type OrderableRestaurant } from './orderable-restaurant.ts'
 
 /** Responds to `GET /order` for a restaurant from whose menu guests can order. */
-export async function respondWithOrderMenu(
+export async function respondWithOrderMenuPage(
   env: Env,
   request: Request,
   restaurant: OrderableRestaurant,
@@ -48,7 +48,7 @@ export async function respondWithOrderMenu(
     main: (
       <DishChoicesPage
         {...{ item, orderable, draft, now }}
-        location={toLocationPageData(restaurant.location)}
+        location={toLocationInPageData(restaurant.location)}
         chosen={added}
         problem={result?.problem ?? null}
       />
@@ -70,9 +70,9 @@ const toOrderMenuDocument = (
     <OrderMenuPage
       {...{ orderable, draft, ...context }}
       note={menu.menu.note}
-      location={toLocationPageData(location)}
+      location={toLocationInPageData(location)}
       basket={checkBasket(draft.lines, orderable)}
-      services={listOfferedOrderServices(toLocationOrderingOptions(location))}
+      services={listOfferedOrderServices(toLocationOrderMethods(location))}
     />
   ),
 })

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#app/settings/index.ts'
-import type { DayHours } from '#schema/locations/wire.ts'
+import type { WeekdayTimeRange } from '#schema/locations/wire.ts'
 import { resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import { listOrderableMenuModifierGroups, type OrderableMenu } from '#schema/orders/basket-prices.ts'
 import { isPickupTimeAccepted, isWithinHours, listPickupTimes } from '#schema/orders/pickup-times.ts'
@@ -9,7 +9,7 @@ import { getCachedSites } from '../cache/sites.ts'
 import type { LocationWithUrl } from '../locations/page/page-data.ts'
 import {
   isLocationTemporarilyClosed,
-  toLocationOrderingOptions,
+  toLocationOrderMethods,
   toLocationTimetable,
 } from '../locations/stored-location.ts'
 import { isMenuPublic } from '../menus/menu-access.ts'
@@ -35,7 +35,7 @@ export async function loadOrderableRestaurant(
 ): Promise<OrderableRestaurant | null> {
   if (location.has_online_ordering !== 1 || isLocationTemporarilyClosed(location)) return null
   if (buildOrderingServiceUrl(location.order_url_template, location.rlid)) return null
-  const offered = listOfferedOrderServices(toLocationOrderingOptions(location))
+  const offered = listOfferedOrderServices(toLocationOrderMethods(location))
   const services = pickupServices.filter((service) => offered.includes(service))
   if (services.length === 0) return null
   const site = getCachedSites().siteOfLocation(location)
@@ -90,7 +90,7 @@ const getPreparationMinutes = ({ seating }: SiteSettings) => seating.order_prepa
  * Whether a restaurant offers a service at an instant (milliseconds). Curbside has hours of its own where the
  * restaurant names some.
  */
-export function isServiceOfferedAt(location: LocationWithUrl, service: PickupService, instant: number): boolean {
-  const hours: DayHours[] = service === 'curbside' ? JSON.parse(location.curbside_hours) : []
+export function isServiceOfferedAtTime(location: LocationWithUrl, service: PickupService, instant: number): boolean {
+  const hours: WeekdayTimeRange[] = service === 'curbside' ? JSON.parse(location.curbside_hours) : []
   return hours.length === 0 || isWithinHours({ ...toLocationTimetable(location), hours }, instant)
 }

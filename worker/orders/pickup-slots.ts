@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { commitGuard, pickupOrder } from '#schema/tables.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
@@ -10,7 +10,7 @@ const openOrdersCondition = (locationId: number) =>
 
 /** Counts the open orders of a restaurant by their instant of pick-up (milliseconds). */
 export async function countPickupOrdersByTime(db: D1Database, locationId: number): Promise<Map<number, number>> {
-  const rows = await getDatabase(db)
+  const rows = await getDrizzle(db)
     .select({ pickup_at: pickupOrder.pickup_at, orders: count() })
     .from(pickupOrder)
     .where(openOrdersCondition(locationId))

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import {
   type PickupOrderNoticeMailData,
-  pickupOrderNoticeMailTemplate,
   pickupOrderReceivedMailTemplate,
+  pickupOrderStaffNoticeMailTemplate,
 } from '#app/mail/orders.tsx'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import { parseBasket } from '#schema/orders/basket.ts'
@@ -29,7 +29,7 @@ import {
   getOrderableMenuAt,
   isPickupTimeAcceptedByLocation,
   isPickupTimeFull,
-  isServiceOfferedAt,
+  isServiceOfferedAtTime,
   listPickupTimesOfRestaurant,
   loadOrderableRestaurant,
   type OrderableRestaurant,
@@ -64,7 +64,7 @@ export const pickupOrderFormHandler = defineFormHandler<PlacedOrder>({
     if (!isPickupTimeAcceptedByLocation(location, settings, now, pickup_at)) return unavailableTimeError
     if (isPickupTimeFull(restaurant.ordersByTime, settings, pickup_at))
       return createFullTimeError(restaurant, pickup_at, { settings, now })
-    if (!isServiceOfferedAt(location, service, pickup_at)) return unavailableServiceError
+    if (!isServiceOfferedAtTime(location, service, pickup_at)) return unavailableServiceError
     const basket = checkBasket(lines, getOrderableMenuAt(restaurant, pickup_at))
     if (basket.problem) return createConflict(`${basket.problem} Please change your order, or choose another time.`)
     if (basket.total_cents !== shown_total) return createChangedPriceError(basket, shown_total)
@@ -181,7 +181,7 @@ async function composeMails(
   if (email) mails.push(composeMailFromTemplate(context, pickupOrderReceivedMailTemplate, data, { to: email }))
   if (order_mailbox)
     mails.push(
-      composeMailFromTemplate(context, pickupOrderNoticeMailTemplate, data, {
+      composeMailFromTemplate(context, pickupOrderStaffNoticeMailTemplate, data, {
         to: order_mailbox,
         replyTo: email || undefined,
         guestPhone: phone,

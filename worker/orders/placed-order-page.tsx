@@ -4,13 +4,13 @@ import type { FormValues } from '#schema/forms/wire.ts'
 import type { Env } from '../env.ts'
 import { handleFormWithoutPage } from '../forms/posting/document-form.tsx'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
-import { toLocationPageData } from '../locations/page/page-data.ts'
+import { toLocationInPageData } from '../locations/page/page-data.ts'
 import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../public/site-document.tsx'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { findPickupOrderByKey, type PickupOrderWithLocation } from './queries.ts'
 
 /** Responds with the page of an order for its guest, or with 304 while nothing changes; null if there is none. */
-export async function respondWithPlacedOrder(env: Env, request: Request, key: string): Promise<Response | null> {
+export async function respondWithPlacedOrderPage(env: Env, request: Request, key: string): Promise<Response | null> {
   const found = await findPickupOrderByKey(env.DB, await findSiteOfRequestHost(env, request), key)
   if (!found) return null
   const etag = `"${found.order.updated_at}"`
@@ -35,5 +35,5 @@ const toPlacedOrderDocument = (found: PickupOrderWithLocation): DocumentInSiteDe
   title: 'Your order',
   template: 'order',
   form: 'cancel_pickup_order',
-  main: <PlacedOrderPage location={toLocationPageData(found)} now={new Date()} order={found.order} />,
+  main: <PlacedOrderPage location={toLocationInPageData(found)} now={new Date()} order={found.order} />,
 })

@@ -6,7 +6,7 @@ import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import type { LocationRecord } from '../locations/stored-location.ts'
 import { findLocationRecordByRlid } from '../seating/wait-lists/host-queries.ts'
-import { readStaffOrders, updatePickupOrderStatus } from './staff-orders.ts'
+import { readStaffOrders, updateStatusAndReadStaffOrders } from './staff-orders.ts'
 
 /** Orders from the menu for the staff of a restaurant. */
 export const staffOrderRoutes = new Hono<BackOfficeHonoEnv>()
@@ -18,7 +18,7 @@ registerBackOfficeEndpoint(staffOrderRoutes, staffOrderEndpoints.listOfRestauran
 
 registerBackOfficeEndpoint(staffOrderRoutes, staffOrderEndpoints.updateStatus, async (c, { params, body }) => {
   const location = await findLocation(c, params.rlid)
-  return location.ok ? updatePickupOrderStatus(c, location.value, params.id, body) : location
+  return location.ok ? updateStatusAndReadStaffOrders(c, location.value, params.id, body) : location
 })
 
 /** Finds the requested restaurant. Fails with `forbidden` unless the caller manages its guests. */

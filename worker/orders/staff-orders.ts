@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { OrderStatusChangeInput, StaffOrdersResponse } from '#schema/orders/host-wire.ts'
 import { listNextPickupOrderStatuses, type PickupOrderStatus } from '#schema/orders/order-status.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { type PickupOrderRow, pickupOrder } from '#schema/tables.ts'
+import { type PickupOrderDatabaseRow, pickupOrder } from '#schema/tables.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import type { LocationRecord } from '../locations/stored-location.ts'
@@ -12,7 +12,7 @@ import type { OutboxMessage } from '../mail/enqueue.ts'
 import { sendDueMails } from '../mail/send-mail.ts'
 import { toWaitListLogEntry } from '../seating/wait-lists/host-queries.ts'
 import { commitWritePlan, prepareChangedRowGuard } from '../stores/commit.ts'
-import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { composeOrderStatusMessages, toPickupOrderMailData } from './mail-data.ts'
 import { preparePickupOrderStatusUpdate } from './queries.ts'
 
@@ -54,13 +54,13 @@ export async function readStaffOrders(
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   const isToPrepare = and(isNull(pickupOrder.ended_at), gt(pickupOrder.pickup_at, before(openOrderDuration)))
   const [orders, ended] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select(staffColumns)
       .from(pickupOrder)
       .where(and(isHere, isToPrepare))
       .orderBy(asc(pickupOrder.pickup_at), asc(pickupOrder.id))
       .limit(maxOpenOrders),
-    getDatabase(db)
+    getDrizzle(db)
       .select(staffColumns)
       .from(pickupOrder)
       .where(and(isHere, gt(pickupOrder.ended_at, before(endedOrderDuration))))
@@ -74,7 +74,7 @@ export async function readStaffOrders(
  * Updates the status of an order. Fails with `conflict` if the order no longer has the status `from`, or cannot get the
  * status `to` from it.
  */
-export async function updatePickupOrderStatus(
+export async function updateStatusAndReadStaffOrders(
   c: Call,
   location: LocationRecord,
   id: number,
@@ -107,7 +107,7 @@ export async function updatePickupOrderStatus(
 }
 
 const findOrder = (db: D1Database, locationId: number, id: number) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select()
     .from(pickupOrder)
     .where(and(eq(pickupOrder.id, id), eq(pickupOrder.location_id, locationId)))
@@ -117,7 +117,7 @@ const findOrder = (db: D1Database, locationId: number, id: number) =>
 async function composeMessages(
   { env }: Call,
   location: LocationRecord,
-  order: PickupOrderRow,
+  order: PickupOrderDatabaseRow,
   status: PickupOrderStatus,
 ): Promise<OutboxMessage[]> {
   if (!order.email && !order.wants_texts) return []

@@ -7,7 +7,7 @@ import type { Failure, Result } from '#schema/result.ts'
 import type { MailContext } from '../mail/compose-mail.ts'
 import type { OutboxMailMessage } from '../mail/enqueue.ts'
 import type { WritePlan } from '../stores/commit.ts'
-import type { ReservedPageIds } from '../stores/ids.ts'
+import type { FirstReservedPageIds } from '../stores/ids.ts'
 import type { LogEntry } from '../stores/log-entries.ts'
 import type { PageRevisionContent } from './content.ts'
 import type { DataForCopies } from './plans/copies.ts'
@@ -33,13 +33,13 @@ export interface PageActionPlanInput<Input> {
   /** ISO 8601. */
   now: string
   /** The ids reserved for one revision and, when a page is created, for the page. */
-  ids: ReservedPageIds
+  ids: FirstReservedPageIds
   /** The number of this attempt, from 1. An action is planned again if another change took its URL path. */
   attempt: number
   /** The latest stored content, read together with the page for an action that `readsContent`. */
   storedContent?: StoredContent | null
   /** Reserves ids for `count` pages and revisions, for actions that need more than one. */
-  reserve: (count: number) => Promise<ReservedPageIds>
+  reserve: (count: number) => Promise<FirstReservedPageIds>
 }
 
 /** Everything a change writes. `run-action.ts` commits it in one batch, with the log, indexes and stale paths. */

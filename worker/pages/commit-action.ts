@@ -29,14 +29,14 @@ export async function commitPageActionPlan(
   const committed = await commitWritePlan(
     db,
     await pageActionPlanToWritePlan(mails, planContext, plan),
-    pageActionConflicts,
+    pageActionCommitConflicts,
   )
   if (committed.ok) return 'committed'
   return committed.conflict.kind === 'taken' ? 'overtaken' : 'changed'
 }
 
 /** The conflicts after which nothing of an action is written: its pages have changed, or a URL path is taken. */
-export const pageActionConflicts = ['changed', pageTable.path, pageTable.url_path] as const
+export const pageActionCommitConflicts = ['changed', pageTable.path, pageTable.url_path] as const
 
 /** Converts the plan of an action to what its batch writes. */
 export const pageActionPlanToWritePlan = async (

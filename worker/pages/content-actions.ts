@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { canDoPageAction } from '#schema/accounts/permissions.ts'
 import { wagtailPageActionEndpoints } from '#schema/pages/content-action-endpoints.ts'
-import type { WagtailPageActionInput, WagtailPageActionName } from '#schema/pages/content-action-wire.ts'
+import type { WagtailPageActionBody, WagtailPageActionName } from '#schema/pages/content-action-wire.ts'
 import type { PageDetail } from '#schema/pages/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { failureToRestErrorResponse } from '../http/rest-errors.ts'
@@ -86,7 +86,7 @@ type ChangingActionName = Exclude<WagtailPageActionName, 'delete'>
 type Runner<Name extends ChangingActionName> = (
   c: Call,
   id: number,
-  input: WagtailPageActionInput<Name>,
+  input: WagtailPageActionBody<Name>,
 ) => Promise<Result<PageDetail>>
 
 const runners: { [Name in ChangingActionName]: Runner<Name> } = {
@@ -102,7 +102,7 @@ const runners: { [Name in ChangingActionName]: Runner<Name> } = {
 async function movePage(
   c: Call,
   id: number,
-  { destination_page_id, position = 'last-child' }: WagtailPageActionInput<'move'>,
+  { destination_page_id, position = 'last-child' }: WagtailPageActionBody<'move'>,
 ): Promise<Result<PageDetail>> {
   if (position === 'first-child' || position === 'last-child')
     return run(c, id, 'move', { destination_page_id, position })

@@ -1,8 +1,8 @@
-import type { WagtailPageActionInput } from '#schema/pages/content-action-wire.ts'
+import type { WagtailPageActionBody } from '#schema/pages/content-action-wire.ts'
 import type { PageActionInputOf } from './action.ts'
 
 /** Converts the input of Wagtail's `copy` to that of our action. */
-export const toPageCopyInput = (input: WagtailPageActionInput<'copy'>): PageActionInputOf<'copy'> => ({
+export const toPageCopyInput = (input: WagtailPageActionBody<'copy'>): PageActionInputOf<'copy'> => ({
   ...input,
   alias: false,
 })
@@ -11,7 +11,7 @@ export const toPageCopyInput = (input: WagtailPageActionInput<'copy'>): PageActi
 export const aliasInputToCopyInput = ({
   update_slug,
   ...input
-}: WagtailPageActionInput<'create_alias'>): PageActionInputOf<'copy'> => ({
+}: WagtailPageActionBody<'create_alias'>): PageActionInputOf<'copy'> => ({
   ...input,
   slug: update_slug,
   keep_live: false,

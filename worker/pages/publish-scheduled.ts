@@ -1,15 +1,15 @@
-import { scheduleRejectedMailTemplate } from '#app/mail/schedule_rejected.tsx'
+import { scheduledPublishFailedMailTemplate } from '#app/mail/schedule_rejected.tsx'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { composeMailFromTemplate } from '../mail/compose-mail.ts'
 import { isValidMailAddress } from '../mail/enqueue.ts'
-import { reservePageIds } from '../stores/ids.ts'
+import { reservePageIdsReturningFirst } from '../stores/ids.ts'
 import { preparePageReviewsCancellation } from '../workflows/queries/cancel-reviews.ts'
 import { createUnchangedContentResponse, type PageActionPlan, type PageActionPlanInput } from './action.ts'
 import { commitPageActionPlan } from './commit-action.ts'
 import { upgradePageContent, validatePageContent } from './content.ts'
-import { getTypeOfPage } from './plans/draft.ts'
+import { getStoredPageType } from './plans/draft.ts'
 import { planPublishRevision } from './plans/publish-revision.ts'
 import { planUnpublishPages } from './plans/unpublish-pages.ts'
 import { readPageAndReserveIds } from './queries/action-reads.ts'
@@ -51,7 +51,7 @@ async function runDuePage(
   const { db } = actionContext
   const { page, ids } = await readPageAndReserveIds(db, { id, editor: systemUser.id })
   if (!page) return
-  const reserve = (count: number) => reservePageIds(db, { pages: count, revisions: count })
+  const reserve = (count: number) => reservePageIdsReturningFirst(db, { pages: count, revisions: count })
   const planInput = {
     db,
     editor: systemUser,
@@ -78,8 +78,8 @@ const planDuePublish: DuePlan = async (planInput) => {
     return fail({ reason: 'conflict', message: 'The page expired before it could go live.' })
   const stored = await findPageRevisionContent(db, page.id, revision)
   if (!stored || revision === null) throw new Error(`Page ${page.id} is scheduled without a revision.`)
-  const current = upgradePageContent(getTypeOfPage(page), stored, 'validation')
-  const content = validatePageContent(getTypeOfPage(page), current, current, 'schema')
+  const current = upgradePageContent(getStoredPageType(page), stored, 'validation')
+  const content = validatePageContent(getStoredPageType(page), current, current, 'schema')
   if (!content.ok) return content
   const plan = await planPublishRevision(planInput, {
     content: content.value,
@@ -129,7 +129,10 @@ async function planRejectedPublish({ db, page }: PageActionPlanInput<null>, reas
     stalePaths: [],
     mails:
       recipient && isValidMailAddress(recipient)
-        ? [(mailContext) => composeMailFromTemplate(mailContext, scheduleRejectedMailTemplate, data, { to: recipient })]
+        ? [
+            (mailContext) =>
+              composeMailFromTemplate(mailContext, scheduledPublishFailedMailTemplate, data, { to: recipient }),
+          ]
         : [],
     response: createUnchangedContentResponse(page, ''),
   }

@@ -5,13 +5,13 @@ import { pageEndpoints } from '#schema/pages/endpoints.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import { createLinkFunctionForSiteOfUrl } from '../cache/sites.ts'
-import type { AccessCheckBeforeBodyErrors } from '../http/endpoint-handlers.ts'
+import type { EarlyAccessCheckFunction } from '../http/endpoint-handlers.ts'
 import { failureToErrorResponse } from '../http/errors.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../http/session.ts'
-import { loadDefaultMailContext } from '../mail/compose-mail.ts'
+import { loadDefaultSiteMailContext } from '../mail/compose-mail.ts'
 import { sendDueMails } from '../mail/send-mail.ts'
-import { handlePageDetail, handlePageList, redirectToFoundPage } from './listing/handlers.ts'
+import { handlePageDetail, handlePageList, redirectToPageDetail } from './listing/handlers.ts'
 import { executePageAction, findPageActionRefusal, type PageActionContext } from './run-action.ts'
 import { respondToUnknownAction } from './unknown-action.ts'
 
@@ -19,7 +19,7 @@ import { respondToUnknownAction } from './unknown-action.ts'
 export const pageRoutes = new Hono<BackOfficeHonoEnv>()
 
 registerBackOfficeEndpoint(pageRoutes, pageEndpoints.list, (c, { query }) => handlePageList(c, query))
-registerBackOfficeEndpoint(pageRoutes, pageEndpoints.find, (c, { query }) => redirectToFoundPage(c, query))
+registerBackOfficeEndpoint(pageRoutes, pageEndpoints.find, (c, { query }) => redirectToPageDetail(c, query))
 registerBackOfficeEndpoint(pageRoutes, pageEndpoints.get, (c, { params, query }) =>
   handlePageDetail(c, params.id, query),
 )
@@ -33,7 +33,7 @@ registerBackOfficeEndpoint(pageRoutes, pageCreationEndpoints.create, async (c, {
  * body must not reveal anything about a page.
  */
 const findPermissionError =
-  (name: PageActionName): AccessCheckBeforeBodyErrors<{ id: number }> =>
+  (name: PageActionName): EarlyAccessCheckFunction<{ id: number }> =>
   async (c, { id }) => {
     const { env, var: variables } = c as SignedInRequestContext
     const refusal = await findPageActionRefusal(env.DB, variables.editor, name, id)
@@ -61,7 +61,7 @@ export const createPageActionContext = ({
   editor,
   earlyPage,
   purge: (paths) => purgeStalePathsFromCaches(executionCtx, paths),
-  mailContext: () => loadDefaultMailContext(env),
+  mailContext: () => loadDefaultSiteMailContext(env),
   sendMail: () => executionCtx.waitUntil(sendDueMails(env, new Date(), 6)),
 })
 

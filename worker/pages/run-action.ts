@@ -5,7 +5,7 @@ import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { MailContext } from '../mail/compose-mail.ts'
 import type { ReadsInCommitBatch } from '../stores/answer-reads.ts'
 import type { WritePlan } from '../stores/commit.ts'
-import { reservePageIds } from '../stores/ids.ts'
+import { reservePageIdsReturningFirst } from '../stores/ids.ts'
 import {
   type PageActionDefinition,
   type PageActionInputOf,
@@ -18,7 +18,7 @@ import { pageActionDefinitions } from './actions/index.ts'
 import { commitPageActionPlan, pageActionPlanToWritePlan } from './commit-action.ts'
 import { toPagePermissionError } from './permission-error.ts'
 import { reviewChangedError } from './plans/review-step.ts'
-import { type PageActionReadResult, type PagesActionReadResult, readPageAndReserveIds } from './queries/action-reads.ts'
+import { type DataForPageAction, type DataForPagesAction, readPageAndReserveIds } from './queries/action-reads.ts'
 import { loadStoredPageForActions, type StoredPageForActions } from './queries/managed-page.ts'
 import { findLatestPageContent } from './queries/revision-content.ts'
 
@@ -37,7 +37,7 @@ export interface PageActionContext {
   /** Starts reads for the answer, sent in the batch of the commit; `id` is the page that is made or changed. */
   readAnswer?: (id: number) => ReadsInCommitBatch
   /** The page, if it is already being read. */
-  earlyPage?: Promise<PageActionReadResult | undefined> | undefined
+  earlyPage?: Promise<DataForPageAction | undefined> | undefined
 }
 
 /**
@@ -114,7 +114,7 @@ const canReplan = (name: PageActionKey) => name === 'create' || name === 'copy'
 
 /** How a plan reads its page and gets its ids. */
 interface Source extends Pick<PageActionPlanInput<unknown>, 'db' | 'editor' | 'reserve' | 'attempt'> {
-  read: (pageId: number, name: PageActionKey) => Promise<PageActionReadResult>
+  read: (pageId: number, name: PageActionKey) => Promise<DataForPageAction>
 }
 
 function createCommitSource({ db, editor, earlyPage }: PageActionContext, attempt: number): Source {
@@ -129,7 +129,7 @@ function createCommitSource({ db, editor, earlyPage }: PageActionContext, attemp
       const early = attempt === 1 ? await earlyPage : undefined
       return early?.page ? early : readNow(id, name)
     },
-    reserve: (count) => reservePageIds(db, { pages: count, revisions: count }),
+    reserve: (count) => reservePageIdsReturningFirst(db, { pages: count, revisions: count }),
   }
 }
 
@@ -137,7 +137,7 @@ function createCommitSource({ db, editor, earlyPage }: PageActionContext, attemp
 interface PreviewContext {
   db: D1Database
   editor: SignedInEditor
-  read?: PagesActionReadResult
+  read?: DataForPagesAction
 }
 
 /** The ids of a plan that is never committed. */

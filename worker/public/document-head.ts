@@ -4,7 +4,7 @@ import type { DocumentHeadProps } from '#app/document/head.tsx'
 import { getExternalSiteHeader } from '#app/document/navigation/external-header.ts'
 import type { PageScriptData } from '#app/document/start-up.ts'
 import type { SiteSettings } from '#app/settings/index.ts'
-import { selectPageTranslations } from '#schema/phrases.ts'
+import { selectPagePhrases } from '#schema/phrases.ts'
 import { toScriptOrigin } from '#schema/security/third-party-scripts.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
@@ -74,7 +74,7 @@ export const createPageStartUpData = (
     release,
     environment: env.ENVIRONMENT,
   },
-  translations: selectPageTranslations(settings.wording.reworded, [
+  translations: selectPagePhrases(settings.wording.reworded, [
     'accessibility.',
     ...(getConfiguredThirdPartyScripts(settings) ? ['consent.'] : []),
   ]),

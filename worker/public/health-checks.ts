@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { feedRun, heartbeat, site } from '#schema/tables.ts'
-import { syncPagePointersFromDatabase } from '../cache/pointers.ts'
+import { syncPagePointersIntoMemory } from '../cache/pointers.ts'
 import type { Env } from '../env.ts'
-import { buildFeedSourceCondition, type FeedSource } from '../locations/feed/runs.ts'
-import { toLocationSiteId } from '../locations/locations-of-site.ts'
-import { getKvKeyOfLocationSnapshotVersion } from '../locations/search/stored-snapshot.ts'
-import { describeSiteFeedsProblem, listImportFeedsOfKind } from '../sites/site-feeds.ts'
-import { getDatabase } from '../stores/db.ts'
+import { buildFeedRunOfSourceCondition, type FeedSource } from '../locations/feed/runs.ts'
+import { siteToLocationSiteId } from '../locations/locations-of-site.ts'
+import { getKvKeyOfLocationsSnapshotVersion } from '../locations/search/stored-snapshot.ts'
+import { describeSiteFeedsProblem, listImportFeedsOfAllSites } from '../sites/site-feeds.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 
 /** The result of one health check. The message contains no secrets. */
@@ -16,11 +16,11 @@ export interface HealthCheckResult {
 }
 
 /** The parts of the platform that can be checked. */
-export const healthCheckSubsets = ['db', 'cache', 'media', 'cron', 'feed'] as const
-export type HealthCheckSubset = (typeof healthCheckSubsets)[number]
+export const healthCheckNames = ['db', 'cache', 'media', 'cron', 'feed'] as const
+export type HealthCheckName = (typeof healthCheckNames)[number]
 
 /** The feed is external: without it we keep the last data, so its failure alone does not make the site unhealthy. */
-export const affectsOverallHealth = (subset: HealthCheckSubset) => subset !== 'feed'
+export const affectsOverallHealth = (subset: HealthCheckName) => subset !== 'feed'
 
 /** The timeout of a check, in milliseconds. */
 const checkTimeout = 3000
@@ -34,9 +34,9 @@ const unhealthyResult = (message: string): HealthCheckResult => ({ isHealthy: fa
 
 type Check = (env: Env, now: number, tasks: readonly string[]) => Promise<HealthCheckResult>
 
-const checks: Record<HealthCheckSubset, Check> = {
+const checks: Record<HealthCheckName, Check> = {
   async db({ DB }) {
-    const results = await getDatabase(DB)
+    const results = await getDrizzle(DB)
       .select({ sites: sql<number>`count(*)` })
       .from(site)
       .where(columnIsTrue(site.is_default_site))
@@ -47,7 +47,7 @@ const checks: Record<HealthCheckSubset, Check> = {
   },
 
   async cache({ KV }) {
-    const stored = await KV.get(getKvKeyOfLocationSnapshotVersion(0), 'stream')
+    const stored = await KV.get(getKvKeyOfLocationsSnapshotVersion(0), 'stream')
     await stored?.cancel()
     return healthyResult('The store of rendered pages responds.')
   },
@@ -58,7 +58,7 @@ const checks: Record<HealthCheckSubset, Check> = {
   },
 
   async cron({ DB }, now, tasks) {
-    const finished = await getDatabase(DB).select().from(heartbeat)
+    const finished = await getDrizzle(DB).select().from(heartbeat)
     const beats = new Map(finished.map(({ name, finished_at }) => [name, now - Date.parse(finished_at)]))
     const late = tasks.filter((name) => !((beats.get(name) ?? Number.POSITIVE_INFINITY) <= maxHeartbeatAge))
     if (late.length === 0) return healthyResult('Every scheduled task has finished within the last minutes.')
@@ -66,15 +66,15 @@ const checks: Record<HealthCheckSubset, Check> = {
   },
 
   async feed(env, now) {
-    if (env.SITE_FEEDS) await syncPagePointersFromDatabase(env, now)
+    if (env.SITE_FEEDS) await syncPagePointersIntoMemory(env, now)
     const problem = describeSiteFeedsProblem(env)
     if (problem) return unhealthyResult(problem)
     const check = (feed: 'locations' | 'menu', name: string) =>
-      listImportFeedsOfKind(env, feed).map(({ site, url }) =>
+      listImportFeedsOfAllSites(env, feed).map(({ site, url }) =>
         checkFeed(
           env.DB,
           site.root === '/' ? name : `${name} of ${site.origin}`,
-          { feed, site_id: toLocationSiteId(site), url },
+          { feed, site_id: siteToLocationSiteId(site), url },
           now,
         ),
       )
@@ -86,8 +86,8 @@ const checks: Record<HealthCheckSubset, Check> = {
 
 /** Whether a feed was read without errors lately. */
 async function checkFeed(db: D1Database, name: string, source: FeedSource, now: number) {
-  const ofSource = buildFeedSourceCondition(source)
-  const last = await getDatabase(db)
+  const ofSource = buildFeedRunOfSourceCondition(source)
+  const last = await getDrizzle(db)
     .select({
       good: sql<string | null>`(SELECT max(${feedRun.finished_at}) FROM ${feedRun}
         WHERE ${ofSource} AND ${feedRun.outcome} IN ('changed', 'unchanged'))`,
@@ -109,7 +109,7 @@ const lateMessage = (age: number | undefined): string =>
 /** Runs health checks in parallel, each with a timeout. `tasks` are the names of the scheduled tasks. */
 export async function runHealthChecks(
   env: Env,
-  subsets: readonly HealthCheckSubset[],
+  subsets: readonly HealthCheckName[],
   now: number,
   tasks: readonly string[],
 ) {
@@ -118,7 +118,7 @@ export async function runHealthChecks(
 }
 
 async function checkWithTimeout(
-  subset: HealthCheckSubset,
+  subset: HealthCheckName,
   check: Promise<HealthCheckResult>,
 ): Promise<HealthCheckResult> {
   let timer: ReturnType<typeof setTimeout> | undefined

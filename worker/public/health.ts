@@ -11,7 +11,7 @@ import { type PublicHonoEnv, registerPublicEndpoint } from '../http/serve-public
 import { findSessionByRequestCookie } from '../http/session.ts'
 import { isSameSecret } from '../security/signing.ts'
 import { withTimeout } from '../stores/timeouts.ts'
-import { affectsOverallHealth, type HealthCheckSubset, healthCheckSubsets, runHealthChecks } from './health-checks.ts'
+import { affectsOverallHealth, type HealthCheckName, healthCheckNames, runHealthChecks } from './health-checks.ts'
 
 type Findings = Awaited<ReturnType<typeof runHealthChecks>>
 
@@ -41,11 +41,11 @@ for (const path of Object.values(healthEndpoints).flatMap(toHonoRoutePaths))
 /** Checks all parts or one, and responds with JSON or a page, 503 when unhealthy. */
 async function respondHealth(
   c: Context<PublicHonoEnv>,
-  subset?: HealthCheckSubset,
+  subset?: HealthCheckName,
 ): Promise<Result<HealthReport> | Response> {
   const { req, env } = c
   const { scheduledTaskNames } = await import('../cron/index.ts')
-  const findings = await runHealthChecks(env, subset ? [subset] : healthCheckSubsets, Date.now(), scheduledTaskNames)
+  const findings = await runHealthChecks(env, subset ? [subset] : healthCheckNames, Date.now(), scheduledTaskNames)
   const isHealthy = findings.every((each) => each.isHealthy || (!subset && !affectsOverallHealth(each.subset)))
   const details = (await canReadDetails(env, req.raw)) ? findings : null
   if (prefersHtml(req.header('Accept') ?? '')) {
@@ -74,7 +74,7 @@ async function canReadDetails(env: Env, request: Request): Promise<boolean> {
 /** A session that is not read within this time, in milliseconds, counts as none. */
 const sessionTimeout = 1000
 
-const isSubset = (name: string): name is HealthCheckSubset => (healthCheckSubsets as readonly string[]).includes(name)
+const isSubset = (name: string): name is HealthCheckName => (healthCheckNames as readonly string[]).includes(name)
 
 /** Browsers name HTML first; a probe that accepts anything gets JSON. */
 const prefersHtml = (accept: string) =>

@@ -1,11 +1,11 @@
 import type { ResolvedImage, ResolvedReferences } from '#app/resolved-references.ts'
 import type { SiteSettings } from '#app/settings/index.ts'
-import type { PageDataOf, PageTypeName } from '#app/templates/index.ts'
-import type { LocationListPageData, SingleStatePageData, StateListPageData } from '#schema/pages/page-data.ts'
+import type { LoadedPageDataOf, PageTypeName } from '#app/templates/index.ts'
+import type { CountryStatesPageData, LocationListPageData, SingleStatePageData } from '#schema/pages/page-data.ts'
 import type { UrlPathToLinkFunction } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import { loadSignupPageCountry } from '../forms/signup/page-data.ts'
-import { readCityPageData, readStateListPageData, readStatePageData } from '../locations/page/directory-data.ts'
+import { readCityPageData, readCountryStateListPageData, readStatePageData } from '../locations/page/directory-data.ts'
 import { loadSingleLocationPageData } from '../locations/page/location-page.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 
@@ -34,9 +34,9 @@ const importMapPage = () => import('../locations/page/map-page.ts')
 const importPressLoaders = () => import('../pages/press/page-data.ts')
 
 type Loaders = {
-  [Type in PageTypeName as undefined extends PageDataOf<Type> ? never : Type]: (
+  [Type in PageTypeName as undefined extends LoadedPageDataOf<Type> ? never : Type]: (
     context: PageDataLoadContext,
-  ) => Promise<PageDataOf<Type> | null>
+  ) => Promise<LoadedPageDataOf<Type> | null>
 }
 
 /**
@@ -51,7 +51,7 @@ const loaders: Loaders = {
   location_map: async (context) => (await importMapPage()).loadLocationMapPageData(context),
   single_location: loadSingleLocationPageData,
   state_list: async ({ db, site, page, linkTo }) =>
-    (await readStateListPageData(db, site, Number(page.values['country']), linkTo)) ?? noCountry,
+    (await readCountryStateListPageData(db, site, Number(page.values['country']), linkTo)) ?? noCountry,
   single_state: async ({ db, site, page, linkTo }) =>
     page.values['state'] === null ? noState : readStatePageData(db, site, Number(page.values['state']), linkTo),
   location_list: async ({ db, site, page, linkTo }) =>
@@ -59,7 +59,7 @@ const loaders: Loaders = {
 }
 
 // A draft can be previewed before its record is chosen; publishing requires it.
-const noCountry: StateListPageData = {
+const noCountry: CountryStatesPageData = {
   breadcrumbs: [],
   country: { printable_name: '' },
   country_code: '',

@@ -2,7 +2,7 @@ import type { Env } from '../env.ts'
 import { failureToErrorResponse } from '../http/errors.ts'
 import { findMaintenanceStylesheetUrl } from '../theme/maintenance-theme.ts'
 import { getUrlPathAndQuery, resourcePathPattern, TryAgainLink } from './error-fallback.tsx'
-import { backToFormHint, respondWithPlainErrorPage } from './plain-page.tsx'
+import { backToFormHintElement, respondWithPlainErrorPage } from './plain-page.tsx'
 
 /** Files of the page that is shown during maintenance: the stylesheet of a theme, and its picture. */
 const shownPaths = /^\/(?:theme|images\/brand)\//
@@ -24,6 +24,6 @@ export async function respondDuringMaintenance(request: Request, { KV }: Pick<En
   return respondWithPlainErrorPage(failure, {
     theme,
     className: 'maintenance',
-    children: isRead ? <TryAgainLink address={getUrlPathAndQuery(request.url)} /> : backToFormHint,
+    children: isRead ? <TryAgainLink address={getUrlPathAndQuery(request.url)} /> : backToFormHintElement,
   })
 }

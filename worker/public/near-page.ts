@@ -4,7 +4,7 @@ import { findLivePageByUrlPath, findRedirectForUrl, type StoredRedirectTarget } 
 import { getNearReplica } from '../stores/near-replica.ts'
 import { loadPageVisibleToVisitor, type PageAccessResult } from './access/page-access.ts'
 
-export interface NearPageReading {
+export interface PageFromNearestDatabase {
   /** The page; null if there is none. */
   access: PageAccessResult | null
   /** Where it was read, and from where the rest of it must be read: it is at least as recent. */
@@ -33,8 +33,8 @@ export async function readPageFromNearestDatabase(
   request: Request,
   { path, part, toRedirectUrl, findPage = findLivePageByUrlPath }: RequestedPage,
   synced: Promise<unknown>,
-): Promise<NearPageReading> {
-  const reading: Omit<NearPageReading, 'access'> = { db: getNearReplica(env.DB), isFromReplica: true }
+): Promise<PageFromNearestDatabase> {
+  const reading: Omit<PageFromNearestDatabase, 'access'> = { db: getNearReplica(env.DB), isFromReplica: true }
   const find = async () => {
     const near = await findPage(reading.db, path, part).catch(() => undefined)
     await synced

@@ -1,7 +1,7 @@
 import { waitUntil } from 'cloudflare:workers'
 import { NotFoundPage } from '#app/templates/not-found.tsx'
 import { paths } from '#schema/paths.ts'
-import { readPageFromMemoryOrKv, respondWithCachedPageAndStatus, storeRenderedPage } from '../cache/page-cache.ts'
+import { readPageFromMemoryOrKv, respondWithCachedPageAndHttpStatus, storeRenderedPage } from '../cache/page-cache.ts'
 import type { Env } from '../env.ts'
 import { isSecretPath } from '../security/secret-path.ts'
 import { hostPathToTreeUrlPath } from '../sites/site-map.ts'
@@ -17,7 +17,7 @@ export async function respondWithNotFoundPage(env: Env, request: Request, status
   // The response for a secret path loads no third-party code, so the cached one cannot be used.
   const isSecret = isSecretPath(new URL(request.url).pathname)
   const cached = isSecret ? undefined : await readPageFromMemoryOrKv(env, path, Date.now())
-  if (cached) return respondWithCachedPageAndStatus(request, cached, status)
+  if (cached) return respondWithCachedPageAndHttpStatus(request, cached, status)
   return renderDocumentInSiteDesign(env, request, {
     title: 'Page not found',
     template: '404',

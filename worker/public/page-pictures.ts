@@ -1,10 +1,10 @@
 import { type SharePictureContent, selectSharePhotograph } from '#app/document/share-card.ts'
 import {
+  drawnPictureToSocialImage,
   findSelectedSocialImage,
   type SocialImageCandidates,
   type SocialSharingImage,
   selectSocialImage,
-  toDrawnSocialImage,
 } from '#app/document/social-image.ts'
 import type { ResolvedReferences } from '#app/resolved-references.ts'
 import type { SiteSettings } from '#app/settings/index.ts'
@@ -26,13 +26,14 @@ interface PagePictureContext {
  * Returns the picture that stands for a page in structured data, and the one that is shared with it: the chosen one,
  * else a drawing of its subject, else one of its title. A page that is not shared has none drawn.
  */
-export async function choosePagePictures(
+export async function choosePicturesOfPage(
   env: Env,
   { page, settings, indexed, resolved, pictures, origin }: PagePictureContext,
 ): Promise<{ picture: SocialSharingImage; shared: SocialSharingImage }> {
   const picture = selectSocialImage(pictures, resolved, origin)
   const selected = findSelectedSocialImage(pictures, resolved, origin)
-  if (!selected && indexed && pictures.shared) return { picture, shared: toDrawnSocialImage(pictures.shared, origin) }
+  if (!selected && indexed && pictures.shared)
+    return { picture, shared: drawnPictureToSocialImage(pictures.shared, origin) }
   if (selected || pictures.drawn || !indexed) return { picture, shared: picture }
   const texts = toPageTexts(page, settings)
   const photograph = selectSharePhotograph(pictures.onPage, resolved)
@@ -51,7 +52,7 @@ export async function createDrawnSharingImageLink(
 ): Promise<SocialSharingImage | null> {
   const path = await createSharePicturePath(env, settings, source)
   const alt = [source.title, source.facts].filter(Boolean).join('. ')
-  return path === null ? null : toDrawnSocialImage({ path, alt }, origin)
+  return path === null ? null : drawnPictureToSocialImage({ path, alt }, origin)
 }
 
 /** The front page is named by the tagline of its brand; other pages by their title, below the name of their section. */

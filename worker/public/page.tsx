@@ -3,7 +3,7 @@ import { getPageType, pageTypes } from '#app/templates/index.ts'
 import { type FormName, formSentParameter, publicForms, type SubmittedFormState } from '#schema/forms/wire.ts'
 import { createEdgeCacheHeaders, type EdgeCacheContext } from '../cache/edge.ts'
 import type { CachedPage } from '../cache/memory.ts'
-import { createNotFoundRecorder, isPathCachedAsNotFound } from '../cache/not-found-cache.ts'
+import { createNotFoundCacheWriter, isPathCachedAsNotFound } from '../cache/not-found-cache.ts'
 import {
   getCachedPagePlaceholders,
   personalPageCacheControl,
@@ -79,7 +79,7 @@ export async function servePublicPage(
   const early = isSyncAwaited ? readEarly(env, request, { query, findPage }, synced) : undefined
   const site = await synced
   const path = hostPathToTreeUrlPath(site, req.path)
-  const asked = { site, path, request, ledNowhere: createNotFoundRecorder(request.url, Date.now()) }
+  const asked = { site, path, request, ledNowhere: createNotFoundCacheWriter(request.url, Date.now()) }
   if (!isSameSite(getCachedSites().siteOfPath(path), site)) return redirectToSite(asked)
   if (!serveOther && isPathCachedAsNotFound(request.url, Date.now())) return respondWithNotFoundPage(env, request)
   if (!path.endsWith('/')) return redirectWithSlash(env, asked)

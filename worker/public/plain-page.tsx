@@ -98,11 +98,11 @@ export const homepageLinkElement = (
   </a>
 )
 
-export const backToFormHint = <p>Your browser’s Back button takes you to your form, with what you wrote.</p>
+export const backToFormHintElement = <p>Your browser’s Back button takes you to your form, with what you wrote.</p>
 
 const back = (
   <>
-    {backToFormHint}
+    {backToFormHintElement}
     <a className="button" href="/">
       Return to Homepage
     </a>

@@ -3,13 +3,13 @@ import { listUnknownBlockTypes } from '#app/blocks/stream.tsx'
 import { type HtmlDocumentProps, renderHtmlDocumentSegments } from '#app/document/document-segments.tsx'
 import type { DocumentHeadProps } from '#app/document/head.tsx'
 import type { PreviewMarkFunctions } from '#app/document/preview/preview-marks-context.ts'
-import { imageIdsToReferences, listMediaReferences, listVisibleImages } from '#app/document/social-image.ts'
+import { imageIdsToReferences, listMediaReferences, listShownImages } from '#app/document/social-image.ts'
 import type { ResolvedReferences } from '#app/resolved-references.ts'
 import type { PageTemplateProps, PageToRender } from '#app/templates/define.ts'
 import { commonPageFields } from '#app/templates/define.ts'
 import { type AnyPageType, getPageType } from '#app/templates/index.ts'
 import { type CaptchaMethod, needsCaptcha } from '#app/ui/forms/form-state.ts'
-import { buildPictureStyles } from '#app/ui/media/picture.tsx'
+import { buildPageImageStyles } from '#app/ui/media/picture.tsx'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import type { FormName, SubmittedFormState } from '#schema/forms/wire.ts'
@@ -27,7 +27,7 @@ import { toSiteOrigin } from '../sites/site-origin.ts'
 import { getAllowedCspOrigins } from './document-head.ts'
 import { loadPageTypeData } from './loaders.ts'
 import { createPageHeadProps } from './page-head.ts'
-import { choosePagePictures } from './page-pictures.ts'
+import { choosePicturesOfPage } from './page-pictures.ts'
 
 /** The stored content of a page with its context. */
 export interface RenderablePage {
@@ -91,9 +91,9 @@ export async function preparePageForRendering(
   const origin = toSiteOrigin(around.site)
   const needs = collectBlockCssFramesAndForms(type.fields, values, { extraItems: type.extraBlocks?.(values), resolved })
   const pictures = collectSocialPictures(type, { page, data, settings, resolved })
-  const { shared, picture } = await choosePagePictures(env, { page, settings, indexed, resolved, pictures, origin })
+  const { shared, picture } = await choosePicturesOfPage(env, { page, settings, indexed, resolved, pictures, origin })
   const style =
-    buildPictureStyles(listVisibleImages(pictures, resolved)) + needs.css + (menu?.style ?? '') + (stored.style ?? '')
+    buildPageImageStyles(listShownImages(pictures, resolved)) + needs.css + (menu?.style ?? '') + (stored.style ?? '')
   const { noThirdParties, noFrames } = toRobotsDirective(stored, frameAncestors)
   const captcha = getCaptchaKind(env, noThirdParties)
   const forms = [...new Set(type.form ? [type.form, ...needs.forms] : needs.forms)]
@@ -153,7 +153,7 @@ interface MenuPartContext {
 /** Renders what the menu of a site adds to the page at its path. */
 const loadMenuPart = async (env: Env, { site, path, around, request, read }: MenuPartContext) =>
   path === paths.menu
-    ? (await import('../menus/menu-index.tsx')).renderMenuIndex(env, site, {
+    ? (await import('../menus/menu-index.tsx')).renderMenuIndexParts(env, site, {
         origin: toSiteOrigin(around.site),
         query: new URL(request.url).searchParams,
         read,

@@ -3,8 +3,8 @@ import { user } from '#schema/accounts/table.ts'
 import { logEntry } from '#schema/records/table.ts'
 import type { FieldChange, PagingQuery, RecordHistoryEntry } from '#schema/records/wire.ts'
 import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
-import { getDatabase, readInOneBatch } from '../stores/db.ts'
-import { parseJsonColumn } from '../stores/expressions.ts'
+import { getDrizzle, readInOneBatch } from '../stores/db.ts'
+import { toJsonColumn } from '../stores/expressions.ts'
 import type { LogEntry } from '../stores/log-entries.ts'
 
 export type LoggedRecordKind = 'user' | 'group' | 'site'
@@ -16,7 +16,7 @@ interface Author {
 }
 
 /** Returns the log entry of a change to a user, group or site. `changes` must not contain secrets. */
-export const toRecordLogEntry = (
+export const toRecordChangeLogEntry = (
   { kind, id, label }: { kind: LoggedRecordKind; id: number; label: string },
   action: string,
   { user: userId, now }: Author,
@@ -32,14 +32,14 @@ export async function listRecordHistory(
 ): Promise<{ total: number; items: RecordHistoryEntry[] }> {
   const where = and(eq(logEntry.object_type, kind), eq(logEntry.object_id, id))
   const [[count], items] = await readInOneBatch(db, [
-    getDatabase(db).select({ total: sql<number>`count(*)` }).from(logEntry).where(where),
-    getDatabase(db)
+    getDrizzle(db).select({ total: sql<number>`count(*)` }).from(logEntry).where(where),
+    getDrizzle(db)
       .select({
         id: logEntry.id,
         at: logEntry.timestamp,
         by: sql<string | null>`coalesce(${userDisplayNameColumn}, ${logEntry.data} ->> '$.by')`.as('by'),
         action: logEntry.action,
-        changes: parseJsonColumn<FieldChange[]>(sql`coalesce(${logEntry.data} -> '$.changes', '[]')`).as('changes'),
+        changes: toJsonColumn<FieldChange[]>(sql`coalesce(${logEntry.data} -> '$.changes', '[]')`).as('changes'),
       })
       .from(logEntry)
       .leftJoin(user, eq(user.id, logEntry.user_id))

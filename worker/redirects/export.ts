@@ -13,7 +13,7 @@ const toCells = ({ old_path, page, link, is_permanent, automatically_created }: 
 ]
 
 /** `GET …/redirects/export/`: streams all redirects that match the filter as a CSV file, which `import/` can read. */
-export function exportRedirectsAsCsv(db: D1Database, query: RedirectListQuery): Response {
+export function respondWithRedirectsCsv(db: D1Database, query: RedirectListQuery): Response {
   const parts = streamMatchingRedirects(db, query)
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({

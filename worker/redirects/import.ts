@@ -12,7 +12,7 @@ import type { ParsedRedirectTable } from './parse-table.ts'
 import { findLivePageIdsByPath, findRedirectsByOldPath } from './queries.ts'
 import { readRedirectStepsFrom } from './redirect-steps.ts'
 import { shadowedRedirectWarning, stripQueryString, toTreeUrlPath } from './validate.ts'
-import { planNewRedirects, type ValidRedirect } from './writes.ts'
+import { planRedirectInserts, type ValidRedirect } from './writes.ts'
 
 /**
  * Checks every row of a file and, with `process`, inserts all valid ones in one batch. A target that is the URL of a
@@ -32,7 +32,7 @@ export async function checkOrImportRedirects(
   if (processed)
     await commitWritePlan(
       db,
-      combineWritePlans(...splitIntoParts(redirects).map((part) => planNewRedirects(db, part, author))),
+      combineWritePlans(...splitIntoParts(redirects).map((part) => planRedirectInserts(db, part, author))),
     )
   return ok({ processed, headers, has_headers, columns, counts: countResults(rows), rows })
 }

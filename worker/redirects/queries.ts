@@ -4,10 +4,10 @@ import { type ListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { toRedirectLookupPath } from '#schema/redirects/redirect-path.ts'
 import {
   type RedirectDetail,
-  type RedirectListFilter,
+  type RedirectListFilterName,
   type RedirectListItem,
   type RedirectListQuery,
-  redirectListFilters,
+  redirectListFilterNames,
 } from '#schema/redirects/wire.ts'
 import { pageTitleSearch } from '#schema/search/table.ts'
 import { page, redirect } from '#schema/tables.ts'
@@ -16,7 +16,7 @@ import { buildListCountsQuery, toCountsByFilter } from '../lists/list-counts.ts'
 import { toSearchWords } from '../lists/search-words.ts'
 import { findIdsOfFewTextMatches, toTrigramSearchQuery } from '../search/trigram-search.ts'
 import { hashSha256Base64url } from '../security/signing.ts'
-import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { columnIsFalse, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 
 const livePage = alias(page, 'live_page')
@@ -28,7 +28,7 @@ export const redirectIsShadowedCondition = sql<number>`EXISTS (SELECT 1 FROM ${p
   ${pathWithoutQuery}, rtrim(${pathWithoutQuery}, '/') || '/'))`
 
 /** The conditions of the filters. */
-const conditions: Record<RedirectListFilter, SQL> = {
+const conditions: Record<RedirectListFilterName, SQL> = {
   permanent: columnIsTrue(redirect.is_permanent),
   temporary: columnIsFalse(redirect.is_permanent),
   automatic: columnIsTrue(redirect.automatically_created),
@@ -52,7 +52,7 @@ const selected = {
 }
 
 const selectRedirects = (db: D1Database) =>
-  getDatabase(db).select(selected).from(redirect).leftJoin(page, eq(page.id, redirect.redirect_page_id))
+  getDrizzle(db).select(selected).from(redirect).leftJoin(page, eq(page.id, redirect.redirect_page_id))
 
 type Row = Awaited<ReturnType<typeof selectRedirects>>[number]
 type RedirectFilters = Pick<RedirectListQuery, 'search' | 'show' | 'order'>
@@ -66,7 +66,7 @@ export async function listRedirects(db: D1Database, query: RedirectListQuery) {
     buildListCountsQuery(db, 'redirect'),
     buildLimitedCountQuery(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .select({ one: sql`1` })
         .from(redirect)
         .leftJoin(page, eq(page.id, redirect.redirect_page_id))
@@ -74,7 +74,7 @@ export async function listRedirects(db: D1Database, query: RedirectListQuery) {
       query,
     ),
   ])
-  const counts = toCountsByFilter(counted, redirectListFilters)
+  const counts = toCountsByFilter(counted, redirectListFilterNames)
   const total: ListTotal =
     toSearchWords(query.search).length === 0
       ? { total_count: counts[query.show ?? 'all'] }
@@ -102,7 +102,7 @@ async function createCondition(db: D1Database, query: RedirectFilters): Promise<
 async function findCandidates(db: D1Database, word: string): Promise<number[] | null> {
   const query = toTrigramSearchQuery(word)
   if (query === null) return null
-  const matchingPages = getDatabase(db)
+  const matchingPages = getDrizzle(db)
     .select({ id: pageTitleSearch.rowid })
     .from(pageTitleSearch)
     .where(sql`${pageTitleSearch} MATCH ${query}`)
@@ -110,7 +110,7 @@ async function findCandidates(db: D1Database, word: string): Promise<number[] | 
     .as('titled')
   const [byUrl, pages] = await Promise.all([
     findIdsOfFewTextMatches(db, 'redirect_search', [word]),
-    getDatabase(db)
+    getDrizzle(db)
       .select({ id: redirect.id, page: matchingPages.id })
       .from(matchingPages)
       .leftJoin(redirect, eq(redirect.redirect_page_id, matchingPages.id)),
@@ -172,7 +172,7 @@ const toItem = ({ page_id, title, url_path, live, redirect_link, ...row }: Row):
 
 /** Finds redirects by their old paths. */
 export async function findRedirectsByOldPath(db: D1Database, oldPaths: readonly string[]) {
-  const results = await getDatabase(db)
+  const results = await getDrizzle(db)
     .select({
       id: redirect.id,
       old_path: redirect.old_path,
@@ -189,7 +189,7 @@ export async function findLivePageIdsByPath(
   db: D1Database,
   addresses: readonly string[],
 ): Promise<Map<string, number>> {
-  const results = await getDatabase(db)
+  const results = await getDrizzle(db)
     .select({ id: page.id, url_path: page.url_path })
     .from(page)
     .where(
@@ -206,7 +206,7 @@ export async function findLivePageIdsByPath(
 
 /** Finds the target page of a redirect; undefined if it does not exist or is in the trash. */
 export const findRedirectTargetPage = (db: D1Database, id: number) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ url_path: page.url_path, live: page.live })
     .from(page)
     .where(and(eq(page.id, id), isNotNull(page.parent_id), isNull(page.deleted_at)))

@@ -4,7 +4,7 @@ import type { LinkTarget } from '#schema/fields/link.ts'
 import { page, revision } from '#schema/tables.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import { hostPathToTreeUrlPath } from '../sites/site-map.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 
 /** Returns an expression for the path of a URL, without query and fragment and with a trailing slash. */
@@ -32,7 +32,7 @@ export async function doesRedirectPageLeadBack(db: D1Database, link: LinkTarget,
         AND ${columnIsTrue(page.live)}
         JOIN ${revision} ON ${revision.id} = ${page.live_revision_id})
     SELECT path FROM target_path)`
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({ path: sql<string>`path` })
     .from(targets)
     .where(sql`path = ${urlPath}`)

@@ -7,7 +7,7 @@ import {
   toRedirectLookupUrl,
 } from '#schema/redirects/redirect-path.ts'
 import { page, redirect, revision } from '#schema/tables.ts'
-import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { columnIsTrue, valuesAsSqlRows } from '../stores/expressions.ts'
 import { redirectIsShadowedCondition } from './queries.ts'
 
@@ -80,7 +80,7 @@ const link = (field: 'url' | 'page') => sql`${revision.content} ->> ${sql.raw(`'
 
 /** The redirects and redirect pages at the selected paths. */
 const selectSteps = (db: D1Database, paths: SQL) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       from: redirect.old_path,
       to: sql<string | null>`coalesce(${page.url_path}, ${redirect.redirect_link})`,
@@ -96,7 +96,7 @@ const selectSteps = (db: D1Database, paths: SQL) =>
       ),
     )
     .unionAll(
-      getDatabase(db)
+      getDrizzle(db)
         .select({
           from: page.url_path,
           to: sql<string | null>`coalesce(${target.url_path}, ${link('url')})`,

@@ -9,11 +9,11 @@ import type { BackOfficeHonoEnv } from '../http/session.ts'
 import type { SiteWithRootTreePath } from '../settings/queries.ts'
 import { startReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../stores/commit.ts'
-import { exportRedirectsAsCsv } from './export.ts'
+import { respondWithRedirectsCsv } from './export.ts'
 import { checkOrImportRedirects } from './import.ts'
 import { findRedirectById, findRedirectByOldPath, listRedirects } from './queries.ts'
 import { validateRedirect } from './validate.ts'
-import { planNewRedirects, planRedirectDeletion, planRedirectUpdate } from './writes.ts'
+import { planRedirectDeletion, planRedirectInserts, planRedirectUpdate } from './writes.ts'
 
 /**
  * Whether an editor can manage redirects. They apply to all sites, so this needs permission to publish each of them.
@@ -41,13 +41,13 @@ registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.create, async (c, {
   if (!validated.ok) return validated
   const { redirect: added, warnings } = validated.value
   const answer = startReadsInCommitBatch(c.env.DB, (db) => findRedirectByOldPath(db, added.old_path))
-  const plan = planNewRedirects(c.env.DB, [added], getAuthor(c.var))
+  const plan = planRedirectInserts(c.env.DB, [added], getAuthor(c.var))
   const written = await commitRedirect(c.env.DB, { ...plan, answer })
   return written.ok ? savedResponse(await answer.get(), warnings) : written
 })
 
 registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.export, async ({ env }, { query }) =>
-  exportRedirectsAsCsv(env.DB, query),
+  respondWithRedirectsCsv(env.DB, query),
 )
 
 registerBackOfficeEndpoint(redirectRoutes, redirectEndpoints.import, (c, { body }) =>

@@ -12,7 +12,7 @@ import { readRedirectStepsFrom } from './redirect-steps.ts'
 import type { ValidRedirect } from './writes.ts'
 
 /** A valid redirect, with warnings for its editor. */
-export interface ValidatedRedirect {
+export interface RedirectWithWarnings {
   redirect: ValidRedirect
   warnings: string[]
 }
@@ -22,7 +22,7 @@ export async function validateRedirect(
   db: D1Database,
   form: RedirectFormInput,
   id: number | null = null,
-): Promise<Result<ValidatedRedirect>> {
+): Promise<Result<RedirectWithWarnings>> {
   const hosts = getCachedSites().hostnames
   const from = normalizeRedirectOldPath(toTreeUrlPath(form.old_path), hosts)
   const oldPaths = from.ok ? [from.address] : []

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { RedirectDetail } from '#schema/redirects/wire.ts'
 import { commitGuard, redirect } from '#schema/tables.ts'
 import type { WritePlan } from '../stores/commit.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../stores/expressions.ts'
 import type { LogEntry } from '../stores/log-entries.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
@@ -22,7 +22,7 @@ interface Author {
 }
 
 /** Plans inserting redirects with their log entries. Addresses that already have a redirect are skipped. */
-export function planNewRedirects(
+export function planRedirectInserts(
   db: D1Database,
   redirects: readonly ValidRedirect[],
   { user, now }: Author,
@@ -64,7 +64,7 @@ export const planRedirectUpdate = (
   writes: [
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .update(redirect)
         .set({ old_path, redirect_page_id: page, redirect_link: link, is_permanent, automatically_created: false })
         .where(eq(redirect.id, read.id)),
@@ -93,7 +93,7 @@ function prepareUnchangedRedirectGuard(
 /** Plans a deletion. It fails as `changed` when the redirect is not as it was read any more. */
 export const planRedirectDeletion = (db: D1Database, read: RedirectDetail, author: Author): WritePlan => ({
   guards: [prepareUnchangedRedirectGuard(db, read)],
-  writes: [toPreparedStatement(db, getDatabase(db).delete(redirect).where(eq(redirect.id, read.id)))],
+  writes: [toPreparedStatement(db, getDrizzle(db).delete(redirect).where(eq(redirect.id, read.id)))],
   log: [{ ...toLogEntry('wagtail.delete', author, byId(read.id)), when: 'before_writes' }],
 })
 

@@ -1,6 +1,6 @@
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { CalendarMonthQuery, CalendarMonthResponse } from '#schema/reports/calendar-wire.ts'
-import { getCalendarMonthRange } from '#schema/time/month.ts'
+import { getMonthCalendarViewRange } from '#schema/time/month.ts'
 import { localTimeToInstant, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { type CalendarDateRange, listCalendarEntries } from './queries/calendar.ts'
 
@@ -18,7 +18,7 @@ export async function loadCalendarMonth(
 
 /** Returns the start and end of the weeks of a month in a time zone. */
 function toCalendarRange(month: string, zone: string, now: Date): CalendarDateRange {
-  const { first, next } = getCalendarMonthRange(month)
+  const { first, next } = getMonthCalendarViewRange(month)
   const midnight = (date: string) => new Date(localTimeToInstant(zone, date, 0)).toISOString()
   return {
     firstDate: first,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isEndpointPermitted } from '#schema/accounts/endpoint-permission.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { defineEndpoint, type Endpoint, type EndpointPermission } from '#schema/endpoint.ts'
-import { type ListTotal, listTotalCountSchema } from '#schema/lists/total-wire.ts'
+import { type ListTotal, listTotalCountMeta } from '#schema/lists/total-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { rowReportEndpointTemplates } from '#schema/reports/report-table.ts'
 import {
@@ -154,7 +154,7 @@ function toEndpoints<Row, FilterSet extends Filters>({
   const access = { permission, deniedMessage }
   const path = (template: Endpoint) => template.path.replace('{name}', name) as Endpoint['path']
   const response = z.strictObject({
-    meta: listTotalCountSchema,
+    meta: listTotalCountMeta,
     items: z.array(row),
     cells: z.array(z.array(reportCellData)),
   })

@@ -51,7 +51,7 @@ export const toReportFilterChoices = <Value extends string>(
 ): ReportFilterChoice[] => values.map((value) => ({ value, label: labels[value] }))
 
 /** A choice of a page type. */
-export const pageTypeReportFilter = createReportSelectFilter({
+export const reportFilterByPageType = createReportSelectFilter({
   schema: z.optional(z.string().check(z.regex(/^[a-z][a-z_]{0,59}$/, 'must be the name of a page type'))),
   label: 'Type',
   allLabel: 'Any type',

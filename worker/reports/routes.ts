@@ -6,7 +6,7 @@ import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { deleteAllCspReports, listCspReports } from '../security/csp-report-queries.ts'
 import { reportErrorToSentry } from '../services/error-report.ts'
 import {
-  deleteAccessibilityReport,
+  deleteAccessibilityReportById,
   findAccessibilityReport,
   listAccessibilityReports,
 } from './accessibility/queries.ts'
@@ -43,7 +43,7 @@ registerBackOfficeEndpoint(reportRoutes, reportEndpoints.accessibilityReport, as
 registerBackOfficeEndpoint(
   reportRoutes,
   reportEndpoints.deleteAccessibilityReport,
-  async ({ env }, { params: { id } }) => ((await deleteAccessibilityReport(env.DB, id)) ? ok(undefined) : missing),
+  async ({ env }, { params: { id } }) => ((await deleteAccessibilityReportById(env.DB, id)) ? ok(undefined) : missing),
 )
 
 registerBackOfficeEndpoint(reportRoutes, reportEndpoints.cspReports, async ({ env }) =>

@@ -65,7 +65,7 @@ interface DraftOfRun extends Pick<ReportListedPage, 'title' | 'type' | 'url'> {
 }
 
 /** Separates what a run is on from the rest of its row. */
-export function splitDraftFromRow<Row extends DraftOfRun>({
+export function splitListedDraftFromRow<Row extends DraftOfRun>({
   page_id,
   menu_id,
   menu_site,

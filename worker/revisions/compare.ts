@@ -7,7 +7,7 @@ import { compareContentFields } from '#schema/revisions/compare-content.ts'
 import type { RevisionComparison } from '#schema/revisions/comparison-wire.ts'
 import type { RecordNameLookup } from '#schema/revisions/describe-value.ts'
 import { findRevisionByIdOrKeyword, type RevisionedObject, type RevisionWithContent } from '../pages/queries/history.ts'
-import { type ChooserTarget, isChooserTarget, listChooserItems } from '../search/chooser.ts'
+import { type ChooserTarget, isChooserTargetName, listChooserItems } from '../search/chooser.ts'
 
 interface ComparedObject {
   type: 'page' | 'snippet'
@@ -69,7 +69,7 @@ async function listNames(
   references: readonly ContentReference[],
 ): Promise<RecordNameLookup> {
   const targets = [...new Set(references.map(({ target }) => target))].filter((target): target is ChooserTarget =>
-    isChooserTarget(target),
+    isChooserTargetName(target),
   )
   const titles = await Promise.all(
     targets.map(async (target) => {

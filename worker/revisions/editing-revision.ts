@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { logEntry, revision } from '#schema/tables.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 /** The revision of an open editing session, which the next save may overwrite. */
@@ -41,7 +41,7 @@ export async function findOverwritableRevision(
   if (session === undefined) return null
   const newest = sql`(SELECT max(${entry.id}) FROM ${logEntry} AS ${entry} WHERE ${entry.object_type} = ${type}
     AND ${entry.object_id} = ${object})`
-  const open = await getDatabase(db)
+  const open = await getDrizzle(db)
     .select({
       revision: sql<number>`${revision.id}`,
       logEntryId: sql<number>`${logEntry.id}`,
@@ -83,14 +83,14 @@ export const prepareRevisionOverwrite = (
 ): D1PreparedStatement[] => [
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(revision)
       .set({ id, content, saved_at: now, save_count: saveCount + 1 })
       .where(eq(revision.id, revisionId)),
   ),
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(logEntry)
       .set({
         revision_id: id,

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { RevisionListing } from '#schema/pages/wire.ts'
 import { revision, user } from '#schema/tables.ts'
 import { nullableUserNameColumn } from '../locations/history.ts'
-import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 
 interface RevisionedObject {
   id: number
@@ -19,8 +19,8 @@ export async function listObjectRevisions(
 ): Promise<RevisionListing> {
   const isOfObject = and(eq(revision.object_type, type), eq(revision.object_id, id))
   const [[count], rows] = await readInOneBatch(db, [
-    getDatabase(db).select({ total: sql<number>`count(*)` }).from(revision).where(isOfObject),
-    getDatabase(db)
+    getDrizzle(db).select({ total: sql<number>`count(*)` }).from(revision).where(isOfObject),
+    getDrizzle(db)
       .select({
         id: revision.id,
         created_at: revision.created_at,

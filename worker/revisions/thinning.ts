@@ -2,7 +2,7 @@ import { and, asc, eq, exists, isNull, ne, notExists, or, type SQL, sql } from '
 import { type DatedRevision, listRevisionIdsToThin, type RevisionThinningRule } from '#schema/revisions/thinning.ts'
 import { locationImportRow, logEntry, page, revision, revisionThinning, snippet, taskState } from '#schema/tables.ts'
 import { commitWritePlan } from '../stores/commit.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { columnIsOneOf } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
@@ -19,7 +19,7 @@ const start: Progress = { object_type: '', object_id: 0, revision_id: 0 }
  */
 export async function continueRevisionThinning(db: D1Database, rule: RevisionThinningRule, now: Date): Promise<void> {
   if (rule.allDays === null) return
-  const [stored] = await getDatabase(db).select().from(revisionThinning)
+  const [stored] = await getDrizzle(db).select().from(revisionThinning)
   const today = now.toISOString().slice(0, 10)
   if (stored?.finished_at && stored.finished_at.slice(0, 10) >= today) return
   const found = await listRevisionsAfter(db, stored && !stored.finished_at ? stored : start)
@@ -38,7 +38,7 @@ export async function continueRevisionThinning(db: D1Database, rule: RevisionThi
 
 function listRevisionsAfter(db: D1Database, after: Progress): Promise<DatedRevision[]> {
   const { object_type, object_id, id } = revision
-  return getDatabase(db)
+  return getDrizzle(db)
     .select({
       ...{ id, object_type, object_id },
       saved_at: sql<string>`coalesce(${revision.saved_at}, ${revision.created_at})`,
@@ -58,7 +58,7 @@ const prepareProgress = (
 ) =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .insert(revisionThinning)
       .values({ id: 1, object_type, object_id, revision_id, finished_at })
       .onConflictDoUpdate({
@@ -73,7 +73,7 @@ const prepareProgress = (
  * editor, and stays. Checked in the statement that deletes, so that a simultaneous change is respected.
  */
 function prepareUnusedRevisionDeletion(db: D1Database, ids: readonly number[]): D1PreparedStatement {
-  const query = getDatabase(db)
+  const query = getDrizzle(db)
   /**
    * A session's earlier ids refer to its revision. A bare column would give its type to what it is compared with, and
    * the index of an expression would then have no upper limit.

@@ -1,7 +1,7 @@
 import { and, desc, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { ListTotal } from '#schema/lists/total-wire.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { type TrigramSearchTableName, toTrigramSearchQuery, trigramSearchTables } from './trigram-search.ts'
 
 /** How many matching rows are ranked; the newest if there are more. */
@@ -40,7 +40,7 @@ export async function findBestMatchingRowIds(
   const matching = sql`SELECT ${table.id} AS id, ${at} AS at ${sql.join(keyColumns)} FROM ${from} WHERE ${isMatch}
     ORDER BY ${first} LIMIT ${maxRanked + 1}`
   const order = sql.join([sql`place > ${maxRanked}`, sql`at`, ...names], sql`, `)
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({ id: sql<number>`id` })
     .from(sql`(SELECT *, row_number() OVER () AS place FROM (${matching}))`)
     .orderBy(order)

@@ -23,7 +23,7 @@ import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-cou
 import { smallestImageFileColumn } from '../media/queries/thumbnails.ts'
 import { buildPublicPageCondition } from '../pages/visibility/visibility.ts'
 import { buildPageVisibleToEditorCondition } from '../pages/visibility/visible-to-editor.ts'
-import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { columnIsFalse, columnIsOneOf, columnIsTrue, valuesAsSqlRows } from '../stores/expressions.ts'
 import { rankIdsInSql } from '../stores/rows-by-id.ts'
 import { findBestMatchingRowIds } from './best-matches.ts'
@@ -85,14 +85,14 @@ const media = (editor: SignedInEditor, table: MediaTable, index: TrigramSearchTa
 const notLive = (live: SQLiteColumn) => sql<'not_live' | null>`CASE WHEN ${live} = 0 THEN 'not_live' END`
 
 /** Returns a column with the draft title if the editor may see the draft, else the live title. */
-export const buildVisiblePageTitleColumn = (editor: SignedInEditor): SQL<string> =>
+export const buildDraftOrLiveTitleColumn = (editor: SignedInEditor): SQL<string> =>
   sql<string>`CASE WHEN ${buildPageVisibleToEditorCondition(editor)} THEN ${page.draft_title} ELSE ${page.title} END`
 
 const pageChooser = (editor: SignedInEditor): Chooser => ({
   table: page,
-  title: buildVisiblePageTitleColumn(editor),
+  title: buildDraftOrLiveTitleColumn(editor),
   detail: sql`${page.url_path}`,
-  searched: sql`${buildVisiblePageTitleColumn(editor)} || ' ' || ${page.url_path}`,
+  searched: sql`${buildDraftOrLiveTitleColumn(editor)} || ' ' || ${page.url_path}`,
   index: 'page_title_search',
   order: [page.title, page.id],
   warning: notLive(page.live),
@@ -153,7 +153,7 @@ const choosers = {
 } as const satisfies Record<string, (editor: SignedInEditor) => Chooser>
 
 export type ChooserTarget = keyof typeof choosers
-export const isChooserTarget = (name: string): name is ChooserTarget => Object.hasOwn(choosers, name)
+export const isChooserTargetName = (name: string): name is ChooserTarget => Object.hasOwn(choosers, name)
 
 export interface ChooserListRequest {
   search: string
@@ -202,7 +202,7 @@ function selectChoices(
   ids: SQL,
 ) {
   const ranked = rankIdsInSql(ids)
-  return getDatabase(db)
+  return getDrizzle(db)
     .select({ id: sql<number>`${table.id}`, title, detail, thumbnail, warning })
     .from(ranked.from)
     .crossJoin(table)
@@ -245,12 +245,12 @@ export async function validateContentReferences(
   editor: SignedInEditor,
   references: readonly ContentReference[],
 ): Promise<ValidationProblem[]> {
-  const targets = [...new Set(references.map(({ target }) => target))].filter(isChooserTarget)
+  const targets = [...new Set(references.map(({ target }) => target))].filter(isChooserTargetName)
   if (targets.length === 0) return []
   const queries = targets.map((target) => {
     const { table, type, allowed }: Chooser = choosers[target](editor)
     const ids = references.filter((each) => each.target === target).map(({ id }) => id)
-    return getDatabase(db)
+    return getDrizzle(db)
       .select({
         target: sql<string>`${target}`,
         id: sql<number>`${table.id}`,
@@ -265,6 +265,6 @@ export async function validateContentReferences(
   const isAllowed = ({ target, id, snippet_type }: ContentReference) =>
     allowed.has(`${target} ${id}`) && (snippet_type === undefined || allowed.get(`${target} ${id}`) === snippet_type)
   return references
-    .filter((reference) => isChooserTarget(reference.target) && !isAllowed(reference))
+    .filter((reference) => isChooserTargetName(reference.target) && !isAllowed(reference))
     .map(({ target, id, path }) => ({ path, message: `There is no ${target} ${id} to choose.` }))
 }

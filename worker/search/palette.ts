@@ -1,9 +1,9 @@
 import { settingAppLabel } from '#app/settings/define.ts'
 import { allSnippetTypes } from '#app/snippets/index.ts'
 import {
-  canAccessLocations,
-  canAccessSnippets,
-  canAccessWorkflows,
+  canDoLocationAction,
+  canDoSnippetAction,
+  canDoWorkflowAction,
   type SignedInEditor,
 } from '#schema/accounts/permissions.ts'
 import type {
@@ -23,7 +23,7 @@ import { loadMediaEditorPermissions } from '../media/collections/queries.ts'
 import { canManageRedirectsOfAllSites } from '../redirects/routes.ts'
 import { listSitesWithRootTreePath, type SiteWithRootTreePath } from '../settings/queries.ts'
 import { listChangeableSettings } from '../settings/requested-setting.ts'
-import { listImportFeedsOfKind } from '../sites/site-feeds.ts'
+import { listImportFeedsOfAllSites } from '../sites/site-feeds.ts'
 import { getNeededSnippetSavePermissions } from '../snippets/requested-snippet.ts'
 
 interface PalettePermissions {
@@ -42,7 +42,7 @@ const hasOnSomeCollection = ({ mediaEditor }: PalettePermissions, permissionName
   mediaEditor.is_superuser || mediaEditor.collection_permissions.some(({ permission }) => permission === permissionName)
 const canAddFiles = (permissions: PalettePermissions) => hasOnSomeCollection(permissions, 'add')
 const canAddWorkflows = ({ editor, sites }: PalettePermissions) =>
-  canAccessWorkflows(
+  canDoWorkflowAction(
     editor,
     'change',
     sites.map(({ path }) => path),
@@ -54,7 +54,8 @@ const canCreate: Record<CommandPaletteCreatableType, (permissions: PalettePermis
   document: canAddFiles,
   video: canAddFiles,
   collection: (permissions) => hasOnSomeCollection(permissions, 'add_collection'),
-  location: ({ editor, sites, feeds }) => (feeds === 0 || feeds < sites.length) && canAccessLocations(editor, 'change'),
+  location: ({ editor, sites, feeds }) =>
+    (feeds === 0 || feeds < sites.length) && canDoLocationAction(editor, 'change'),
   redirect: ({ editor, sites }) => canManageRedirectsOfAllSites(editor, sites),
   user: ({ editor }) => canManageUsers(editor),
   group: ({ editor }) => canManageGroups(editor),
@@ -72,13 +73,13 @@ export async function listEditorCommandPaletteEntries(
     loadMediaEditorPermissions(env.DB, editor),
     listSitesWithRootTreePath(env.DB),
   ])
-  const permissions = { editor, mediaEditor, sites, feeds: listImportFeedsOfKind(env, 'locations').length }
+  const permissions = { editor, mediaEditor, sites, feeds: listImportFeedsOfAllSites(env, 'locations').length }
   return {
     create: commandPaletteCreatableTypes.filter((kind) => canCreate[kind](permissions)),
     snippet_types: allSnippetTypes
       .filter((declaration) =>
         getNeededSnippetSavePermissions(declaration).every((need) =>
-          canAccessSnippets(editor, need, declaration.managedBy),
+          canDoSnippetAction(editor, need, declaration.managedBy),
         ),
       )
       .map(({ type, label }) => ({ type, label })),

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { canAccessSnippets } from '#schema/accounts/permissions.ts'
+import { canDoSnippetAction } from '#schema/accounts/permissions.ts'
 import { fail, ok } from '#schema/result.ts'
 import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { isChooserTarget, listChooserItems } from './chooser.ts'
+import { isChooserTargetName, listChooserItems } from './chooser.ts'
 import { listEditorCommandPaletteEntries } from './palette.ts'
 import { findParentPagesForNewPage } from './parent-pages.ts'
 
@@ -15,8 +15,9 @@ registerBackOfficeEndpoint(
   chooserAndCommandPaletteRoutes,
   chooserAndCommandPaletteEndpoints.choose,
   async ({ env, var: { editor } }, { params: { target }, query }) => {
-    if (!isChooserTarget(target)) return fail({ reason: 'not_found', message: `There is no chooser for “${target}”.` })
-    if (target === 'snippet' && !canAccessSnippets(editor, 'view', 'publishers'))
+    if (!isChooserTargetName(target))
+      return fail({ reason: 'not_found', message: `There is no chooser for “${target}”.` })
+    if (target === 'snippet' && !canDoSnippetAction(editor, 'view', 'publishers'))
       return fail({ reason: 'forbidden', message: 'Only editors of pages can use snippets.' })
     const { search = '', limit = 20, offset = 0, type } = query
     const ids = query.ids === undefined ? null : query.ids.split(',').filter(Boolean).map(Number)

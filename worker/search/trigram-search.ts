@@ -9,7 +9,7 @@ import {
   userSearch,
   videoSearch,
 } from '#schema/search/table.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 
 /** The indexes of texts by three letters at a time, each by the id of what holds the text. */
 export const trigramSearchTables = {
@@ -50,7 +50,7 @@ export async function findIdsOfFewTextMatches(
   const queries = texts.flatMap((text) => toTrigramSearchQuery(text) ?? [])
   if (queries.length === 0) return null
   const table = trigramSearchTables[index]
-  const rows = await getDatabase(db)
+  const rows = await getDrizzle(db)
     .select({ id: table.rowid })
     .from(table)
     .where(sql`${table} MATCH ${queries.map((query) => `(${query})`).join(' AND ')}`)

@@ -1,12 +1,12 @@
 export { handleCheckoutPost, serveCheckoutPage } from '../orders/checkout-page.tsx'
 export { handleOrderCancellationPost } from '../orders/placed-order-page.tsx'
-export { handleOrderIntentPost, serveOrderConfirmation, serveOrderPage } from './orders/pages.tsx'
+export { handleOrderIntentPost, serveNewOrderPage, serveOrderConfirmation } from './orders/pages.tsx'
 export { serveReservationCalendarFile } from './reservations/calendar.ts'
 export {
   handleReservationCancellationPost,
   handleReservationFormPost,
+  serveReservationDetailsPage,
   serveReservationForm,
-  serveReservationPage,
 } from './reservations/pages.tsx'
 export {
   handleWaitListJoinPost,

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
-import type { CspReportItem } from '#schema/reports/csp-wire.ts'
+import type { CspReportListItem } from '#schema/reports/csp-wire.ts'
 import { cspReport } from '#schema/reports/table.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../stores/expressions.ts'
 import { runStatementsInOneBatch, toPreparedStatement } from '../stores/statement.ts'
 import type { AnonymousCspViolation } from './csp-violation.ts'
@@ -43,7 +43,7 @@ export async function recordCspViolations(
 }
 
 /** Lists the violations, latest first. */
-export const listCspReports = (db: D1Database): Promise<CspReportItem[]> =>
-  getDatabase(db).select().from(cspReport).orderBy(desc(cspReport.last_seen_at), desc(cspReport.count)).all()
+export const listCspReports = (db: D1Database): Promise<CspReportListItem[]> =>
+  getDrizzle(db).select().from(cspReport).orderBy(desc(cspReport.last_seen_at), desc(cspReport.count)).all()
 
-export const deleteAllCspReports = (db: D1Database) => getDatabase(db).delete(cspReport).run()
+export const deleteAllCspReports = (db: D1Database) => getDrizzle(db).delete(cspReport).run()

@@ -1,5 +1,5 @@
 import type { CspViolation } from '#schema/reports/csp-wire.ts'
-import { isThirdPartyScriptUrl } from '#schema/reports/error-event.ts'
+import { isThirdPartyErrorUrl } from '#schema/reports/error-event.ts'
 
 /** A violation as it is counted: the directive, the blocked origin, and the page. */
 export interface AnonymousCspViolation {
@@ -18,7 +18,7 @@ export function anonymizeCspViolation(
 ): AnonymousCspViolation | null {
   const page = URL.parse(document)
   const name = /^[a-z][a-z-]{2,39}/.exec(directive.trim())?.[0]
-  if (!name || page?.host !== host || isThirdPartyScriptUrl(blocked)) return null
+  if (!name || page?.host !== host || isThirdPartyErrorUrl(blocked)) return null
   return { directive: name, blocked: blockedName(blocked), path: page.pathname.slice(0, 200) }
 }
 

@@ -4,7 +4,7 @@ import { isSameSecret, signWithHmac } from './signing.ts'
 type SigningKey = Pick<Env, 'SECRET_KEY'>
 
 /** Returns a value for a cookie that proves until its end, some seconds from now, that we have set it for a purpose. */
-export async function signExpiringValue(
+export async function createExpiringProof(
   env: SigningKey,
   purpose: string,
   { now, seconds }: { now: number; seconds: number },
@@ -14,7 +14,7 @@ export async function signExpiringValue(
 }
 
 /** Whether a value was set for a purpose and has not expired. */
-export async function isExpiringValueValid(
+export async function isExpiringProofValid(
   env: SigningKey,
   purpose: string,
   { value, now }: { value: string | undefined; now: number },

@@ -57,7 +57,7 @@ export async function verifyFormCaptcha(
     return problem(commonFormControlNames.answer, 'That is not the answer. Please try again.')
   }
   if (proof) return proof
-  return requirement === 'asked' ? { ok: true, by: 'nothing' } : captchaRequiredError
+  return requirement === 'asked' ? { ok: true, by: 'nothing' } : captchaRequiredFormError
 }
 
 /** Verifies a solved challenge or a Turnstile token. An `instance` is one rendering of a form, or one API request. */
@@ -77,7 +77,7 @@ const problem = (control: string, message: string): CaptchaVerificationResult & 
 })
 
 /** The error for a form without a required captcha. Without scripts, the question is answered instead. */
-export const captchaRequiredError = problem(
+export const captchaRequiredFormError = problem(
   commonFormControlNames.answer,
   'Please answer the question, so that we know a person is writing.',
 )

@@ -57,7 +57,7 @@ const services: readonly ServiceDescription[] = [
 ]
 
 /** Lists the external services and whether they are configured, without the values of environment variables. */
-export const listExternalServices = (env: Env): ConfiguredExternalService[] =>
+export const listExternalServiceStatuses = (env: Env): ConfiguredExternalService[] =>
   services.map(({ name, isConfigured, configured, otherwise }) => {
     const is_configured = isConfigured(env)
     return { name, detail: is_configured ? configured(env) : otherwise, is_configured }

@@ -1,16 +1,16 @@
-import { mailboxChangedMailTemplate } from '#app/mail/mailbox_changed.tsx'
+import { settingsMailboxChangedMailTemplate } from '#app/mail/mailbox_changed.tsx'
 import { type SettingDeclaration, settingAppLabel } from '#app/settings/define.ts'
 import { getSettingFieldLabel, listRecipientSettingFieldNames } from '#app/settings/visible-fields.ts'
 import { paths } from '#schema/paths.ts'
 import { findMailRecipient, listActiveAdministrators } from '../accounts/queries/user-accounts.ts'
 import type { Env } from '../env.ts'
-import { composeMailFromTemplate, formatMailTime, loadDefaultMailContext } from '../mail/compose-mail.ts'
+import { composeMailFromTemplate, formatMailTime, loadDefaultSiteMailContext } from '../mail/compose-mail.ts'
 import { isValidMailAddress } from '../mail/enqueue.ts'
 import type { PlannedMessage } from '../stores/commit.ts'
-import type { PlannedSettingChange } from './queries.ts'
+import type { SettingUpdateToPlan } from './queries.ts'
 
 /** Returns those of the changed fields that determine where guests' data is sent. */
-export const selectChangedRecipientFieldNames = (
+export const selectChangedRecipientSettingFieldNames = (
   declaration: SettingDeclaration,
   fields: readonly string[],
 ): string[] => {
@@ -21,12 +21,12 @@ export const selectChangedRecipientFieldNames = (
 /** Composes mails to all administrators if a change affects where guests' data is sent; otherwise none. */
 export async function composeMailboxChangeAdminMails(
   env: Env,
-  { declaration, site, fields, user, now }: PlannedSettingChange,
+  { declaration, site, fields, user, now }: SettingUpdateToPlan,
 ): Promise<PlannedMessage[]> {
-  const changed = selectChangedRecipientFieldNames(declaration, fields)
+  const changed = selectChangedRecipientSettingFieldNames(declaration, fields)
   if (changed.length === 0 || user === null) return []
   const [mailContext, administrators, actor] = await Promise.all([
-    loadDefaultMailContext(env),
+    loadDefaultSiteMailContext(env),
     listActiveAdministrators(env.DB),
     findMailRecipient(env.DB, user),
   ])
@@ -41,7 +41,7 @@ export async function composeMailboxChangeAdminMails(
     recipients.map(({ email, time_zone }) =>
       composeMailFromTemplate(
         mailContext,
-        mailboxChangedMailTemplate,
+        settingsMailboxChangedMailTemplate,
         { ...data, time: formatMailTime(time_zone, now) },
         { to: email },
       ),

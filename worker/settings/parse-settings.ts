@@ -1,4 +1,4 @@
-import { settingDeclarations as declarations, type SiteSettings } from '#app/settings/index.ts'
+import { settingDeclarationsByModel as declarations, type SiteSettings } from '#app/settings/index.ts'
 import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade.ts'
 
 /** The cache size: enough for the settings of several sites. */

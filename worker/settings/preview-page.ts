@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { page, revision, site } from '#schema/tables.ts'
 import type { ThemePreviewSubject } from '#schema/theme/preview-subjects.ts'
 import { buildPublicPageCondition } from '../pages/visibility/visibility.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { findSiteFrontPage, type SiteFrontPage } from './queries.ts'
 
 /** The types of page that show a subject, the best first. All others are shown by the front page. */
@@ -31,7 +31,7 @@ async function findFirstPublicPage(
   types: readonly string[],
 ): Promise<SiteFrontPage | null> {
   const rank = sql`instr(${types.join(' ')}, ${page.content_type})`
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({ id: page.id, content_type: page.content_type, url_path: page.url_path, content: revision.content })
     .from(site)
     .innerJoin(root, eq(root.id, site.root_page_id))

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type SettingModelName, type SiteSettings, settingDeclarations } from '#app/settings/index.ts'
+import { type SettingModelName, type SiteSettings, settingDeclarationsByModel } from '#app/settings/index.ts'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { fail } from '#schema/result.ts'
 import { publicSettingEndpoints } from '#schema/settings/api/endpoints.ts'
@@ -45,7 +45,7 @@ async function loadPublicSettings(c: Call, parameters: URLSearchParams) {
   if (!fields.ok) return fields
   const { settings, origin } = await loadSiteSettingsAndOrigin(c.env, c.req.raw)
   return catchParameterErrorAsFailure(() =>
-    Object.values(settingDeclarations).flatMap(({ model, publicFields = [] }) =>
+    Object.values(settingDeclarationsByModel).flatMap(({ model, publicFields = [] }) =>
       publicFields.length > 0
         ? [{ model, fields: toItem(origin, model as SettingModelName, settings, fields.value) }]
         : [],
@@ -54,7 +54,7 @@ async function loadPublicSettings(c: Call, parameters: URLSearchParams) {
 }
 
 function toItem(origin: string, model: SettingModelName, settings: SiteSettings, selection: ResponseFieldSelection) {
-  const { label, publicFields = [] } = settingDeclarations[model]
+  const { label, publicFields = [] } = settingDeclarationsByModel[model]
   const values: Record<string, unknown> = settings[model]
   const detail_url = origin + buildEndpointUrl(publicSettingEndpoints.getPublic, { params: { model } })
   const item = {

@@ -8,13 +8,13 @@ import { commitGuard, logEntry, page, revision, setting, site, user } from '#sch
 import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
 import { hashSha256Base64url } from '../security/signing.ts'
 import type { WritePlan } from '../stores/commit.ts'
-import { getDatabase } from '../stores/db.ts'
-import { buildInsertSelect, columnIsTrue, parseJsonColumn, valuesAsSqlRows } from '../stores/expressions.ts'
+import { getDrizzle } from '../stores/db.ts'
+import { buildInsertSelect, columnIsTrue, toJsonColumn, valuesAsSqlRows } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 /** Lists all sites, the default one first. */
 export const listSitesWithRootTreePath = (db: D1Database) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       id: site.id,
       site_name: site.site_name,
@@ -47,7 +47,7 @@ export async function findStoredSettings(
 ): Promise<Map<string, StoredSetting>> {
   const latest = sql`(SELECT max(${logEntry.id}) FROM ${logEntry}
     WHERE ${logEntry.object_type} = ${settingAppLabel} || '.' || model.value AND ${eq(logEntry.object_id, siteId)})`
-  const rows = await getDatabase(db)
+  const rows = await getDrizzle(db)
     .select({
       model: sql<string>`model.value`.as('model'),
       value: sql<string | null>`${setting.value}`.as('value'),
@@ -77,12 +77,12 @@ export async function listSettingHistory(
   siteId: number,
   model: string,
 ): Promise<SettingHistoryEntry[]> {
-  const events = await getDatabase(db)
+  const events = await getDrizzle(db)
     .select({
       at: logEntry.timestamp,
       by: sql<string | null>`${userDisplayNameColumn}`,
       action: logEntry.action,
-      fields: parseJsonColumn<string[]>(sql`${logEntry.data} -> 'fields'`),
+      fields: toJsonColumn<string[]>(sql`${logEntry.data} -> 'fields'`),
     })
     .from(logEntry)
     .leftJoin(user, eq(user.id, logEntry.user_id))
@@ -96,7 +96,7 @@ export async function listSettingHistory(
 export const computeSettingVersion = async (stored: string | null): Promise<string> =>
   (await hashSha256Base64url(stored ?? 'never saved')).slice(0, 22)
 
-export interface PlannedSettingChange {
+export interface SettingUpdateToPlan {
   site: SiteWithRootTreePath
   declaration: SettingDeclaration
   /** The stored value as read; null if it was never saved. */
@@ -113,7 +113,7 @@ export interface PlannedSettingChange {
 }
 
 /** Plans saving a setting with its references and log entry. The guard fails if it has changed since it was read. */
-export function planSettingUpdate(db: D1Database, change: PlannedSettingChange): WritePlan {
+export function planSettingUpdate(db: D1Database, change: SettingUpdateToPlan): WritePlan {
   const { site: managedSite, declaration, before, value, fields, user: userId, now, action, data } = change
   const { model, label } = declaration
   const stored = sql`(SELECT ${setting.value} FROM ${setting}
@@ -125,7 +125,7 @@ export function planSettingUpdate(db: D1Database, change: PlannedSettingChange):
     writes: [
       toPreparedStatement(
         db,
-        getDatabase(db)
+        getDrizzle(db)
           .insert(setting)
           .values({ site_id: managedSite.id, model_name: model, value })
           .onConflictDoUpdate({ target: [setting.site_id, setting.model_name], set: { value } }),
@@ -153,7 +153,7 @@ export function planSettingUpdate(db: D1Database, change: PlannedSettingChange):
 
 /** Finds the live front page of a site; null if it is not live. */
 export const findSiteFrontPage = async (db: D1Database, siteId: number): Promise<SiteFrontPage | null> =>
-  (await getDatabase(db)
+  (await getDrizzle(db)
     .select({ id: page.id, content_type: page.content_type, url_path: page.url_path, content: revision.content })
     .from(site)
     .innerJoin(page, and(eq(page.id, site.root_page_id), columnIsTrue(page.live)))

@@ -1,5 +1,5 @@
 import { type SettingDeclaration, settingAppLabel } from '#app/settings/define.ts'
-import { getSettingDeclaration, settingDeclarations } from '#app/settings/index.ts'
+import { getSettingDeclaration, settingDeclarationsByModel } from '#app/settings/index.ts'
 import { listVisibleSettingFields } from '#app/settings/visible-fields.ts'
 import { getMissingGroupPermissionMessage } from '#schema/accounts/group-permissions.ts'
 import { canChangeSetting, type SignedInEditor } from '#schema/accounts/permissions.ts'
@@ -48,7 +48,7 @@ const findMissingPermission = ({ managedBy }: SettingDeclaration) =>
 
 /** Lists the settings of a site that an editor may change. */
 export const listChangeableSettings = (editor: SignedInEditor, site: SiteWithRootTreePath): SettingDeclaration[] =>
-  Object.values<SettingDeclaration>(settingDeclarations).filter((declaration) =>
+  Object.values<SettingDeclaration>(settingDeclarationsByModel).filter((declaration) =>
     canEditSetting(editor, declaration, site),
   )
 
@@ -59,7 +59,12 @@ export const canChangeAnySetting = (editor: SignedInEditor, sites: readonly Site
 const canEditSetting = (editor: SignedInEditor, { managedBy }: SettingDeclaration, { path }: SiteWithRootTreePath) =>
   canChangeSetting(editor, managedBy, path)
 
-export const toSiteOfSetting = ({ id, site_name, is_default_site, ...place }: SiteWithRootTreePath): SiteOfSetting => ({
+export const convertSiteToSiteOfSetting = ({
+  id,
+  site_name,
+  is_default_site,
+  ...place
+}: SiteWithRootTreePath): SiteOfSetting => ({
   id,
   name: site_name,
   is_default: is_default_site,

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { setting, site } from '#schema/sites/table.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 import { parseStoredSettings } from './parse-settings.ts'
 
 /** Loads how long data is stored, from the setting of the default site. */
 export async function loadRetentionSetting(db: D1Database): Promise<SiteSettings['retention']> {
-  const stored = await getDatabase(db)
+  const stored = await getDrizzle(db)
     .select({ retention: setting.value })
     .from(setting)
     .innerJoin(site, eq(site.id, setting.site_id))

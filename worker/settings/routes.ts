@@ -17,14 +17,14 @@ import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../http/session.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import { startReadsInCommitBatch } from '../stores/answer-reads.ts'
-import { listExternalServices } from './configured-services.ts'
+import { listExternalServiceStatuses } from './configured-services.ts'
 import { computeSettingVersion, findStoredSettings, listSettingHistory, listSitesWithRootTreePath } from './queries.ts'
 import {
   canChangeAnySetting,
+  convertSiteToSiteOfSetting,
   findRequestedSetting,
   listChangeableSettings,
   type RequestedSetting,
-  toSiteOfSetting,
 } from './requested-setting.ts'
 import {
   findStoredSetting,
@@ -97,8 +97,8 @@ async function listSettings(
     )
     return { app_name: settingAppLabel, model_name: declaration.model, values, changed: lastEdit }
   })
-  const services = editor.is_superuser ? listExternalServices(env) : []
-  return ok({ site: toSiteOfSetting(site), sites: sites.map(toSiteOfSetting), items, services })
+  const services = editor.is_superuser ? listExternalServiceStatuses(env) : []
+  return ok({ site: convertSiteToSiteOfSetting(site), sites: sites.map(convertSiteToSiteOfSetting), items, services })
 }
 
 /** Returns the current values of a setting. */
@@ -112,8 +112,8 @@ async function getDetail(db: D1Database, setting: RequestedSetting): Promise<Set
   return {
     app_name: settingAppLabel,
     model_name: declaration.model,
-    site: toSiteOfSetting(site),
-    sites: sites.map(toSiteOfSetting),
+    site: convertSiteToSiteOfSetting(site),
+    sites: sites.map(convertSiteToSiteOfSetting),
     values: Object.fromEntries(Object.keys(fields).map((name) => [name, values[name]])),
     version: await computeSettingVersion(stored.value),
     history,
@@ -123,7 +123,7 @@ async function getDetail(db: D1Database, setting: RequestedSetting): Promise<Set
 const modelParams = z.object({ app: z.literal(settingAppLabel), model: z.string() })
 
 /** `GET /wagtail/settings/{app}/{model}/` redirects to the setting of the default site, as in Wagtail. */
-export const redirectToDefaultSiteMiddleware = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
+export const redirectToDefaultSiteSettingMiddleware = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
   const params = findValidParams(c, modelParams)
   if (!c.var.session || !params || !getSettingDeclaration(params.model)) return next()
   const [site] = await listSitesWithRootTreePath(c.env.DB)

@@ -18,7 +18,7 @@ import { listLookFontProblems } from '../theme/fonts/upload-font.ts'
 import { planLookHistoryUpdate } from '../theme/looks/plan-look.ts'
 import { storeThemeStylesheet } from '../theme/routes.ts'
 import { validateTheme } from '../theme/validate-theme.ts'
-import { composeMailboxChangeAdminMails, selectChangedRecipientFieldNames } from './mailbox-change-mails.ts'
+import { composeMailboxChangeAdminMails, selectChangedRecipientSettingFieldNames } from './mailbox-change-mails.ts'
 import { computeSettingVersion, findStoredSettings, planSettingUpdate, type StoredSetting } from './queries.ts'
 import type { RequestedSetting } from './requested-setting.ts'
 import { validateBrandIcon } from './validate-brand.ts'
@@ -45,7 +45,7 @@ export async function saveSetting(
 ): Promise<Result<string[]>> {
   const { env, editor, context } = actionContext
   const { declaration, site } = setting
-  if ((await computeSettingVersion(stored.value)) !== edit.version) return failWithSettingChanged(stored)
+  if ((await computeSettingVersion(stored.value)) !== edit.version) return createSettingConflictResult(stored)
   const before = upgradeStoredSettingValues(setting, stored)
   const values = await validateSettingValues(actionContext, setting, {
     before,
@@ -69,10 +69,10 @@ export async function saveSetting(
   const looks = declaration.model === 'theme' ? planLookHistoryUpdate(env.DB, change, { origin: 'saved' }) : {}
   const plan = combineWritePlans(planSettingUpdate(env.DB, change), looks, { mails, stalePaths: stale, answer })
   if (!(await commitWritePlan(env.DB, plan, ['changed'])).ok)
-    return failWithSettingChanged(await findStoredSetting(env.DB, setting))
+    return createSettingConflictResult(await findStoredSetting(env.DB, setting))
   purgeStalePathsFromCaches(context, stale)
   if (mails.length > 0) context.waitUntil(sendDueMails(env, now, mails.length))
-  return ok(selectChangedRecipientFieldNames(declaration, fields))
+  return ok(selectChangedRecipientSettingFieldNames(declaration, fields))
 }
 
 /** Whether only administrators may change a field: third-party scripts, destinations of guests' data, trust. */
@@ -142,7 +142,7 @@ export async function validateSettingValues(
 const getFieldName = ({ target, id }: ContentReference) => `${target} ${id}`
 
 /** The failure of a change that is based on an older version. */
-export function failWithSettingChanged({ lastEdit }: StoredSetting): Result<never> {
+export function createSettingConflictResult({ lastEdit }: StoredSetting): Result<never> {
   const message = lastEdit
     ? `${lastEdit.by} saved this setting at ${lastEdit.at}, after you opened it.`
     : 'Someone else saved this setting after you opened it.'

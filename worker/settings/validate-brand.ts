@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SiteSettings } from '#app/settings/index.ts'
 import type { ValidationProblem } from '#schema/result.ts'
 import { image } from '#schema/tables.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 
 /** In pixels: the largest icon that devices ask for. */
 const minIconSide = 512
@@ -11,7 +11,7 @@ const minIconSide = 512
 export async function validateBrandIcon(db: D1Database, { icon }: SiteSettings['brand']): Promise<ValidationProblem[]> {
   if (icon === null) return []
   const { width, height, mimetype } = image
-  const chosen = await getDatabase(db).select({ width, height, mimetype }).from(image).where(eq(image.id, icon)).get()
+  const chosen = await getDrizzle(db).select({ width, height, mimetype }).from(image).where(eq(image.id, icon)).get()
   if (!chosen) return []
   const refuse = (message: string) => [{ path: 'icon', message }]
   if (chosen.mimetype === 'image/svg+xml') return refuse('Choose an SVG as the square icon of the brand kit instead.')

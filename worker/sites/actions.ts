@@ -4,14 +4,14 @@ import { site as siteTable } from '#schema/sites/table.ts'
 import type { NewSiteInput, SiteEditInput } from '#schema/sites/wire.ts'
 import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { prepareLocationVersionIncrement } from '../locations/writes.ts'
+import { prepareLocationsVersionIncrement } from '../locations/writes.ts'
 import { listRecordFieldChanges } from '../records/history.ts'
 import { logSecurityEvent } from '../security/security-log.ts'
 import type { ReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../stores/commit.ts'
 import { isConflictAboutColumn } from '../stores/conflicts.ts'
-import { reserveRecordIds } from '../stores/ids.ts'
-import { hashWorkflowStateToVersion } from '../workflows/queries/workflows.ts'
+import { reserveIdsReturningFirst } from '../stores/ids.ts'
+import { hashSerializedWorkflowToVersion } from '../workflows/queries/workflows.ts'
 import {
   countRestaurantsOfSite,
   countSiteSettings,
@@ -22,7 +22,7 @@ import {
   planSiteUpdate,
   type SiteWithSerializedState,
 } from './queries.ts'
-import { findSiteSuccessor } from './successor.ts'
+import { findSiteSuccessorRecord } from './successor.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -34,7 +34,7 @@ const invalid = (path: string, message: string) =>
 export async function createSite(c: Call, input: NewSiteInput): Promise<Result<number>> {
   const [root, id] = await Promise.all([
     findEligibleSiteRootPage(c.env.DB, input.root_page),
-    reserveRecordIds(c.env.DB, 'site'),
+    reserveIdsReturningFirst(c.env.DB, 'site'),
   ])
   if (!root) return invalid('root_page', 'Choose an existing page.')
   const changes = listRecordFieldChanges({}, logSiteChange(input, root.title))
@@ -50,7 +50,7 @@ export async function updateSite(
   root: Awaited<ReturnType<typeof findEligibleSiteRootPage>>,
   answer: ReadsInCommitBatch,
 ): Promise<Result<null>> {
-  if ((await hashWorkflowStateToVersion(before.state)) !== input.version) return fail(siteChangedError)
+  if ((await hashSerializedWorkflowToVersion(before.state)) !== input.version) return fail(siteChangedError)
   if (before.is_default_site && !input.is_default_site)
     return invalid('is_default_site', 'One site is the default. Make another the default instead.')
   if (!root) return invalid('root_page', 'Choose an existing page.')
@@ -64,12 +64,12 @@ export async function updateSite(
 }
 
 /** Counts what prevents the deletion of a site, or is deleted with it. */
-export async function countContentsOfSite(db: D1Database, id: number) {
+export async function readForSiteDeletion(db: D1Database, id: number) {
   const [restaurants, settings, hasMenu, successor] = await Promise.all([
     countRestaurantsOfSite(db, id),
     countSiteSettings(db, id),
     hasSiteMenuContent(db, id),
-    findSiteSuccessor(db, id),
+    findSiteSuccessorRecord(db, id),
   ])
   return { restaurants, settings, hasMenu, successor }
 }
@@ -82,7 +82,7 @@ export async function deleteSite(
   c: Call,
   site: SiteWithSerializedState,
   withSettings: boolean,
-  { restaurants, settings: count, hasMenu, successor }: Awaited<ReturnType<typeof countContentsOfSite>>,
+  { restaurants, settings: count, hasMenu, successor }: Awaited<ReturnType<typeof readForSiteDeletion>>,
 ): Promise<Result<null>> {
   if (site.is_default_site)
     return fail({ reason: 'conflict', message: 'The default site cannot be deleted. Make another the default first.' })
@@ -122,7 +122,7 @@ const siteChangedError = {
 async function commitSiteChange(c: Call, id: number, plan: WritePlan): Promise<Result<null>> {
   const { hostname, id: siteId } = siteTable
   // The search snapshot has the origins at which the restaurants of further sites take orders.
-  const writes = [...(plan.writes ?? []), prepareLocationVersionIncrement(c.env.DB)]
+  const writes = [...(plan.writes ?? []), prepareLocationsVersionIncrement(c.env.DB)]
   const result = await commitWritePlan(c.env.DB, { ...plan, writes, stalePaths: ['*'] }, [
     'changed',
     'missing',

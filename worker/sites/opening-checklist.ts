@@ -18,7 +18,7 @@ import { hasSecondFactorColumn } from '../accounts/queries/second-factors.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 
 /** What administrators still have to do before a site opens. */
@@ -85,7 +85,7 @@ const ownerPage = alias(page, 'owner_page')
  * default or the oldest record. `now` is in milliseconds.
  */
 async function readOpeningFacts(db: D1Database, now: number): Promise<SiteOpeningFacts[]> {
-  const tables = getDatabase(db)
+  const tables = getDrizzle(db)
   const recent = new Date(now - maxRecentArchiveAge).toISOString()
   const isRecentArchive = and(eq(nightlyArchive.state, 'complete'), gt(nightlyArchive.finished_at, recent))
   const signsInWithPasswordOnly = and(

@@ -1,27 +1,27 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { settingDeclarations } from '#app/settings/index.ts'
+import { settingDeclarationsByModel } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
 import type { FieldChange, PagingQuery } from '#schema/records/wire.ts'
 import type { NewSiteInput, SiteListItem, SiteListQuery, SiteUsageResponse } from '#schema/sites/wire.ts'
 import { commitGuard, location, menu, menuItem, menuSection, page, reference, setting, site } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
-import { prepareMenuDeletion } from '../menus/delete-menu.ts'
+import { prepareEmptyMenuDeletion } from '../menus/delete-menu.ts'
 import { buildSubtreePathEnd } from '../pages/queries/subtree-path-end.ts'
-import { toRecordLogEntry } from '../records/history.ts'
+import { toRecordChangeLogEntry } from '../records/history.ts'
 import type { WritePlan } from '../stores/commit.ts'
-import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 import { buildReserveIdsQuery } from '../stores/ids.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { prepareSiteFontsDiscard } from '../theme/fonts/font-usage.ts'
 import { toSiteOrigin } from './site-origin.ts'
 import {
-  findSiteSuccessor,
-  prepareHostNameChange,
-  prepareSiteSuccession,
+  findSiteSuccessorRecord,
+  prepareSuccessorHostNameTransfer,
+  prepareTransferToSiteSuccessor,
   prepareUnchangedSuccessorGuard,
-  type SiteSuccessor,
+  type SiteSuccessorRecord,
 } from './successor.ts'
 
 const columns = {
@@ -36,7 +36,7 @@ const columns = {
 }
 
 const selectSites = (db: D1Database) =>
-  getDatabase(db).select(columns).from(site).innerJoin(page, eq(page.id, site.root_page_id))
+  getDrizzle(db).select(columns).from(site).innerJoin(page, eq(page.id, site.root_page_id))
 
 type Row = Awaited<ReturnType<typeof selectSites>>[number]
 
@@ -54,7 +54,7 @@ export async function listSites(
   const text = sql`lower(${site.site_name} || ' ' || ${site.hostname})`
   const where = search ? sql`instr(${text}, ${search.toLowerCase()}) > 0` : undefined
   const [[count], rows] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select({ total: sql<number>`count(*)` })
       .from(site)
       .innerJoin(page, eq(page.id, site.root_page_id))
@@ -76,7 +76,7 @@ const siteState = (id: number) => sql<string>`(
 export type SiteWithSerializedState = SiteListItem & { state: string }
 
 export async function findSiteById(db: D1Database, id: number): Promise<SiteWithSerializedState | null> {
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({ ...columns, state: siteState(id) })
     .from(site)
     .innerJoin(page, eq(page.id, site.root_page_id))
@@ -92,17 +92,17 @@ export const findEligibleSiteRootPage = async (
   db: D1Database,
   id: number,
 ): Promise<{ id: number; title: string } | null> =>
-  (await getDatabase(db)
+  (await getDrizzle(db)
     .select({ id: page.id, title: page.draft_title })
     .from(page)
     .where(and(eq(page.id, id), isNotNull(page.parent_id), isNull(page.deleted_at)))
     .get()) ?? null
 
-type SettingName = keyof typeof settingDeclarations
-const settingNames = Object.keys(settingDeclarations)
+type SettingName = keyof typeof settingDeclarationsByModel
+const settingNames = Object.keys(settingDeclarationsByModel)
 
 const countSettings = (db: D1Database, id: number) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ total: sql<number>`count(*)`.as('total') })
     .from(setting)
     .where(eq(setting.site_id, id))
@@ -113,12 +113,12 @@ export const countSiteSettings = async (db: D1Database, id: number): Promise<num
 
 /** Counts the restaurants that name a record of a site, closed ones too. */
 export const countRestaurantsOfSite = (db: D1Database, id: number): Promise<number> =>
-  getDatabase(db).$count(location, eq(location.site_id, id))
+  getDrizzle(db).$count(location, eq(location.site_id, id))
 
 /** Whether the menu of a site has sections or dishes, in its draft or for guests. */
 export const hasSiteMenuContent = async (db: D1Database, id: number): Promise<boolean> => {
   const ofMenu = sql`SELECT ${menu.id} FROM ${menu} WHERE ${eq(menu.site_id, id)}`
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({
       found: sql<number>`EXISTS (SELECT 1 FROM ${menuSection} WHERE ${menuSection.menu_id} IN (${ofMenu}))
         OR EXISTS (SELECT 1 FROM ${menuItem} WHERE ${menuItem.menu_id} IN (${ofMenu}))`,
@@ -128,7 +128,7 @@ export const hasSiteMenuContent = async (db: D1Database, id: number): Promise<bo
   return row?.found === 1
 }
 
-const toSuccessorOfUsage = (successor: SiteSuccessor | null) =>
+const toSuccessorOfUsage = (successor: SiteSuccessorRecord | null) =>
   successor && { hostname: successor.hostname, keeps_settings: successor.inheritsSettings }
 
 /** The pages of a site are only counted. */
@@ -142,7 +142,7 @@ export async function readSiteUsage(
 ): Promise<SiteUsageResponse> {
   const saved = and(eq(setting.site_id, item.id), columnIsOneOf(setting.model_name, settingNames))
   const root = alias(page, 'root')
-  const pages = getDatabase(db)
+  const pages = getDrizzle(db)
     .select({ id: page.id })
     .from(root)
     .crossJoin(page)
@@ -153,8 +153,8 @@ export async function readSiteUsage(
       ),
     )
   const usage = readInOneBatch(db, [
-    getDatabase(db).select({ total: sql<number>`count(*)` }).from(setting).where(saved),
-    getDatabase(db)
+    getDrizzle(db).select({ total: sql<number>`count(*)` }).from(setting).where(saved),
+    getDrizzle(db)
       .select({ model: sql<SettingName>`${setting.model_name}` })
       .from(setting)
       .where(saved)
@@ -163,7 +163,7 @@ export async function readSiteUsage(
       .offset(offset),
     buildLimitedCountQuery(db, pages, countedPages),
   ])
-  const [[[count], items, [counted]], successor] = await Promise.all([usage, findSiteSuccessor(db, item.id)])
+  const [[[count], items, [counted]], successor] = await Promise.all([usage, findSiteSuccessorRecord(db, item.id)])
   const { site_name, root_page, is_default_site } = item
   const pageTotal = toLimitedListTotal(counted!.total, countedPages)
   return {
@@ -178,7 +178,7 @@ export async function readSiteUsage(
     },
     items: items.map(({ model }) => ({
       model,
-      label: settingDeclarations[model].label,
+      label: settingDeclarationsByModel[model].label,
       url: paths.wagtail.setting('site', model, item.id),
     })),
   }
@@ -210,7 +210,7 @@ const unsetDefault = (db: D1Database, { is_default_site }: NewSiteInput) =>
     ? [
         toPreparedStatement(
           db,
-          getDatabase(db).update(site).set({ is_default_site: false }).where(columnIsTrue(site.is_default_site)),
+          getDrizzle(db).update(site).set({ is_default_site: false }).where(columnIsTrue(site.is_default_site)),
         ),
       ]
     : []
@@ -234,13 +234,13 @@ export const planNewSite = (
     ...unsetDefault(db, added),
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .insert(site)
         .values({ id, ...values(added) }),
     ),
   ],
   finalGuards: [guardOneDefault(db)],
-  log: [toRecordLogEntry({ kind: 'site', id, label: added.site_name }, 'wagtail.create', author, changes)],
+  log: [toRecordChangeLogEntry({ kind: 'site', id, label: added.site_name }, 'wagtail.create', author, changes)],
 })
 
 export const planSiteUpdate = (
@@ -253,10 +253,12 @@ export const planSiteUpdate = (
   guards: [guardSiteUnchanged(db, before)],
   writes: [
     ...unsetDefault(db, after),
-    toPreparedStatement(db, getDatabase(db).update(site).set(values(after)).where(eq(site.id, before.id))),
+    toPreparedStatement(db, getDrizzle(db).update(site).set(values(after)).where(eq(site.id, before.id))),
   ],
   finalGuards: [guardOneDefault(db)],
-  log: [toRecordLogEntry({ kind: 'site', id: before.id, label: after.site_name }, 'wagtail.edit', author, changes)],
+  log: [
+    toRecordChangeLogEntry({ kind: 'site', id: before.id, label: after.site_name }, 'wagtail.edit', author, changes),
+  ],
 })
 
 /**
@@ -267,7 +269,7 @@ export const planSiteUpdate = (
 export function planSiteDeletion(
   db: D1Database,
   deleted: SiteWithSerializedState,
-  successor: SiteSuccessor | null,
+  successor: SiteSuccessorRecord | null,
   author: Author,
 ): WritePlan {
   const [kept, removed] = successor?.inheritsSettings ? [deleted.id, successor.id] : [successor?.id, deleted.id]
@@ -276,20 +278,20 @@ export function planSiteDeletion(
     writes: [
       // Counts the ids of loaded sites as used: addresses, the log and dismissed hints name the one that goes.
       toPreparedStatement(db, buildReserveIdsQuery(db, 'site', 0)),
-      ...(kept === undefined ? [] : prepareSiteSuccession(db, removed, kept)),
+      ...(kept === undefined ? [] : prepareTransferToSiteSuccessor(db, removed, kept)),
       prepareSiteFontsDiscard(db, removed, author.now),
-      toPreparedStatement(db, getDatabase(db).delete(setting).where(eq(setting.site_id, removed))),
+      toPreparedStatement(db, getDrizzle(db).delete(setting).where(eq(setting.site_id, removed))),
       toPreparedStatement(
         db,
-        getDatabase(db)
+        getDrizzle(db)
           .delete(reference)
           .where(and(eq(reference.source_type, 'setting'), eq(reference.source_id, removed))),
       ),
-      ...prepareMenuDeletion(db, removed),
-      toPreparedStatement(db, getDatabase(db).delete(site).where(eq(site.id, removed))),
-      ...(successor?.inheritsSettings ? [prepareHostNameChange(db, deleted.id, successor)] : []),
+      ...prepareEmptyMenuDeletion(db, removed),
+      toPreparedStatement(db, getDrizzle(db).delete(site).where(eq(site.id, removed))),
+      ...(successor?.inheritsSettings ? [prepareSuccessorHostNameTransfer(db, deleted.id, successor)] : []),
     ],
     finalGuards: [guardOneDefault(db)],
-    log: [toRecordLogEntry({ kind: 'site', id: removed, label: deleted.site_name }, 'wagtail.delete', author)],
+    log: [toRecordChangeLogEntry({ kind: 'site', id: removed, label: deleted.site_name }, 'wagtail.delete', author)],
   }
 }

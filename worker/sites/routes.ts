@@ -6,8 +6,8 @@ import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { listRecordHistory } from '../records/history.ts'
 import { startReadsInCommitBatch } from '../stores/answer-reads.ts'
-import { hashWorkflowStateToVersion } from '../workflows/queries/workflows.ts'
-import { countContentsOfSite, createSite, deleteSite, updateSite } from './actions.ts'
+import { hashSerializedWorkflowToVersion } from '../workflows/queries/workflows.ts'
+import { createSite, deleteSite, readForSiteDeletion, updateSite } from './actions.ts'
 import {
   findEligibleSiteRootPage,
   findSiteById,
@@ -17,24 +17,24 @@ import {
 } from './queries.ts'
 
 /** The sites, with their hostnames and root pages. */
-export const siteRoutes = new Hono<BackOfficeHonoEnv>()
+export const siteManagementRoutes = new Hono<BackOfficeHonoEnv>()
 
-registerBackOfficeEndpoint(siteRoutes, siteEndpoints.list, async ({ env }, { query }) => {
+registerBackOfficeEndpoint(siteManagementRoutes, siteEndpoints.list, async ({ env }, { query }) => {
   const { total, items } = await listSites(env.DB, query)
   return ok({ meta: { total_count: total }, items })
 })
 
-registerBackOfficeEndpoint(siteRoutes, siteEndpoints.create, async (c, { body }) => {
+registerBackOfficeEndpoint(siteManagementRoutes, siteEndpoints.create, async (c, { body }) => {
   const id = await createSite(c, body)
   return id.ok ? ok({ id: id.value }) : id
 })
 
-registerBackOfficeEndpoint(siteRoutes, siteEndpoints.get, async ({ env }, { params }) => {
+registerBackOfficeEndpoint(siteManagementRoutes, siteEndpoints.get, async ({ env }, { params }) => {
   const site = await findRequestedSite(env.DB, params.id)
   return site.ok ? ok(await toSiteDetail(site.value)) : site
 })
 
-registerBackOfficeEndpoint(siteRoutes, siteEndpoints.update, async (c, { params, body }) => {
+registerBackOfficeEndpoint(siteManagementRoutes, siteEndpoints.update, async (c, { params, body }) => {
   const [site, root] = await Promise.all([
     findRequestedSite(c.env.DB, params.id),
     findEligibleSiteRootPage(c.env.DB, body.root_page),
@@ -45,22 +45,22 @@ registerBackOfficeEndpoint(siteRoutes, siteEndpoints.update, async (c, { params,
   return updated.ok ? ok(await toSiteDetail(updated.value)) : updated
 })
 
-registerBackOfficeEndpoint(siteRoutes, siteEndpoints.delete, async (c, { params, query }) => {
+registerBackOfficeEndpoint(siteManagementRoutes, siteEndpoints.delete, async (c, { params, query }) => {
   const [site, contents] = await Promise.all([
     findRequestedSite(c.env.DB, params.id),
-    countContentsOfSite(c.env.DB, params.id),
+    readForSiteDeletion(c.env.DB, params.id),
   ])
   return site.ok ? deleteSite(c, site.value, query.with_settings === 'true', contents) : site
 })
 
-registerBackOfficeEndpoint(siteRoutes, siteEndpoints.history, async ({ env }, { params, query }) => {
+registerBackOfficeEndpoint(siteManagementRoutes, siteEndpoints.history, async ({ env }, { params, query }) => {
   const site = await findRequestedSite(env.DB, params.id)
   if (!site.ok) return site
   const { total, items } = await listRecordHistory(env.DB, 'site', site.value.id, query)
   return ok({ meta: { total_count: total, name: site.value.site_name }, items })
 })
 
-registerBackOfficeEndpoint(siteRoutes, siteEndpoints.usage, async ({ env }, { params, query }) => {
+registerBackOfficeEndpoint(siteManagementRoutes, siteEndpoints.usage, async ({ env }, { params, query }) => {
   const site = await findRequestedSite(env.DB, params.id)
   return site.ok ? ok(await readSiteUsage(env.DB, site.value, query)) : site
 })
@@ -71,5 +71,5 @@ async function findRequestedSite(db: D1Database, id: number): Promise<Result<Sit
 }
 
 async function toSiteDetail({ state, ...site }: SiteWithSerializedState): Promise<SiteDetail> {
-  return { ...site, version: await hashWorkflowStateToVersion(state) }
+  return { ...site, version: await hashSerializedWorkflowToVersion(state) }
 }

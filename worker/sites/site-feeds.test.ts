@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { cacheSitesFromJson, getCachedSites } from '../cache/sites.ts'
-import { describeSiteFeedsProblem, findSiteFeedUrl, listImportFeedsOfKind } from './site-feeds.ts'
+import { describeSiteFeedsProblem, findSiteFeedUrl, listImportFeedsOfAllSites } from './site-feeds.ts'
 
 const records = [
   { id: 1, hostname: 'www.example.test', port: 443, is_default_site: 1, root: '/' },
@@ -12,8 +12,8 @@ const locations = 'https://crm.example/restaurants.json'
 
 beforeEach(() => cacheSitesFromJson(JSON.stringify(records)))
 
-const listRoots = (env: Parameters<typeof listImportFeedsOfKind>[0], feed: 'menu' | 'locations') =>
-  listImportFeedsOfKind(env, feed).map(({ site, url }) => [site.root, url])
+const listRoots = (env: Parameters<typeof listImportFeedsOfAllSites>[0], feed: 'menu' | 'locations') =>
+  listImportFeedsOfAllSites(env, feed).map(({ site, url }) => [site.root, url])
 
 it('each site has the feeds that are set for one of its hosts', () => {
   const env = {
@@ -42,10 +42,10 @@ it.each([
   [JSON.stringify({ 'pub.example.test': { locations } }), 'names hosts of no site: pub.example.test.'],
 ])('the value %s is reported and reads no feed', (SITE_FEEDS, problem) => {
   expect(describeSiteFeedsProblem({ SITE_FEEDS })).toContain(problem)
-  expect([listImportFeedsOfKind({ SITE_FEEDS }, 'menu'), listImportFeedsOfKind({ SITE_FEEDS }, 'locations')]).toEqual([
-    [],
-    [],
-  ])
+  expect([
+    listImportFeedsOfAllSites({ SITE_FEEDS }, 'menu'),
+    listImportFeedsOfAllSites({ SITE_FEEDS }, 'locations'),
+  ]).toEqual([[], []])
 })
 
 it('no value, and one whose hosts are known, have no problem', () => {

@@ -55,13 +55,13 @@ function listNamedFeeds(env: SiteImportFeedsEnv, feed: FeedName): SiteImportFeed
 
 /**
  * Lists the feeds of a kind, at most one per site: that of the site at the top, and those that `SITE_FEEDS` names.
- * Needs the current sites (`syncPagePointersFromDatabase`).
+ * Needs the current sites (`syncPagePointersIntoMemory`).
  */
-export function listImportFeedsOfKind(env: SiteImportFeedsEnv, feed: FeedName): SiteImportFeed[] {
+export function listImportFeedsOfAllSites(env: SiteImportFeedsEnv, feed: FeedName): SiteImportFeed[] {
   const all = listNamedFeeds(env, feed)
   return all.filter(({ site }, index) => all.findIndex((each) => isSameSite(each.site, site)) === index)
 }
 
 /** Returns the URL of a feed of a site; undefined without one. */
 export const findSiteFeedUrl = (env: SiteImportFeedsEnv, feed: FeedName, site: ResolvedSite): string | undefined =>
-  listImportFeedsOfKind(env, feed).find((each) => isSameSite(each.site, site))?.url
+  listImportFeedsOfAllSites(env, feed).find((each) => isSameSite(each.site, site))?.url

@@ -22,10 +22,10 @@ export interface ResolvedSite {
    * The values of `location.site_id` of its restaurants: the ids of its records, and at the top also 0 for restaurants
    * without a value. `all` if it is the only site.
    */
-  locationSiteIds: MatchingLocationSiteIds
+  locationSiteIds: LocationSiteIdsOfSite
 }
 
-export type MatchingLocationSiteIds = readonly number[] | 'all'
+export type LocationSiteIdsOfSite = readonly number[] | 'all'
 
 /** Maps hosts and paths to sites. */
 export interface SiteLookup {

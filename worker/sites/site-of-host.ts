@@ -1,4 +1,4 @@
-import { syncPagePointersFromDatabase } from '../cache/pointers.ts'
+import { syncPagePointersIntoMemory } from '../cache/pointers.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import type { Env } from '../env.ts'
 import type { ResolvedSite } from './site-map.ts'
@@ -8,6 +8,6 @@ export async function findSiteOfRequestHost(
   env: Pick<Env, 'DB' | 'KV'>,
   { url }: { url: string },
 ): Promise<ResolvedSite> {
-  await syncPagePointersFromDatabase(env, Date.now())
+  await syncPagePointersIntoMemory(env, Date.now())
   return getCachedSites().siteForHost(url)
 }

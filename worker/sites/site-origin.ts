@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { site } from '#schema/sites/table.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 
 /** Returns the origin of a site for absolute links. It never comes from the Host header. */
@@ -9,7 +9,7 @@ export const toSiteOrigin = ({ hostname, port }: { hostname: string; port: numbe
 
 /** Returns the origin of the default site. Throws if there is none. */
 export async function readDefaultSiteOrigin(db: D1Database): Promise<string> {
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({ hostname: site.hostname, port: site.port })
     .from(site)
     .where(columnIsTrue(site.is_default_site))

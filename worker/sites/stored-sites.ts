@@ -1,13 +1,13 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { sql } from 'drizzle-orm'
 import { sitesAsJsonColumn } from '../cache/sites.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
 import { createSiteLookup, type SiteLookup, type SiteRecord } from './site-map.ts'
 
 /** Reads the sites, for commands and scheduled tasks, which have no cache of them. */
 export async function readSiteLookup(db: D1Database): Promise<SiteLookup> {
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({ sites: keepTableNamesInSql(sitesAsJsonColumn) })
     .from(sql`(SELECT 1)`)
     .get()

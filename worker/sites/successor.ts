@@ -1,12 +1,12 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { commitGuard, feedRun, location, menu, site } from '#schema/tables.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 /** The record of another host name of a site, under which it goes on when a record of it is deleted. */
-export interface SiteSuccessor {
+export interface SiteSuccessorRecord {
   id: number
   hostname: string
   port: number
@@ -26,7 +26,7 @@ const stateColumn = sql<string>`json_array(${site.id}, ${site.hostname}, ${site.
 
 /** Query for the record under which a site goes on: the default one of the others, or else the oldest. */
 const buildSuccessorQuery = (db: D1Database, id: number) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       ...{ id: site.id, hostname: site.hostname, port: site.port, site_name: site.site_name },
       ...{ isDefault: site.is_default_site, hasMenu: hasMenuColumn.as('has_menu'), state: stateColumn.as('state') },
@@ -38,7 +38,7 @@ const buildSuccessorQuery = (db: D1Database, id: number) =>
     .limit(1)
 
 /** Finds the record under which a site goes on; null if this is its only one. */
-export async function findSiteSuccessor(db: D1Database, id: number): Promise<SiteSuccessor | null> {
+export async function findSiteSuccessorRecord(db: D1Database, id: number): Promise<SiteSuccessorRecord | null> {
   const row = await buildSuccessorQuery(db, id).get()
   if (!row) return null
   const { isDefault, hasMenu, ...successor } = row
@@ -50,7 +50,7 @@ export async function findSiteSuccessor(db: D1Database, id: number): Promise<Sit
 export function prepareUnchangedSuccessorGuard(
   db: D1Database,
   id: number,
-  successor: SiteSuccessor | null,
+  successor: SiteSuccessorRecord | null,
 ): D1PreparedStatement {
   const current = buildSuccessorQuery(db, id).as('current')
   const state = sql`(SELECT ${current.state} FROM ${current})`
@@ -61,12 +61,12 @@ export function prepareUnchangedSuccessorGuard(
 }
 
 /** Returns the statements that leave the restaurants, runs of feeds and menu of a record to another of its site. */
-export function prepareSiteSuccession(db: D1Database, from: number, to: number): D1PreparedStatement[] {
+export function prepareTransferToSiteSuccessor(db: D1Database, from: number, to: number): D1PreparedStatement[] {
   const hasMenu = sql`EXISTS (SELECT 1 FROM ${menu} AS ${keptMenu} WHERE ${eq(keptMenu.site_id, to)})`
   return [location, feedRun, menu].map((table) =>
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .update(table)
         .set({ site_id: to })
         .where(and(eq(table.site_id, from), table === menu ? sql`NOT ${hasMenu}` : undefined)),
@@ -75,7 +75,11 @@ export function prepareSiteSuccession(db: D1Database, from: number, to: number):
 }
 
 /** Returns the statement that gives a record the host name of another, which was deleted. */
-export const prepareHostNameChange = (db: D1Database, id: number, name: SiteSuccessor): D1PreparedStatement => {
+export const prepareSuccessorHostNameTransfer = (
+  db: D1Database,
+  id: number,
+  name: SiteSuccessorRecord,
+): D1PreparedStatement => {
   const { hostname, port, site_name } = name
-  return toPreparedStatement(db, getDatabase(db).update(site).set({ hostname, port, site_name }).where(eq(site.id, id)))
+  return toPreparedStatement(db, getDrizzle(db).update(site).set({ hostname, port, site_name }).where(eq(site.id, id)))
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { fail, type Result } from '#schema/result.ts'
-import { formatUsedPlaces } from '#schema/snippets/used-places.ts'
+import { formatUsedPlaceCount } from '#schema/snippets/used-places.ts'
 import type { SnippetActionName, snippetActionInputs, snippetDeletionInput } from '#schema/snippets/wire.ts'
 import { commitSnippetChange, getStalePathsOfSnippet, type SnippetActionContext } from './commit-changes.ts'
 import { describeCountryContents } from './queries/usage.ts'
@@ -136,7 +136,7 @@ export async function deleteSnippet(
   if (state.used !== used)
     return fail({
       reason: 'conflict',
-      message: `“${state.title}” is used in ${formatUsedPlaces(state.used)}. Look at its usage before it is deleted.`,
+      message: `“${state.title}” is used in ${formatUsedPlaceCount(state.used)}. Look at its usage before it is deleted.`,
     })
   return commitSnippetChange(actionContext, declaration, state, async () =>
     toSuccessfulSnippetPlan({
@@ -152,7 +152,7 @@ export async function deleteSnippet(
 async function findDeleteObstacle(db: D1Database, { state }: RequestedSnippet): Promise<string | null> {
   const held = [
     ...(await describeCountryContents(db, state.id)),
-    ...(state.used > 0 ? [formatUsedPlaces(state.used)] : []),
+    ...(state.used > 0 ? [formatUsedPlaceCount(state.used)] : []),
   ]
   return held.length > 0
     ? `“${state.title}” cannot be deleted: it is used by ${new Intl.ListFormat('en').format(held)}.`

@@ -7,8 +7,8 @@ import type { EdgeCacheContext } from '../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../cache/purge.ts'
 import type { Env } from '../env.ts'
 import { refreshLocationSearchData } from '../locations/search/build.ts'
-import { requireLocationVersionCheck } from '../locations/search/search.ts'
-import { prepareLocationVersionIncrement } from '../locations/writes.ts'
+import { requireLocationsVersionCheck } from '../locations/search/search.ts'
+import { prepareLocationsVersionIncrement } from '../locations/writes.ts'
 import type { ReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { findSnippetRevisionContent } from './queries/history.ts'
@@ -29,13 +29,13 @@ export interface SnippetActionContext {
   editor: SignedInEditor
   context: EdgeCacheContext
   /** What is read together with the snippet that is changed. */
-  early?: EarlySnippetReads
+  early?: EarlySnippetChangeReads
   /** Starts reading the snippet for the answer, in the batch of its commit. */
   answerFor?: (declaration: AnySnippetType, id: number) => ReadsInCommitBatch
 }
 
 /** What a change of a snippet needs that depends on its id alone. */
-export interface EarlySnippetReads {
+export interface EarlySnippetChangeReads {
   ids: SnippetPlanInput['ids']
   /** The paths of the pages that show it. */
   stalePaths: string[]
@@ -48,7 +48,7 @@ export async function readEarlyForSnippetChange(
   db: D1Database,
   declaration: AnySnippetType,
   { id, revision }: { id: number; revision?: number | undefined },
-): Promise<EarlySnippetReads> {
+): Promise<EarlySnippetChangeReads> {
   const [ids, stalePaths, content] = await Promise.all([
     reserveSnippetAndRevisionIds(db, declaration, id),
     declaration.storedIn === 'snippet' ? findStalePathsOfSnippet(db, id) : [],
@@ -75,8 +75,10 @@ export interface SnippetPlan extends PlannedSnippetWrites {
   changesLocations?: boolean
 }
 
-const isNewest = (early: EarlySnippetReads | undefined, state: StoredSnippetState | null): early is EarlySnippetReads =>
-  early !== undefined && early.ids.revision > (state?.latest_revision_id ?? 0)
+const isNewest = (
+  early: EarlySnippetChangeReads | undefined,
+  state: StoredSnippetState | null,
+): early is EarlySnippetChangeReads => early !== undefined && early.ids.revision > (state?.latest_revision_id ?? 0)
 
 /** Returns the paths of the pages that show a snippet, which may have been read with it. */
 export const getStalePathsOfSnippet = async ({ env, early }: SnippetActionContext, id: number): Promise<string[]> =>
@@ -109,7 +111,7 @@ export async function commitSnippetChange(
       ...change,
       answer: answerFor?.(declaration, id),
       guards: [...(state ? [prepareUnchangedSnippetGuard(db, declaration, state)] : []), ...guards],
-      writes: [...writes, ...(changesLocations ? [prepareLocationVersionIncrement(db)] : [])],
+      writes: [...writes, ...(changesLocations ? [prepareLocationsVersionIncrement(db)] : [])],
       log: log ? [toSnippetLogEntry(declaration, { ...log, ...planInput, id })] : [],
     },
     ['changed', country.code],
@@ -120,7 +122,7 @@ export async function commitSnippetChange(
   purgeStalePathsFromCaches(context, change.stalePaths)
   if (changesLocations) {
     await refreshLocationSearchData(env)
-    requireLocationVersionCheck()
+    requireLocationsVersionCheck()
   }
   return ok({ id, message })
 }

@@ -1,5 +1,5 @@
 import type { AnySnippetType } from '#app/snippets/define.ts'
-import { canAccessSnippets, type SignedInEditor, type SnippetAction } from '#schema/accounts/permissions.ts'
+import { canDoSnippetAction, type SignedInEditor, type SnippetAction } from '#schema/accounts/permissions.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import type { SnippetDetail, SnippetTypeInfo } from '#schema/snippets/wire.ts'
 import { computeSnippetVersion, type StoredSnippetState } from './queries/snippets.ts'
@@ -47,7 +47,7 @@ function listAllowedActions(
   state: StoredSnippetState,
 ): SnippetDetail['can'] {
   const { managedBy, hasDrafts } = declaration
-  const has = (action: SnippetAction) => canAccessSnippets(editor, action, managedBy)
+  const has = (action: SnippetAction) => canDoSnippetAction(editor, action, managedBy)
   const isFree = !isSnippetLockedForEditor(editor, state)
   const saves = getNeededSnippetSavePermissions(declaration).every(has)
   return {

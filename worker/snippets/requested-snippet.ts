@@ -2,7 +2,7 @@ import type { AnySnippetType } from '#app/snippets/define.ts'
 import { getSnippetType } from '#app/snippets/index.ts'
 import { getMissingGroupPermissionMessage } from '#schema/accounts/group-permissions.ts'
 import {
-  canAccessSnippets,
+  canDoSnippetAction,
   getSnippetPermission,
   type SignedInEditor,
   type SnippetAction,
@@ -36,7 +36,7 @@ export function findRequestedSnippetType(
 ): Result<AnySnippetType> {
   const declaration = getSnippetType(type)
   if (!declaration) return fail({ reason: 'not_found', message: 'There is no such type of snippet.' })
-  if (!canAccessSnippets(editor, 'view', declaration.managedBy))
+  if (!canDoSnippetAction(editor, 'view', declaration.managedBy))
     return fail({ reason: 'forbidden', message: 'Only editors of pages can use snippets.' })
   const missing = findSnippetPermissionFailure(editor, declaration, needed)
   return missing ? fail(missing) : ok(declaration)
@@ -48,7 +48,7 @@ export function findSnippetPermissionFailure(
   { managedBy, plural }: AnySnippetType,
   needed: readonly SnippetAction[],
 ): Failure | null {
-  const missing = needed.find((permission) => !canAccessSnippets(editor, permission, managedBy))
+  const missing = needed.find((permission) => !canDoSnippetAction(editor, permission, managedBy))
   if (!missing) return null
   const right = getMissingGroupPermissionMessage(getSnippetPermission(missing, managedBy))
   return { reason: 'forbidden', message: `You may look at ${plural.toLowerCase()}, but not ${missing} them. ${right}` }
@@ -87,4 +87,4 @@ export const canUnlockSnippet = (
   editor: SignedInEditor,
   { managedBy }: AnySnippetType,
   { locked_by_id }: StoredSnippetState,
-) => locked_by_id !== null && (locked_by_id === editor.id || canAccessSnippets(editor, 'unlock', managedBy))
+) => locked_by_id !== null && (locked_by_id === editor.id || canDoSnippetAction(editor, 'unlock', managedBy))

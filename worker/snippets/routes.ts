@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import type { AnySnippetType } from '#app/snippets/define.ts'
 import { allSnippetTypes } from '#app/snippets/index.ts'
-import { canAccessSnippets, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { canDoSnippetAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { snippetEndpoints } from '#schema/snippets/endpoints.ts'
 import type { SnippetChangeResponse } from '#schema/snippets/wire.ts'
-import type { AccessCheckBeforeBodyErrors } from '../http/endpoint-handlers.ts'
+import type { EarlyAccessCheckFunction } from '../http/endpoint-handlers.ts'
 import { failureToErrorResponse } from '../http/errors.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../http/session.ts'
@@ -37,11 +37,11 @@ export const snippetRoutes = new Hono<BackOfficeHonoEnv>()
 
 const canSave = (editor: SignedInEditor, declaration: AnySnippetType) =>
   getNeededSnippetSavePermissions(declaration).every((permission) =>
-    canAccessSnippets(editor, permission, declaration.managedBy),
+    canDoSnippetAction(editor, permission, declaration.managedBy),
   )
 
 registerBackOfficeEndpoint(snippetRoutes, snippetEndpoints.types, async ({ env, var: { editor } }) => {
-  const visible = allSnippetTypes.filter(({ managedBy }) => canAccessSnippets(editor, 'view', managedBy))
+  const visible = allSnippetTypes.filter(({ managedBy }) => canDoSnippetAction(editor, 'view', managedBy))
   if (visible.length === 0) return fail({ reason: 'forbidden', message: 'Only editors of pages can use snippets.' })
   const counts = await Promise.all(visible.map((declaration) => findSnippetCountAndLastChange(env.DB, declaration)))
   const items = visible.map((declaration, index) => ({
@@ -167,7 +167,7 @@ const toRefusal = (result: Result<unknown>) => (result.ok ? undefined : failureT
 
 /** Permissions are checked before the body: without them a call learns nothing about what is wrong with it. */
 const refuseBySnippet =
-  (needed: GetNeededSnippetPermissions): AccessCheckBeforeBodyErrors<SnippetTypeAndId> =>
+  (needed: GetNeededSnippetPermissions): EarlyAccessCheckFunction<SnippetTypeAndId> =>
   async (c, key) => {
     const { env, var: variables } = c as SignedInRequestContext
     return toRefusal(await findRequestedSnippet(env.DB, variables.editor, key, needed))

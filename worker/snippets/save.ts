@@ -7,7 +7,7 @@ import { fail, type Result } from '#schema/result.ts'
 import type { newSnippetInput, snippetEditInput } from '#schema/snippets/wire.ts'
 import { location } from '#schema/tables.ts'
 import { findOverwritableRevision } from '../revisions/editing-revision.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import {
   commitSnippetChange,
   findSnippetConflictFailure,
@@ -16,7 +16,7 @@ import {
   type SnippetPlan,
 } from './commit-changes.ts'
 import { computeSnippetVersion, findSnippet } from './queries/snippets.ts'
-import { planSnippetValuesSave, prepareLogEntryFieldsUpdate, reserveSnippetAndRevisionIds } from './queries/writes.ts'
+import { planSnippetValuesSave, prepareLoggedFieldNamesUpdate, reserveSnippetAndRevisionIds } from './queries/writes.ts'
 import { isSnippetLockedForEditor, type RequestedSnippet } from './requested-snippet.ts'
 import {
   failWithInvalidSnippet,
@@ -121,7 +121,7 @@ export async function saveSnippetValues(
     const change = planSnippetValuesSave(db, declaration, written, publish)
     return toSuccessfulSnippetPlan({
       ...change,
-      writes: [...change.writes, ...(open ? [prepareLogEntryFieldsUpdate(db, open.logEntryId, fields)] : [])],
+      writes: [...change.writes, ...(open ? [prepareLoggedFieldNamesUpdate(db, open.logEntryId, fields)] : [])],
       log: goesOn
         ? null
         : { action, label, fields, revision: declaration.storedIn === 'snippet' ? ids.revision : null },
@@ -166,7 +166,7 @@ async function findSnippetEffects(
 }
 
 const isCodeUsed = async (db: D1Database, code: string) =>
-  (await getDatabase(db)
+  (await getDrizzle(db)
     .select({ id: location.id })
     .from(location)
     .where(sql`${location.country} = ${code}`)

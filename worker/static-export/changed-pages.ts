@@ -3,7 +3,7 @@ import { counter, pageCache } from '#schema/cache/table.ts'
 import { listPathRangesContaining } from '../cache/path-ranges.ts'
 import { isSitemapPath } from '../sites/files/sitemap-path.ts'
 import { isSameSite, treeUrlPathToHostPath } from '../sites/site-map.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import type { ExportProgress } from './export-progress.ts'
 import type { ExportRunContext } from './export-run.ts'
 import { filterUrlsWithoutUnrestrictedPage } from './exported-site.ts'
@@ -13,7 +13,7 @@ const maxRounds = 3
 
 /** Reads the position in the order of changes. */
 export async function readChangeSequence(db: D1Database): Promise<number> {
-  const [stored] = await getDatabase(db)
+  const [stored] = await getDrizzle(db)
     .select({ value: counter.value })
     .from(counter)
     .where(eq(counter.name, 'page_cache'))
@@ -26,7 +26,7 @@ export async function readChangeSequence(db: D1Database): Promise<number> {
  */
 export async function recrawlChangedPagesOrFinish(run: ExportRunContext, progress: ExportProgress): Promise<void> {
   const { site, sites, live } = run.exported
-  const changed = await getDatabase(run.db)
+  const changed = await getDrizzle(run.db)
     .select({ path: pageCache.path, sequence: pageCache.stale_seq })
     .from(pageCache)
     .where(gt(pageCache.stale_seq, progress.sequence))

@@ -4,10 +4,10 @@ import { continueCrawl } from './crawl-site.ts'
 import type { ExportProgress } from './export-progress.ts'
 import type { ExportRunContext } from './export-run.ts'
 import { toExportedPath } from './exported-path.ts'
-import { listExportedRestaurantRlids, listStoredRedirects } from './exported-site.ts'
-import { getNextExportRetryTime, recordExportFetchFailure } from './failures.ts'
+import { listNextExportedRestaurantRlids, listRedirectsOfExportedSite } from './exported-site.ts'
+import { addFetchFailureToProgress, getNextFetchRetryTime } from './failures.ts'
 import { expandExportedRedirects, formatNetlifyRedirects, formatNginxRedirects } from './redirect-files.ts'
-import { type PageRewriteOptions, replaceOrigin, rewritePageForExport } from './rewrite-page.ts'
+import { type PageExportRewriteOptions, replaceOrigin, rewritePageForExport } from './rewrite-page.ts'
 
 const steps: Record<Exclude<ExportProgress['step'], 'done'>, typeof continueCrawl> = {
   crawl: continueCrawl,
@@ -20,13 +20,13 @@ const steps: Record<Exclude<ExportProgress['step'], 'done'>, typeof continueCraw
 /**
  * Continues an export while there is time, and changes its progress. Once the progress is `done`, the target has the
  * public site as files. What was written after a progress was stored may be written again. What failed is tried again
- * after some time, for which it ends early; `getNextExportRetryTime` says when. Throws `ArchiveError` if that was in
+ * after some time, for which it ends early; `getNextFetchRetryTime` says when. Throws `ArchiveError` if that was in
  * vain.
  */
 export async function continueStaticExport(run: ExportRunContext, progress: ExportProgress): Promise<void> {
   while (progress.step !== 'done' && run.hasTime()) {
     const hasMore = progress.step === 'crawl' && (progress.queue.length > 0 || progress.begun !== null)
-    if (!hasMore && getNextExportRetryTime(progress) > run.now()) return
+    if (!hasMore && getNextFetchRetryTime(progress) > run.now()) return
     const step = progress.step
     const place = findPlace(run, progress)
     try {
@@ -38,7 +38,7 @@ export async function continueStaticExport(run: ExportRunContext, progress: Expo
       if (error instanceof ArchiveError) throw error
       const failed = findPlace(run, progress)
       if (failed !== place) delete progress.failures[place]
-      recordExportFetchFailure(run, progress, failed, error)
+      addFetchFailureToProgress(run, progress, failed, error)
     }
   }
 }
@@ -69,7 +69,7 @@ const createRewriting = ({ exported, origin, contact }: ExportRunContext, progre
   ({
     ...{ url, origin: origin ?? exported.live.origin, toPath: (to: URL) => findPath(progress, to) },
     ...(contact && { contact }),
-  }) satisfies PageRewriteOptions
+  }) satisfies PageExportRewriteOptions
 
 /** Rewrites pages, and the origin in other texts that name it. */
 async function continueRewriting(run: ExportRunContext, progress: ExportProgress): Promise<void> {
@@ -91,7 +91,7 @@ async function continueRewriting(run: ExportRunContext, progress: ExportProgress
 /** Reads every restaurant of the site as the public API shows it. Those of a run are kept together. */
 async function continueRestaurants(run: ExportRunContext, progress: ExportProgress): Promise<void> {
   const { restaurants } = progress
-  const ids = await listExportedRestaurantRlids(run.db, run.exported, restaurants.after)
+  const ids = await listNextExportedRestaurantRlids(run.db, run.exported, restaurants.after)
   const found: unknown[] = []
   let after = restaurants.after
   let failure: Error | null = null
@@ -139,7 +139,7 @@ async function finishExport(run: ExportRunContext, progress: ExportProgress): Pr
 /** Lists the redirects of editors, and those of the site itself. */
 async function listRedirects({ db, exported }: ExportRunContext, progress: ExportProgress) {
   const { live } = exported
-  const stored = await listStoredRedirects(db, exported)
+  const stored = await listRedirectsOfExportedSite(db, exported)
   const found = Object.entries(progress.redirects).map(([from, to]) => ({ from, to, isPermanent: false }))
   const toTarget = (to: string) => {
     const url = new URL(to, live)

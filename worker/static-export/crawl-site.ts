@@ -1,9 +1,9 @@
 import { isSitemapPath } from '../sites/files/sitemap-path.ts'
 import type { ExportProgress } from './export-progress.ts'
-import type { ExportedContent, ExportRunContext } from './export-run.ts'
+import type { ExportedFileContent, ExportRunContext } from './export-run.ts'
 import { toExportedPath } from './exported-path.ts'
 import { isUnrestrictedLivePage, listNextUnrestrictedPagePaths } from './exported-site.ts'
-import { recordExportFetchFailure } from './failures.ts'
+import { addFetchFailureToProgress } from './failures.ts'
 import { listReferencedUrls } from './find-references.ts'
 
 /** The number of requests at a time. */
@@ -65,7 +65,7 @@ async function visit(
     if (!isWritten) await leaveOut(run, progress, path)
     delete progress.failures[url.href]
   } catch (error) {
-    recordExportFetchFailure(run, progress, url.href, error)
+    addFetchFailureToProgress(run, progress, url.href, error)
   } finally {
     if (response?.body && !response.bodyUsed) await response.body.cancel().catch(() => {})
   }
@@ -120,7 +120,7 @@ async function leaveOut(run: ExportRunContext, progress: ExportProgress, path: s
 }
 
 /** Returns the text of what may refer to other files, or is rewritten. Pictures and films are not held in memory. */
-const readContent = async (response: Response, type: string): Promise<ExportedContent> =>
+const readContent = async (response: Response, type: string): Promise<ExportedFileContent> =>
   /html|css|javascript|xml|manifest|json|text/.test(type)
     ? response.text()
     : ((response.body as ReadableStream<Uint8Array> | null) ?? new Uint8Array())

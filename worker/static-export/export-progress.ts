@@ -35,7 +35,7 @@ export type ExportProgress = z.infer<typeof exportProgress>
 const wellKnownPaths = ['/robots.txt', '/sitemap.xml', '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']
 
 /** Returns the progress of an export that begins now, at a position in the order of changes. */
-export const createExportProgress = (live: URL, sequence: number): ExportProgress => ({
+export const createInitialExportProgress = (live: URL, sequence: number): ExportProgress => ({
   ...{ step: 'crawl', queue: wellKnownPaths.map((path) => new URL(path, live).href), begun: 0, failures: {} },
   ...{ sequence, rounds: 0, types: {}, pages: {}, redirects: {}, left: [], crawled: [], bytes: {} },
   restaurants: { after: 0, parts: 0, count: 0 },

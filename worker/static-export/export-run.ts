@@ -4,7 +4,7 @@ import type { ExportedSite } from './exported-site.ts'
 export type FetchFromSite = (url: URL) => Promise<Response>
 
 /** Content of a file: whole, or as a stream. */
-export type ExportedContent = Uint8Array | string | ReadableStream<Uint8Array>
+export type ExportedFileContent = Uint8Array | string | ReadableStream<Uint8Array>
 
 /** What is known of a file that is written. */
 interface ExportedFileFacts {
@@ -18,7 +18,7 @@ interface ExportedFileFacts {
 /** Where the files of an export are written to. */
 export interface ExportTarget {
   /** Writes a file under its path. Returns its size in bytes. */
-  write: (path: string, content: ExportedContent, file: ExportedFileFacts) => Promise<number>
+  write: (path: string, content: ExportedFileContent, file: ExportedFileFacts) => Promise<number>
   /** Removes a file. */
   remove: (path: string) => Promise<void>
   /** Reads a file as it was crawled; null if it was rewritten already. */

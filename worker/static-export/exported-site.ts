@@ -4,7 +4,7 @@ import { location } from '#schema/locations/table.ts'
 import { page, pageViewRestriction, redirect } from '#schema/pages/table.ts'
 import { setting, site as siteTable } from '#schema/sites/table.ts'
 import { buildLocationOfSiteIdsCondition } from '../locations/locations-of-site.ts'
-import { type BasemapSetting, parseBasemapSetting } from '../maps/current-basemap.ts'
+import { type BasemapSetting, parseStoredBasemapSetting } from '../maps/current-basemap.ts'
 import {
   createSiteLookup,
   hostPathToTreeUrlPath,
@@ -14,7 +14,7 @@ import {
   type SiteLookup,
   treeUrlPathToHostPath,
 } from '../sites/site-map.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { columnIsFalse, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 
 /** The site that is exported, among all of the installation. */
@@ -25,7 +25,7 @@ export interface ExportedSite {
 }
 
 /** Lists the sites of the installation, the default one first. Records with one root page are one site. */
-export async function listExportedSites(db: D1Database): Promise<ExportedSite[]> {
+export async function listSitesToExport(db: D1Database): Promise<ExportedSite[]> {
   const { records, sites } = await readSites(db)
   const found = records.map(({ hostname }) => sites.siteForHost(`https://${hostname}`))
   return [sites.defaultSite, ...found]
@@ -44,7 +44,7 @@ export async function findExportedSite(db: D1Database, hostname: string | undefi
 }
 
 async function readSites(db: D1Database) {
-  const records = await getDatabase(db)
+  const records = await getDrizzle(db)
     .select({
       ...{ id: siteTable.id, hostname: siteTable.hostname, port: siteTable.port, root: page.url_path },
       is_default_site: sql<number>`${siteTable.is_default_site}`,
@@ -67,7 +67,7 @@ export async function listNextUnrestrictedPagePaths(
   { site, sites }: ExportedSite,
   after: number,
 ): Promise<{ paths: string[]; last: number | null }> {
-  const pages = await getDatabase(db)
+  const pages = await getDrizzle(db)
     .select({ id: page.id, url_path: page.url_path })
     .from(page)
     .where(and(gt(page.id, after), isOpen))
@@ -81,7 +81,7 @@ export async function listNextUnrestrictedPagePaths(
 
 /** Whether nobody is kept from the page at a path of a site. */
 export async function isUnrestrictedLivePage(db: D1Database, { site }: ExportedSite, path: string): Promise<boolean> {
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({ id: page.id })
     .from(page)
     .where(and(eq(page.url_path, hostPathToTreeUrlPath(site, path)), isOpen))
@@ -98,7 +98,7 @@ export async function filterUrlsWithoutUnrestrictedPage(
   for (let start = 0; start < urls.length; start += maxListedPages) {
     const part = urls.slice(start, start + maxListedPages)
     const toPath = (url: string) => hostPathToTreeUrlPath(site, new URL(url).pathname)
-    const pages = await getDatabase(db)
+    const pages = await getDrizzle(db)
       .select({ url_path: page.url_path })
       .from(page)
       .where(and(columnIsOneOf(page.url_path, part.map(toPath)), isOpen))
@@ -117,8 +117,8 @@ const isOpen = and(
 )
 
 /** Lists the redirects of a site as it serves them; a page of another site is at that site. */
-export async function listStoredRedirects(db: D1Database, { site, sites }: ExportedSite) {
-  const stored = await getDatabase(db)
+export async function listRedirectsOfExportedSite(db: D1Database, { site, sites }: ExportedSite) {
+  const stored = await getDrizzle(db)
     .select({
       ...{ from: redirect.old_path, to: redirect.target_url, page: redirect.redirect_page_id },
       isPermanent: redirect.is_permanent,
@@ -139,13 +139,13 @@ export async function listStoredRedirects(db: D1Database, { site, sites }: Expor
 const maxListedRestaurants = 500
 
 /** Lists the next restaurants of a site after one, by their rlid; none at the end. */
-export async function listExportedRestaurantRlids(
+export async function listNextExportedRestaurantRlids(
   db: D1Database,
   { site }: ExportedSite,
   after: number,
 ): Promise<number[]> {
   const isOfSite = buildLocationOfSiteIdsCondition(site.locationSiteIds) as SQL
-  const stored = await getDatabase(db)
+  const stored = await getDrizzle(db)
     .select({ rlid: location.rlid })
     .from(location)
     .where(and(isOfSite, gt(location.rlid, after)))
@@ -156,10 +156,10 @@ export async function listExportedRestaurantRlids(
 
 /** Reads the setting of the map that the installation uses; null if it has none. */
 export async function readCurrentBasemap(db: D1Database): Promise<BasemapSetting | null> {
-  const [stored] = await getDatabase(db)
+  const [stored] = await getDrizzle(db)
     .select({ value: setting.value })
     .from(setting)
     .where(eq(setting.model_name, 'basemap'))
     .limit(1)
-  return stored ? parseBasemapSetting(JSON.stringify(stored.value)) : null
+  return stored ? parseStoredBasemapSetting(JSON.stringify(stored.value)) : null
 }

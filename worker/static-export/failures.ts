@@ -6,7 +6,7 @@ import type { ExportRunContext } from './export-run.ts'
  * Notes that an address failed, for any reason, and when it is tried again. Throws `ArchiveError` that names all that
  * fail once it was tried often enough: they would be missing.
  */
-export function recordExportFetchFailure(
+export function addFetchFailureToProgress(
   run: ExportRunContext,
   { failures }: ExportProgress,
   address: string,
@@ -21,7 +21,7 @@ export function recordExportFetchFailure(
 }
 
 /** Returns when the next address that failed is tried again; 0 if none failed. */
-export function getNextExportRetryTime({ failures }: ExportProgress): number {
+export function getNextFetchRetryTime({ failures }: ExportProgress): number {
   const times = Object.values(failures).map(({ after }) => after)
   return times.length === 0 ? 0 : Math.min(...times)
 }

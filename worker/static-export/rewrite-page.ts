@@ -2,7 +2,7 @@ import { escapeMarkup } from '#schema/security/escape-markup.ts'
 import { decodeAttribute, splitSourceSet } from './find-references.ts'
 
 /** What an exported page points at. */
-export interface PageRewriteOptions {
+export interface PageExportRewriteOptions {
   /** The URL of the page on the live site. */
   url: URL
   /** The origin at which the export will be served. */
@@ -26,7 +26,7 @@ const popoverLabel = /(<a class="location-trigger"[^>]*)\sdata-label="[^"]*"/g
  * to the live site, and components that need the server are left as they are without script. Pages are written by
  * React, so tags and attributes have one form only.
  */
-export function rewritePageForExport(html: string, rewriting: PageRewriteOptions): string {
+export function rewritePageForExport(html: string, rewriting: PageExportRewriteOptions): string {
   const scripts: string[] = []
   // Scripts and structured data are text, not markup.
   const body = html.replaceAll(/<script\b[^>]*>[^<]*<\/script>/g, (script) => {
@@ -55,7 +55,7 @@ const liveMark = 'live-site:'
 const toLiveLink = (url: URL) => `${liveMark}${url.host}${url.pathname}${url.search}${url.hash}`
 
 /** Rewrites absolute URLs of the site, as in canonical links and structured data. */
-const moveToOrigin = (html: string, { url, origin }: PageRewriteOptions) =>
+const moveToOrigin = (html: string, { url, origin }: PageExportRewriteOptions) =>
   replaceOrigin(html, url.origin, origin).replaceAll(liveMark, `${url.protocol}//`)
 
 /** What follows an origin that is only the beginning of a longer one. */
@@ -68,14 +68,14 @@ export function replaceOrigin(text: string, from: string, to: string): string {
 }
 
 /** Returns the sentence in place of a form. One without an action only has meaning with script. */
-function toSentence(attributes: string, { url, contact }: PageRewriteOptions): string {
+function toSentence(attributes: string, { url, contact }: PageExportRewriteOptions): string {
   if (!attributes.includes('action="')) return ''
   const name = attributes.includes('method="get"') ? 'This search' : 'This form'
   const link = `<a href="${escapeMarkup(toLiveLink(url))}">${escapeMarkup(`${url.host}${url.pathname}`)}</a>`
   return `<p class="moved-form">${name} is not here: ${contact ? escapeMarkup(contact) : link}</p>`
 }
 
-function rewriteAttributes(attributes: string, rewriting: PageRewriteOptions): string {
+function rewriteAttributes(attributes: string, rewriting: PageExportRewriteOptions): string {
   return attributes.replaceAll(
     /\s(href|src|poster|srcset|imagesrcset|data-[a-z-]+)="([^"]*)"/gi,
     (whole: string, name: string, value: string) => {
@@ -93,7 +93,7 @@ function rewriteAttributes(attributes: string, rewriting: PageRewriteOptions): s
 }
 
 /** Returns a reference as it is in the export: to a path of it, or to the live site. */
-function rewriteReference(reference: string, { url, toPath }: PageRewriteOptions): string {
+function rewriteReference(reference: string, { url, toPath }: PageExportRewriteOptions): string {
   if (reference === '' || reference.startsWith('#') || !URL.canParse(reference, url)) return reference
   const target = new URL(reference, url)
   if (target.origin !== url.origin) return reference
@@ -107,7 +107,7 @@ function rewriteReference(reference: string, { url, toPath }: PageRewriteOptions
  * Leaves scripts of the build, whose names are in the export, and data without the token of forms and without the
  * template, by which the server counts visits.
  */
-const rewriteScript = (script: string, rewriting: PageRewriteOptions) =>
+const rewriteScript = (script: string, rewriting: PageExportRewriteOptions) =>
   script
     .replaceAll(/("csrf_token":)"[^"]*"/g, '$1""')
     .replace(/("page":\{"id":(?:null|\d+),"template":)"[^"]*"/, '$1""')

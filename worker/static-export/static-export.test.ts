@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { joinShareCardTexts, toSharePicturePath } from '#schema/media/share-picture.ts'
+import { formatSharePicturePath, joinShareCardTexts } from '#schema/media/share-picture.ts'
 import { toExportedFilePath, toExportedPath } from './exported-path.ts'
 import { listReferencedUrls } from './find-references.ts'
 import { expandExportedRedirects, formatNetlifyRedirects, formatNginxRedirects } from './redirect-files.ts'
-import { type PageRewriteOptions, rewritePageForExport } from './rewrite-page.ts'
+import { type PageExportRewriteOptions, rewritePageForExport } from './rewrite-page.ts'
 
 const url = new URL('https://live.example/food/')
-const rewriting: PageRewriteOptions = {
+const rewriting: PageExportRewriteOptions = {
   url,
   origin: 'https://static.example',
   toPath: (target) => (/^\/(?:order|private)/.test(target.pathname) ? null : toExportedPath(target)),
 }
-const rewrite = (html: string, change: Partial<PageRewriteOptions> = {}) =>
+const rewrite = (html: string, change: Partial<PageExportRewriteOptions> = {}) =>
   rewritePageForExport(html, { ...rewriting, ...change })
 
 it('a form becomes a sentence with the live address, or with what to do instead', () => {
@@ -95,7 +95,7 @@ it('a URL has a file of its own, and a query that means something has none', () 
 
 it('a share picture has a short name, and no path leads out of the folder', () => {
   const content = joinShareCardTexts(['../../é'.repeat(60), 'x'.repeat(80)])
-  const path = toSharePicturePath({ signature: 'abcdefghijkl', look: '0', content, format: 'png' })
+  const path = formatSharePicturePath({ signature: 'abcdefghijkl', look: '0', content, format: 'png' })
   const exported = toExportedPath(new URL(path, url))!
   expect(toExportedFilePath(exported)).toBe('images/share/abcdefghijkl.png')
   for (const leading of ['/media/..%2F..%2Fetc', '/%2E%2E/x', '/a%5Cb', '/a%00'])

@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts'
-import { type StorageTimeouts, TimedStorageBinding } from './timeouts.ts'
+import { StorageBindingWithTimeouts, type StorageTimeouts } from './timeouts.ts'
 
 const wrappedEnvs = new Map<StorageTimeouts, WeakMap<Env, Env>>()
 
@@ -11,9 +11,14 @@ export function wrapBindingsWithTimeouts(env: Env, timeouts: StorageTimeouts): E
   if (cached) return cached
   const wrapped: Env = {
     ...env,
-    DB: withDatabaseTimeouts(env.DB, new TimedStorageBinding(timeouts)),
-    KV: withStoreTimeouts(env.KV, new TimedStorageBinding(timeouts), ['get', 'getWithMetadata'], ['put', 'delete']),
-    MEDIA: withStoreTimeouts(env.MEDIA, new TimedStorageBinding(timeouts), ['get', 'head'], []),
+    DB: withDatabaseTimeouts(env.DB, new StorageBindingWithTimeouts(timeouts)),
+    KV: withStoreTimeouts(
+      env.KV,
+      new StorageBindingWithTimeouts(timeouts),
+      ['get', 'getWithMetadata'],
+      ['put', 'delete'],
+    ),
+    MEDIA: withStoreTimeouts(env.MEDIA, new StorageBindingWithTimeouts(timeouts), ['get', 'head'], []),
   }
   cache.set(env, wrapped)
   return wrapped
@@ -38,7 +43,7 @@ export function createProxyWithMethods<T extends object>(
 
 function withStoreTimeouts<T extends object>(
   store: T,
-  binding: TimedStorageBinding,
+  binding: StorageBindingWithTimeouts,
   reads: readonly string[],
   writes: readonly string[],
 ): T {
@@ -66,7 +71,7 @@ interface WrappedStatement {
 const wrappedStatements = new WeakMap<D1PreparedStatement, WrappedStatement>()
 
 /** Wraps a database with timeouts. */
-export function withDatabaseTimeouts(db: D1Database, binding: TimedStorageBinding): D1Database {
+export function withDatabaseTimeouts(db: D1Database, binding: StorageBindingWithTimeouts): D1Database {
   return createProxyWithMethods(db, {
     prepare: (sql: string) => withStatementTimeouts({ statement: db.prepare(sql), reads: isReadOnlySql(sql) }, binding),
     batch: (statements: D1PreparedStatement[]) => {
@@ -79,7 +84,7 @@ export function withDatabaseTimeouts(db: D1Database, binding: TimedStorageBindin
 
 function withStatementTimeouts(
   { statement, reads }: WrappedStatement,
-  binding: TimedStorageBinding,
+  binding: StorageBindingWithTimeouts,
 ): D1PreparedStatement {
   const wrap =
     (name: 'all' | 'first' | 'raw' | 'run') =>

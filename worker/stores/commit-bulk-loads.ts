@@ -3,7 +3,7 @@ import { commitGuard, loadStage } from '#schema/tables.ts'
 import type { BulkRowLoad } from './bulk-load.ts'
 import { type CommitResult, commitWritePlan, type WritePlan } from './commit.ts'
 import type { ExpectedCommitConflict } from './conflicts.ts'
-import { getDatabase } from './db.ts'
+import { getDrizzle } from './db.ts'
 import { buildInsertSelect } from './expressions.ts'
 import { toPreparedStatement } from './statement.ts'
 
@@ -42,13 +42,13 @@ export async function commitBulkLoads(
     return committed
   }
   const run = crypto.randomUUID()
-  await getDatabase(db).delete(loadStage)
+  await getDrizzle(db).delete(loadStage)
   const total = countRows(nonEmptyLoads)
   let parts = 0
   let done = 0
   for (const { name, rows } of nonEmptyLoads) {
     for (const part of splitRowsIntoJsonParts(rows)) {
-      await getDatabase(db).insert(loadStage).values({ run, name, part: parts++, rows: part.json })
+      await getDrizzle(db).insert(loadStage).values({ run, name, part: parts++, rows: part.json })
       done += part.count
       report(done, total)
     }
@@ -59,7 +59,7 @@ export async function commitBulkLoads(
   const loadStatements = nonEmptyLoads.map(({ name, insertFrom }) =>
     toPreparedStatement(db, insertFrom(stagedRows(run, name))),
   )
-  const clear = toPreparedStatement(db, getDatabase(db).delete(loadStage))
+  const clear = toPreparedStatement(db, getDrizzle(db).delete(loadStage))
   return commitLoads(
     db,
     { ...plan, guards: [guard, ...(plan.guards ?? [])], writes: [...(plan.writes ?? []), clear] },

@@ -8,7 +8,7 @@ import {
   getAttachedCommitStatements,
 } from './commit-companion.ts'
 import { type CommitConflict, type ExpectedCommitConflict, isExpectedConflict, toCommitConflict } from './conflicts.ts'
-import { getDatabase } from './db.ts'
+import { getDrizzle } from './db.ts'
 import { endDryRun } from './dry-run.ts'
 import { buildInsertSelect } from './expressions.ts'
 import { type LogEntry, prepareLogEntryInserts } from './log-entries.ts'
@@ -192,7 +192,7 @@ function toStatements(db: D1Database, plan: WritePlan) {
       ...search.flatMap((change) => prepareSearchIndexChange(db, change)),
       ...mails.map(({ message, key, now }) => prepareMessageEnqueue(db, message, { key, now })),
       ...prepareStalePathMarks(db, stalePaths),
-      ...(guards.length + finalGuards.length > 0 ? [toPreparedStatement(db, getDatabase(db).delete(commitGuard))] : []),
+      ...(guards.length + finalGuards.length > 0 ? [toPreparedStatement(db, getDrizzle(db).delete(commitGuard))] : []),
     ],
   }
 }

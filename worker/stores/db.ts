@@ -3,7 +3,7 @@ import { DrizzleD1Database } from 'drizzle-orm/d1'
 import { SQLiteD1Session } from 'drizzle-orm/d1/session'
 import type { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { ShortColumnNameDialect } from './naming-dialect.ts'
-import { isFlatSelection, replaceRowMapping } from './row-mapper.ts'
+import { isFlatSelection, replaceQueryRowMapper } from './row-mapper.ts'
 
 /** The query builder. Tables and columns are declared in `schema/tables`. */
 export type Database = DrizzleD1Database
@@ -27,7 +27,7 @@ class PlainSession extends SQLiteD1Session<NoSchema, NoSchema> {
     if (fields) selectedColumns.get(this.binding)?.set(sql, fields.length)
     const queryWithCache = <T>(_query: string, _values: unknown[], run: () => Promise<T>) => run()
     const prepared = Object.assign(super.prepareQuery(...args), { queryWithCache })
-    return fields && isFlatSelection(fields) ? replaceRowMapping(prepared, fields) : prepared
+    return fields && isFlatSelection(fields) ? replaceQueryRowMapper(prepared, fields) : prepared
   }
 }
 
@@ -58,7 +58,7 @@ export function cachePerBinding<Value extends object>(
 }
 
 /** Returns the query builder of a binding; cached per isolate. */
-export const getDatabase: (binding: D1Database) => Database = cachePerBinding(
+export const getDrizzle: (binding: D1Database) => Database = cachePerBinding(
   (binding) => new DrizzleD1Database('async', dialect, new PlainSession(binding, dialect), undefined),
 )
 
@@ -69,9 +69,9 @@ export const getDatabase: (binding: D1Database) => Database = cachePerBinding(
 export const readInOneBatch = <Query extends BatchItem<'sqlite'>, Queries extends Readonly<[Query, ...Query[]]>>(
   db: D1Database,
   queries: Queries,
-) => getDatabase(db).batch<Query, Queries>(queries)
+) => getDrizzle(db).batch<Query, Queries>(queries)
 
 /** Compiles a query once per isolate, for hot paths. `build` prepares it with `sql.placeholder()`s. */
 export const compileCachedQuery = <Query extends object>(
   build: (db: Database) => Query,
-): ((binding: D1Database) => Query) => cachePerBinding((binding) => build(getDatabase(binding)))
+): ((binding: D1Database) => Query) => cachePerBinding((binding) => build(getDrizzle(binding)))

@@ -55,7 +55,7 @@ export const columnIsTrue = (column: SQLWrapper): SQL => sql`${column} = 1`
 export const columnIsFalse = (column: SQLWrapper): SQL => sql`${column} = 0`
 
 /** Parses JSON that the database returns. */
-export const parseJsonColumn = <T>(expression: SQL): SQL<T> =>
+export const toJsonColumn = <T>(expression: SQL): SQL<T> =>
   sql`${expression}`.mapWith((text: string): T => JSON.parse(text))
 
 /** Converts a selected condition to a boolean. */
@@ -75,7 +75,7 @@ export type RawStoredRow<Table extends SQLiteTable> = {
 }
 
 /** Returns all columns of a table for selecting such rows. */
-export function buildRawStoredColumns<Table extends SQLiteTable>(table: Table) {
+export function buildRawStoredColumnSelection<Table extends SQLiteTable>(table: Table) {
   const columns = Object.entries<SQLiteColumn>(getTableColumns(table)).map(([name, column]) => [name, sql`${column}`])
   return Object.fromEntries(columns) as { [Name in keyof RawStoredRow<Table>]: SQL<RawStoredRow<Table>[Name]> }
 }

@@ -18,7 +18,7 @@ import {
   webhook,
   workflow,
 } from '#schema/tables.ts'
-import { getDatabase, readInOneBatch } from './db.ts'
+import { getDrizzle, readInOneBatch } from './db.ts'
 
 /** The tables whose ids are reserved before the insert, because paths, log entries or mails contain them. */
 const idColumns = {
@@ -67,7 +67,7 @@ function buildHighestId(kind: ReservedIdKind): SQL {
  */
 export function buildReserveIdsQuery(db: D1Database, kind: ReservedIdKind, count = 1, condition: SQL = sql`true`) {
   const last = sql`coalesce(${buildHighestId(kind)}, 0)`
-  return getDatabase(db)
+  return getDrizzle(db)
     .insert(counter)
     .select(sql`SELECT ${`${kind}_id`}, ${last} + ${count} WHERE ${condition}`)
     .onConflictDoUpdate({ target: counter.name, set: { value: sql`max(${counter.value}, ${last}) + ${count}` } })
@@ -75,20 +75,20 @@ export function buildReserveIdsQuery(db: D1Database, kind: ReservedIdKind, count
 }
 
 /** Reserves ids of a kind and returns the first. */
-export const reserveRecordIds = async (db: D1Database, kind: ReservedIdKind, count = 1): Promise<number> =>
+export const reserveIdsReturningFirst = async (db: D1Database, kind: ReservedIdKind, count = 1): Promise<number> =>
   (await buildReserveIdsQuery(db, kind, count).get()).first
 
 /** The first of the reserved page ids and revision ids. */
-export interface ReservedPageIds {
+export interface FirstReservedPageIds {
   page: number
   revision: number
 }
 
 /** Reserves ids of pages and revisions. */
-export async function reservePageIds(
+export async function reservePageIdsReturningFirst(
   db: D1Database,
   { pages, revisions }: { pages: number; revisions: number },
-): Promise<ReservedPageIds> {
+): Promise<FirstReservedPageIds> {
   const [[ofPages], [ofRevisions]] = await readInOneBatch(db, [
     buildReserveIdsQuery(db, 'page', pages),
     buildReserveIdsQuery(db, 'revision', revisions),

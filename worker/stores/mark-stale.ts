@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { paths as sitePaths } from '#schema/paths.ts'
 import { counter, page, pageCache, site } from '#schema/tables.ts'
-import { toStalePathRange } from '../cache/path-ranges.ts'
+import { toPathRange } from '../cache/path-ranges.ts'
 import { buildUpsertExcludedAssignment, prepareCacheSequenceIncrement } from '../cache/sequence.ts'
 import { buildInsertSelect } from './expressions.ts'
 import { toPreparedStatement } from './statement.ts'
@@ -20,7 +20,7 @@ const part = alias(pageCache, 'part')
 export function prepareStalePathMarks(db: D1Database, paths: readonly string[]): D1PreparedStatement[] {
   if (paths.length === 0) return []
   const stalePaths = JSON.stringify([...new Set(paths)])
-  const sitemaps = JSON.stringify([sitePaths.sitemap, toStalePathRange(getSitemapCachePath(''))])
+  const sitemaps = JSON.stringify([sitePaths.sitemap, toPathRange(getSitemapCachePath(''))])
   const stale = sql`(
     SELECT value FROM json_each(${stalePaths})
     UNION SELECT ${part.path} FROM json_each(${stalePaths}) AS changed CROSS JOIN ${pageCache} AS ${part}

@@ -1,6 +1,6 @@
 import { createProxyWithMethods, withDatabaseTimeouts } from './bindings-with-timeouts.ts'
 import { cachePerBinding } from './db.ts'
-import { TimedStorageBinding } from './timeouts.ts'
+import { StorageBindingWithTimeouts } from './timeouts.ts'
 
 /** A replica that does not answer soon is not waited for: the primary is asked. Milliseconds. */
 const timeouts = { read: 500, write: 500 }
@@ -17,5 +17,5 @@ export const getNearReplica: (binding: D1Database) => D1Database = cachePerBindi
     prepare: (sql: string) => session.prepare(sql),
     batch: (statements: D1PreparedStatement[]) => session.batch(statements),
   }
-  return withDatabaseTimeouts(createProxyWithMethods(binding, methods), new TimedStorageBinding(timeouts))
+  return withDatabaseTimeouts(createProxyWithMethods(binding, methods), new StorageBindingWithTimeouts(timeouts))
 })

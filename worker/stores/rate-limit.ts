@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { rateLimitCounter } from '#schema/security/table.ts'
-import { getDatabase } from './db.ts'
+import { getDrizzle } from './db.ts'
 import { buildJsonRowSource, buildUpsertExcludedValue, columnIsOneOf } from './expressions.ts'
 import { retryOnceAfterTransientError } from './timeouts.ts'
 
@@ -33,10 +33,10 @@ export function buildRateLimitIncrementQuery(
   )
   const isExpired = sql`${rateLimitCounter.resets_at} <= ${now}`
   const latest = buildUpsertExcludedValue(rateLimitCounter.last)
-  return getDatabase(db)
+  return getDrizzle(db)
     .insert(rateLimitCounter)
     .select(
-      getDatabase(db)
+      getDrizzle(db)
         .select({
           key: field<string>('key').as('key'),
           count: sql<number>`1`.as('count'),
@@ -98,7 +98,7 @@ export function computeAndCacheRetryAfter(
 
 /** How often something was counted under a key, in the window that was current when it was last counted. */
 export async function readRateLimitCount(db: D1Database, key: string): Promise<number> {
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({ count: rateLimitCounter.count })
     .from(rateLimitCounter)
     .where(eq(rateLimitCounter.key, key))
@@ -108,7 +108,7 @@ export async function readRateLimitCount(db: D1Database, key: string): Promise<n
 
 /** Takes one back under each key: what was counted before it was done, and turned out not to count. */
 export const refundRateLimits = (db: D1Database, keys: readonly string[]) =>
-  getDatabase(db)
+  getDrizzle(db)
     .update(rateLimitCounter)
     .set({ count: sql`${rateLimitCounter.count} - 1` })
     .where(columnIsOneOf(rateLimitCounter.key, keys))

@@ -5,7 +5,7 @@ import type { ContentReference } from '#schema/fields/field.ts'
 import { page } from '#schema/pages/table.ts'
 import { reference } from '#schema/records/table.ts'
 import { type BulkRowLoad, createBulkInsertLoad } from './bulk-load.ts'
-import { getDatabase } from './db.ts'
+import { getDrizzle } from './db.ts'
 import { buildInsertSelect, buildJsonRowSource } from './expressions.ts'
 import { toPreparedStatement } from './statement.ts'
 
@@ -52,7 +52,7 @@ export function prepareReferenceIndexChange(db: D1Database, change: ReferenceInd
 }
 
 /** Creates a load of index rows, as `toReferenceIndexRows` returns them. */
-export const createReferenceIndexLoad = (rows: readonly ReferenceRow[]): BulkRowLoad =>
+export const createReferenceIndexBulkLoad = (rows: readonly ReferenceRow[]): BulkRowLoad =>
   createBulkInsertLoad(reference, referenceColumns, rows, { name: 'reference', conflict: sql`ON CONFLICT DO NOTHING` })
 
 const referenceColumns = ['source_type', 'source_id', 'state', 'content_path', 'target_type', 'target_id'] as const
@@ -85,7 +85,7 @@ function replaceReferences(
     eq(reference.source_id, source.id),
     eq(reference.state, source.state),
   )
-  const clear = toPreparedStatement(db, getDatabase(db).delete(reference).where(and(isOfSource, isBelow)))
+  const clear = toPreparedStatement(db, getDrizzle(db).delete(reference).where(and(isOfSource, isBelow)))
   if (targets.length === 0) return [clear]
   const { from, field } = buildJsonRowSource(targets)
   const values = {

@@ -9,7 +9,7 @@ type RowMapper = (rows: readonly (readonly unknown[])[]) => Record<string, unkno
 export const isFlatSelection = (fields: SelectedFieldsOrdered) => fields.every(({ path }) => path.length === 1)
 
 /** Maps the rows of a query by `createRowMapper`, also those of `get()` and of a batch. */
-export function replaceRowMapping<Query extends D1PreparedQuery>(
+export function replaceQueryRowMapper<Query extends D1PreparedQuery>(
   prepared: Query,
   fields: SelectedFieldsOrdered,
 ): Query {

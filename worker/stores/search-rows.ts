@@ -5,7 +5,7 @@ import { page } from '#schema/pages/table.ts'
 import { pageSearch, snippetSearch } from '#schema/search/table.ts'
 import { buildPageBranchSearchTokensColumn } from '../search/branch-words.ts'
 import { type BulkRowLoad, createBulkInsertLoad, createRowFieldSqlBuilder } from './bulk-load.ts'
-import { getDatabase } from './db.ts'
+import { getDrizzle } from './db.ts'
 import { buildInsertSelect, buildJsonRowSource } from './expressions.ts'
 import { toPreparedStatement } from './statement.ts'
 
@@ -46,8 +46,9 @@ export interface PageSearchWordsRow {
 }
 
 /** Creates a load of the words of new live pages. `branch` is their `pagePathToBranchSearchTokens`. */
-export const createNewPageSearchWordsLoad = (rows: readonly (PageSearchWordsRow & { branch: string })[]): BulkRowLoad =>
-  createBulkInsertLoad(pageSearch, ['rowid', 'title', 'body', 'branch'], rows, { name: 'page_search' })
+export const createPageSearchWordsInsertLoad = (
+  rows: readonly (PageSearchWordsRow & { branch: string })[],
+): BulkRowLoad => createBulkInsertLoad(pageSearch, ['rowid', 'title', 'body', 'branch'], rows, { name: 'page_search' })
 
 const words = createRowFieldSqlBuilder<PageSearchWordsRow>()
 
@@ -93,13 +94,13 @@ function replacePageWords(
     branch: buildPageBranchSearchTokensColumn(page.path),
   }
   return [
-    toPreparedStatement(db, getDatabase(db).delete(pageSearch).where(eq(pageSearch.rowid, pageId))),
+    toPreparedStatement(db, getDrizzle(db).delete(pageSearch).where(eq(pageSearch.rowid, pageId))),
     toPreparedStatement(db, buildInsertSelect(pageSearch, values, sql`FROM ${page} WHERE ${page.id} = ${pageId}`)),
   ]
 }
 
 const replaceSnippetWords = (db: D1Database, id: number, words: string | null): D1PreparedStatement[] => [
-  toPreparedStatement(db, getDatabase(db).delete(snippetSearch).where(eq(snippetSearch.rowid, id))),
+  toPreparedStatement(db, getDrizzle(db).delete(snippetSearch).where(eq(snippetSearch.rowid, id))),
   ...(words === null
     ? []
     : [toPreparedStatement(db, buildInsertSelect(snippetSearch, { rowid: id, body: words }, sql``))]),

@@ -36,7 +36,7 @@ const shortTimeout = 1000
 const suspicionPeriod = 10_000
 
 /** Applies timeouts to the calls of one binding. */
-export class TimedStorageBinding {
+export class StorageBindingWithTimeouts {
   private suspectUntil = 0
 
   constructor(private readonly timeouts: StorageTimeouts) {}

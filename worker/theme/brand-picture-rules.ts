@@ -23,7 +23,7 @@ export function toBrandPictureCssImages(
 const toUrl = (image: number, crop: BrandPictureCrop) => `url(${toBrandPicturePath(image, crop)})`
 
 /** Returns rules for windows from 840 px. */
-export const toWideWindowRules = (rules: string): string => `@media(width>=840px){${rules}}`
+export const toWideWindowCssRules = (rules: string): string => `@media(width>=840px){${rules}}`
 
 /** The element before which a picture stands, and how it is placed there. */
 const places: Record<BrandPicturePlace, { selector: string; layout: string }> = {
@@ -53,7 +53,7 @@ export function createBrandPictureRules({ pictures }: Pick<Theme, 'pictures'>): 
     const draw = (url: string, ratio: string) => `--picture-ratio:${ratio};background:${url} center/cover`
     return (
       `${selector}{content:"";display:block;${layout};${draw(urls.phone, '5/4')}}` +
-      toWideWindowRules(`${selector}{${draw(urls.wide, '5/2')}}`)
+      toWideWindowCssRules(`${selector}{${draw(urls.wide, '5/2')}}`)
     )
   })
   return rules.join('') + (pictures.map_pin === null ? '' : createMapPinRules(pictures.map_pin))

@@ -1,7 +1,7 @@
 import { fontMetrics } from 'virtual:theme-fonts'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
-import { type FontFamily, type FontMetrics, toFontHref } from '#schema/theme/fonts.ts'
+import { type FontFamily, type FontMetrics, toFontFileHref } from '#schema/theme/fonts.ts'
 import type { FontPart, UploadedFont } from '#schema/theme/uploaded-font.ts'
 
 type Typography = SiteSettings['theme']['type']
@@ -38,4 +38,4 @@ const toThemeFont = (family: FontFamily, uploaded: UploadedFont | null): ThemeFo
 })
 
 const toHref = (family: FontFamily, uploaded: UploadedFont | null) =>
-  uploaded ? paths.media(uploaded.file) : toFontHref(family)
+  uploaded ? paths.media(uploaded.file) : toFontFileHref(family)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { SiteSettings } from '#app/settings/index.ts'
 import type { Env } from '../env.ts'
 import { acceptsBrotli, compressWithBrotli } from '../http/content-encoding.ts'
-import { withValidAddress } from '../http/input/valid-address.ts'
+import { withValidParamsAndQuery } from '../http/input/valid-address.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../http/security-headers.ts'
 import { loadSiteSettingsAndOrigin } from '../sites/files/site-file.ts'
 import { createSiteStylesheet, loadCommonStyles } from './site-stylesheet.ts'
@@ -32,7 +32,7 @@ const respondWithNoTheme = () => new Response('There is no such theme.', { statu
  * content, so it never changes. It is also in KV, for visitors whose page is older than the theme, and while the
  * database is down. Where neither can be asked, pages at least get what all sites have in common.
  */
-export const serveThemeStylesheet = withValidAddress(
+export const serveThemeStylesheet = withValidParamsAndQuery(
   { param: z.object({ file }) },
   async (c) => {
     const { file: hash } = c.req.valid('param')

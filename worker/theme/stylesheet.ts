@@ -6,7 +6,7 @@ import { minTextContrast, type ThemePalette } from '#schema/theme/palette.ts'
 import { readSvgProportions } from '#schema/theme/svg-proportions.ts'
 import { listThemeColorSchemes, type ThemeColorScheme, toThemePalette } from '#schema/theme/theme-colors.ts'
 import { drawThemeBackgroundSvgs } from './backgrounds.ts'
-import { createBrandPictureRules, toBrandPictureCssImages, toWideWindowRules } from './brand-picture-rules.ts'
+import { createBrandPictureRules, toBrandPictureCssImages, toWideWindowCssRules } from './brand-picture-rules.ts'
 import { drawThemeEdgeSvgs } from './edges.ts'
 import { createLogoRules, createThemeShapeRules } from './shape.ts'
 import { createThemeFontFaces, createTypographyProperties } from './typography.ts'
@@ -48,7 +48,7 @@ const createSectionRules = (banners: readonly Banner[]): string =>
         { wide: 'banner', phone: 'strip' },
       )
       return pictures
-        ? setBanner(pictures.phone) + toWideWindowRules(setBanner(pictures.wide))
+        ? setBanner(pictures.phone) + toWideWindowCssRules(setBanner(pictures.wide))
         : setBanner(toImage(drawing))
     })
     .join('')

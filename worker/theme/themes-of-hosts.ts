@@ -2,12 +2,12 @@ import type { Env } from '../env.ts'
 import { loadSiteRenderContext } from '../pages/context/site-context.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { createSiteLookup, type SiteRecord } from '../sites/site-map.ts'
-import { hostStylesheetUrlsKvKey } from './maintenance-theme.ts'
+import { allHostStylesheetUrlsKvKey } from './maintenance-theme.ts'
 import { storeMissingThemeStylesheet } from './routes.ts'
 import { toThemeStylesheetUrl } from './theme-href.ts'
 
 /** Saves which stylesheet each host has, and that of other hosts as `*`, for the page shown during maintenance. */
-export async function saveHostStylesheetUrlsToKv(
+export async function saveStylesheetUrlsOfAllHosts(
   env: Pick<Env, 'DB' | 'KV' | 'ASSETS'>,
   records: readonly SiteRecord[],
 ) {
@@ -19,5 +19,5 @@ export async function saveHostStylesheetUrlsToKv(
     await storeMissingThemeStylesheet(env, theme)
     themes[host] = toThemeStylesheetUrl(theme)
   }
-  await env.KV.put(hostStylesheetUrlsKvKey, JSON.stringify(themes))
+  await env.KV.put(allHostStylesheetUrlsKvKey, JSON.stringify(themes))
 }

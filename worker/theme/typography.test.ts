@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { fontMetrics } from 'virtual:theme-fonts'
 import { expect, it } from 'vitest'
-import { type FontTables, readFontTableText, sliceFontTable } from '#schema/theme/font-tables.ts'
-import { fontFamilies, toFontHref, toFontPackageName } from '#schema/theme/fonts.ts'
+import { type FontTables, readFontTableText, sliceWithinFontTable } from '#schema/theme/font-tables.ts'
+import { fontFamilies, toFontFileHref, toFontPackageName } from '#schema/theme/fonts.ts'
 import type { UploadedFont } from '#schema/theme/uploaded-font.ts'
 import { readFontMetrics } from './fonts/font-metrics.ts'
 import { getSerifOrSansSystemFonts } from './system-fonts.ts'
@@ -19,8 +19,10 @@ const demo = {
 
 it('a stylesheet names only the files of the chosen families', () => {
   const urls = (css: string) => [...css.matchAll(/url\(([^)]+)\)/g)].map(([, url]) => url)
-  expect(urls(createThemeFontFaces(demo))).toEqual([toFontHref('Besley'), toFontHref('Public Sans')])
-  expect(urls(createThemeFontFaces({ ...demo, headings: 'Oswald', text: 'Oswald' }))).toEqual([toFontHref('Oswald')])
+  expect(urls(createThemeFontFaces(demo))).toEqual([toFontFileHref('Besley'), toFontFileHref('Public Sans')])
+  expect(urls(createThemeFontFaces({ ...demo, headings: 'Oswald', text: 'Oswald' }))).toEqual([
+    toFontFileHref('Oswald'),
+  ])
 })
 
 /** The tables of a font that is not packed. */
@@ -30,7 +32,7 @@ function readTables(file: Buffer): FontTables {
   return new Map(
     records.map((at) => [
       readFontTableText(view, at, 4),
-      sliceFontTable(view, view.getUint32(at + 8), view.getUint32(at + 12)),
+      sliceWithinFontTable(view, view.getUint32(at + 8), view.getUint32(at + 12)),
     ]),
   )
 }
@@ -77,7 +79,7 @@ const uploaded = {
 
 it('uploaded fonts take the place of the chosen families, with fallbacks of their metrics', () => {
   const css = createThemeFontFaces({ ...demo, heading_font: uploaded })
-  expect(css).not.toContain(toFontHref('Besley'))
+  expect(css).not.toContain(toFontFileHref('Besley'))
   expect(css).toContain(
     '@font-face{font-family:"Harbor 01234567";src:url(/media/fonts/harbor-0123456789abcdef.woff2) format("woff2");' +
       'font-weight:1 1000;font-display:swap}',

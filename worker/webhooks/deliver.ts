@@ -4,7 +4,7 @@ import { findWebhookUrlProblem } from '#schema/webhooks/webhook-url.ts'
 import type { Env } from '../env.ts'
 import { sendWebhook, type WebhookAttempt } from '../services/webhook-sender.ts'
 import { commitWritePlan } from '../stores/commit.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { buildWebhookUrlsAndSecretsQuery, type LeasedWebhookDelivery, leaseDueWebhookDeliveries } from './queries.ts'
 import { getWebhookRetryDelay } from './retry-delay.ts'
@@ -60,7 +60,7 @@ function prepareOutcome(
   const delay = error === null ? null : getWebhookRetryDelay(attempts)
   return toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(webhookDelivery)
       .set({
         status,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } fr
 import type { PagingQuery } from '#schema/records/wire.ts'
 import { webhook, webhookDelivery } from '#schema/webhooks/table.ts'
 import type { WebhookDeliveryItem, WebhookItem } from '#schema/webhooks/wire.ts'
-import { getDatabase, readInOneBatch } from '../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
 
 /** How long a delivery stays leased to the run that sends it, in milliseconds. */
@@ -36,8 +36,8 @@ export async function listWebhooks(
   { limit, offset }: PagingQuery,
 ): Promise<{ total: number; items: WebhookItem[] }> {
   const [[count], items] = await readInOneBatch(db, [
-    getDatabase(db).select({ total: sql<number>`count(*)` }).from(webhook),
-    getDatabase(db)
+    getDrizzle(db).select({ total: sql<number>`count(*)` }).from(webhook),
+    getDrizzle(db)
       .select(columns)
       .from(webhook)
       .orderBy(asc(webhook.name), asc(webhook.id))
@@ -48,7 +48,7 @@ export async function listWebhooks(
 }
 
 export const findWebhook = (db: D1Database, id: number): Promise<WebhookItem | undefined> =>
-  getDatabase(db).select(columns).from(webhook).where(eq(webhook.id, id)).get()
+  getDrizzle(db).select(columns).from(webhook).where(eq(webhook.id, id)).get()
 
 /** Lists the deliveries of a webhook, latest first. */
 export async function listWebhookDeliveries(
@@ -58,8 +58,8 @@ export async function listWebhookDeliveries(
 ): Promise<{ total: number; items: WebhookDeliveryItem[] }> {
   const where = eq(webhookDelivery.webhook_id, id)
   const [[count], rows] = await readInOneBatch(db, [
-    getDatabase(db).select({ total: sql<number>`count(*)` }).from(webhookDelivery).where(where),
-    getDatabase(db)
+    getDrizzle(db).select({ total: sql<number>`count(*)` }).from(webhookDelivery).where(where),
+    getDrizzle(db)
       .select()
       .from(webhookDelivery)
       .where(where)
@@ -90,14 +90,14 @@ export interface LeasedWebhookDelivery {
  * counted here, even if the run ends before it sends. Those of inactive webhooks wait.
  */
 export function leaseDueWebhookDeliveries(db: D1Database, max: number, at: Date): Promise<LeasedWebhookDelivery[]> {
-  const due = getDatabase(db)
+  const due = getDrizzle(db)
     .select({ id: webhookDelivery.id })
     .from(webhookDelivery)
     .innerJoin(webhook, eq(webhook.id, webhookDelivery.webhook_id))
     .where(and(lte(webhookDelivery.next_attempt_at, at.toISOString()), eq(webhook.is_active, true)))
     .orderBy(asc(webhookDelivery.next_attempt_at))
     .limit(max)
-  return getDatabase(db)
+  return getDrizzle(db)
     .update(webhookDelivery)
     .set({
       next_attempt_at: new Date(at.getTime() + lease).toISOString(),
@@ -117,7 +117,7 @@ export function leaseDueWebhookDeliveries(db: D1Database, max: number, at: Date)
 
 /** Returns where deliveries are sent, with the encrypted keys that sign them. */
 export const buildWebhookUrlsAndSecretsQuery = (db: D1Database, ids: readonly number[]) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ id: webhook.id, url: webhook.url, encrypted_secret: webhook.encrypted_secret })
     .from(webhook)
     .where(inArray(webhook.id, [...ids]))

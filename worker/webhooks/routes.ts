@@ -8,7 +8,7 @@ import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { startReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { commitWritePlan } from '../stores/commit.ts'
-import { reserveRecordIds } from '../stores/ids.ts'
+import { reserveIdsReturningFirst } from '../stores/ids.ts'
 import { findWebhook, listWebhookDeliveries, listWebhooks } from './queries.ts'
 import { createWebhookSecret, encryptWebhookSecret } from './signature.ts'
 import {
@@ -33,7 +33,7 @@ registerBackOfficeEndpoint(webhookRoutes, webhookEndpoints.list, async ({ env },
 registerBackOfficeEndpoint(webhookRoutes, webhookEndpoints.create, async (c, { body }) => {
   const checked = checkUrl(c.env, body)
   if (!checked.ok) return checked
-  const id = await reserveRecordIds(c.env.DB, 'webhook')
+  const id = await reserveIdsReturningFirst(c.env.DB, 'webhook')
   const secret = createWebhookSecret()
   const encryptedSecret = await encryptWebhookSecret(c.env.SECRET_KEY, secret)
   await commitWritePlan(c.env.DB, planNewWebhook(c.env.DB, { id, input: body, encryptedSecret }, getActor(c.var)))

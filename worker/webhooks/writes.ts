@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { webhook, webhookDelivery } from '#schema/webhooks/table.ts'
 import type { WebhookInput } from '#schema/webhooks/wire.ts'
 import type { WritePlan } from '../stores/commit.ts'
-import { getDatabase } from '../stores/db.ts'
+import { getDrizzle } from '../stores/db.ts'
 import type { LogEntry } from '../stores/log-entries.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
@@ -27,7 +27,7 @@ export const planNewWebhook = (
   writes: [
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .insert(webhook)
         .values({ id, ...input, encrypted_secret: encryptedSecret, created_at: actor.now }),
     ),
@@ -41,7 +41,7 @@ export const planWebhookUpdate = (
   input: WebhookInput,
   actor: WebhookChangeAuthor,
 ): WritePlan => ({
-  writes: [toPreparedStatement(db, getDatabase(db).update(webhook).set(input).where(eq(webhook.id, id)))],
+  writes: [toPreparedStatement(db, getDrizzle(db).update(webhook).set(input).where(eq(webhook.id, id)))],
   log: [toLogEntry({ id, name: input.name }, 'wagtail.edit', actor)],
 })
 
@@ -53,7 +53,7 @@ export const planWebhookSecretReplacement = (
   writes: [
     toPreparedStatement(
       db,
-      getDatabase(db).update(webhook).set({ encrypted_secret: encryptedSecret }).where(eq(webhook.id, id)),
+      getDrizzle(db).update(webhook).set({ encrypted_secret: encryptedSecret }).where(eq(webhook.id, id)),
     ),
   ],
   log: [toLogEntry({ id, name }, 'tidemark.replace_key', actor)],
@@ -65,7 +65,7 @@ export const planWebhookDeletion = (
   target: { id: number; name: string },
   actor: WebhookChangeAuthor,
 ): WritePlan => ({
-  writes: [toPreparedStatement(db, getDatabase(db).delete(webhook).where(eq(webhook.id, target.id)))],
+  writes: [toPreparedStatement(db, getDrizzle(db).delete(webhook).where(eq(webhook.id, target.id)))],
   log: [toLogEntry(target, 'wagtail.delete', actor)],
 })
 
@@ -74,7 +74,7 @@ export const planWebhookRedelivery = (db: D1Database, webhookId: number, deliver
   writes: [
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .update(webhookDelivery)
         .set({ next_attempt_at: now, attempts: 0, delivered_at: null, error: null })
         .where(and(eq(webhookDelivery.id, delivery), eq(webhookDelivery.webhook_id, webhookId))),

@@ -17,14 +17,14 @@ export const createWorkflowChangedError = (kind: WorkflowOrTaskKind): Failure =>
 })
 
 /** Whether a workflow or task is enabled, by its state text. */
-export const isWorkflowEnabledInSerializedState = (state: string) =>
+export const isSerializedWorkflowEnabled = (state: string) =>
   (JSON.parse(state) as [name: string, active: number])[1] === 1
 
 /** Returns the group ids in a task's state text. */
 export const parseTaskGroupIds = (state: string): number[] => parseLists(state)[0]!
 
 /** Returns the ordered task ids and the page ids in a workflow's state text. */
-export function parseSerializedWorkflowStateIds(state: string): { tasks: number[]; pages: number[] } {
+export function parseSerializedWorkflowIds(state: string): { tasks: number[]; pages: number[] } {
   const [tasks, pages] = parseLists(state)
   return { tasks: tasks!, pages: pages! }
 }

@@ -10,7 +10,7 @@ import { canChangeWorkflows } from './access.ts'
 import { createWorkflow, removeWorkflowFromPage, setWorkflowEnabled, updateWorkflow } from './actions/save-workflow.ts'
 import { createWorkflowNotFoundError, type WorkflowActionContext } from './commit-changes.ts'
 import {
-  findAssignedPageWorkflow,
+  findOwnPageWorkflow,
   findWorkflowDetail,
   listWorkflows,
   listWorkflowUsage,
@@ -45,7 +45,7 @@ registerBackOfficeEndpoint(workflowRoutes, workflowEndpoints.choices, async ({ e
 )
 
 registerBackOfficeEndpoint(workflowRoutes, workflowEndpoints.ofPage, async ({ env, var: { editor } }, { params }) => {
-  const found = await findAssignedPageWorkflow(env.DB, editor, params.page)
+  const found = await findOwnPageWorkflow(env.DB, editor, params.page)
   return found ? ok(found) : fail({ reason: 'not_found', message: 'This page has no workflow of its own.' })
 })
 

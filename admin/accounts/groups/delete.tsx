@@ -1,13 +1,13 @@
 import { useParams } from 'react-router'
 import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
 import { DeleteRecordScreen } from '../../records/delete-record.tsx'
-import { createRecordEndpointQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
+import { createEndpointQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 
 /** The confirmation screen for deleting a group. */
 export default function DeleteGroupScreen() {
   const id = Number(useParams()['id'])
-  const group = useFreshRecord(createRecordEndpointQueryOptions(groupEndpoints.get, { params: { id } }))
+  const group = useFreshRecord(createEndpointQueryOptions(groupEndpoints.get, { params: { id } }))
   if (group.error) return <LoadErrorNotice error={group.error} onRetry={() => group.refetch()} />
   if (!group.data) return <LoadingSkeleton />
   const { name, user_count, private_access_count } = group.data

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { createRecordEndpointQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
+import { createEndpointQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
 import { RecordScreenHeading } from '../../records/record-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,8 +15,8 @@ export default function EditGroupScreen() {
   const id = Number(useParams()['id'])
   const navigate = useNavigate()
   const [group, choices] = [
-    useFreshRecord(createRecordEndpointQueryOptions(groupEndpoints.get, { params: { id } })),
-    useFreshRecord(createRecordEndpointQueryOptions(groupEndpoints.choices, {})),
+    useFreshRecord(createEndpointQueryOptions(groupEndpoints.get, { params: { id } })),
+    useFreshRecord(createEndpointQueryOptions(groupEndpoints.choices, {})),
   ]
   const error = group.error ?? choices.error
   if (error) return <LoadErrorNotice error={error} onRetry={() => Promise.all([group.refetch(), choices.refetch()])} />

@@ -13,7 +13,7 @@ import { useReauthenticationGuard } from '../own-account/reauthentication.tsx'
 import { GroupCollectionPermissionsEditor } from './collection-grants.tsx'
 import { GroupPagePermissionsEditor } from './page-grants.tsx'
 import { getGroupPermissionLabelAndHelp } from './permission-labels.ts'
-import { RestaurantScopeFields } from './restaurant-scope-fields.tsx'
+import { GroupRestaurantScopeFields } from './restaurant-scope-fields.tsx'
 
 type GroupValues = Pick<GroupDetail, 'name' | 'pages' | 'collections' | 'permissions' | 'restaurants'>
 
@@ -83,7 +83,7 @@ export function GroupForm<Saved>({ group, choices, submitLabel, send, onSaved, a
           onChange={(permissions) => change({ permissions })}
         />
         {includesAnyRestaurantPermission(values.permissions) && (
-          <RestaurantScopeFields
+          <GroupRestaurantScopeFields
             {...{ scope: values.restaurants, states: choices.states, readOnly }}
             onChange={(restaurants) => change({ restaurants })}
           />

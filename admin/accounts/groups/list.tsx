@@ -3,7 +3,7 @@ import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
 import { type GroupListItem, type GroupListing, groupSortOrders } from '#schema/accounts/group-wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { ListColumnDefinition } from '../../lists/list-table.tsx'
-import { createRecordEndpointQueryOptions } from '../../records/queries.ts'
+import { createEndpointQueryOptions } from '../../records/queries.ts'
 import { RecordListScreen } from '../../records/record-list.tsx'
 
 /** The list of groups, which give their users permissions. */
@@ -12,7 +12,7 @@ export default function GroupListScreen() {
     <RecordListScreen<GroupListItem, GroupListing>
       kind="groups"
       query={({ order, ...query }) =>
-        createRecordEndpointQueryOptions(groupEndpoints.list, {
+        createEndpointQueryOptions(groupEndpoints.list, {
           query: { ...query, order: groupSortOrders.find((each) => each === order) },
         })
       }

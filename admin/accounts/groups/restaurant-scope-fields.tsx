@@ -20,7 +20,7 @@ const emptyScopes: Record<RestaurantScope['of'], RestaurantScope> = {
 }
 
 /** The restaurants whose wait lists, guests and sold-out dishes the users of a group manage. */
-export const RestaurantScopeFields = ({ scope, states, readOnly, onChange }: RestaurantScopeFieldsProps) => (
+export const GroupRestaurantScopeFields = ({ scope, states, readOnly, onChange }: RestaurantScopeFieldsProps) => (
   <fieldset className="field record-set" disabled={readOnly}>
     <legend className="field-label">Wait lists and sold-out dishes of</legend>
     <div className="record-checks">

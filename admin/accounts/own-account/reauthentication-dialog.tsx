@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reauthenticationEndpoints } from '#schema/accounts/account-endpoints.ts'
+import { reauthenticateEndpoints } from '#schema/accounts/account-endpoints.ts'
 import { type ReauthScope, reauthHeader } from '#schema/accounts/reauthentication.ts'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { commonApiHeaders, type FailedApiResult } from '../../api.ts'
@@ -66,7 +66,7 @@ export default function ReauthenticationDialog({ kind, onSettled }: Reauthentica
         fields={[passwordField, ...(requiresCode ? [codeField(account.totp !== null)] : [])]}
         send={async ({ password, code }) => {
           const body = { proof: kind, password, ...(requiresCode && { code }) }
-          return storeRenewedCsrfToken(await callEndpoint(reauthenticationEndpoints.reauthenticate, { body }))
+          return storeRenewedCsrfToken(await callEndpoint(reauthenticateEndpoints.reauthenticate, { body }))
         }}
         onDone={finish}
       />

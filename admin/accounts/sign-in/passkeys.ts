@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
-import { reauthenticationEndpoints } from '#schema/accounts/account-endpoints.ts'
+import { reauthenticateEndpoints } from '#schema/accounts/account-endpoints.ts'
 import { ownSecondFactorEndpoints } from '#schema/accounts/factor-endpoints.ts'
 import type { ReauthScope } from '#schema/accounts/reauthentication.ts'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
@@ -22,10 +22,10 @@ export async function signInWithPasskey(): Promise<ApiResult<SessionStateRespons
 
 /** Reauthenticates the signed-in user with a passkey. */
 export async function reauthenticateWithPasskey(proof: ReauthScope): Promise<ApiResult<SessionStateResponse>> {
-  const options = await callEndpoint(reauthenticationEndpoints.createPasskeyOptions, {})
+  const options = await callEndpoint(reauthenticateEndpoints.createPasskeyOptions, {})
   if (!options.ok) return options
   return assert(options.value, (credential) =>
-    callEndpoint(reauthenticationEndpoints.reauthenticateWithPasskey, { body: { credential, proof } }, callOptions),
+    callEndpoint(reauthenticateEndpoints.reauthenticateWithPasskey, { body: { credential, proof } }, callOptions),
   )
 }
 

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
-import { useListQuery } from '../../lists/list-query.ts'
+import { useFetchedListPage } from '../../lists/list-query.ts'
 import { SelectFilter } from '../../lists/select-filter.tsx'
 import { DeleteRecordScreen } from '../../records/delete-record.tsx'
-import { createRecordEndpointQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
+import { createEndpointQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 
 /** The confirmation screen for deleting a user, with a choice of the new owner of their pages. */
 export default function DeleteUserScreen() {
   const id = Number(useParams()['id'])
   const [user, usage] = [
-    useFreshRecord(createRecordEndpointQueryOptions(userEndpoints.get, { params: { id } })),
-    useListQuery(createRecordEndpointQueryOptions(userEndpoints.usage, { params: { id } })),
+    useFreshRecord(createEndpointQueryOptions(userEndpoints.get, { params: { id } })),
+    useFetchedListPage(createEndpointQueryOptions(userEndpoints.usage, { params: { id } })),
   ]
   const [owner, setOwner] = useState('')
   const error = user.error ?? usage.error
@@ -50,8 +50,8 @@ interface NewOwnerProps {
 }
 
 function NewOwner({ deletedUser, count, value, onChange }: NewOwnerProps) {
-  const users = useListQuery(
-    createRecordEndpointQueryOptions(userEndpoints.list, { query: { show: 'active', limit: 100 } }),
+  const users = useFetchedListPage(
+    createEndpointQueryOptions(userEndpoints.list, { query: { show: 'active', limit: 100 } }),
   )
   const others = users.data?.items.filter(({ id }) => id !== deletedUser) ?? []
   return (

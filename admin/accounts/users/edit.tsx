@@ -3,14 +3,14 @@ import { useNavigate, useParams } from 'react-router'
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
 import type { UserDetail, UserFormChoices } from '#schema/accounts/user-wire.ts'
 import { paths } from '#schema/paths.ts'
-import { createRecordEndpointQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
+import { createEndpointQueryOptions, sendRecordChange, useFreshRecord } from '../../records/queries.ts'
 import { RecordScreenHeading } from '../../records/record-heading.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ReauthenticationProvider } from '../own-account/reauthentication.tsx'
-import { UserInvitationPanel } from './invitation-panel.tsx'
+import { PendingInvitationPanel } from './invitation-panel.tsx'
 import { UserSessionsPanel } from './session-panel.tsx'
 import { UserForm, type UserFormValues } from './user-form.tsx'
 import { UserStatusBadges } from './user-status.tsx'
@@ -21,8 +21,8 @@ const FactorPanel = lazy(() => import('./factor-panel.tsx'))
 export default function EditUserScreen() {
   const id = Number(useParams()['id'])
   const [user, choices] = [
-    useFreshRecord(createRecordEndpointQueryOptions(userEndpoints.get, { params: { id } })),
-    useFreshRecord(createRecordEndpointQueryOptions(userEndpoints.choices, {})),
+    useFreshRecord(createEndpointQueryOptions(userEndpoints.get, { params: { id } })),
+    useFreshRecord(createEndpointQueryOptions(userEndpoints.choices, {})),
   ]
   const error = user.error ?? choices.error
   if (error) return <LoadErrorNotice error={error} onRetry={() => Promise.all([user.refetch(), choices.refetch()])} />
@@ -49,7 +49,7 @@ function Editing({ user, choices, onChanged }: EditingProps) {
           <Icon name="lock" /> This user has permissions that you do not have, so only an administrator can change them.
         </p>
       )}
-      <UserInvitationPanel user={user} onChanged={onChanged} />
+      <PendingInvitationPanel user={user} onChanged={onChanged} />
       <ReauthenticationProvider>
         <UserForm
           user={user}

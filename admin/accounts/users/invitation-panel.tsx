@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.tsx'
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The invitation of a user who has not set a password yet, with buttons to send another and to withdraw it. */
-export function UserInvitationPanel({ user, onChanged }: { user: UserDetail; onChanged: () => Promise<unknown> }) {
+export function PendingInvitationPanel({ user, onChanged }: { user: UserDetail; onChanged: () => Promise<unknown> }) {
   const { id, email, invited_until, state, can } = user
   const [isBusy, setIsBusy] = useState(false)
   if (state !== 'invited' && state !== 'waiting') return null

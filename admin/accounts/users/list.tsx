@@ -4,7 +4,7 @@ import { SegmentedCountFilter, useCountFilterValue } from '../../lists/count-fil
 import type { ListColumnDefinition } from '../../lists/list-table.tsx'
 import { useListQueryParams } from '../../lists/query-params.ts'
 import { SelectFilter } from '../../lists/select-filter.tsx'
-import { createRecordEndpointQueryOptions } from '../../records/queries.ts'
+import { createEndpointQueryOptions } from '../../records/queries.ts'
 import { RecordListScreen } from '../../records/record-list.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { userFilterLabels } from './user-labels.ts'
@@ -19,7 +19,7 @@ export default function UserListScreen() {
     <RecordListScreen<UserListItem, UserListing>
       kind="users"
       query={({ order, ...query }) =>
-        createRecordEndpointQueryOptions(userEndpoints.list, {
+        createEndpointQueryOptions(userEndpoints.list, {
           query: {
             ...query,
             show,

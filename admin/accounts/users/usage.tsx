@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { userEndpoints } from '#schema/accounts/user-endpoints.ts'
-import type { UserUsageResponse as Usage, UserUsagePage } from '#schema/accounts/user-wire.ts'
+import type { UserUsageResponse as Usage, UserOwnedPage } from '#schema/accounts/user-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { StyledTable } from '../../lists/table.tsx'
-import { createRecordEndpointQueryOptions } from '../../records/queries.ts'
+import { createEndpointQueryOptions } from '../../records/queries.ts'
 import { RecordHistoryOrUsageScreen } from '../../records/record-section.tsx'
 
 /** What refers to a user: counts of their work, and the pages they own or have locked. */
@@ -11,7 +11,7 @@ export default function UserUsageScreen() {
   return (
     <RecordHistoryOrUsageScreen<Usage>
       kind="users"
-      query={(id, query) => createRecordEndpointQueryOptions(userEndpoints.usage, { params: { id }, query })}
+      query={(id, query) => createEndpointQueryOptions(userEndpoints.usage, { params: { id }, query })}
       section="usage"
       itemName={{ one: 'page', many: 'pages' }}
       empty={{ icon: 'pages', title: 'They own no pages that you can see' }}
@@ -48,7 +48,7 @@ const Facts = ({ counts }: { counts: Usage['meta']['counts'] }) => (
   </dl>
 )
 
-const Row = ({ page: { id, title, url_path, type_label, owned, locked } }: { page: UserUsagePage }) => (
+const Row = ({ page: { id, title, url_path, type_label, owned, locked } }: { page: UserOwnedPage }) => (
   <tr>
     <th scope="row" className="record-name">
       <Link to={paths.wagtail.edit(id)} className="row-title">

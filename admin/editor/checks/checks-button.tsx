@@ -1,10 +1,10 @@
 import { Button } from '../../ui/button.tsx'
-import { type ContentCheckWithFieldPath, contentChecksPanelId, isContentCheckError } from './checks.ts'
+import { type ContentCheckWithFieldPath, contentChecksPanelId, isErrorLevelContentCheck } from './checks.ts'
 
 /** Shows the number of errors, or of all checks when there are no errors, and jumps to their panel. */
 export default function ContentChecksButton({ checks }: { checks: readonly ContentCheckWithFieldPath[] }) {
   if (checks.length === 0) return null
-  const errors = checks.filter(isContentCheckError).length
+  const errors = checks.filter(isErrorLevelContentCheck).length
   const count = errors || checks.length
   const word = errors ? 'error' : 'check'
   return (

@@ -1,5 +1,5 @@
 import type { FieldPath } from '../content/field-path.ts'
-import { type ContentCheckWithFieldPath, isContentCheckError } from './checks.ts'
+import { type ContentCheckWithFieldPath, isErrorLevelContentCheck } from './checks.ts'
 import './checks.css'
 
 interface ChecksListProps {
@@ -9,8 +9,8 @@ interface ChecksListProps {
 
 /** Lists checks, errors first, each with a link to its field and what to do there. */
 export function ContentChecksList({ checks, onJump }: ChecksListProps) {
-  const errors = checks.filter(isContentCheckError)
-  const advice = checks.filter((check) => !isContentCheckError(check))
+  const errors = checks.filter(isErrorLevelContentCheck)
+  const advice = checks.filter((check) => !isErrorLevelContentCheck(check))
   return (
     <>
       {errors.length > 0 && (

@@ -10,7 +10,7 @@ import type { FieldValues } from '../content/field-path.ts'
 import { validateContentForPublishing } from '../publishing/publishing-errors.ts'
 import { type ContentCheckWithFieldPath, contentChecksPanelId } from './checks.ts'
 import { ContentChecksList } from './checks-list.tsx'
-import { checkPageContent, type ReferencedRecordState, type ReferencedRecordStateLookup } from './content-checks.ts'
+import { checkPageContent, type ReferencedRecordProblem, type ReferencedRecordProblemGetter } from './content-checks.ts'
 
 interface ChecksPanelProps {
   editing: EditorContextValue
@@ -50,7 +50,7 @@ export default function ContentChecksPanel({
 function runChecks(
   fields: NamedFields,
   content: FieldValues,
-  stateOf: ReferencedRecordStateLookup,
+  stateOf: ReferencedRecordProblemGetter,
 ): Pick<ContentCheckWithFieldPath, 'kind' | 'path' | 'message'>[] {
   const errors = validateContentForPublishing(fields, content).map((problem) => ({
     ...problem,
@@ -89,7 +89,7 @@ const checkedTargets: readonly ContentReference['target'][] = ['page', 'image', 
 const toKey = ({ target, id }: Pick<ContentReference, 'target' | 'id'>) => `${target} ${id}`
 
 /** Looks up the states of all references in the content. Most of them are cached by the field widgets. */
-function useReferenceStates(references: readonly ContentReference[]): ReferencedRecordStateLookup {
+function useReferenceStates(references: readonly ContentReference[]): ReferencedRecordProblemGetter {
   const uniqueReferences = useMemo(
     () => [
       ...new Map(
@@ -108,5 +108,5 @@ function useReferenceStates(references: readonly ContentReference[]): Referenced
   }, [uniqueReferences, states])
 }
 
-const toReferenceStates = (results: readonly { data: ChooserItem | null | undefined }[]): ReferencedRecordState[] =>
+const toReferenceStates = (results: readonly { data: ChooserItem | null | undefined }[]): ReferencedRecordProblem[] =>
   results.map(({ data }) => (data === null ? 'gone' : data?.warning))

@@ -12,4 +12,4 @@ export interface ContentCheckWithFieldPath extends Omit<ContentCheckResult, 'kin
 /** The element id of the checks panel. */
 export const contentChecksPanelId = 'content-checks'
 
-export const isContentCheckError = ({ kind }: ContentCheckWithFieldPath) => kind === 'error'
+export const isErrorLevelContentCheck = ({ kind }: ContentCheckWithFieldPath) => kind === 'error'

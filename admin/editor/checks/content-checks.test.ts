@@ -12,7 +12,7 @@ import { type RichTextInlineNode, richTextField } from '#schema/fields/rich-text
 import { type BlockDeclaration, createEmptyBlock, streamField } from '#schema/fields/stream.ts'
 import { type NamedFields, structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
-import { checkPageContent, type ReferencedRecordStateLookup } from './content-checks.ts'
+import { checkPageContent, type ReferencedRecordProblemGetter } from './content-checks.ts'
 
 const block = (type: string, fields: NamedFields): BlockDeclaration => ({
   type,
@@ -57,7 +57,7 @@ const fields: NamedFields = {
   body: streamField(() => blocks),
 }
 
-const unknownState: ReferencedRecordStateLookup = () => undefined
+const unknownState: ReferencedRecordProblemGetter = () => undefined
 const blockItem = (declared: BlockDeclaration, value: object = {}) => {
   const item = createEmptyBlock(declared, 'b')
   return { ...item, value: { ...item.value, ...value } }
@@ -76,7 +76,7 @@ const linked = (shown: string, url: string, ...more: { type: 'bold' }[]): RichTe
 })
 
 it('reports an image without a description unless its block has alternative text or treats it as decorative', () => {
-  const undescribed: ReferencedRecordStateLookup = ({ target, id }) =>
+  const undescribed: ReferencedRecordProblemGetter = ({ target, id }) =>
     target === 'image' && id < 10 ? 'undescribed' : undefined
   const message = 'Describe this image in the image library, or mark it as decorative there.'
   expect(runChecks([blockItem(picture, { image: 1 }), blockItem(picture, { image: 10 })], undescribed)).toEqual([
@@ -91,7 +91,7 @@ it('reports an image without a description unless its block has alternative text
 })
 
 it('reports an undescribed image in rich text unless it has alternative text there; a text with an image is not empty', () => {
-  const undescribed: ReferencedRecordStateLookup = ({ target, id }) =>
+  const undescribed: ReferencedRecordProblemGetter = ({ target, id }) =>
     target === 'image' && id < 10 ? 'undescribed' : undefined
   const pictured = (image: number, alt = '') =>
     blockItem(textBlock, {
@@ -162,7 +162,7 @@ it('reports references to deleted or unpublished records anywhere in the content
     'document 3': 'gone',
     'snippet 4': 'not_live',
   }
-  const stateOf: ReferencedRecordStateLookup = ({ target, id }) => states[`${target} ${id}`]
+  const stateOf: ReferencedRecordProblemGetter = ({ target, id }) => states[`${target} ${id}`]
   const inText = richTextOf({
     type: 'text',
     text: 'Menu',

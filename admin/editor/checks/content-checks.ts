@@ -7,7 +7,7 @@ import {
   richTextToPlainText,
 } from '#schema/fields/rich-text.ts'
 import { listContentReferences, type NamedFields } from '#schema/fields/struct.ts'
-import { type ContentNode, walkContent } from '../content/walk-content.ts'
+import { type ContentNode, iterateContentNodes } from '../content/walk-content.ts'
 import { checkHeadings } from './heading-checks.ts'
 import { checkLinkTexts } from './link-text-checks.ts'
 
@@ -26,16 +26,18 @@ export interface ContentCheckResult {
  * The state of a referenced record: `gone` when it is deleted or the editor cannot choose it; undefined when nothing is
  * wrong or while it is loading.
  */
-export type ReferencedRecordState = 'gone' | 'not_live' | 'undescribed' | undefined
-export type ReferencedRecordStateLookup = (reference: Pick<ContentReference, 'target' | 'id'>) => ReferencedRecordState
+export type ReferencedRecordProblem = 'gone' | 'not_live' | 'undescribed' | undefined
+export type ReferencedRecordProblemGetter = (
+  reference: Pick<ContentReference, 'target' | 'id'>,
+) => ReferencedRecordProblem
 
 /** Checks a page's content and returns the results in reading order. Depends only on the declared fields. */
 export function checkPageContent(
   fields: NamedFields,
   content: Record<string, unknown>,
-  stateOf: ReferencedRecordStateLookup,
+  stateOf: ReferencedRecordProblemGetter,
 ): ContentCheckResult[] {
-  const nodes = [...walkContent(fields, content)]
+  const nodes = [...iterateContentNodes(fields, content)]
   const found = [
     ...nodes.flatMap((node) => (node.kind === 'block' ? emptyChecks(node) : alternativeChecks(node, stateOf))),
     ...checkHeadings(nodes),
@@ -64,7 +66,7 @@ type BlockNode = Extract<ContentNode, { kind: 'block' }>
 /** Reports an image without a description, unless its block has alternative text or treats it as decorative. */
 function alternativeChecks(
   { field, value, path, siblings }: FieldNode,
-  stateOf: ReferencedRecordStateLookup,
+  stateOf: ReferencedRecordProblemGetter,
 ): ContentCheckResult[] {
   if (field.kind === 'rich_text') return textImageChecks(value as RichTextDocument, path, stateOf)
   if (field.kind !== 'image' || value === null || field.decorative) return []
@@ -80,7 +82,7 @@ function alternativeChecks(
 }
 
 /** Reports images in rich text without a description and without alternative text there. */
-const textImageChecks = (text: RichTextDocument, path: string, stateOf: ReferencedRecordStateLookup) =>
+const textImageChecks = (text: RichTextDocument, path: string, stateOf: ReferencedRecordProblemGetter) =>
   listRichTextImages(text)
     .filter(({ image, alt }) => alt.trim() === '' && stateOf({ target: 'image', id: image }) === 'undescribed')
     .map(
@@ -138,7 +140,7 @@ const targetLabels: Partial<Record<ContentReference['target'], string>> = {
 
 function targetChecks(
   references: readonly ContentReference[],
-  stateOf: ReferencedRecordStateLookup,
+  stateOf: ReferencedRecordProblemGetter,
 ): ContentCheckResult[] {
   return references.flatMap(({ path, ...reference }) => {
     const [state, label] = [stateOf(reference), targetLabels[reference.target]]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { getSiteBlockDefinition, listSiteBlockDefinitions } from '#app/blocks/index.ts'
+import { getSiteBlockDefinition, listAllBlockDefinitions } from '#app/blocks/index.ts'
 import { type StreamFieldDeclaration, type StreamItem, streamField } from '#schema/fields/stream.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { removeBlocksFromEditor } from '../../fields/blocks/block-actions.ts'
@@ -27,7 +27,7 @@ function getCopiedBlocks(): StreamItem[] {
     const parsed = copiedBlocks.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
     // Blocks that were copied from an older version of the product are upgraded to the current format.
     return parsed.success
-      ? upgradeStoredContent({ blocks: streamField(listSiteBlockDefinitions) }, { blocks: parsed.data }, 'form').blocks
+      ? upgradeStoredContent({ blocks: streamField(listAllBlockDefinitions) }, { blocks: parsed.data }, 'form').blocks
       : []
   } catch {
     return []

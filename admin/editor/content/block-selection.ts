@@ -1,5 +1,5 @@
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { listEntriesBetween } from '../../lists/entry-range.ts'
+import { sliceBetweenTwoEntries } from '../../lists/entry-range.ts'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import type { EditorContextValue } from './editor-context.tsx'
 import type { FieldPath } from './field-path.ts'
@@ -7,21 +7,21 @@ import type { FieldPath } from './field-path.ts'
 type BlockEditing = Pick<EditorContextValue, 'store' | 'view'>
 
 /** The ids of the blocks of a stream, in order. */
-export const listStreamBlockIds = ({ store }: Pick<BlockEditing, 'store'>, stream: FieldPath): string[] =>
+export const listDirectStreamBlockIds = ({ store }: Pick<BlockEditing, 'store'>, stream: FieldPath): string[] =>
   ((store.valueAt(stream) as StreamItem[] | undefined) ?? []).map(({ id }) => id)
 
 /** The selected blocks of a stream that still exist, in order. */
 export function getSelectedBlockIds(editing: BlockEditing, stream: FieldPath): string[] {
   const { stream: chosen, ids } = editing.view.selection.value
-  return chosen === stream ? listStreamBlockIds(editing, stream).filter((id) => ids.has(id)) : []
+  return chosen === stream ? listDirectStreamBlockIds(editing, stream).filter((id) => ids.has(id)) : []
 }
 
 /** Toggles a block. As a range, selects all from the last toggled one. Clears the selection of other streams. */
-export function toggleBlockSelection(editing: BlockEditing, stream: FieldPath, id: string, isRange: boolean) {
+export function toggleBlockInEditorSelection(editing: BlockEditing, stream: FieldPath, id: string, isRange: boolean) {
   const before = getSelectedBlockIds(editing, stream)
   const { anchor } = editing.view.selection.value
   const after = isRange
-    ? [...before, ...listEntriesBetween(listStreamBlockIds(editing, stream), anchor, id)]
+    ? [...before, ...sliceBetweenTwoEntries(listDirectStreamBlockIds(editing, stream), anchor, id)]
     : before.includes(id)
       ? before.filter((each) => each !== id)
       : [...before, id]

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import { FieldWidgetList } from '../../fields/field-set.tsx'
+import { FieldSetEditor } from '../../fields/field-set.tsx'
 import { useEditorContext } from './editor-context.tsx'
 import type { EditorTabDefinition } from './editor-tabs.ts'
 import { FieldProblemSummary } from './problem-summary.tsx'
@@ -23,7 +23,7 @@ export function PageEditorForm({ tabs }: { tabs: EditorTabDefinition[] }) {
       <FieldProblemSummary />
       {tabs.map(({ id, fields }) => (
         <TabPanel key={id} id={id} className="tab-panel">
-          <FieldWidgetList fields={fields} fieldPath="" />
+          <FieldSetEditor fields={fields} fieldPath="" />
         </TabPanel>
       ))}
     </Tabs>

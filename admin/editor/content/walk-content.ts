@@ -14,7 +14,7 @@ export type ContentNode =
   | { kind: 'block'; block: BlockDeclaration; value: Record<string, unknown>; path: string }
 
 /** Iterates over all leaf fields and blocks of valid content, in reading order; blocks come before their fields. */
-export function* walkContent(
+export function* iterateContentNodes(
   fields: NamedFields,
   values: Record<string, unknown>,
   parentPath = '',
@@ -25,7 +25,7 @@ export function* walkContent(
 
 function* walkField(field: AnyField, value: unknown, path: string, siblings: SiblingFields): Generator<ContentNode> {
   if (value === undefined) return
-  if (field.kind === 'struct') yield* walkContent(field.fields, value as Record<string, unknown>, path)
+  if (field.kind === 'struct') yield* iterateContentNodes(field.fields, value as Record<string, unknown>, path)
   else if (field.kind === 'list')
     for (const [index, entry] of (value as unknown[]).entries())
       yield* walkField(field.item, entry, `${path}.${index}`, siblings)
@@ -40,5 +40,5 @@ function* walkBlock(block: BlockDeclaration | undefined, item: StreamItem, path:
   if (!block) return
   const { value } = item
   yield { kind: 'block', block, value, path }
-  yield* walkContent(block.fields, value, path)
+  yield* iterateContentNodes(block.fields, value, path)
 }

@@ -10,7 +10,7 @@ import {
 } from '../content/field-path.ts'
 import { findBlockPathById } from '../content/find-block.ts'
 import { findBlockFocusField } from '../content/main-field.ts'
-import { walkContent } from '../content/walk-content.ts'
+import { iterateContentNodes } from '../content/walk-content.ts'
 
 const [blockSelector, fieldSelector] = ['[data-block-id]', '[data-field-path]']
 
@@ -54,7 +54,7 @@ function findImageField(element: Element, item: StreamItem): FieldPath | undefin
   const id = Number(/(?:^| )picture-(\d+)/.exec(picture?.getAttribute('class') ?? '')?.[1])
   const fields = getSiteBlockDefinition(item.type)?.fields
   if (!id || !fields) return
-  for (const node of walkContent(fields, item.value))
+  for (const node of iterateContentNodes(fields, item.value))
     if (node.kind === 'field' && node.field.kind === 'image' && node.value === id)
       return contentPathToFieldPath(item.value, node.path)
 }

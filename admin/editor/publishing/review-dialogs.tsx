@@ -3,7 +3,7 @@ import type { PageDraft } from '#schema/pages/wire.ts'
 import { maxDecisionCommentLength } from '#schema/workflows/workflow.ts'
 import type { ApiResult } from '../../api.ts'
 import { Form } from '../../forms/form.tsx'
-import { createFormFailure, createInvalidInputResult } from '../../forms/problems.ts'
+import { createFormLevelFailure, createInvalidInputResult } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -84,7 +84,7 @@ export const CancelPageReviewDialog = ({
     onClose={onClose}
     onConfirm={async () => {
       const errorMessage = await reviewActions.cancel()
-      if (errorMessage) return createFormFailure(errorMessage)
+      if (errorMessage) return createFormLevelFailure(errorMessage)
       onClose()
       return { ok: true, value: null }
     }}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type PageScheduleInput, validatePageSchedule } from '#schema/pages/schedule.ts'
+import { type PageScheduleInput, parsePageSchedule } from '#schema/pages/schedule.ts'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import type { ValidationProblem } from '#schema/result.ts'
 import { Form } from '../../forms/form.tsx'
@@ -149,6 +149,6 @@ function toSchedule(
   const now = new Date().toISOString()
   if (go_live_at && go_live_at <= now)
     return invalid('go_live_at', 'The time to go live has passed. Choose a time in the future.')
-  const times = validatePageSchedule({ go_live_at, expire_at }, null, now)
+  const times = parsePageSchedule({ go_live_at, expire_at }, null, now)
   return Array.isArray(times) ? times[0]! : times
 }

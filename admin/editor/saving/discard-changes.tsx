@@ -5,7 +5,7 @@ import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import type { ApiResult, FailedApiResult } from '../../api.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
-import { createFormFailure } from '../../forms/problems.ts'
+import { createFormLevelFailure } from '../../forms/problems.ts'
 import { restorePageFromTrash } from '../../pages/lifecycle-queries.ts'
 import { invalidatePageQueriesAfter } from '../../queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -68,7 +68,7 @@ export function DiscardUnpublishedDraftDialog({
   const navigate = useNavigate()
 
   async function discard() {
-    if (!(await saver.save())) return createFormFailure(saveFailedMessage)
+    if (!(await saver.save())) return createFormLevelFailure(saveFailedMessage)
     const result = await invalidatePageQueriesAfter(discardFrom(page.id, saver.baseRevision))
     if (!result.ok) return result
     showToast(result.value.message, { action: { text: 'Undo', onSelect: () => void restore() } })

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
 import { extractSearchText } from '#schema/fields/struct.ts'
-import { listStreamBlockIds, toggleBlockSelection } from '../../editor/content/block-selection.ts'
+import { listDirectStreamBlockIds, toggleBlockInEditorSelection } from '../../editor/content/block-selection.ts'
 import {
   ContainingBlockContext,
   FieldCommentButton,
@@ -27,7 +27,7 @@ import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EntryActionButtons } from '../entry-buttons.tsx'
-import { FieldWidgetList } from '../field-set.tsx'
+import { FieldSetEditor } from '../field-set.tsx'
 import { useDragToReorder } from '../use-drag.ts'
 import type { FieldWidgetProps } from '../widget.ts'
 import { removeBlocksFromEditor } from './block-actions.ts'
@@ -73,7 +73,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
       <ContainingBlockContext value={blockContext}>
         <div className="block-body" id={bodyId(fieldPath)} hidden={isCollapsed} data-first>
           {!isCollapsed &&
-            (block ? <FieldWidgetList fields={block.fields} fieldPath={fieldPath} /> : <UnknownBlock type={type} />)}
+            (block ? <FieldSetEditor fields={block.fields} fieldPath={fieldPath} /> : <UnknownBlock type={type} />)}
         </div>
       </ContainingBlockContext>
     </li>
@@ -121,7 +121,7 @@ function BlockHead({
         <RowCheckbox
           label={`Select ${blockName}`}
           checked={selected}
-          onChange={(isRange) => toggleBlockSelection(editing, stream, id, isRange)}
+          onChange={(isRange) => toggleBlockInEditorSelection(editing, stream, id, isRange)}
         />
       )}
       <button
@@ -177,11 +177,11 @@ function useCardKeys({ id, index, stream, field }: BlockCardProps, move: (to: nu
   const { readOnly } = editing
 
   function extendSelection(event: KeyboardEvent, step: number) {
-    const next = listStreamBlockIds(editing, stream)[index + step]
+    const next = listDirectStreamBlockIds(editing, stream)[index + step]
     if (!next || !(event.target as Element).matches('.block-title, .select-box input')) return
     event.preventDefault()
-    if (!selected) toggleBlockSelection(editing, stream, id, false)
-    toggleBlockSelection(editing, stream, next, true)
+    if (!selected) toggleBlockInEditorSelection(editing, stream, id, false)
+    toggleBlockInEditorSelection(editing, stream, next, true)
     document
       .getElementById(toFieldElementId(joinFieldPath(stream, toBlockPathStep(next))))
       ?.querySelector<HTMLElement>('.block-title')

@@ -1,6 +1,6 @@
 import { Menu, MenuItem, MenuTrigger, Popover, Button as PressButton } from 'react-aria-components'
 import type { StreamFieldDeclaration } from '#schema/fields/stream.ts'
-import { openBlockChooser } from '../../choosers/requests.ts'
+import { openBlockTypeChooser } from '../../choosers/requests.ts'
 import {
   copiedBlockCountSignal,
   copyBlocksToClipboard,
@@ -27,7 +27,7 @@ export function BlockActionsMenu({ id, name, stream, index, field }: BlockMenuPr
   const editing = useEditorContext()
   const count = useSignal(copiedBlockCountSignal)
   const insertBlock = async (position: number) => {
-    const block = await openBlockChooser(field.blocks())
+    const block = await openBlockTypeChooser(field.blocks())
     if (block) addBlockToEditor(editing, stream, position, block)
   }
   const label = `More for ${name}`

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { copyBlocksToClipboard, cutBlocks } from '../../editor/content/block-clipboard.ts'
-import { getSelectedBlockIds, listStreamBlockIds } from '../../editor/content/block-selection.ts'
+import { getSelectedBlockIds, listDirectStreamBlockIds } from '../../editor/content/block-selection.ts'
 import {
   type EditorContextValue,
   useEditorContext,
@@ -21,7 +21,7 @@ import '../../lists/bulk/bulk.css'
 export default function BlockSelectionBar({ stream }: { stream: FieldPath }) {
   const editing = useEditorContext()
   useSignal(editing.view.selection)
-  useFieldValueSelector(stream, () => listStreamBlockIds(editing, stream).join(' '))
+  useFieldValueSelector(stream, () => listDirectStreamBlockIds(editing, stream).join(' '))
   const ids = getSelectedBlockIds(editing, stream)
   useKeys(editing, stream, ids)
   if (ids.length === 0) return null

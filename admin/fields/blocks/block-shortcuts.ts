@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { StreamFieldDeclaration } from '#schema/fields/stream.ts'
-import { openBlockChooser } from '../../choosers/requests.ts'
-import { getCommandBlockIds, listStreamBlockIds } from '../../editor/content/block-selection.ts'
+import { openBlockTypeChooser } from '../../choosers/requests.ts'
+import { getCommandBlockIds, listDirectStreamBlockIds } from '../../editor/content/block-selection.ts'
 import type { EditorContextValue } from '../../editor/content/editor-context.tsx'
 import type { FieldPath } from '../../editor/content/field-path.ts'
 import { addBlockToEditor } from './block-actions.ts'
@@ -31,7 +31,7 @@ export async function handleBlockShortcutKey(
       key === 'v' ? !editing.readOnly : id !== undefined && (key === 'c' || ('xa'.includes(key) && !editing.readOnly))
     if (!isShortcut || String(getSelection()) !== '') return
     event.preventDefault()
-    if (key === 'a') return editing.view.select(stream, listStreamBlockIds(editing, stream), id)
+    if (key === 'a') return editing.view.select(stream, listDirectStreamBlockIds(editing, stream), id)
     const { copyBlocksToClipboard, cutBlocks, pasteBlocksIntoEditor } = await import(
       '../../editor/content/block-clipboard.ts'
     )
@@ -39,7 +39,7 @@ export async function handleBlockShortcutKey(
     else (key === 'c' ? copyBlocksToClipboard : cutBlocks)(editing, stream, getCommandBlockIds(editing, stream, id!))
   } else if (key === '/' && !editing.readOnly) {
     event.preventDefault()
-    const block = await openBlockChooser(field.blocks())
+    const block = await openBlockTypeChooser(field.blocks())
     if (block) addBlockToEditor(editing, stream, after, block)
   }
 }

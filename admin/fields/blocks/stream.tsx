@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, lazy, Suspense } from 'react'
 import type { BlockDeclaration, StreamItem } from '#schema/fields/stream.ts'
-import { openBlockChooser } from '../../choosers/requests.ts'
+import { openBlockTypeChooser } from '../../choosers/requests.ts'
 import { useEditorContext, useFieldValueSelector } from '../../editor/content/editor-context.tsx'
 import type { FieldPath } from '../../editor/content/field-path.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -84,7 +84,7 @@ function useInsertion(fieldPath: FieldPath, blocks: () => readonly BlockDeclarat
   const editing = useEditorContext()
   return async (index: number) => {
     const allowed = blocks()
-    const block = allowed.length === 1 ? allowed[0] : await openBlockChooser(allowed)
+    const block = allowed.length === 1 ? allowed[0] : await openBlockTypeChooser(allowed)
     if (block) addBlockToEditor(editing, fieldPath, index, block)
   }
 }

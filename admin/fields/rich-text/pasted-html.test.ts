@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { convertPastedStylesToMarks } from './pasted-html.ts'
+import { convertPastedStylesToAttributes } from './pasted-html.ts'
 
 it.each([
   ['<span style="font-weight:700">a</span>', '<span data-bold>a</span>'],
@@ -18,5 +18,5 @@ it.each([
   ['<a href="/x?a=1>2" style="color:red">a</a>', '<a href="/x?a=1>2">a</a>'],
   ['<p>1 &lt; 2, and a > b</p>', '<p>1 &lt; 2, and a > b</p>'],
 ])('converts %s to %s', (html, cleaned) => {
-  expect(convertPastedStylesToMarks(html)).toBe(cleaned)
+  expect(convertPastedStylesToAttributes(html)).toBe(cleaned)
 })

@@ -3,7 +3,7 @@
  * styles, so bold, italic and superscript from word processors would be lost, and the `<b style="font-weight:normal">`
  * around a whole Google document would count as bold. The editor's schema cleans everything else.
  */
-export function convertPastedStylesToMarks(html: string): string {
+export function convertPastedStylesToAttributes(html: string): string {
   return html
     .replaceAll(/<style[\s\S]*?<\/style>/gi, '')
     .replaceAll(/<([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi, (_, tag, rest) => openTag(tag, rest))

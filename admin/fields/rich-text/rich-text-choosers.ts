@@ -3,16 +3,11 @@ import type { LinkTarget } from '#schema/fields/link.ts'
 import type { RichTextEmbedAttributes, RichTextImageAttributes } from '#schema/fields/rich-text.ts'
 import { parseVideoEmbedUrl } from '#schema/media/video-embed.ts'
 import { describeLinkTarget } from '../../choosers/link-text.ts'
-import {
-  openEmbedChooser,
-  openImageFormatAndAltTextChooser,
-  openLinkChooser,
-  openRecordChooser,
-} from '../../choosers/requests.ts'
+import { openEmbedChooser, openImageFormatDialog, openLinkChooser, openRecordChooser } from '../../choosers/requests.ts'
 import type { FieldValues } from '../../editor/content/field-path.ts'
 
 /** Links the selected text, changes the link at the cursor, or inserts a new link when nothing is selected. */
-export async function editRichTextLink(editor: Editor, content: FieldValues) {
+export async function insertOrEditRichTextLink(editor: Editor, content: FieldValues) {
   const current = (editor.getAttributes('link')['link'] ?? null) as LinkTarget | null
   if (current) editor.commands.extendMarkRange('link')
   const { from, to } = editor.state.selection
@@ -34,7 +29,7 @@ export async function editRichTextLink(editor: Editor, content: FieldValues) {
 }
 
 /** Changes the selected video, or inserts a new one at the cursor. */
-export async function editRichTextEmbed(editor: Editor) {
+export async function insertOrEditRichTextEmbed(editor: Editor) {
   const current = editor.isActive('embed') ? (editor.getAttributes('embed') as RichTextEmbedAttributes) : null
   const video = await openEmbedChooser(current)
   const chain = editor.chain().focus()
@@ -45,13 +40,11 @@ export async function editRichTextEmbed(editor: Editor) {
 }
 
 /** Changes the format of the selected image, or inserts one from the library at the cursor. */
-export async function editRichTextImage(editor: Editor) {
+export async function insertOrEditRichTextImage(editor: Editor) {
   const current = editor.isActive('image') ? (editor.getAttributes('image') as RichTextImageAttributes) : null
   const image = current?.image ?? (await openRecordChooser('image'))?.id
   const chosen =
-    image === undefined
-      ? null
-      : await openImageFormatAndAltTextChooser(current ?? { image, alt: '', format: 'fullwidth' })
+    image === undefined ? null : await openImageFormatDialog(current ?? { image, alt: '', format: 'fullwidth' })
   const chain = editor.chain().focus()
   if (!chosen) return chain.run()
   return current

@@ -11,8 +11,13 @@ import {
 import { toFieldElementId } from '../../editor/content/editor-view.ts'
 import type { FieldPath, FieldValues } from '../../editor/content/field-path.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { convertPastedStylesToMarks } from './pasted-html.ts'
-import { editRichTextEmbed, editRichTextImage, editRichTextLink, tryPasteVideoEmbed } from './rich-text-choosers.ts'
+import { convertPastedStylesToAttributes } from './pasted-html.ts'
+import {
+  insertOrEditRichTextEmbed,
+  insertOrEditRichTextImage,
+  insertOrEditRichTextLink,
+  tryPasteVideoEmbed,
+} from './rich-text-choosers.ts'
 import { toEditorDocument, toStoredRichText } from './rich-text-document.ts'
 import { richTextEditorExtensions } from './rich-text-extensions.ts'
 import { findSlashQuery, type RichTextFieldLocation } from './slash-query.ts'
@@ -45,13 +50,13 @@ export default function RichTextEditor({ label, fieldPath }: { label: string; fi
     editable: !readOnly,
     injectCSS: false,
     editorProps: {
-      transformPastedHTML: convertPastedStylesToMarks,
+      transformPastedHTML: convertPastedStylesToAttributes,
       handlePaste: (_, event) =>
         tryPasteVideoEmbed(editorRef.current, event.clipboardData?.getData('text/plain') ?? ''),
       handleKeyDown: (_, event) => {
         const isLinkShortcut = event.key === 'k' && (event.ctrlKey || event.metaKey)
         if (isLinkShortcut) event.preventDefault()
-        if (isLinkShortcut && editorRef.current) editRichTextLink(editorRef.current, store.content)
+        if (isLinkShortcut && editorRef.current) insertOrEditRichTextLink(editorRef.current, store.content)
         return isLinkShortcut
       },
       attributes: {
@@ -121,7 +126,7 @@ const tools: Tool[] = [
     icon: 'link',
     label: 'Link',
     isActive: (editor) => editor.isActive('link'),
-    run: (editor, content) => editRichTextLink(editor, content),
+    run: (editor, content) => insertOrEditRichTextLink(editor, content),
   },
   {
     icon: 'close',
@@ -160,13 +165,13 @@ const tools: Tool[] = [
     icon: 'image',
     label: 'Image',
     isActive: (editor) => editor.isActive('image'),
-    run: (editor) => editRichTextImage(editor),
+    run: (editor) => insertOrEditRichTextImage(editor),
   },
   {
     icon: 'video',
     label: 'Embed a video',
     isActive: (editor) => editor.isActive('embed'),
-    run: (editor) => editRichTextEmbed(editor),
+    run: (editor) => insertOrEditRichTextEmbed(editor),
   },
   {
     icon: 'rule',

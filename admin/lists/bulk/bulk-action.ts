@@ -9,7 +9,7 @@ export interface SingularAndPluralItemName {
 }
 
 /** The input of an action besides the ids; each action has its own fields. */
-export interface BulkActionInput {
+export interface BulkActionInputWithoutIds {
   include_descendants?: boolean
   destination_page_id?: number
   collection_id?: number
@@ -20,7 +20,7 @@ export interface BulkActionInput {
 export interface BulkActionRequest {
   name: string
   ids: number[]
-  input: BulkActionInput
+  input: BulkActionInputWithoutIds
 }
 
 /** An action on the selected items, with the texts of its confirmation and its undo. */
@@ -42,7 +42,7 @@ export interface BulkAction {
   /** The label of the checkbox that confirms an action on many descendants. */
   confirmLabel?: string
   /** The initial input of the call; null if options must be chosen first. */
-  input: BulkActionInput | null
+  input: BulkActionInputWithoutIds | null
   /** The form of the options. */
   Options?: (props: BulkActionOptionsProps) => ReactNode
   /** How to undo the action for the items that the server marks as undoable; omitted if it cannot be undone. */
@@ -54,8 +54,8 @@ export interface BulkAction {
 
 export interface BulkActionOptionsProps {
   ids: readonly number[]
-  input: BulkActionInput | null
-  onChange: (input: BulkActionInput | null) => void
+  input: BulkActionInputWithoutIds | null
+  onChange: (input: BulkActionInputWithoutIds | null) => void
 }
 
 /** `3 pages`. */

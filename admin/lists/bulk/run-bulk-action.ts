@@ -1,9 +1,11 @@
 import type { BulkActionResponse, BulkResultItem } from '#schema/lists/bulk-wire.ts'
 import type { ApiResult } from '../../api.ts'
-import type { BulkActionInput, BulkActionRequest } from './bulk-action.ts'
+import type { BulkActionInputWithoutIds, BulkActionRequest } from './bulk-action.ts'
 
 /** Calls a bulk endpoint for some ids. */
-export type BulkEndpointCaller = (body: BulkActionInput & { ids: number[] }) => Promise<ApiResult<BulkActionResponse>>
+export type BulkEndpointCaller = (
+  body: BulkActionInputWithoutIds & { ids: number[] },
+) => Promise<ApiResult<BulkActionResponse>>
 
 /** The ids per call: few, so that progress is visible and a lost connection leaves few outcomes unknown. */
 const perCall = 5

@@ -5,7 +5,7 @@ import { ApiReadError, type ApiResult } from '../../api.ts'
 import { showToast } from '../../ui/toast.tsx'
 import {
   type BulkAction,
-  type BulkActionInput,
+  type BulkActionInputWithoutIds,
   type BulkActionRequest,
   type SingularAndPluralItemName,
   sortBulkItemsDeepestFirst,
@@ -20,7 +20,10 @@ export interface ListWithBulkActions {
   checks: Readonly<
     Record<
       string,
-      (body: BulkActionInput & { ids: number[] }, signal: AbortSignal) => Promise<ApiResult<BulkCheckResponse>>
+      (
+        body: BulkActionInputWithoutIds & { ids: number[] },
+        signal: AbortSignal,
+      ) => Promise<ApiResult<BulkCheckResponse>>
     >
   >
   itemName: SingularAndPluralItemName
@@ -33,7 +36,7 @@ export const useBulkActionCheck = (
   list: ListWithBulkActions,
   name: string,
   ids: readonly number[],
-  input: BulkActionInput | null,
+  input: BulkActionInputWithoutIds | null,
 ) =>
   useQuery({
     queryKey: ['bulk', list.itemName.many, name, ids, input],
@@ -68,7 +71,7 @@ export function useBulkActionRun(list: ListWithBulkActions, action: BulkAction, 
   const [phase, setPhase] = useState<Phase>({ at: 'question' })
   const isStopped = useRef(false)
 
-  async function run(questions: readonly BulkCheckItem[], input: BulkActionInput) {
+  async function run(questions: readonly BulkCheckItem[], input: BulkActionInputWithoutIds) {
     const ids = questions.filter(({ error }) => error === null).map(({ id }) => id)
     const passed = (count: number) => setPhase({ at: 'running', count, total: ids.length })
     passed(0)

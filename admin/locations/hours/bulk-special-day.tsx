@@ -1,5 +1,9 @@
 import { useEffect, useId, useState } from 'react'
-import type { BulkSpecialDayInput, BulkSpecialDayResponse, StateLocationCount } from '#schema/locations/edit-wire.ts'
+import type {
+  BulkSpecialDayChangeInput,
+  BulkSpecialDayChangeResponse,
+  StateLocationCount,
+} from '#schema/locations/edit-wire.ts'
 import { isPlausibleCalendarDate } from '#schema/locations/editor-fields.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
@@ -13,20 +17,20 @@ import { showToast } from '../../ui/toast.tsx'
 import { emptyLocationFormValues } from '../empty-form-values.ts'
 import { LocationFormContext } from '../form-context.tsx'
 import { getTodayInTimeZone, timeZoneOrDeviceTimeZone } from '../local-time.ts'
-import { setSpecialDayInBulk, useStatesWithLocations } from '../queries.ts'
+import { changeSpecialDayInBulk, useStatesWithLocations } from '../queries.ts'
 import { listUpcomingHolidays } from './holidays.ts'
-import { SpecialDayHoursButtons } from './special-days.tsx'
+import { AddSpecialDayHoursButtons } from './special-days.tsx'
 import { TimeRangeInputRows } from './time-range-rows.tsx'
-import { normalizeTypedTimeRange } from './week.ts'
+import { normalizeTimeRangeTimes } from './week.ts'
 
 /** Sets or removes a special day for many restaurants at once, with a preview of how many will change. */
 export default function BulkSpecialDayDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
-  const form: FormState<BulkSpecialDayValues> = useForm<BulkSpecialDayValues, BulkSpecialDayResponse>({
+  const form: FormState<BulkSpecialDayValues> = useForm<BulkSpecialDayValues, BulkSpecialDayChangeResponse>({
     initialValues: { date: '', label: '', hours: [], change: 'set', states: [] },
     send: async (values) =>
       isReady
-        ? setSpecialDayInBulk({ ...toInput(values), preview: false })
+        ? changeSpecialDayInBulk({ ...toInput(values), preview: false })
         : createInvalidInputResult({ path: 'date', message: countText(preview, change) }),
     onSaved: ({ count }) => {
       showToast(`${formatRestaurants(count)} updated.`)
@@ -70,20 +74,20 @@ interface BulkSpecialDayValues extends SpecialDay {
 
 const toInput = ({ hours, states, ...values }: BulkSpecialDayValues) => ({
   ...values,
-  hours: hours.map(normalizeTypedTimeRange),
+  hours: hours.map(normalizeTimeRangeTimes),
   states: [...states],
 })
 
 /** Fetches how many restaurants would change, after a pause in typing. Null until there is a date. */
-function usePreview(body: Omit<BulkSpecialDayInput, 'preview'>): BulkSpecialDayResponse | null {
-  const [preview, setPreview] = useState<BulkSpecialDayResponse | null>(null)
+function usePreview(body: Omit<BulkSpecialDayChangeInput, 'preview'>): BulkSpecialDayChangeResponse | null {
+  const [preview, setPreview] = useState<BulkSpecialDayChangeResponse | null>(null)
   const key = JSON.stringify(body)
   useEffect(() => {
     let isLatest = true
     const timer = setTimeout(async () => {
-      const request = JSON.parse(key) as Omit<BulkSpecialDayInput, 'preview'>
+      const request = JSON.parse(key) as Omit<BulkSpecialDayChangeInput, 'preview'>
       if (!isPlausibleCalendarDate(request.date)) return setPreview(null)
-      const result = await setSpecialDayInBulk({ ...request, preview: true })
+      const result = await changeSpecialDayInBulk({ ...request, preview: true })
       if (isLatest)
         setPreview(result.ok ? result.value : { count: 0, replaced: 0, total: 0, problems: result.problems })
     }, 250)
@@ -97,7 +101,7 @@ function usePreview(body: Omit<BulkSpecialDayInput, 'preview'>): BulkSpecialDayR
 
 const formatRestaurants = (count: number) => (count === 1 ? 'One restaurant' : `${count} restaurants`)
 
-function countText(preview: BulkSpecialDayResponse | null, change: 'set' | 'remove'): string {
+function countText(preview: BulkSpecialDayChangeResponse | null, change: 'set' | 'remove'): string {
   if (!preview) return 'Choose a date.'
   const [problem] = preview.problems
   if (problem) return problem.message
@@ -131,7 +135,7 @@ interface SpecialDayFieldsProps {
   onChange: (changed: Partial<SpecialDay>) => void
   /** Removing a day needs only its date. */
   hasName: boolean
-  count: BulkSpecialDayResponse | null
+  count: BulkSpecialDayChangeResponse | null
 }
 
 function SpecialDayFields({ day, onChange, hasName, count }: SpecialDayFieldsProps) {
@@ -188,7 +192,7 @@ function SpecialDayFields({ day, onChange, hasName, count }: SpecialDayFieldsPro
               readOnly={false}
               onChange={(hours) => onChange({ hours: [...hours] })}
             />
-            <SpecialDayHoursButtons name="this day" hours={day.hours} onChange={(hours) => onChange({ hours })} />
+            <AddSpecialDayHoursButtons name="this day" hours={day.hours} onChange={(hours) => onChange({ hours })} />
           </div>
         </LocationFormContext>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { resolvePhrase } from '#app/document/start-up.ts'
-import { formatOpeningStatus } from '#app/ui/locations/hours/opening-text.ts'
+import { toOpeningStatusTexts } from '#app/ui/locations/hours/opening-text.ts'
 import { isPlausibleCalendarDate } from '#schema/locations/editor-fields.ts'
 import { getOpeningStatusAt, type Timetable } from '#schema/locations/hours/opening.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
@@ -73,7 +73,7 @@ function OpeningPreview({ timetable, at, isMarkedClosed }: OpeningPreviewProps) 
   const opening = getOpeningStatusAt(timetable, new Date(at))
   const text = isClosedByFlag
     ? { now: 'Temporarily Closed', next: '' }
-    : formatOpeningStatus(opening, (key, values) => resolvePhrase(defaultPhrases, openingHoursPhrases, key, values))
+    : toOpeningStatusTexts(opening, (key, values) => resolvePhrase(defaultPhrases, openingHoursPhrases, key, values))
   const { date } = toLocalDateAndMinute(timetable.timeZone, at)
   const special = timetable.special.find((day) => day.date === date)
   const spans = special?.hours ?? toWeekHours(timetable.hours)[getWeekday(date)]!

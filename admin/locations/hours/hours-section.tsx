@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { LocationFormSection, useLocationFormContext } from '../form-context.tsx'
 import { type WeeklyHoursFieldName, weeklyHoursFieldNames } from '../form-values.ts'
-import { summarizeWeekHours } from './week.ts'
+import { groupWeekDaysByHours } from './week.ts'
 import { WeekHoursEditor, WeekHoursSummary } from './week-editor.tsx'
 
 const titles: Record<WeeklyHoursFieldName, string> = {
@@ -21,7 +21,7 @@ export function WeeklyHoursSection() {
             <span className="week-title">{titles[name]}</span>
             <WeekHoursSummary week={form[name]} />
           </summary>
-          {name !== 'hours' && !readOnly && !hasFeed && summarizeWeekHours(form.hours).length > 0 && (
+          {name !== 'hours' && !readOnly && !hasFeed && groupWeekDaysByHours(form.hours).length > 0 && (
             <Button variant="quiet" icon="copy" onClick={() => update({ [name]: form.hours })}>
               Copy from Operation
             </Button>

@@ -1,4 +1,4 @@
-import { normalizeClockTime } from '#schema/locations/hours/parse-week.ts'
+import { to12HourTime } from '#schema/locations/hours/parse-week.ts'
 import { clockToMinutes, formatMinuteOfDay } from '#schema/time/clock.ts'
 
 /**
@@ -13,11 +13,11 @@ export function parseTypedTime(text: string, boundary: 'open' | 'close'): string
   const [, digits = '', half] = /^(\d{1,2}(?:[:.]?\d{2})?)\s*(?:([ap])\.?(?:m\.?)?)?$/.exec(typed) ?? []
   const [, hour, minute = '00'] = /^(\d{1,2}?)[:.]?(\d{2})?$/.exec(digits) ?? []
   if (hour === undefined) return undefined
-  if (half) return normalizeClockTime(`${Number(hour)}:${minute}${half}m`)
+  if (half) return to12HourTime(`${Number(hour)}:${minute}${half}m`)
   const isPlain = Number(hour) >= 1 && Number(hour) <= 12 && !digits.startsWith('0')
   return isPlain
-    ? normalizeClockTime(`${Number(hour)}:${minute}${defaultHalf(Number(hour), boundary)}m`)
-    : normalizeClockTime(`${hour}:${minute}`)
+    ? to12HourTime(`${Number(hour)}:${minute}${defaultHalf(Number(hour), boundary)}m`)
+    : to12HourTime(`${hour}:${minute}`)
 }
 
 const defaultHalf = (hour: number, boundary: 'open' | 'close') => {

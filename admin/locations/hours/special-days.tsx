@@ -128,7 +128,7 @@ function DayRow({ day: { date, label, hours }, index, onChange, onRemove }: DayR
           onChange={(spans) => onChange({ hours: [...spans] })}
         />
         {!readOnly && (
-          <SpecialDayHoursButtons name={name} hours={hours} onChange={(spans) => onChange({ hours: spans })} />
+          <AddSpecialDayHoursButtons name={name} hours={hours} onChange={(spans) => onChange({ hours: spans })} />
         )}
       </div>
     </li>
@@ -143,7 +143,7 @@ interface SpecialHoursOptionsProps {
 }
 
 /** Buttons that add hours to a special day. The default closes early, as on most special days. */
-export function SpecialDayHoursButtons({ name, hours, onChange }: SpecialHoursOptionsProps) {
+export function AddSpecialDayHoursButtons({ name, hours, onChange }: SpecialHoursOptionsProps) {
   const isClosed = hours.length === 0
   const add = () => onChange([...hours, isClosed ? { open: '11:00 AM', close: '4:00 PM' } : { open: '', close: '' }])
   return (

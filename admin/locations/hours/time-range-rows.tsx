@@ -3,7 +3,7 @@ import { isWholeDay, type TimeRange } from '#schema/locations/hours/time-ranges.
 import { IconButton } from '../../ui/button.tsx'
 import { findLocationProblemMessage, LocationFieldErrorMessage, useLocationFormContext } from '../form-context.tsx'
 import { TimeInput } from './time-input.tsx'
-import { normalizeTypedTimeRange, timeRangeEndsNextDay } from './week.ts'
+import { normalizeTimeRangeTimes, timeRangeEndsNextDay } from './week.ts'
 
 interface TimeRangeRowsProps {
   /** The name of the day: `Monday`. */
@@ -33,7 +33,7 @@ export function TimeRangeInputRows({ day, path, timeRanges, readOnly, onChange }
             onClick={() => onChange(timeRanges.filter((_, position) => position !== index))}
           />
         )
-        if (isWholeDay(normalizeTypedTimeRange(span)))
+        if (isWholeDay(normalizeTimeRangeTimes(span)))
           return (
             <span key={index} className="span">
               <span className="day-all-day">Open 24 hours</span> {remove}

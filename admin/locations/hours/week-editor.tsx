@@ -13,12 +13,12 @@ import type { WeeklyHoursFieldName } from '../form-values.ts'
 import { TimeRangeInputRows } from './time-range-rows.tsx'
 import {
   copyDayHours,
-  type DayHoursCopyTarget,
+  type DayHoursCopyTargetLabel,
   dayHoursCopyTargets,
   formatDayHours,
+  groupWeekDaysByHours,
   suggestDayHours,
-  summarizeWeekHours,
-  toHoursTimelineBars,
+  toDayHoursTimelineBars,
   type WeekHours,
   withDayHours,
 } from './week.ts'
@@ -105,7 +105,7 @@ interface DayActionOptions extends Pick<DayProps, 'index' | 'week' | 'onChange'>
 
 /** The menu of a day: copying, adding hours, open 24 hours, closed. */
 const getDayActions = ({ index, week, addHours, set, onChange }: DayActionOptions): ActionMenuItemDefinition[] => [
-  ...(Object.keys(dayHoursCopyTargets) as DayHoursCopyTarget[]).map(
+  ...(Object.keys(dayHoursCopyTargets) as DayHoursCopyTargetLabel[]).map(
     (target): ActionMenuItemDefinition => ({
       label: `Copy to ${target}`,
       icon: 'copy',
@@ -124,7 +124,7 @@ const getDayActions = ({ index, week, addHours, set, onChange }: DayActionOption
 function DayLine({ spans }: { spans: readonly TimeRange[] }) {
   return (
     <span className="day-line" aria-hidden="true">
-      {toHoursTimelineBars(spans).map(({ start, size }, index) => (
+      {toDayHoursTimelineBars(spans).map(({ start, size }, index) => (
         <span key={index} style={{ insetInlineStart: `${start * 100}%`, width: `${size * 100}%` }} />
       ))}
     </span>
@@ -133,7 +133,7 @@ function DayLine({ spans }: { spans: readonly TimeRange[] }) {
 
 /** A short summary of a week. */
 export function WeekHoursSummary({ week }: { week: WeekHours }) {
-  const summary = summarizeWeekHours(week)
+  const summary = groupWeekDaysByHours(week)
   if (summary.length === 0) return <span className="quiet">No hours</span>
   return (
     <span className="week-summary">

@@ -3,12 +3,12 @@ import {
   copyDayHours,
   dayHoursCopyTargets,
   emptyWeekHours,
+  groupWeekDaysByHours,
   suggestDayHours,
-  summarizeWeekHours,
   timeRangeEndsNextDay,
-  toHoursTimelineBars,
+  toDayHoursTimelineBars,
   toWeekHours,
-  weekHoursToDayHours,
+  weekHoursToWeekdayTimeRanges,
   withDayHours,
 } from './week.ts'
 
@@ -21,16 +21,16 @@ const week = withDayHours(
 )
 
 it('groups days with the same hours', () => {
-  expect(summarizeWeekHours(week)).toEqual([
+  expect(groupWeekDaysByHours(week)).toEqual([
     { days: 'Sunday', hours: '11:00 AM – 10:00 PM' },
     { days: 'Monday', hours: 'Closed' },
     { days: 'Tuesday – Thursday', hours: '11:00 AM – 10:00 PM' },
     { days: 'Friday', hours: '11:00 AM – 1:00 AM' },
     { days: 'Saturday', hours: '11:00 AM – 10:00 PM' },
   ])
-  expect(summarizeWeekHours(emptyWeekHours)).toEqual([])
+  expect(groupWeekDaysByHours(emptyWeekHours)).toEqual([])
   expect(
-    summarizeWeekHours(
+    groupWeekDaysByHours(
       copyDayHours(
         withDayHours(emptyWeekHours, 0, [{ open: 'midnight', close: 'midnight' }]),
         0,
@@ -45,12 +45,14 @@ it('converts typed hours to sorted stored hours and back', () => {
     { open: '5p', close: '9p' },
     { open: '11', close: '3' },
   ])
-  expect(weekHoursToDayHours(typed)).toEqual([
+  expect(weekHoursToWeekdayTimeRanges(typed)).toEqual([
     { dayOfWeek: 6, open: '11:00 AM', close: '3:00 PM' },
     { dayOfWeek: 6, open: '5:00 PM', close: '9:00 PM' },
   ])
-  expect(weekHoursToDayHours(toWeekHours(weekHoursToDayHours(week)))).toEqual(weekHoursToDayHours(week))
-  expect(weekHoursToDayHours(withDayHours(emptyWeekHours, 2, [{ open: 'soon', close: '9p' }]))).toEqual([
+  expect(weekHoursToWeekdayTimeRanges(toWeekHours(weekHoursToWeekdayTimeRanges(week)))).toEqual(
+    weekHoursToWeekdayTimeRanges(week),
+  )
+  expect(weekHoursToWeekdayTimeRanges(withDayHours(emptyWeekHours, 2, [{ open: 'soon', close: '9p' }]))).toEqual([
     { dayOfWeek: 2, open: 'soon', close: '9:00 PM' },
   ])
 })
@@ -77,9 +79,9 @@ it('detects hours past midnight and shows them in the timeline', () => {
     timeRangeEndsNextDay(usual[0]!),
     timeRangeEndsNextDay({ open: '', close: '' }),
   ]).toEqual([true, false, false])
-  expect(toHoursTimelineBars(late)).toEqual([{ start: 7 / 24, size: 21 / 24 - 7 / 24 }])
+  expect(toDayHoursTimelineBars(late)).toEqual([{ start: 7 / 24, size: 21 / 24 - 7 / 24 }])
   expect(
-    toHoursTimelineBars([
+    toDayHoursTimelineBars([
       { open: 'midnight', close: 'midnight' },
       { open: '?', close: '' },
     ]),

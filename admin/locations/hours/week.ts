@@ -1,7 +1,7 @@
 import { groupDaysByHours } from '#schema/locations/hours/named-days.ts'
 import { isWholeDay, sortTimeRanges, type TimeRange, toMinuteRange } from '#schema/locations/hours/time-ranges.ts'
 import { dayNames, formatTimeRange } from '#schema/locations/hours/week-days.ts'
-import type { DayHours } from '#schema/locations/wire.ts'
+import type { WeekdayTimeRange } from '#schema/locations/wire.ts'
 import { parseTypedTime } from './parse-time.ts'
 
 /** The typed hours of the seven days, from Sunday on; a closed day has none. */
@@ -9,18 +9,18 @@ export type WeekHours = readonly (readonly TimeRange[])[]
 
 export const emptyWeekHours: WeekHours = dayNames.map(() => [])
 
-export const toWeekHours = (hours: readonly DayHours[]): WeekHours =>
+export const toWeekHours = (hours: readonly WeekdayTimeRange[]): WeekHours =>
   dayNames.map((_, day) =>
     hours.filter(({ dayOfWeek }) => dayOfWeek === day).map(({ open, close }) => ({ open, close })),
   )
 
 /** Converts a week to stored hours. Invalid times are sent as typed, and the server rejects them. */
-export const weekHoursToDayHours = (week: WeekHours): DayHours[] =>
+export const weekHoursToWeekdayTimeRanges = (week: WeekHours): WeekdayTimeRange[] =>
   week.flatMap((spans, dayOfWeek) =>
-    sortTimeRanges(spans.map(normalizeTypedTimeRange)).map(({ open, close }) => ({ dayOfWeek, open, close })),
+    sortTimeRanges(spans.map(normalizeTimeRangeTimes)).map(({ open, close }) => ({ dayOfWeek, open, close })),
   )
 
-export const normalizeTypedTimeRange = ({ open, close }: TimeRange): TimeRange => ({
+export const normalizeTimeRangeTimes = ({ open, close }: TimeRange): TimeRange => ({
   open: parseTypedTime(open, 'open') ?? open,
   close: parseTypedTime(close, 'close') ?? close,
 })
@@ -34,7 +34,7 @@ export const dayHoursCopyTargets = {
   'Monday – Friday': [1, 2, 3, 4, 5],
   'Saturday and Sunday': [6, 0],
 } as const
-export type DayHoursCopyTarget = keyof typeof dayHoursCopyTargets
+export type DayHoursCopyTargetLabel = keyof typeof dayHoursCopyTargets
 
 export const copyDayHours = (week: WeekHours, from: number, to: readonly number[]): WeekHours =>
   week.map((spans, day) => (to.includes(day) ? (week[from] ?? []) : spans))
@@ -49,7 +49,7 @@ export function suggestDayHours(week: WeekHours, day: number): TimeRange[] {
 }
 
 /** Groups days with the same hours: `Sunday – Thursday: 11:00 AM – 10:00 PM`. Empty when every day is closed. */
-export function summarizeWeekHours(week: WeekHours): { days: string; hours: string }[] {
+export function groupWeekDaysByHours(week: WeekHours): { days: string; hours: string }[] {
   if (week.every((spans) => spans.length === 0)) return []
   return groupDaysByHours(week.map((spans, day) => ({ day_name: dayNames[day]!, hours: formatDayHours(spans) })))
 }
@@ -57,24 +57,24 @@ export function summarizeWeekHours(week: WeekHours): { days: string; hours: stri
 /** The hours of a day as text. */
 export function formatDayHours(spans: readonly TimeRange[]): string {
   if (spans.length === 0) return 'Closed'
-  const sorted = sortTimeRanges(spans.map(normalizeTypedTimeRange))
+  const sorted = sortTimeRanges(spans.map(normalizeTimeRangeTimes))
   return sorted.some(isWholeDay) ? 'Open 24 hours' : sorted.map(formatTimeRange).join(', ')
 }
 
 /** Whether hours end on the following day. */
 export function timeRangeEndsNextDay(span: TimeRange): boolean {
-  const minutes = toMinuteRange(normalizeTypedTimeRange(span))
+  const minutes = toMinuteRange(normalizeTimeRangeTimes(span))
   return minutes !== null && minutes.until > 24 * 60
 }
 
 /** The bars of a timeline from 4 AM to 4 AM: start and size as fractions of its length. */
-export function toHoursTimelineBars(spans: readonly TimeRange[]): { start: number; size: number }[] {
+export function toDayHoursTimelineBars(spans: readonly TimeRange[]): { start: number; size: number }[] {
   const dayStart = 4 * 60
   const dayLength = 24 * 60
   return spans.flatMap((span) => {
-    const minutes = toMinuteRange(normalizeTypedTimeRange(span))
+    const minutes = toMinuteRange(normalizeTimeRangeTimes(span))
     if (!minutes) return []
-    if (isWholeDay(normalizeTypedTimeRange(span))) return [{ start: 0, size: 1 }]
+    if (isWholeDay(normalizeTimeRangeTimes(span))) return [{ start: 0, size: 1 }]
     const start = Math.max(0, (minutes.from - dayStart) / dayLength)
     return [{ start, size: Math.max(0, Math.min(1, (minutes.until - dayStart) / dayLength) - start) }]
   })

@@ -15,8 +15,8 @@ import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { ApiErrorNotice } from '../../ui/error-notice.tsx'
 import { LastLocationImportCard } from '../feed/last-import.tsx'
-import { locationsQueryKey } from '../queries.ts'
-import { describeLocationFileReport, LocationFileReportSection } from './verdict.tsx'
+import { locationQueriesKey } from '../queries.ts'
+import { describeLocationFileReport, LocationFileReportPanel } from './verdict.tsx'
 import '../../media/styles.ts'
 import '../styles.ts'
 
@@ -79,7 +79,7 @@ export default function ImportLocationsScreen() {
         />
       )}
       {checked && (
-        <LocationFileReportSection
+        <LocationFileReportPanel
           key={checked.name}
           report={checked.report}
           isBusy={isBusy}
@@ -99,13 +99,13 @@ const fileDescription =
 /** Checks or imports a file. */
 async function importLocationFile(body: LocationFileImportInput) {
   const result = await callEndpoint(locationImportEndpoints.importFile, { body }, { skipLoginRedirect: true })
-  if (result.ok && body.process) await queryClient.invalidateQueries({ queryKey: [locationsQueryKey] })
+  if (result.ok && body.process) await queryClient.invalidateQueries({ queryKey: [locationQueriesKey] })
   return result
 }
 
 const useSitesOfRestaurants = () =>
   useQuery({
-    queryKey: [locationsQueryKey, 'sites'],
+    queryKey: [locationQueriesKey, 'sites'],
     queryFn: ({ signal }) => callEndpointOrThrow(locationEndpoints.list, { query: { limit: 1 } }, signal),
   }).data?.meta.sites ?? []
 

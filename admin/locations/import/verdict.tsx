@@ -22,7 +22,7 @@ interface VerdictProps {
 }
 
 /** The verdict on a file, with the button that imports it. */
-export function LocationFileReportSection({ report, isBusy, onProcess, onAgain }: VerdictProps) {
+export function LocationFileReportPanel({ report, isBusy, onProcess, onAgain }: VerdictProps) {
   const { processed, added, updated, unchanged, refused, new_cities, new_pages, ignored } = report
   return (
     <>

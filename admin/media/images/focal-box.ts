@@ -3,7 +3,7 @@ import { clamp } from '#schema/media/crop.ts'
 import type { ImageFocalPointValue } from '#schema/media/wire.ts'
 
 /** A position in an image, in pixels. */
-export interface ImagePoint {
+export interface ImagePixelPoint {
   x: number
   y: number
 }
@@ -33,13 +33,17 @@ export const getDefaultFocalBox = ({ width, height }: PixelSize): ImageFocalPoin
   )
 
 /** Returns the box between two corners. */
-export const createFocalBoxFromCorners = (from: ImagePoint, to: ImagePoint, picture: PixelSize): ImageFocalPointValue =>
+export const createFocalBoxFromCorners = (
+  from: ImagePixelPoint,
+  to: ImagePixelPoint,
+  picture: PixelSize,
+): ImageFocalPointValue =>
   clampFocalBox(
     { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) },
     picture,
   )
 
-const directions: Record<string, ImagePoint> = {
+const directions: Record<string, ImagePixelPoint> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },

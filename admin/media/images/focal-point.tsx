@@ -9,7 +9,7 @@ import {
   createFocalBoxFromCorners,
   describeFocalBoxPosition,
   getDefaultFocalBox,
-  type ImagePoint,
+  type ImagePixelPoint,
   moveOrResizeFocalBoxByKey,
 } from './focal-box.ts'
 
@@ -117,8 +117,8 @@ function useDragging(
   value: ImageFocalPointValue | null,
   onChange: (value: ImageFocalPointValue) => void,
 ) {
-  const drag = useRef<{ from: ImagePoint; moving: ImageFocalPointValue | null; at: ImagePoint } | null>(null)
-  const toImagePoint = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): ImagePoint => {
+  const drag = useRef<{ from: ImagePixelPoint; moving: ImageFocalPointValue | null; at: ImagePixelPoint } | null>(null)
+  const toImagePoint = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): ImagePixelPoint => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     return { x: ((clientX - left) / width) * image.width, y: ((clientY - top) / height) * image.height }
   }

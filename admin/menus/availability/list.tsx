@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { AvailabilityListing } from '#schema/menus/availability-wire.ts'
+import type { SoldOutCountsListing } from '#schema/menus/availability-wire.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { paths } from '#schema/paths.ts'
-import { createListQueryOptions } from '../../lists/list-query.ts'
+import { createListFetchOptions } from '../../lists/list-query.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../../lists/list-table.tsx'
 import { useListQueryParams } from '../../lists/query-params.ts'
@@ -20,11 +20,11 @@ export default function SoldOutRestaurantListScreen() {
   const soldOutOnly = getParam('sold_out') === '1'
   const site = useMenuSiteId()
   return (
-    <ListScreen<AvailabilityListing>
+    <ListScreen<SoldOutCountsListing>
       title="Sold out"
       notices={OwnRestaurants}
       query={({ search, limit, offset }) =>
-        createListQueryOptions(menuAvailabilityQueryKey, menuEndpoints.listAvailability, {
+        createListFetchOptions(menuAvailabilityQueryKey, menuEndpoints.listAvailability, {
           query: { search, sold_out: soldOutOnly ? '1' : undefined, site, limit, offset },
         })
       }
@@ -97,7 +97,7 @@ function OwnRestaurants() {
   )
 }
 
-const columns: ListColumnDefinition<AvailabilityListing['items'][number], AvailabilityListing['meta']>[] = [
+const columns: ListColumnDefinition<SoldOutCountsListing['items'][number], SoldOutCountsListing['meta']>[] = [
   {
     label: 'Restaurant',
     cell: ({ rlid, city, state, address1 }) => (

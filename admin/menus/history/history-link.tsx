@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import type { SharedMenuRecordKind } from '#schema/menus/records.ts'
+import type { NonItemMenuRecordKind } from '#schema/menus/records.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useMenuScreens } from '../menu-site.ts'
-import type { MenuRecord } from '../queries.ts'
+import type { NonItemMenuRecord } from '../queries.ts'
 
 interface HistoryLinkProps {
-  kind: SharedMenuRecordKind
-  record: MenuRecord
+  kind: NonItemMenuRecordKind
+  record: NonItemMenuRecord
 }
 
 /** Leads to the history of a listed record. Its form has such a link too, which who only publishes does not see. */

@@ -20,7 +20,7 @@ import {
   menuDraftQueryOptions,
   menuRecordQueryOptions,
   revertMenuRecord,
-  toMenuRecordNames,
+  toMenuReferencedRecords,
   useMenuPermissions,
 } from '../queries.ts'
 import { menuPartsLabel } from '../tabs.tsx'
@@ -96,7 +96,7 @@ function History({ menu, kind, record }: HistoryProps) {
 
 /** Lists what would change if the draft became an earlier one. */
 function listDifferences({ menu, kind, record }: HistoryProps, earlier: MenuContentByKind[MenuContentKind]) {
-  const names = toMenuRecordNames(menu)
+  const names = toMenuReferencedRecords(menu)
   return kind === 'item'
     ? listMenuItemDifferences(record.content as MenuItemContent, earlier as MenuItemContent, names)
     : listMenuRecordDifferences(record.content, earlier, names)

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldDifferenceList } from '../../ui/field-differences.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { toMenuRecordNames } from '../queries.ts'
+import { toMenuReferencedRecords } from '../queries.ts'
 
 /** Two changes of a dish that began with the same draft. */
 export interface MenuItemEditConflict {
@@ -44,7 +44,7 @@ export function MenuItemConflictDialog({ menu, conflict: { base, mine, theirs },
           <strong>{latest.by ?? 'Somebody'}</strong> changed this <RelativeTime at={latest.created_at} />:
         </p>
       )}
-      <FieldDifferenceList differences={listMenuItemDifferences(base, theirs.content, toMenuRecordNames(menu))} />
+      <FieldDifferenceList differences={listMenuItemDifferences(base, theirs.content, toMenuReferencedRecords(menu))} />
       <p>Your changes are not saved yet. Keep them, look at the dish once more, and save again.</p>
       {merged.both.length > 0 && (
         <p>You both changed: {merged.both.join(', ').toLowerCase()}. Keeping your changes replaces theirs there.</p>

@@ -2,7 +2,7 @@ import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuSiteId } from '../menu-site.ts'
-import { deleteMenuRecord } from '../queries.ts'
+import { deleteNonItemMenuRecord } from '../queries.ts'
 
 /** Asks before an empty section is deleted. */
 export function DeleteMenuSectionDialog({
@@ -14,7 +14,7 @@ export function DeleteMenuSectionDialog({
 }) {
   const site = useMenuSiteId()
   async function confirm() {
-    const result = await deleteMenuRecord(site, 'section', id)
+    const result = await deleteNonItemMenuRecord(site, 'section', id)
     if (!result.ok) return result
     showToast(`The section “${name}” was deleted.`)
     onClose()

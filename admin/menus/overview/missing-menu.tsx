@@ -1,4 +1,4 @@
-import { getCurrencyOfCountry, listCountriesWithCurrency } from '#schema/menus/prices/currencies.ts'
+import { getCurrencyOfCountry, listCountriesWithKnownCurrency } from '#schema/menus/prices/currencies.ts'
 import type { NewMenuInput } from '#schema/menus/site-wire.ts'
 import { ApiReadError } from '../../api.ts'
 import { DeclaredFieldWidgetList } from '../../forms/declared-form.tsx'
@@ -9,7 +9,7 @@ import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, LoadErrorNotice } from '../../ui/states.tsx'
 import { useMenuSiteId } from '../menu-site.ts'
-import { createMenu, useMenuPermissions, useMenuSitesWithCountry } from '../queries.ts'
+import { createMenu, useMenuPermissions, useMenuSitesAndHomeCountry } from '../queries.ts'
 import { MenuSiteSelect, useChosenMenuSite } from './site-select.tsx'
 
 /** A menu that could not be loaded: if the site has none, it can be begun. */
@@ -35,7 +35,7 @@ export function MissingMenu({ error, onRetry }: { error: unknown; onRetry: () =>
 function listCountryOptions() {
   const names = new Intl.DisplayNames('en', { type: 'region' })
   const currencies = new Intl.DisplayNames('en', { type: 'currency' })
-  return listCountriesWithCurrency()
+  return listCountriesWithKnownCurrency()
     .map((value) => ({ value, label: `${names.of(value)}: ${currencies.of(getCurrencyOfCountry(value))}` }))
     .toSorted((one, other) => one.label.localeCompare(other.label))
 }
@@ -49,7 +49,7 @@ const countryField: FormFieldForValues<NewMenuInput> = {
 
 function BeginMenu() {
   const site = useMenuSiteId()
-  const known = useMenuSitesWithCountry()
+  const known = useMenuSitesAndHomeCountry()
   const country = known?.sites.find(({ id }) => id === site)?.country ?? known?.country ?? 'US'
   return <BeginMenuForm key={`${site} ${country}`} site={site} country={country} />
 }

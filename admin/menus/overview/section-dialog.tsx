@@ -6,7 +6,7 @@ import { DeclaredForm } from '../../forms/declared-form.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuSiteId } from '../menu-site.ts'
 import { MenuRecordDialog, type MenuRecordFormProps } from '../parts/record-dialog.tsx'
-import { saveMenuRecord } from '../queries.ts'
+import { saveNonItemMenuRecord } from '../queries.ts'
 
 interface SectionDialogProps {
   menu: MenuDraftResponse
@@ -71,7 +71,7 @@ function SectionForm({ menu, record: latest, aside, onClose }: SectionFormProps)
           description,
           day_part_id: Number(day_part_id) || null,
         }
-        return saveMenuRecord(site, 'section', record, content)
+        return saveNonItemMenuRecord(site, 'section', record, content)
       }}
       onSaved={() => {
         showToast('The section was saved.')

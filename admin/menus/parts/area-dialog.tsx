@@ -3,11 +3,11 @@ import type { MenuOverrideAreaContent } from '#schema/menus/content-wire.ts'
 import { DeclaredForm } from '../../forms/declared-form.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuSiteId } from '../menu-site.ts'
-import { type MenuRecord, saveMenuRecord } from '../queries.ts'
+import { type NonItemMenuRecord, saveNonItemMenuRecord } from '../queries.ts'
 import { MenuRecordDialog, type MenuRecordFormProps } from './record-dialog.tsx'
 
 /** The form of a region, which is a list of states, or of a group, which is a list of restaurants. */
-export function MenuAreaDialog({ area, onClose }: { area: MenuRecord | null; onClose: () => void }) {
+export function MenuOverrideAreaDialog({ area, onClose }: { area: NonItemMenuRecord | null; onClose: () => void }) {
   return (
     <MenuRecordDialog kind="area" listed={area} addTitle="Add a region or group" onClose={onClose}>
       {(props) => <AreaForm {...props} onClose={onClose} />}
@@ -57,7 +57,7 @@ function AreaForm({ record: latest, aside, onClose }: MenuRecordFormProps<'area'
             .split(/[\s,;]+/)
             .filter(Boolean),
         }
-        return saveMenuRecord(site, 'area', record, content)
+        return saveNonItemMenuRecord(site, 'area', record, content)
       }}
       onSaved={() => {
         showToast('The restaurants were saved.')

@@ -5,7 +5,7 @@ import { DeclaredForm } from '../../forms/declared-form.tsx'
 import { createInvalidInputResult } from '../../forms/problems.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useMenuSiteId } from '../menu-site.ts'
-import { type MenuRecord, saveMenuRecord } from '../queries.ts'
+import { type NonItemMenuRecord, saveNonItemMenuRecord } from '../queries.ts'
 import { MenuRecordDialog, type MenuRecordFormProps } from './record-dialog.tsx'
 
 const toTime = (minute: number): string =>
@@ -19,7 +19,7 @@ function toMinute(time: string, isEnd: boolean): number | null {
 }
 
 /** The form of a time in which sections and dishes are served. */
-export function DayPartDialog({ part, onClose }: { part: MenuRecord | null; onClose: () => void }) {
+export function DayPartDialog({ part, onClose }: { part: NonItemMenuRecord | null; onClose: () => void }) {
   return (
     <MenuRecordDialog kind="day_part" listed={part} addTitle="Add a time" onClose={onClose}>
       {(props) => <DayPartForm {...props} onClose={onClose} />}
@@ -70,7 +70,7 @@ function DayPartForm({ record: latest, aside, onClose }: MenuRecordFormProps<'da
           from_date: from_date || null,
           to_date: to_date || null,
         }
-        return saveMenuRecord(site, 'day_part', record, content)
+        return saveNonItemMenuRecord(site, 'day_part', record, content)
       }}
       onSaved={() => {
         showToast('The time was saved.')

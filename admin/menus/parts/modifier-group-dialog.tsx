@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { createFormRowKey, parsePriceInCents } from '../items/form-values.ts'
 import { useMenuSiteId } from '../menu-site.ts'
-import { type MenuRecord, saveMenuRecord } from '../queries.ts'
+import { type NonItemMenuRecord, saveNonItemMenuRecord } from '../queries.ts'
 import { MenuRecordDialog, type MenuRecordFormProps } from './record-dialog.tsx'
 
 interface OptionValues {
@@ -32,7 +32,7 @@ const createOption = (): OptionValues => ({ key: createFormRowKey(), name: '', p
 
 interface ModifierGroupDialogProps {
   /** Null for new choices. */
-  group: MenuRecord | null
+  group: NonItemMenuRecord | null
   currency: string
   onClose: () => void
 }
@@ -67,7 +67,7 @@ function ModifierGroupForm({ record: latest, aside, currency, onClose }: Modifie
       const { content, problems } = toModifierGroup(values)
       return problems.length > 0
         ? Promise.resolve(createInvalidInputResult(...problems))
-        : saveMenuRecord(site, 'modifier_group', record, content)
+        : saveNonItemMenuRecord(site, 'modifier_group', record, content)
     },
     onSaved: () => {
       showToast('The choices were saved.')

@@ -4,7 +4,7 @@ import type { MenuOverrideAreaContent } from '#schema/menus/content-wire.ts'
 import { describeDayPart } from '#schema/menus/day-part.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
-import type { SharedMenuRecordKind } from '#schema/menus/records.ts'
+import type { NonItemMenuRecordKind } from '#schema/menus/records.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -13,16 +13,21 @@ import { showToast } from '../../ui/toast.tsx'
 import { MenuRecordHistoryLink } from '../history/history-link.tsx'
 import { useMenuSiteId } from '../menu-site.ts'
 import { MenuSiteSelect } from '../overview/site-select.tsx'
-import { deleteMenuRecord, type MenuRecord, menuDraftQueryOptions, useMenuPermissions } from '../queries.ts'
+import {
+  deleteNonItemMenuRecord,
+  menuDraftQueryOptions,
+  type NonItemMenuRecord,
+  useMenuPermissions,
+} from '../queries.ts'
 import { MenuScreenTabs } from '../tabs.tsx'
-import { MenuAreaDialog } from './area-dialog.tsx'
+import { MenuOverrideAreaDialog } from './area-dialog.tsx'
 import { DayPartDialog } from './day-part-dialog.tsx'
 import { ModifierGroupDialog } from './modifier-group-dialog.tsx'
 import '../items/items.css'
 import '../menus.css'
 
 interface OpenDialog {
-  kind: Exclude<SharedMenuRecordKind, 'section'>
+  kind: Exclude<NonItemMenuRecordKind, 'section'>
   /** Null for a new record. */
   id: number | null
 }
@@ -95,19 +100,20 @@ function OpenPartDialog({
   dialog: OpenDialog
   onClose: () => void
 }) {
-  const find = <Item extends MenuRecord>(records: readonly Item[]) => records.find((each) => each.id === id) ?? null
+  const find = <Item extends NonItemMenuRecord>(records: readonly Item[]) =>
+    records.find((each) => each.id === id) ?? null
   switch (kind) {
     case 'day_part':
       return <DayPartDialog part={find(menu.day_parts)} onClose={onClose} />
     case 'modifier_group':
       return <ModifierGroupDialog group={find(menu.modifier_groups)} currency={menu.currency} onClose={onClose} />
     case 'area':
-      return <MenuAreaDialog area={find(menu.areas)} onClose={onClose} />
+      return <MenuOverrideAreaDialog area={find(menu.areas)} onClose={onClose} />
   }
 }
 
-interface PartListProps<Item extends MenuRecord> {
-  kind: Exclude<SharedMenuRecordKind, 'section'>
+interface PartListProps<Item extends NonItemMenuRecord> {
+  kind: Exclude<NonItemMenuRecordKind, 'section'>
   title: string
   help: string
   addLabel: string
@@ -118,7 +124,7 @@ interface PartListProps<Item extends MenuRecord> {
 }
 
 /** The records of one kind, with buttons to add, change and delete them. */
-function PartList<Item extends MenuRecord>(props: PartListProps<Item>) {
+function PartList<Item extends NonItemMenuRecord>(props: PartListProps<Item>) {
   const { kind, title, help, addLabel, records, describe, canChange, onOpen } = props
   const [deleted, setDeleted] = useState<Item | null>(null)
   return (
@@ -167,15 +173,15 @@ function PartList<Item extends MenuRecord>(props: PartListProps<Item>) {
 }
 
 interface DeletePartProps {
-  kind: SharedMenuRecordKind
-  record: MenuRecord
+  kind: NonItemMenuRecordKind
+  record: NonItemMenuRecord
   onClose: () => void
 }
 
 function DeletePartDialog({ kind, record: { id, name }, onClose }: DeletePartProps) {
   const site = useMenuSiteId()
   async function confirm() {
-    const result = await deleteMenuRecord(site, kind, id)
+    const result = await deleteNonItemMenuRecord(site, kind, id)
     if (!result.ok) return result
     showToast(`“${name}” was deleted.`)
     onClose()

@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { MenuContentByKind } from '#schema/menus/content-wire.ts'
 import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
-import type { SharedMenuRecordKind } from '#schema/menus/records.ts'
+import type { NonItemMenuRecordKind } from '#schema/menus/records.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
-import { type MenuRecord, menuRecordQueryOptions } from '../queries.ts'
+import { menuRecordQueryOptions, type NonItemMenuRecord } from '../queries.ts'
 
 /** What the form of a record needs: the record, null for a new one, and what stands beside its submit button. */
-export interface MenuRecordFormProps<Kind extends SharedMenuRecordKind> {
+export interface MenuRecordFormProps<Kind extends NonItemMenuRecordKind> {
   record: MenuRecordDetail<MenuContentByKind[Kind]> | null
   aside: ReactNode
 }
 
-interface MenuRecordDialogProps<Kind extends SharedMenuRecordKind> {
+interface MenuRecordDialogProps<Kind extends NonItemMenuRecordKind> {
   kind: Kind
   /** Null for a new record. */
-  listed: MenuRecord | null
+  listed: NonItemMenuRecord | null
   addTitle: string
   size?: 'usual' | 'wide'
   onClose: () => void
@@ -26,7 +26,7 @@ interface MenuRecordDialogProps<Kind extends SharedMenuRecordKind> {
 }
 
 /** The dialog in which a record that dishes share is added or changed. The form begins with its latest revision. */
-export function MenuRecordDialog<Kind extends SharedMenuRecordKind>(props: MenuRecordDialogProps<Kind>) {
+export function MenuRecordDialog<Kind extends NonItemMenuRecordKind>(props: MenuRecordDialogProps<Kind>) {
   const { listed, addTitle, size, onClose, children } = props
   // The name stays while it is edited, whatever the list says meanwhile.
   const [title] = useState(listed ? `Edit “${listed.name}”` : addTitle)
@@ -38,12 +38,12 @@ export function MenuRecordDialog<Kind extends SharedMenuRecordKind>(props: MenuR
   )
 }
 
-interface StoredRecordProps<Kind extends SharedMenuRecordKind> extends MenuRecordDialogProps<Kind> {
+interface StoredRecordProps<Kind extends NonItemMenuRecordKind> extends MenuRecordDialogProps<Kind> {
   id: number
   cancel: ReactNode
 }
 
-function StoredRecord<Kind extends SharedMenuRecordKind>({ kind, id, cancel, children }: StoredRecordProps<Kind>) {
+function StoredRecord<Kind extends NonItemMenuRecordKind>({ kind, id, cancel, children }: StoredRecordProps<Kind>) {
   const query = useQuery(menuRecordQueryOptions(useMenuSiteId(), kind, id))
   const screens = useMenuScreens()
   if (query.isPending) return <LoadingSkeleton lines={4} />

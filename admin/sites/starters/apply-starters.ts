@@ -8,7 +8,7 @@ import { settingEndpoints } from '#schema/settings/endpoints.ts'
 import type { SiteDetail } from '#schema/sites/wire.ts'
 import { callEndpoint } from '../../call-endpoint.ts'
 import { type FrontPageStarterName, frontPageStarters } from './front-pages.ts'
-import { listStarterNavigationSettings, type NavigationStarter } from './navigation.ts'
+import { listStarterNavigationSettings, type StarterNavigationSetting } from './navigation.ts'
 import { type StarterPage, starterPages } from './starter-pages.ts'
 import { StarterBlockBuilder } from './starter-writer.ts'
 
@@ -109,7 +109,7 @@ async function fillFrontPage(
   const draft = await callEndpoint(pageEditorEndpoints.draft, { params: { id } })
   if (!draft.ok) return { ...step, outcome: 'failed', message: draft.message }
   const { content, latest_revision_id } = draft.value
-  if (!isEmptyPageBody(content)) return { ...step, outcome: 'kept' }
+  if (!hasEmptyPageBody(content)) return { ...step, outcome: 'kept' }
   const published = await callEndpoint(pageActionEndpoints.publish, {
     params: { id },
     body: {
@@ -121,12 +121,12 @@ async function fillFrontPage(
 }
 
 /** Whether a page has no blocks. */
-export const isEmptyPageBody = ({ body }: Record<string, unknown>) => !Array.isArray(body) || body.length === 0
+export const hasEmptyPageBody = ({ body }: Record<string, unknown>) => !Array.isArray(body) || body.length === 0
 
 /** Saves values in a setting whose own are empty. */
 async function fillSetting(
   site: SiteDetail,
-  { model, title, values, isEmpty }: NavigationStarter,
+  { model, title, values, isEmpty }: StarterNavigationSetting,
 ): Promise<StarterContentStepResult> {
   const step = { title, edit: paths.wagtail.setting(settingAppLabel, model, site.id) }
   const params = { app: settingAppLabel, model, site: site.id }

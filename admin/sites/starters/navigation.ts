@@ -1,7 +1,7 @@
 import type { StarterBlockBuilder, StarterLink } from './starter-writer.ts'
 
 /** A setting that the starter fills, with the values to save where the stored ones are empty. */
-export interface NavigationStarter {
+export interface StarterNavigationSetting {
   model: 'header' | 'footer' | 'locations'
   title: string
   values: Record<string, unknown>
@@ -32,7 +32,7 @@ const isEmptyList = (name: string) => (stored: Record<string, unknown>) =>
   Array.isArray(stored[name]) && stored[name].length === 0
 
 /** Returns the navigation. Only pages that exist are in it; drafts appear once they are published. */
-export function listStarterNavigationSettings(write: StarterBlockBuilder): NavigationStarter[] {
+export function listStarterNavigationSettings(write: StarterBlockBuilder): StarterNavigationSetting[] {
   const toLinks = (links: readonly StarterLink[]) =>
     links
       .filter(([, path]) => write.page(path) !== null)

@@ -14,13 +14,13 @@ import { ContentPreviewPanel } from '../../editor/preview/preview-stage.tsx'
 import { Form } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { queryClient } from '../../queries.ts'
-import { createRecordEndpointQueryOptions, useFreshRecord } from '../../records/queries.ts'
+import { createEndpointQueryOptions, useFreshRecord } from '../../records/queries.ts'
 import { createSettingQueryOptions } from '../../settings/queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
-import { createStarterContent, isEmptyPageBody, type StarterContentStepResult } from './apply-starters.ts'
+import { createStarterContent, hasEmptyPageBody, type StarterContentStepResult } from './apply-starters.ts'
 import { type FrontPageStarterName, frontPageStarters } from './front-pages.ts'
 import { StarterContentResultList } from './starter-steps.tsx'
 import { StarterBlockBuilder } from './starter-writer.ts'
@@ -30,7 +30,7 @@ import './starters.css'
 /** Gives a new site its first pages: a front page to choose, the usual pages, and the navigation. */
 export default function StartersScreen() {
   const id = Number(useParams()['id'])
-  const site = useFreshRecord(createRecordEndpointQueryOptions(siteEndpoints.get, { params: { id } }))
+  const site = useFreshRecord(createEndpointQueryOptions(siteEndpoints.get, { params: { id } }))
   const brand = useQuery(createSettingQueryOptions({ app: settingAppLabel, model: 'brand', site: id }))
   const root = site.data?.root_page.id
   const front = useQuery({
@@ -53,7 +53,7 @@ interface StarterFormProps {
 }
 
 function StarterForm({ site, brand, front }: StarterFormProps) {
-  const canFill = isEmptyPageBody(front.content)
+  const canFill = hasEmptyPageBody(front.content)
   const [steps, setSteps] = useState<StarterContentStepResult[]>([])
   const form = useForm({
     initialValues: { frontPage: 'restaurants' as FrontPageStarterName, hasPages: true, hasNavigation: true },

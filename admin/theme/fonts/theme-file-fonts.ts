@@ -1,6 +1,6 @@
 import { paths } from '#schema/paths.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { listFontFiles, type UploadedFont } from '#schema/theme/uploaded-font.ts'
+import { listFileKeysOfFont, type UploadedFont } from '#schema/theme/uploaded-font.ts'
 import type { FieldValues } from '../../editor/content/field-path.ts'
 import { listUploadedFontsOfTheme, replaceUploadedFontsOfTheme } from '../theme-file.ts'
 import { uploadFontParts } from './upload-font-file.ts'
@@ -9,7 +9,7 @@ import { uploadFontParts } from './upload-font-file.ts'
 export async function loadThemeFontContents(values: FieldValues): Promise<Result<Record<string, string>>> {
   const contents: Record<string, string> = {}
   for (const font of listUploadedFontsOfTheme(values))
-    for (const file of listFontFiles(font)) {
+    for (const file of listFileKeysOfFont(font)) {
       const answer = await fetch(paths.media(file)).catch(() => null)
       if (!answer?.ok) {
         const message = `The font ${font.family} cannot be loaded. Please try again.`

@@ -5,7 +5,7 @@ import type { LookDraftDetail } from '#schema/theme/looks/wire.ts'
 import { ReauthenticationProvider } from '../../accounts/own-account/reauthentication.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import ThemeForm from '../theme-form.tsx'
-import { createLookDraftPersistence, createLookDraftQueryOptions, lookDraftToSettingDetail } from './queries.ts'
+import { createLookDraftApiPersistence, createLookDraftQueryOptions, lookDraftToSettingDetail } from './queries.ts'
 import '../../editor/styles.ts'
 import '../../settings/settings.css'
 
@@ -19,7 +19,7 @@ export default function EditLookDraftScreen() {
 }
 
 function DraftForm({ draft }: { draft: LookDraftDetail }) {
-  const persistence = useMemo(() => createLookDraftPersistence(draft), [draft])
+  const persistence = useMemo(() => createLookDraftApiPersistence(draft), [draft])
   const original = useMemo(() => lookDraftToSettingDetail(draft), [draft])
   return (
     <ReauthenticationProvider>

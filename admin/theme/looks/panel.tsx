@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { NewLookDraftDialog } from './new-draft-dialog.tsx'
 
-export interface LookDraftsAndHistoryPanelProps {
+export interface LookDraftActionsPanelProps {
   site: number
   /** The name of the edited draft; undefined for the live look. */
   draftName: string | undefined
@@ -15,7 +15,7 @@ export interface LookDraftsAndHistoryPanelProps {
 }
 
 /** The way from the form of a brand kit to its drafts and history. */
-export function LookDraftsAndHistoryPanel({ site, draftName, onDiscard }: LookDraftsAndHistoryPanelProps) {
+export function LookDraftActionsPanel({ site, draftName, onDiscard }: LookDraftActionsPanelProps) {
   const { store } = useEditorContext()
   const [isNaming, setIsNaming] = useState(false)
   return (

@@ -54,7 +54,7 @@ export function lookDraftToSettingDetail(draft: LookDraftDetail, base?: SettingD
 }
 
 /** How the editor of settings saves a draft. */
-export function createLookDraftPersistence({ id, site, go_live_at }: LookDraftDetail): SettingPersistence {
+export function createLookDraftApiPersistence({ id, site, go_live_at }: LookDraftDetail): SettingPersistence {
   const params = { site: site.id, id }
   const convert = (result: ApiResult<LookDraftDetail>, base?: SettingDetail): ApiResult<SettingDetail> =>
     result.ok ? { ok: true, value: lookDraftToSettingDetail(result.value, base) } : result

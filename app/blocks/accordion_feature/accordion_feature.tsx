@@ -9,14 +9,14 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { defineBlock } from '../define.ts'
-import { listSiteBlockDefinitions } from '../index.ts'
-import { BlockStream } from '../stream.tsx'
+import { listAllBlockDefinitions } from '../index.ts'
+import { BlockList } from '../stream.tsx'
 
 const item = {
   title: plainTextField({ required: true }),
   image: imageReferenceField(),
   default_content: richTextField({ help: 'Always shown.' }),
-  hidden_content: streamField(() => listSiteBlockDefinitions(), { help: 'Shown when the visitor asks for more.' }),
+  hidden_content: streamField(() => listAllBlockDefinitions(), { help: 'Shown when the visitor asks for more.' }),
 }
 
 export const accordionFeatureBlock = defineBlock({
@@ -91,7 +91,7 @@ function Item({
               <span className="visually-hidden"> about {title}</span>
               <Icon name="caret" />
             </summary>
-            <BlockStream items={hidden_content} />
+            <BlockList items={hidden_content} />
           </details>
         )}
       </div>

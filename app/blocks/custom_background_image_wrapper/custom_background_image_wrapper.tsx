@@ -5,11 +5,11 @@ import { streamField } from '#schema/fields/stream.ts'
 import { useResolvedImage } from '../../resolved-references.ts'
 import { Picture } from '../../ui/media/picture.tsx'
 import { type BlockViewProps, defineBlock } from '../define.ts'
-import { listSiteBlockDefinitions } from '../index.ts'
-import { BlockStream } from '../stream.tsx'
+import { listAllBlockDefinitions } from '../index.ts'
+import { BlockList } from '../stream.tsx'
 
 const fields = {
-  content: streamField(() => listSiteBlockDefinitions(), { help: 'Shown on top of the picture.' }),
+  content: streamField(() => listAllBlockDefinitions(), { help: 'Shown on top of the picture.' }),
   background_image: imageReferenceField({ decorative: true }),
   mobile_background_image: imageReferenceField({
     decorative: true,
@@ -69,7 +69,7 @@ function CustomBackgroundImageWrapper({ value }: BlockViewProps<typeof fields>) 
           <Picture image={narrow} sizes="100vw" alt="" />
         </div>
       )}
-      <BlockStream items={content} />
+      <BlockList items={content} />
     </div>
   )
 }

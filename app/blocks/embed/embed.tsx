@@ -2,7 +2,7 @@ import { imageReferenceField } from '#schema/fields/reference.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { parseVideoEmbedUrl } from '#schema/media/video-embed.ts'
 import { useResolvedImage } from '../../resolved-references.ts'
-import { EmbeddedVideo } from '../../ui/media/embedded-video.tsx'
+import { ClickToLoadVideo } from '../../ui/media/embedded-video.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { type BlockViewProps, defineBlock } from '../define.ts'
 
@@ -42,9 +42,9 @@ function EmbedBlock({ value: { url, title, image, caption } }: BlockViewProps<ty
   return (
     <div className="wrap band">
       <figure className="embed">
-        <EmbeddedVideo url={url} title={title}>
+        <ClickToLoadVideo url={url} title={title}>
           {picture && <Picture image={picture} sizes="(width >= 1296px) 76rem, 100vw" alt="" />}
-        </EmbeddedVideo>
+        </ClickToLoadVideo>
         {caption && <figcaption className="fineprint">{caption}</figcaption>}
       </figure>
     </div>

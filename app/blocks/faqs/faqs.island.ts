@@ -1,10 +1,10 @@
-import { questionPhrases } from '#schema/phrases/questions.ts'
+import { questionSearchPhrases } from '#schema/phrases/questions.ts'
 import { getPhrase } from '../../islands/start-up.ts'
 
 const describeCount = (count: number) =>
   count === 0
-    ? getPhrase(questionPhrases, 'questions.none_found')
-    : getPhrase(questionPhrases, count === 1 ? 'questions.one_found' : 'questions.found', { count })
+    ? getPhrase(questionSearchPhrases, 'questions.none_found')
+    : getPhrase(questionSearchPhrases, count === 1 ? 'questions.one_found' : 'questions.found', { count })
 
 /** Shows only the questions that contain every typed word, in the question or its answer, and says how many. */
 export function start(element: HTMLElement) {

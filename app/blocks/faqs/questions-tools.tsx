@@ -1,5 +1,5 @@
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { questionPhrases } from '#schema/phrases/questions.ts'
+import { questionSearchPhrases } from '#schema/phrases/questions.ts'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
 
 /** Returns the HTML id of a group of questions by the id of its block. */
@@ -29,7 +29,7 @@ export function QuestionsTools({ groups }: { groups: readonly QuestionGroup[] })
   const translate = useTranslate()
   return (
     <div className="wrap questions-tools">
-      <nav aria-label={translate(questionPhrases, 'questions.groups')}>
+      <nav aria-label={translate(questionSearchPhrases, 'questions.groups')}>
         <ul className="questions-groups">
           {groups.map(({ blockId, heading }) => (
             <li key={blockId}>
@@ -39,7 +39,7 @@ export function QuestionsTools({ groups }: { groups: readonly QuestionGroup[] })
         </ul>
       </nav>
       <search className="with-script questions-search" data-island="faqs">
-        <label htmlFor="questions-search">{translate(questionPhrases, 'questions.search')}</label>
+        <label htmlFor="questions-search">{translate(questionSearchPhrases, 'questions.search')}</label>
         <input id="questions-search" type="search" />
         <p role="status" />
       </search>

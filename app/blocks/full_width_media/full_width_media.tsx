@@ -1,10 +1,10 @@
 import { streamField } from '#schema/fields/stream.ts'
 import { type BlockViewProps, defineBlock } from '../define.ts'
-import { listSiteBlockDefinitions } from '../index.ts'
-import { BlockStream } from '../stream.tsx'
+import { listAllBlockDefinitions } from '../index.ts'
+import { BlockList } from '../stream.tsx'
 
 const fields = {
-  media: streamField(() => listSiteBlockDefinitions(), {
+  media: streamField(() => listAllBlockDefinitions(), {
     only: ['video', 'image', 'embed'],
     help: 'A video, an image or a media embed. Of several, the first is shown.',
   }),
@@ -32,7 +32,7 @@ function FullWidthMedia({ value: { media } }: BlockViewProps<typeof fields>) {
   if (media.length === 0) return null
   return (
     <div className="full-width-media">
-      <BlockStream items={media.slice(0, 1)} />
+      <BlockList items={media.slice(0, 1)} />
     </div>
   )
 }

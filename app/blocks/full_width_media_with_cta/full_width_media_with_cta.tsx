@@ -4,7 +4,7 @@ import { integerField } from '#schema/fields/integer.ts'
 import { linkField } from '#schema/fields/link.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
-import { getMediaTileColumns, mediaGridColumnCount } from '../../ui/media/media-grid-layout.ts'
+import { getMediaTileColumnSpan, mediaGridBlockColumnCount } from '../../ui/media/media-grid-layout.ts'
 import { LinkToTarget } from '../../ui/navigation/link.tsx'
 import { type BlockViewProps, defineBlock } from '../define.ts'
 import { createMediaItemField, FirstMediaItemView } from '../media-item.tsx'
@@ -22,8 +22,8 @@ const fields = {
   fineprint: plainTextField({ lines: 'many', maxLength: 600 }),
   fineprint_width: integerField({
     min: 1,
-    max: mediaGridColumnCount,
-    help: `In columns, of the ${mediaGridColumnCount} across the page; all of them when empty.`,
+    max: mediaGridBlockColumnCount,
+    help: `In columns, of the ${mediaGridBlockColumnCount} across the page; all of them when empty.`,
   }),
   fineprint_dropshadow: booleanField({ label: 'Shadow behind the fineprint' }),
 }
@@ -76,5 +76,7 @@ function Fineprint({
 }: Pick<BlockViewProps<typeof fields>, 'value'>) {
   if (!fineprint) return null
   const shadow = fineprint_dropshadow ? ' media-cta-shadow' : ''
-  return <p className={`media-cta-fineprint columns-${getMediaTileColumns(fineprint_width)}${shadow}`}>{fineprint}</p>
+  return (
+    <p className={`media-cta-fineprint columns-${getMediaTileColumnSpan(fineprint_width)}${shadow}`}>{fineprint}</p>
+  )
 }

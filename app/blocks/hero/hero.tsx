@@ -3,7 +3,7 @@ import { linkField } from '#schema/fields/link.ts'
 import { imageReferenceField } from '#schema/fields/reference.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { useResolvedImage } from '../../resolved-references.ts'
-import { findDrawingUrl, TimeOfDayDrawing } from '../../ui/media/light-scene.tsx'
+import { getDrawingUrlOfImage, TimeOfDayColoredDrawing } from '../../ui/media/light-scene.tsx'
 import { Picture } from '../../ui/media/picture.tsx'
 import { LinkToTarget } from '../../ui/navigation/link.tsx'
 import { type BlockViewProps, defineBlock } from '../define.ts'
@@ -58,11 +58,11 @@ function Hero({ value, id }: BlockViewProps<typeof fields>) {
       </div>
     </div>
   )
-  const drawing = image_alignment === 'light' && picture && findDrawingUrl(picture)
+  const drawing = image_alignment === 'light' && picture && getDrawingUrlOfImage(picture)
   if (drawing)
     return (
       <section className="hero hero-light-scene">
-        <TimeOfDayDrawing image={picture} url={drawing} />
+        <TimeOfDayColoredDrawing image={picture} url={drawing} />
         {words}
       </section>
     )

@@ -1,11 +1,11 @@
 import { type StreamItem, streamField } from '#schema/fields/stream.ts'
-import { findMediaGridRowStarts, getMediaTileColumns } from '../../ui/media/media-grid-layout.ts'
+import { findMediaGridRowStarts, getMediaTileColumnSpan } from '../../ui/media/media-grid-layout.ts'
 import { type BlockViewProps, defineBlock } from '../define.ts'
 import { MediaGridTileView } from './tile-view.tsx'
-import { mediaGridTileDeclarations, type StoredMediaGridTile } from './tiles.ts'
+import { mediaGridTileBlockDeclarations, type StoredMediaGridTile } from './tiles.ts'
 
 const fields = {
-  tiles: streamField(() => mediaGridTileDeclarations, {
+  tiles: streamField(() => mediaGridTileBlockDeclarations, {
     help: 'A new row starts when the widths of its tiles would exceed 12.',
   }),
 }
@@ -48,8 +48,8 @@ function MediaGrid({ value: { tiles: items }, id }: BlockViewProps<typeof fields
   const classes = ({ value }: StoredMediaGridTile, index: number) =>
     [
       'media-tile',
-      `wide-${getMediaTileColumns(value.desktop_width)}`,
-      `narrow-${getMediaTileColumns(value.mobile_width)}`,
+      `wide-${getMediaTileColumnSpan(value.desktop_width)}`,
+      `narrow-${getMediaTileColumnSpan(value.mobile_width)}`,
     ]
       .concat(wide[index] ? 'wide-row' : [], narrow[index] ? 'narrow-row' : [])
       .join(' ')
@@ -68,7 +68,7 @@ function MediaGrid({ value: { tiles: items }, id }: BlockViewProps<typeof fields
 
 /** Returns a tile; nothing for an unknown type. */
 function toTile({ type, value }: StreamItem): StoredMediaGridTile[] {
-  return mediaGridTileDeclarations.some((declared) => declared.type === type)
+  return mediaGridTileBlockDeclarations.some((declared) => declared.type === type)
     ? [{ type, value } as StoredMediaGridTile]
     : []
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LinkTarget } from '#schema/fields/link.ts'
 import { useLinkHref, useResolvedImage, useResolvedVideo } from '../../resolved-references.ts'
 import { BackgroundVideo } from '../../ui/media/background-video.tsx'
-import { getMediaTileColumns } from '../../ui/media/media-grid-layout.ts'
+import { getMediaTileColumnSpan } from '../../ui/media/media-grid-layout.ts'
 import { Picture } from '../../ui/media/picture.tsx'
 import { VideoPlayer } from '../../ui/media/video-player.tsx'
 import { HrefLink } from '../../ui/navigation/link.tsx'
@@ -24,7 +24,7 @@ export function MediaGridTileView({ tile }: { tile: StoredMediaGridTile }) {
 
 /** Returns the `sizes` of a tile's picture: its share of the window. */
 const sizesOf = ({ desktop_width, mobile_width }: ImageTileValue) => {
-  const share = (width: number | null, total: number) => Math.round((total * getMediaTileColumns(width)) / 12)
+  const share = (width: number | null, total: number) => Math.round((total * getMediaTileColumnSpan(width)) / 12)
   return `(width >= 1296px) ${share(desktop_width, 76)}rem, (width >= 840px) ${share(desktop_width, 100)}vw, ${share(mobile_width, 100)}vw`
 }
 

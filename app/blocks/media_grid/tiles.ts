@@ -4,13 +4,13 @@ import { imageReferenceField as imageField, videoReferenceField as videoField } 
 import type { BlockDeclaration } from '#schema/fields/stream.ts'
 import type { FieldValuesOf } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
-import { mediaGridColumnCount } from '../../ui/media/media-grid-layout.ts'
+import { mediaGridBlockColumnCount } from '../../ui/media/media-grid-layout.ts'
 
 const columns = (help: string) =>
   integerField({
     min: 1,
-    max: mediaGridColumnCount,
-    help: `${help} In columns of ${mediaGridColumnCount}. When empty, the tile has its own row.`,
+    max: mediaGridBlockColumnCount,
+    help: `${help} In columns of ${mediaGridBlockColumnCount}. When empty, the tile has its own row.`,
   })
 
 const widths = {
@@ -50,7 +50,7 @@ export type VideoTileValue = FieldValuesOf<typeof videoFields>
 const tile = { group: 'Tiles', version: 1, migrations: [] } as const
 
 /** The tile types of a media grid. No other stream contains tiles, so they have no folders of their own. */
-export const mediaGridTileDeclarations: readonly BlockDeclaration[] = [
+export const mediaGridTileBlockDeclarations: readonly BlockDeclaration[] = [
   { ...tile, type: 'image', label: 'Image', fields: imageFields },
   { ...tile, type: 'background_video', label: 'Background video', fields: backgroundVideoFields },
   { ...tile, type: 'video', label: 'Video', fields: videoFields },

@@ -1,5 +1,5 @@
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { BlockStream } from '../stream.tsx'
+import { BlockList } from '../stream.tsx'
 import { listScrollNavigationSections } from './scroll-sections.ts'
 
 interface Section {
@@ -11,21 +11,21 @@ interface Section {
  * The blocks of a page. From the first scroll navigation item on, they are in sections below a menu with a link to
  * each.
  */
-export function BlockStreamWithScrollMenu({ items }: { items: StreamItem[] }) {
+export function BlockListWithScrollMenu({ items }: { items: StreamItem[] }) {
   const starts = listScrollNavigationSections(items)
-  if (starts.length === 0) return <BlockStream items={items} />
+  if (starts.length === 0) return <BlockList items={items} />
   const sections = starts.map((section, index) => ({
     ...section,
     items: items.slice(section.start + 1, starts[index + 1]?.start),
   }))
   return (
     <>
-      <BlockStream items={items.slice(0, starts[0]!.start)} />
+      <BlockList items={items.slice(0, starts[0]!.start)} />
       <div className="scroll-page">
         <ScrollNavigationMenu sections={sections} />
         {sections.map(({ id, title, items }) => (
           <section key={id} id={id} aria-label={title} className="scroll-section">
-            <BlockStream items={items} />
+            <BlockList items={items} />
           </section>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { paragraphsToRichText } from '#schema/fields/rich-text.ts'
-import { BlockStreamWithScrollMenu } from './scroll-navigation.tsx'
+import { BlockListWithScrollMenu } from './scroll-navigation.tsx'
 
 const item = (id: string, title: string, section_id = '') => ({
   id,
@@ -18,7 +18,7 @@ const text = (id: string, content: string) => ({
 
 it('SN-01 each menu item links to the section that starts with it and ends before the next', () => {
   const html = renderToStaticMarkup(
-    <BlockStreamWithScrollMenu
+    <BlockListWithScrollMenu
       items={[
         text('a', 'Before'),
         item('b', 'The boats', 'boats'),
@@ -37,11 +37,11 @@ it('SN-01 each menu item links to the section that starts with it and ends befor
 
 it('two items with one name get different ids, and one without a name starts no section', () => {
   const html = renderToStaticMarkup(
-    <BlockStreamWithScrollMenu items={[item('a', 'Fish'), item('b', 'Fish'), item('c', ' ')]} />,
+    <BlockListWithScrollMenu items={[item('a', 'Fish'), item('b', 'Fish'), item('c', ' ')]} />,
   )
   expect([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['fish', 'fish-2'])
 })
 
 it('a page without items has no menu', () => {
-  expect(renderToStaticMarkup(<BlockStreamWithScrollMenu items={[text('a', 'Alone')]} />)).not.toContain('<nav')
+  expect(renderToStaticMarkup(<BlockListWithScrollMenu items={[text('a', 'Alone')]} />)).not.toContain('<nav')
 })

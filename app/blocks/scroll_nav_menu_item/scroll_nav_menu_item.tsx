@@ -21,7 +21,7 @@ export const scrollNavMenuItemBlock = defineBlock({
     }),
   },
   sample: { title: 'The catch', section_id: 'the-catch' },
-  // Inside another block an item is rendered alone: `BlockStreamWithScrollMenu` collects only a page's own items.
+  // Inside another block an item is rendered alone: `BlockListWithScrollMenu` collects only a page's own items.
   View: ({ value }) =>
     value.title.trim() !== '' && (
       <>

@@ -6,15 +6,15 @@ import { plainTextField } from '#schema/fields/text.ts'
 import { toSectionIds } from '../../ui/navigation/section-ids.ts'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { type BlockViewProps, defineBlock } from '../define.ts'
-import { listSiteBlockDefinitions } from '../index.ts'
-import { BlockStream } from '../stream.tsx'
+import { listAllBlockDefinitions } from '../index.ts'
+import { BlockList } from '../stream.tsx'
 
 const fields = {
   header_content: richTextField({ help: 'Shown above the tabs.' }),
   tabs: orderedListField(
     structField({
       tab_name: plainTextField({ required: true, maxLength: 60 }),
-      content: streamField(() => listSiteBlockDefinitions()),
+      content: streamField(() => listAllBlockDefinitions()),
     }),
     {
       min: 1,
@@ -87,7 +87,7 @@ function TabbedFeatures({ value: { header_content, tabs }, id }: BlockViewProps<
       {tabs.map(({ tab_name, content }, index) => (
         <div key={index} className="tab-panel" id={ids[index]}>
           <h3 className="tab-panel-title">{tab_name}</h3>
-          <BlockStream items={content} />
+          <BlockList items={content} />
         </div>
       ))}
     </section>

@@ -2,16 +2,20 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { streamField } from '#schema/fields/stream.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
-import { CurrentPathContext, emptyResolvedReferences, ResolvedReferencesContext } from '../../resolved-references.ts'
+import {
+  CurrentPagePathContext,
+  emptyResolvedReferences,
+  ResolvedReferencesContext,
+} from '../../resolved-references.ts'
 import { tieredNavBlock } from './tiered_nav.tsx'
 
 const root = { id: 5, title: 'About us', url: '/about/' }
 const render = (here: string, root_page: number | null = 5) =>
   renderToStaticMarkup(
     <ResolvedReferencesContext value={{ ...emptyResolvedReferences, pages: new Map([[5, root]]) }}>
-      <CurrentPathContext value={here}>
+      <CurrentPagePathContext value={here}>
         <tieredNavBlock.View id="it" value={{ ...tieredNavBlock.sample, root_page }} />
-      </CurrentPathContext>
+      </CurrentPagePathContext>
     </ResolvedReferencesContext>,
   )
 

@@ -1,5 +1,5 @@
 import { snippetReferenceField } from '#schema/fields/reference.ts'
-import { useCurrentPath, useLinkedPage, useLinkHref, useResolvedSnippetValues } from '../../resolved-references.ts'
+import { useCurrentPagePath, useLinkedPage, useLinkHref, useResolvedSnippetValues } from '../../resolved-references.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { HrefLink } from '../../ui/navigation/link.tsx'
 import { type BlockViewProps, defineBlock } from '../define.ts'
@@ -119,7 +119,7 @@ function TierEntry({ link: { url, title } }: { link: NavigationTierLinkValues })
 }
 
 function TierAnchor({ href, title }: { href: string; title: string }) {
-  const currentPath = useCurrentPath()
+  const currentPath = useCurrentPagePath()
   return (
     <HrefLink className="tiered-nav-link" href={href} isCurrent={href === currentPath}>
       {title}

@@ -3,13 +3,13 @@ import { snippetReferenceField } from '#schema/fields/reference.ts'
 import type { StreamItem } from '#schema/fields/stream.ts'
 import { PreviewMarkFunctionsContext } from '../../document/preview/preview-marks-context.ts'
 import {
-  getSnippetValues,
+  getResolvedSnippetValues,
   type ResolvedReferences,
   ResolvedReferencesContext,
   useResolvedReferences,
 } from '../../resolved-references.ts'
 import { type BlockViewProps, defineBlock } from '../define.ts'
-import { BlockStream } from '../stream.tsx'
+import { BlockList } from '../stream.tsx'
 
 const fields = {
   snippet: snippetReferenceField('toolbox_snippet', {
@@ -33,7 +33,7 @@ export const toolboxSnippetBlock = defineBlock({
  * them twice.
  */
 function blocksOfSnippet(id: number | null, blockId: string, resolved: ResolvedReferences): StreamItem[] {
-  const blocks = getSnippetValues<{ body: StreamItem[] }>(resolved, 'toolbox_snippet', id)?.body ?? []
+  const blocks = getResolvedSnippetValues<{ body: StreamItem[] }>(resolved, 'toolbox_snippet', id)?.body ?? []
   return blocks.map((block) => ({ ...block, id: `${blockId}-${block.id}` }))
 }
 
@@ -47,7 +47,7 @@ function ToolboxSnippet({ value, id }: BlockViewProps<typeof fields>) {
     <ResolvedReferencesContext value={{ ...resolved, snippets: new Map() }}>
       <div className="toolbox-snippet" data-snippet={value.snippet}>
         <PreviewMarkFunctionsContext value={marks && { ...marks, isActive: marks.subject === value.snippet }}>
-          <BlockStream items={items} idPrefix={id} />
+          <BlockList items={items} idPrefix={id} />
         </PreviewMarkFunctionsContext>
       </div>
     </ResolvedReferencesContext>

@@ -1,11 +1,11 @@
 import { streamField } from '#schema/fields/stream.ts'
 import { type BlockViewProps, defineBlock } from '../define.ts'
 import { heroBlock } from '../hero/hero.tsx'
-import { listSiteBlockDefinitions } from '../index.ts'
-import { BlockStream } from '../stream.tsx'
+import { listAllBlockDefinitions } from '../index.ts'
+import { BlockList } from '../stream.tsx'
 
 const fields = {
-  columns: streamField(() => listSiteBlockDefinitions(), {
+  columns: streamField(() => listAllBlockDefinitions(), {
     only: ['hero'],
     help: 'Two heroes are shown side by side in wide windows.',
   }),
@@ -49,7 +49,7 @@ function TwoColumnHero({ value: { columns } }: BlockViewProps<typeof fields>) {
   if (columns.length === 0) return null
   return (
     <div className="two-column-hero">
-      <BlockStream items={columns} />
+      <BlockList items={columns} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatConsentCookie, hashThirdPartyScripts, readConsentFromCookies } from './consent-choice.ts'
+import { formatConsentCookie, hashScriptsForConsent, readConsentFromCookies } from './consent-choice.ts'
 
 it('reads a choice from its cookie, among other cookies', () => {
   const cookies = (choice: 'granted' | 'denied') =>
@@ -28,13 +28,13 @@ it('the cookie lasts 180 days, is limited to this site, and is Secure with https
 })
 
 it('other services have a different key', () => {
-  expect(hashThirdPartyScripts(['https://a.example/x'])).not.toBe(hashThirdPartyScripts(['https://a.example/y']))
-  expect(hashThirdPartyScripts(['https://a.example/x'])).toMatch(/^[0-9a-z]{1,7}$/)
+  expect(hashScriptsForConsent(['https://a.example/x'])).not.toBe(hashScriptsForConsent(['https://a.example/y']))
+  expect(hashScriptsForConsent(['https://a.example/x'])).toMatch(/^[0-9a-z]{1,7}$/)
 })
 
 it('the key of a set of scripts is stable, since a change would ask every visitor again', () => {
   // Published values of FNV-1a with 32 bits.
-  expect(['', 'a', 'foobar'].map((script) => hashThirdPartyScripts([script]))).toEqual(
+  expect(['', 'a', 'foobar'].map((script) => hashScriptsForConsent([script]))).toEqual(
     [0x811c9dc5, 0xe40c292c, 0xbf9cf968].map((hash) => hash.toString(36)),
   )
 })

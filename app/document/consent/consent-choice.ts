@@ -8,7 +8,7 @@ const cookieName = 'consent'
 
 /**
  * Returns the visitor's choice from their cookies; null without one, or if it was made for other services. `services`
- * is the `hashThirdPartyScripts` of those the page would load.
+ * is the `hashScriptsForConsent` of those the page would load.
  */
 export function readConsentFromCookies(cookies: string, services: string): CookieConsentChoice | null {
   const value = cookies
@@ -24,7 +24,7 @@ export const formatConsentCookie = (choice: CookieConsentChoice, services: strin
   `${cookieName}=${choice}.${services}; Path=/; Max-Age=${consentMaxAge}; SameSite=Lax${secure ? '; Secure' : ''}`
 
 /** Returns a short hash of a set of scripts, since consent to these is not consent to others. (FNV-1a, 32 bits.) */
-export function hashThirdPartyScripts(scripts: readonly string[]): string {
+export function hashScriptsForConsent(scripts: readonly string[]): string {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(scripts.join(' '))) hash = Math.imul(hash ^ byte, 0x01000193)
   return (hash >>> 0).toString(36)

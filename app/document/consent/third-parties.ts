@@ -1,7 +1,7 @@
-import { toHomeCountryCode } from '#schema/geo/home-country.ts'
+import { toHomeCountryCodeOrDefault } from '#schema/geo/home-country.ts'
 import { buildMapsScriptUrl, buildTagManagerScriptUrl, toScriptOrigin } from '#schema/security/third-party-scripts.ts'
 import type { SiteSettings } from '../../settings/index.ts'
-import { hashThirdPartyScripts } from './consent-choice.ts'
+import { hashScriptsForConsent } from './consent-choice.ts'
 
 /** Third-party scripts that a site loads, only after consent. */
 export interface ThirdPartyScripts {
@@ -37,7 +37,7 @@ function createThirdPartyScriptConfig({ brand, privacy }: Settings): ThirdPartyS
     key: privacy.maps_key,
     version: privacy.maps_version,
     language: privacy.maps_language,
-    region: privacy.maps_region || toHomeCountryCode(brand.country),
+    region: privacy.maps_region || toHomeCountryCodeOrDefault(brand.country),
     libraries: privacy.maps_libraries,
   })
   const scripts: ThirdPartyScripts['scripts'] = [
@@ -50,6 +50,6 @@ function createThirdPartyScriptConfig({ brand, privacy }: Settings): ThirdPartyS
   return {
     scripts,
     origins: [...new Set(hosts.map(toScriptOrigin).filter(Boolean))],
-    key: hashThirdPartyScripts(sources),
+    key: hashScriptsForConsent(sources),
   }
 }

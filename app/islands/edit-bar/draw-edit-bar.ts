@@ -1,11 +1,11 @@
-import type { EditBarPage } from '#schema/pages/edit-bar-page-wire.ts'
+import type { EditBarPageResponse } from '#schema/pages/edit-bar-page-wire.ts'
 import { editBarPhrases } from '#schema/phrases/editing.ts'
-import type { TranslationCatalog } from '#schema/phrases.ts'
+import type { PhraseCatalog } from '#schema/phrases.ts'
 import { type PhrasePlaceholderValues, resolvePhrase } from '../../document/start-up.ts'
 import { getPageScriptData, getPhrase } from '../start-up.ts'
 import './edit-bar.css'
 
-type Page = NonNullable<EditBarPage['page']>
+type Page = NonNullable<EditBarPageResponse['page']>
 
 /** Adds the bar at the end of the page: its unpublished changes, a link to the editor, and a button to hide the bar. */
 export function drawEditBar(page: Page) {
@@ -54,7 +54,7 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
 export function describePageEditStatus(
   { go_live_at, expire_at, in_review, has_unpublished_changes }: Page,
   now: Date,
-  translations: TranslationCatalog,
+  translations: PhraseCatalog,
 ): string {
   const translate = (key: keyof typeof editBarPhrases, values?: PhrasePlaceholderValues) =>
     resolvePhrase(translations, editBarPhrases, key, values)

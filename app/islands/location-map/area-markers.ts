@@ -4,7 +4,7 @@ import { getClusterColor } from '../../ui/locations/marker-clustering.ts'
 import type { TranslatePhraseFunction } from '../../ui/text/use-phrases.ts'
 
 /** Returns the label of an area on the overview, which leads to the restaurants there. */
-export const formatAreaLabel = (translate: TranslatePhraseFunction, { count }: RestaurantCluster) =>
+export const formatAreaRestaurantCount = (translate: TranslatePhraseFunction, { count }: RestaurantCluster) =>
   count === 1 ? translate(mapPhrases, 'map.list_one') : translate(mapPhrases, 'map.list_area', { count })
 
 /** Returns the color of an area among all. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { toMapSearchQuery } from '#schema/locations/map/wire.ts'
+import { toMapSearchQueryString } from '#schema/locations/map/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -114,7 +114,7 @@ function More({ url, data, onSearch }: { url: string; data: LocationMapPageData;
     <p className="results-more">
       <a
         className="button button-secondary"
-        href={url + toMapSearchQuery(wider)}
+        href={url + toMapSearchQueryString(wider)}
         onClick={(event) => {
           event.preventDefault()
           onSearch(wider, { follows: false })

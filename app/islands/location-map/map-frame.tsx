@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { toMapSearchQuery } from '#schema/locations/map/wire.ts'
+import { toMapSearchQueryString } from '#schema/locations/map/wire.ts'
 import type { NearbyLocation, RestaurantCluster } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
 import { getMarkerLight } from '../../ui/locations/hours/marker-light.ts'
@@ -9,7 +9,7 @@ import {
   type MapChartMarkerData,
 } from '../../ui/locations/location-chart.tsx'
 import { type TranslatePhraseFunction, useTranslate } from '../../ui/text/use-phrases.ts'
-import { formatAreaLabel, getAreaColor } from './area-markers.ts'
+import { formatAreaRestaurantCount, getAreaColor } from './area-markers.ts'
 import { getFocusedLocation, type LocationFinderState } from './finder-state.ts'
 import { formatMarkerLabel, toMarkerLetter } from './marker-labels.ts'
 
@@ -84,8 +84,8 @@ const toArea = (
   url: string,
 ): MapChartAreaMarkerData => ({
   count: area.count,
-  name: formatAreaLabel(translate, area),
-  href: url + toMapSearchQuery({ position: area }),
+  name: formatAreaRestaurantCount(translate, area),
+  href: url + toMapSearchQueryString({ position: area }),
   color: getAreaColor(area, areas),
   position: area,
 })

@@ -5,7 +5,7 @@ import { mapPhrases } from '#schema/phrases/map.ts'
 import { getMarkerLight } from '../../ui/locations/hours/marker-light.ts'
 import { getClusterColor, maxIndividualMarkers } from '../../ui/locations/marker-clustering.ts'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
-import { formatAreaLabel, getAreaColor } from './area-markers.ts'
+import { formatAreaRestaurantCount, getAreaColor } from './area-markers.ts'
 import { type BoundingBox, createMarkerClusterer, type MarkerOrCluster } from './clusters.ts'
 import { formatMarkerLabel, toMarkerLetter } from './marker-labels.ts'
 
@@ -112,7 +112,7 @@ export function MapAreaMarkers({
       <button
         type="button"
         className={`map-cluster map-area map-cluster-${getAreaColor(area, areas)}`}
-        aria-label={formatAreaLabel(translate, area)}
+        aria-label={formatAreaRestaurantCount(translate, area)}
         onClick={() => onSelect(area)}
       >
         {area.count}

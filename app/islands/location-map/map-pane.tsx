@@ -10,7 +10,7 @@ import { MapLocationCard } from './info-card.tsx'
 import { MapContainer } from './map-frame.tsx'
 import { toMarkerLetter } from './marker-labels.ts'
 import { selectNearestOpenLocation } from './nearest-open.ts'
-import type { StreetMap } from './street-map.tsx'
+import type { LocationsStreetMap } from './street-map.tsx'
 
 interface MapPaneProps {
   /** The page's own URL, without a query. */
@@ -87,13 +87,15 @@ export function MapPane({ url, state, now, isHydrated, onSelect, onClose, onSear
 
 /** Loads the street map when the pane comes into view, if it can be drawn and the visitor does not save data. */
 function useStreetMap(pane: RefObject<HTMLElement | null>, hasTiles: boolean) {
-  const [loaded, setLoaded] = useState<{ Map: typeof StreetMap }>()
+  const [loaded, setLoaded] = useState<{ Map: typeof LocationsStreetMap }>()
   useEffect(() => {
     if (!hasTiles || savesData() || !supportsWebGL()) return
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      import('./street-map.tsx').then(({ StreetMap }) => setLoaded({ Map: StreetMap })).catch(console.error)
+      import('./street-map.tsx')
+        .then(({ LocationsStreetMap }) => setLoaded({ Map: LocationsStreetMap }))
+        .catch(console.error)
     })
     observer.observe(pane.current!)
     return () => observer.disconnect()

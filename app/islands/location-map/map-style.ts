@@ -45,7 +45,7 @@ const fill = (color: string, ...names: (keyof Flavor)[]): Partial<Flavor> =>
 const read = (property: string) => getComputedStyle(document.documentElement).getPropertyValue(property).trim()
 
 /** Returns the colors of maps that the stylesheets of the page set. */
-export const getMapColors = (): MapColors =>
+export const getMapColorsFromCss = (): MapColors =>
   Object.fromEntries(mapColorNames.map((name) => [name, read(`--map-${name}`)])) as unknown as MapColors
 
 /** The fonts of labels: the page's, so that none is loaded. The first name sets the weight, the second is the font. */
@@ -56,7 +56,7 @@ const toMapFonts = (family: string) => ({
 })
 
 /** Returns the family in which the page's text is set. */
-export const getTextFamily = (): string => read('--text-font').split(',')[0]!.replaceAll('"', '').trim()
+export const getFontFamilyFromCss = (): string => read('--text-font').split(',')[0]!.replaceAll('"', '').trim()
 
 /** Points of interest and transit are hidden; shields and one-way arrows would need images. */
 const hidden =

@@ -1,4 +1,4 @@
-import { toMapSearchQuery } from '#schema/locations/map/wire.ts'
+import { toMapSearchQueryString } from '#schema/locations/map/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
 import { locationSearchPhrases } from '#schema/phrases/search.ts'
@@ -28,7 +28,7 @@ export function MapSearchSummary({ data, url, onSearch }: SearchSummaryProps) {
             <span key={query}>
               {index > 0 && (index === alternatives.length - 1 ? translate(locationSearchPhrases, 'search.or') : ', ')}
               <a
-                href={url + toMapSearchQuery({ ...mapPageDataToSearchCriteria(data), q: query })}
+                href={url + toMapSearchQueryString({ ...mapPageDataToSearchCriteria(data), q: query })}
                 onClick={(event) => {
                   event.preventDefault()
                   onSearch({ ...mapPageDataToSearchCriteria(data), q: query })

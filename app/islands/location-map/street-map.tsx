@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { getBoundsOfAreas } from './area-markers.ts'
 import { getFocusedLocation, type LocationFinderState } from './finder-state.ts'
 import { MapAreaMarkers, MapMarkers } from './map-markers.tsx'
-import { createMapStyle, getMapColors, getTextFamily } from './map-style.ts'
+import { createMapStyle, getFontFamilyFromCss, getMapColorsFromCss } from './map-style.ts'
 import { mapBoundsToSearchArea } from './search-area.ts'
 import { allowMapWorker } from './trusted-worker.ts'
 
@@ -37,7 +37,7 @@ interface StreetMapProps {
 }
 
 /** The street map: a marker for every restaurant of the list, and a card for the focused one, to which it pans. */
-export function StreetMap({
+export function LocationsStreetMap({
   state,
   tiles,
   now,
@@ -109,7 +109,7 @@ export function StreetMap({
 }
 
 const createStyleOfPage = (tiles: MapTileSource) =>
-  createMapStyle(tiles, { family: getTextFamily(), colors: getMapColors() })
+  createMapStyle(tiles, { family: getFontFamilyFromCss(), colors: getMapColorsFromCss() })
 
 /** Returns the style of the map in the page's colors, which change with the color scheme of the device. */
 function useMapStyle(tiles: MapTileSource) {

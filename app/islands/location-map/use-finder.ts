@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { locationMapResponse, type MapSearchCriteria, toMapSearchQuery } from '#schema/locations/map/wire.ts'
+import { locationMapResponse, type MapSearchCriteria, toMapSearchQueryString } from '#schema/locations/map/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import {
@@ -32,7 +32,7 @@ export function useLocationFinder(url: string, data: LocationMapPageData) {
         console.error('No place was found.')
         return dispatch({ type: 'not_found' })
       }
-      history.replaceState(history.state, '', url + toMapSearchQuery(mapPageDataToSearchCriteria(result)))
+      history.replaceState(history.state, '', url + toMapSearchQueryString(mapPageDataToSearchCriteria(result)))
       dispatch({ type: 'answered', data: result, follows })
     } catch (error) {
       if (controller.signal.aborted) return
@@ -47,7 +47,7 @@ export function useLocationFinder(url: string, data: LocationMapPageData) {
 }
 
 async function fetchMap(query: MapSearchCriteria, signal: AbortSignal): Promise<LocationMapPageData> {
-  const response = await fetch(paths.locationMapData + toMapSearchQuery(query), {
+  const response = await fetch(paths.locationMapData + toMapSearchQueryString(query), {
     signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeout)]),
   })
   if (!response.ok) throw new Error(`${response.url} returned ${response.status}`)

@@ -1,13 +1,13 @@
 import { getApiLocationOpeningStatus } from '#schema/locations/hours/location-opening.ts'
-import type { Location } from '#schema/locations/wire.ts'
-import type { ServiceHoursFlagMode } from '../../ui/locations/hours/hours-flag-mode.ts'
-import { getTodaysHoursLines, type TodaysHoursLineContent } from '../../ui/locations/hours/hours-line.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
+import type { ServiceHoursTextMode } from '../../ui/locations/hours/hours-flag-mode.ts'
+import { getTodaysHoursLineContents, type TodaysHoursLineContent } from '../../ui/locations/hours/hours-line.ts'
 import { OpeningStatusText } from '../../ui/locations/hours/opening-note.tsx'
-import { useTranslatePopover } from './use-popover-phrases.ts'
+import { usePopoverPhrases } from './use-popover-phrases.ts'
 
 interface HoursProps {
-  location: Location
-  flagMode: ServiceHoursFlagMode
+  location: ApiLocation
+  flagMode: ServiceHoursTextMode
   now: Date
 }
 
@@ -18,8 +18,8 @@ const lineNames = ['today', 'delivery', 'curbside'] as const
  * omitted.
  */
 export function TodayHoursSummary({ location, flagMode, now }: HoursProps) {
-  const translate = useTranslatePopover()
-  const lines = getTodaysHoursLines(location, flagMode, now)
+  const translate = usePopoverPhrases()
+  const lines = getTodaysHoursLineContents(location, flagMode, now)
   return (
     <>
       <OpeningStatusText status={getApiLocationOpeningStatus(location, now)} />
@@ -38,7 +38,7 @@ export function TodayHoursSummary({ location, flagMode, now }: HoursProps) {
 }
 
 function Line({ line }: { line: TodaysHoursLineContent }) {
-  const translate = useTranslatePopover()
+  const translate = usePopoverPhrases()
   if (line === 'temporarily_closed')
     return <strong className="notice">{translate('popover.temporarily_closed')}</strong>
   if (line === null || line === 'not_available') return line && translate('popover.not_available')

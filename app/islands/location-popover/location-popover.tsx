@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { locationSchema } from '#schema/locations/wire.ts'
+import { apiLocationSchema } from '#schema/locations/wire.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { TranslationsContext } from '../../ui/text/use-phrases.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import { refreshPreferredLocation } from '../locations/refresh-preferred-location.ts'
 import { savePreferredLocation } from '../locations/save-preferred-location.ts'
 import { getPageScriptData } from '../start-up.ts'
-import { useTranslatePopover } from './use-popover-phrases.ts'
+import { usePopoverPhrases } from './use-popover-phrases.ts'
 import './location-popover.css'
 import { type LocationPopoverSettings, parsePopoverDataAttributes } from './popover-settings.ts'
 import { PreferredLocationPanel } from './preferred-mode.tsx'
@@ -47,7 +47,7 @@ export function mountLocationPopover(popover: HTMLElement, button: HTMLElement, 
 }
 
 function LocationPopover({ popover, settings }: { popover: HTMLElement; settings: LocationPopoverSettings }) {
-  const translate = useTranslatePopover()
+  const translate = usePopoverPhrases()
   const openedAt = useOpening(popover)
   const preferred = useSyncExternalStore(subscribeToPreferredLocation, getPreferredLocation)
   const preferredLocation = useMemo(() => parseStoredLocation(preferred), [preferred])
@@ -117,6 +117,6 @@ function useFocusOnChange(heading: React.RefObject<HTMLElement | null>, mode: st
  * arrives.
  */
 function parseStoredLocation(preferred: PreferredLocation | null) {
-  const { data } = locationSchema.safeParse(preferred?.location)
+  const { data } = apiLocationSchema.safeParse(preferred?.location)
   return data ?? null
 }

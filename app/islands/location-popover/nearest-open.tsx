@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { isTemporarilyClosedAt } from '#schema/locations/hours/location-opening.ts'
-import type { Location, NearbyLocationsResponse } from '#schema/locations/wire.ts'
+import type { ApiLocation, NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import { nearbySearchDefaults } from '#schema/locations/wire.ts'
 import { fetchNearbyLocations } from '../locations/location-api.ts'
 import { LocationOptionButton } from './results.tsx'
-import { useTranslatePopover } from './use-popover-phrases.ts'
+import { usePopoverPhrases } from './use-popover-phrases.ts'
 
 interface NearestOpenProps {
   /** The temporarily closed restaurant. */
-  location: Location
-  onSelect: (location: Location) => void
+  location: ApiLocation
+  onSelect: (location: ApiLocation) => void
 }
 
 /** Offers the open restaurant nearest to a temporarily closed one; nothing while loading, or if there is none. */
 export function PopoverNearestOpenLocation({ location: { rlid, latitude, longitude }, onSelect }: NearestOpenProps) {
-  const translate = useTranslatePopover()
+  const translate = usePopoverPhrases()
   const [nearest, setNearest] = useState<NearbyLocationsResponse['locations'][number]>()
   useEffect(() => {
     const request = new AbortController()

@@ -1,4 +1,4 @@
-import type { ServiceHoursFlagMode } from '../../ui/locations/hours/hours-flag-mode.ts'
+import type { ServiceHoursTextMode } from '../../ui/locations/hours/hours-flag-mode.ts'
 
 /** The site settings of the location popover. */
 export interface LocationPopoverSettings {
@@ -6,7 +6,7 @@ export interface LocationPopoverSettings {
   mapUrl: string | null
   /** The state lists by country (`US`). The first is for visitors from elsewhere. */
   directories: { country: string; url: string }[]
-  hoursFlagMode: ServiceHoursFlagMode
+  hoursFlagMode: ServiceHoursTextMode
 }
 
 /**

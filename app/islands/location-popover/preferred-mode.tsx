@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
 import { formatNationalPhone } from '#schema/forms/phone-number.ts'
 import { isTemporarilyClosedAt } from '#schema/locations/hours/location-opening.ts'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { getCurrentWaitText } from '../../seating/reservation-control.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { LocationAddressLines } from '../../ui/locations/address.tsx'
-import type { ServiceHoursFlagMode } from '../../ui/locations/hours/hours-flag-mode.ts'
+import type { ServiceHoursTextMode } from '../../ui/locations/hours/hours-flag-mode.ts'
 import { OrderLink } from '../../ui/locations/order-link.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
 import { SeatingLink } from '../../ui/locations/seating-link.tsx'
@@ -14,17 +14,17 @@ import { HrefLink } from '../../ui/navigation/link.tsx'
 import { useHydrationSafeNow } from '../use-now.ts'
 import { TodayHoursSummary } from './hours.tsx'
 import { PopoverNearestOpenLocation } from './nearest-open.tsx'
-import { useTranslatePopover } from './use-popover-phrases.ts'
+import { usePopoverPhrases } from './use-popover-phrases.ts'
 
 interface PreferredModeProps {
-  location: Location
+  location: ApiLocation
   /** When the popover was opened, in milliseconds since 1970. */
   openedAt: number
-  hoursFlagMode: ServiceHoursFlagMode
+  hoursFlagMode: ServiceHoursTextMode
   headingRef: RefObject<HTMLHeadingElement | null>
   onChange: () => void
   /** Called when another restaurant is chosen instead. */
-  onSelect: (location: Location) => void
+  onSelect: (location: ApiLocation) => void
 }
 
 /**
@@ -39,7 +39,7 @@ export function PreferredLocationPanel({
   onChange,
   onSelect,
 }: PreferredModeProps) {
-  const translate = useTranslatePopover()
+  const translate = usePopoverPhrases()
   const now = useHydrationSafeNow(new Date(openedAt).toISOString())
   const is_temporarily_closed = isTemporarilyClosedAt(location, now)
   const wait = getCurrentWaitText({ ...location, is_temporarily_closed })

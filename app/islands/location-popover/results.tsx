@@ -1,15 +1,15 @@
 import { isTemporarilyClosedAt } from '#schema/locations/hours/location-opening.ts'
-import type { Location, NearbyLocationsResponse } from '#schema/locations/wire.ts'
+import type { ApiLocation, NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import { restaurantServicePhrases } from '#schema/phrases/services.ts'
 import { formatMiles, formatMilesAsKilometers } from '../../ui/locations/distance-text.ts'
-import type { ServiceNoteKey } from '../../ui/locations/hours/service-note.ts'
+import type { LocationNoteKey } from '../../ui/locations/hours/service-note.ts'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
-import { useTranslatePopover } from './use-popover-phrases.ts'
+import { usePopoverPhrases } from './use-popover-phrases.ts'
 
 interface ResultsProps {
   results: NearbyLocationsResponse['locations']
   now: Date
-  onSelect: (location: Location) => void
+  onSelect: (location: ApiLocation) => void
 }
 
 /** The restaurants found, nearest first. */
@@ -24,7 +24,7 @@ export const LocationPopoverResultList = ({ results, now, onSelect }: ResultsPro
 )
 
 interface CardProps {
-  location: Location
+  location: ApiLocation
   distance: number
   now: Date
   onSelect: () => void
@@ -32,9 +32,9 @@ interface CardProps {
 
 /** A restaurant to choose, `distance` miles away. In Canada also shows kilometers. */
 export function LocationOptionButton({ location, distance, now, onSelect }: CardProps) {
-  const translate = useTranslatePopover()
+  const translate = usePopoverPhrases()
   const phrase = useTranslate()
-  const note = (name: ServiceNoteKey) => <small>{phrase(restaurantServicePhrases, `service.${name}`)}</small>
+  const note = (name: LocationNoteKey) => <small>{phrase(restaurantServicePhrases, `service.${name}`)}</small>
   return (
     <button type="button" className="location-option" onClick={onSelect}>
       <span className="visually-hidden">{translate('popover.choose')} </span>

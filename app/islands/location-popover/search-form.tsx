@@ -1,6 +1,6 @@
 import { paths } from '#schema/paths.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { useTranslatePopover } from './use-popover-phrases.ts'
+import { usePopoverPhrases } from './use-popover-phrases.ts'
 
 interface SearchFormProps {
   mapUrl: string | null
@@ -9,7 +9,7 @@ interface SearchFormProps {
 
 /** The form for the visitor's place. Every text is accepted; the browser rejects an empty one. */
 export function PopoverSearchForm({ mapUrl, onSearch }: SearchFormProps) {
-  const translate = useTranslatePopover()
+  const translate = usePopoverPhrases()
   return (
     <search>
       <form

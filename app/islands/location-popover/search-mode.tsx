@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import { locationSearchPhrases } from '#schema/phrases/search.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
@@ -8,12 +8,12 @@ import { selectLocationDirectoryUrl } from './directory-url.ts'
 import type { LocationPopoverSettings } from './popover-settings.ts'
 import { LocationPopoverResultList } from './results.tsx'
 import { PopoverSearchForm } from './search-form.tsx'
-import { useTranslatePopover } from './use-popover-phrases.ts'
+import { usePopoverPhrases } from './use-popover-phrases.ts'
 import { useLocationPopoverSearch } from './use-search.ts'
 
 interface SearchModeProps {
   /** The restaurant chosen before. */
-  preferredLocation: Location | null
+  preferredLocation: ApiLocation | null
   settings: LocationPopoverSettings
   headingRef: RefObject<HTMLHeadingElement | null>
   /** Returns to the details, if there are any. */
@@ -22,13 +22,13 @@ interface SearchModeProps {
 
 /** The search for a restaurant. The chosen one becomes the visitor's preferred restaurant. */
 export function LocationSearchPanel({ preferredLocation, settings, headingRef, onDone }: SearchModeProps) {
-  const translate = useTranslatePopover()
+  const translate = usePopoverPhrases()
   const phrase = useTranslate()
   const search = useLocationPopoverSearch()
   const { results, message, alternatives } = search
   const preferred = preferredLocation ?? search.current
   useEffect(search.searchAtUrlPosition, [])
-  const pick = (location: Location) => {
+  const pick = (location: ApiLocation) => {
     savePreferredLocation(location)
     onDone()
   }
@@ -75,8 +75,8 @@ export function LocationSearchPanel({ preferredLocation, settings, headingRef, o
 }
 
 /** The actions for the restaurant chosen before. */
-function Chosen({ location, onKeep, onForget }: { location: Location; onKeep: () => void; onForget: () => void }) {
-  const translate = useTranslatePopover()
+function Chosen({ location, onKeep, onForget }: { location: ApiLocation; onKeep: () => void; onForget: () => void }) {
+  const translate = usePopoverPhrases()
   return (
     <>
       <button type="button" className="location-popover-quiet" onClick={onKeep}>
@@ -89,4 +89,4 @@ function Chosen({ location, onKeep, onForget }: { location: Location; onKeep: ()
   )
 }
 
-const toPlaceValues = ({ city, state }: Location) => ({ place: `${city}, ${state}` })
+const toPlaceValues = ({ city, state }: ApiLocation) => ({ place: `${city}, ${state}` })

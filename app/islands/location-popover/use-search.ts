@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { GeocodeResponse, Location, NearbyLocationsResponse } from '#schema/locations/wire.ts'
+import type { ApiLocation, GeocodeResponse, NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import { locationSearchPhrases } from '#schema/phrases/search.ts'
 import { getNoLocationNearPlaceText } from '../../ui/locations/search-messages.ts'
 import { fetchGeocodedPlaces, fetchNearbyLocations, type VisitorPosition } from '../locations/location-api.ts'
@@ -21,7 +21,7 @@ interface Outcome {
   /** Other places that the typed text may mean. */
   alternatives: Place[]
   /** The visitor's preferred restaurant from the server, since in some browsers the cookie outlives the storage. */
-  current: Location | null
+  current: ApiLocation | null
 }
 const initialOutcome: Outcome = { results: [], message: '', alternatives: [], current: null }
 

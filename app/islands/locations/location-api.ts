@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { geocodeResponse, locationSchema, nearbyLocationsResponse } from '#schema/locations/wire.ts'
+import { apiLocationSchema, geocodeResponse, nearbyLocationsResponse } from '#schema/locations/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { parseApiResponseOrThrow } from '../parse-response.ts'
 
@@ -24,7 +24,7 @@ export const fetchNearbyLocations = (query: Nearby, signal?: AbortSignal) =>
 /** Fetches one restaurant; null if there is none with that number. Throws as `fetchNearbyLocations` does. */
 export async function fetchLocation(rlid: number) {
   const response = await get(paths.getLocation, { rlid })
-  return response.status === 404 ? null : parseApiResponseOrThrow(response, locationSchema)
+  return response.status === 404 ? null : parseApiResponseOrThrow(response, apiLocationSchema)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { getWeekdayName } from './mark-today.ts'
+import { getEnglishWeekdayOfDate } from './mark-today.ts'
 
 it.each([
   ['2026-11-22', 'Sunday'],
   ['2026-11-27', 'Friday'],
-])('%s is a %s', (date, name) => expect(getWeekdayName(date)).toBe(name))
+])('%s is a %s', (date, name) => expect(getEnglishWeekdayOfDate(date)).toBe(name))

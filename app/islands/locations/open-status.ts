@@ -4,9 +4,9 @@ import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import {
-  formatOpeningStatus,
   getOpeningLight,
   type TranslateOpeningFunction,
+  toOpeningStatusTexts,
 } from '../../ui/locations/hours/opening-text.ts'
 import { getOpeningStatusFromPageData } from '../../ui/locations/hours/timetable.ts'
 import { getPageScriptData, getPhrase } from '../start-up.ts'
@@ -45,7 +45,7 @@ const findLocation = (rlid: number) =>
 
 /** `minute` is the restaurant's minute of the day. */
 function show(element: HTMLElement, opening: OpeningStatus, minute: number) {
-  const text = formatOpeningStatus(opening, translate)
+  const text = toOpeningStatusTexts(opening, translate)
   if (!text) return
   const state = document.createElement('strong')
   state.textContent = text.now

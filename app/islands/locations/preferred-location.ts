@@ -1,10 +1,10 @@
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 
 /**
  * The visitor's preferred restaurant. An older format may have been stored: only number, city and state are certain.
  */
 export interface PreferredLocation {
-  location: Location
+  location: ApiLocation
   /** When it was last fetched from the server, in milliseconds since 1970. */
   savedAt: number
 }

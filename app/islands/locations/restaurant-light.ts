@@ -1,9 +1,9 @@
 import { getApiLocationOpeningStatus, getLocationTimeZone } from '#schema/locations/hours/location-opening.ts'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { joinOpeningText } from '../../ui/locations/hours/opening-line.ts'
-import { formatOpeningStatus, getOpeningLight, type OpeningLight } from '../../ui/locations/hours/opening-text.ts'
+import { getOpeningLight, type OpeningLight, toOpeningStatusTexts } from '../../ui/locations/hours/opening-text.ts'
 import { getPhrase } from '../start-up.ts'
 import { getPreferredLocation } from './preferred-location.ts'
 
@@ -40,12 +40,12 @@ export function startPageLightingUpdates(root: Document): () => void {
 }
 
 /** Stored data may be old or manipulated; without usable hours nothing is known. */
-function readLight(location: Location): RestaurantLight | undefined {
+function readLight(location: ApiLocation): RestaurantLight | undefined {
   try {
     const now = new Date()
     const opening = getApiLocationOpeningStatus(location, now)
     const { minute } = toLocalDateAndMinute(getLocationTimeZone(location), now.getTime())
-    const text = formatOpeningStatus(opening, (key, values) => getPhrase(openingHoursPhrases, key, values))
+    const text = toOpeningStatusTexts(opening, (key, values) => getPhrase(openingHoursPhrases, key, values))
     return {
       hour: opening.state === 'temporarily_closed' ? 'storm' : String(Math.floor(minute / 60)),
       light: opening.state === 'unknown' ? undefined : getOpeningLight(opening, minute),

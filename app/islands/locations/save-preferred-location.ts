@@ -1,5 +1,5 @@
 import { preferredLocationCookieName as cookie } from '#schema/locations/preferred-location.ts'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import {
   getPreferredLocation,
   notifyPreferredLocationChange,
@@ -10,7 +10,7 @@ import {
 const cookieDays = 365
 
 /** Saves the visitor's preferred restaurant, in every tab; null removes it. */
-export function savePreferredLocation(location: Location | null, now = Date.now()) {
+export function savePreferredLocation(location: ApiLocation | null, now = Date.now()) {
   const text = location && JSON.stringify({ location, savedAt: now } satisfies PreferredLocation)
   const isStored = store(text)
   const age = location ? cookieDays * 24 * 60 * 60 : 0

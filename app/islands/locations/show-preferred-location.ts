@@ -1,9 +1,9 @@
 import { isTemporarilyClosedAt } from '#schema/locations/hours/location-opening.ts'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { restaurantServicePhrases } from '#schema/phrases/services.ts'
 import { buildOrderUrl } from '#schema/seating/ordering.ts'
-import { selectServiceNoteKey } from '../../ui/locations/hours/service-note.ts'
+import { selectLocationNoteKey } from '../../ui/locations/hours/service-note.ts'
 import { getPhrase } from '../start-up.ts'
 import { getPreferredLocation, subscribeToPreferredLocation } from './preferred-location.ts'
 import { startPageLightingUpdates } from './restaurant-light.ts'
@@ -50,8 +50,8 @@ export function showPreferredLocation(root: Document) {
 }
 
 /** Returns the most relevant note about its services. */
-const toServiceNote = (location: Location) =>
-  getPhrase(restaurantServicePhrases, `service.${selectServiceNoteKey(location)}`)
+const toServiceNote = (location: ApiLocation) =>
+  getPhrase(restaurantServicePhrases, `service.${selectLocationNoteKey(location)}`)
 
 function part(name: string, text: string) {
   const element = document.createElement(name)
@@ -69,7 +69,7 @@ const findLinks = (links: NodeListOf<HTMLAnchorElement>, path: string): NamedLin
   [...links].filter((link) => link.getAttribute('href') === path).map((link) => ({ link, name: link.textContent }))
 
 /** Links to a page of the restaurant instead of a path, if there is one; buttons name it. */
-function linkToRestaurant(links: NamedLink[], path: string, location?: Location, href?: string) {
+function linkToRestaurant(links: NamedLink[], path: string, location?: ApiLocation, href?: string) {
   for (const { link, name } of links) {
     link.href = href ?? path
     if (link.matches('.button')) link.textContent = href ? `${name}: ${location!.city}, ${location!.state}` : name
@@ -80,20 +80,20 @@ function linkToRestaurant(links: NamedLink[], path: string, location?: Location,
  * Returns the ordering URL; stored data may be old or manipulated, so for anything but a http URL the site's own order
  * page remains.
  */
-function orderHref(location: Location): string | undefined {
+function orderHref(location: ApiLocation): string | undefined {
   const is_temporarily_closed = isTemporarilyClosedAt(location, new Date())
   const href = buildOrderUrl({ ...location, has_online_ordering: location.hasOnlineOrdering, is_temporarily_closed })
   return href && /^https?:/.test(href) ? href : undefined
 }
 
 /** Returns the page of a restaurant unless it is temporarily closed. */
-const pageHref = (location: Location) =>
+const pageHref = (location: ApiLocation) =>
   location.localPageURL && !isTemporarilyClosedAt(location, new Date())
     ? paths.localPage(location.localPageURL)
     : undefined
 
 /** Whether its reopening date has come in some time zone. */
-const mayHaveReopened = ({ closure }: Location) => Date.parse(closure?.reopensOn ?? '') <= Date.now()
+const mayHaveReopened = ({ closure }: ApiLocation) => Date.parse(closure?.reopensOn ?? '') <= Date.now()
 
 /** Refreshes the data of a restaurant from the server when it is stale, while the browser is idle. */
 function refreshWhenStale() {

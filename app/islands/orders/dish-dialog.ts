@@ -1,5 +1,5 @@
 import { type FetchedHtmlDocument, fetchHtmlDocument } from '../fetch-document.ts'
-import { createPageDialog, fillPageDialog, openPageDialogAtHeading, type PageDialog } from '../page-dialog.ts'
+import { createPageDialog, fillPageDialog, openPageDialogAndFocusHeading, type PageDialog } from '../page-dialog.ts'
 
 type ShowBasket = (page: FetchedHtmlDocument, findLink: () => HTMLAnchorElement) => void
 
@@ -11,7 +11,7 @@ export function openDishDialog({ document: page }: FetchedHtmlDocument, link: HT
     parts.dialog.close()
     show(added, () => link)
   })
-  openPageDialogAtHeading(parts)
+  openPageDialogAndFocusHeading(parts)
 }
 
 function fill(parts: PageDialog, page: Document, onAdded: (added: FetchedHtmlDocument) => void) {

@@ -6,7 +6,7 @@ import {
   createPageDialog,
   fillPageDialog,
   loadMissingStylesheets,
-  openPageDialogAtHeading,
+  openPageDialogAndFocusHeading,
   type PageDialog,
 } from '../page-dialog.ts'
 import { getPhrase } from '../start-up.ts'
@@ -38,7 +38,7 @@ export async function openSeatingPageDialog({ type, detail, target }: CustomEven
 function show(page: FetchedHtmlDocument, opener: EventTarget | null) {
   const parts = createPageDialog(opener)
   fill(parts, page)
-  openPageDialogAtHeading(parts)
+  openPageDialogAndFocusHeading(parts)
 }
 
 function fill(parts: PageDialog, { document: page, url }: FetchedHtmlDocument) {

@@ -5,7 +5,7 @@ import {
   readConsentFromCookies,
 } from '../../document/consent/consent-choice.ts'
 import { getPhrase } from '../start-up.ts'
-import { hasPrivacySignal, isOutsideBackOffice, loadThirdPartyScript } from './third-party-scripts.ts'
+import { canLoadThirdParties, hasPrivacySignal, loadThirdPartyScript } from './third-party-scripts.ts'
 
 /**
  * Loads what the visitor has consented to, asks visitors without a choice, and asks again when they want to change it.
@@ -13,7 +13,7 @@ import { hasPrivacySignal, isOutsideBackOffice, loadThirdPartyScript } from './t
 export function start(element: HTMLElement) {
   const settings = document.querySelector<HTMLElement>('.cookie-settings')
   // Users of the back office are not asked, since nothing would be loaded for them.
-  if (!isOutsideBackOffice()) return settings?.remove()
+  if (!canLoadThirdParties()) return settings?.remove()
   const services = element.dataset['services']!
   const question = element.querySelector('section')!
   const isRefused = hasPrivacySignal()

@@ -1,13 +1,13 @@
 import {
+  canLoadThirdParties,
   hasPrivacySignal,
-  isOutsideBackOffice,
   loadThirdPartyScript,
   loadThirdPartyStylesheet,
 } from './third-party-scripts.ts'
 
 /** Replaces the plain header by the external one. The plain one stays if that cannot be loaded. */
 export async function start(element: HTMLElement) {
-  if (!isOutsideBackOffice() || hasPrivacySignal()) return
+  if (!canLoadThirdParties() || hasPrivacySignal()) return
   const plain = element.nextElementSibling
   const { script, stylesheets } = element.dataset
   await Promise.all([

@@ -3,7 +3,7 @@
  * browser with a session of the back office, since such a script could act as that user. Cached HTML never contains
  * them as elements.
  */
-export const isOutsideBackOffice = () => window.top === window && !hasEditorCookie()
+export const canLoadThirdParties = () => window.top === window && !hasEditorCookie()
 
 /** Whether the session marker of the back office exists (`worker/http/session.ts`). It does not identify the user. */
 const hasEditorCookie = () => /(?:^|; )(?:__Host-)?editor=1(?:;|$)/.test(document.cookie)
@@ -24,7 +24,7 @@ export function loadThirdPartyStylesheet(href: string): Promise<void> {
 /** Checks the marker each time, since the user may have signed in after the page was opened. */
 const insert = (element: HTMLElement) =>
   new Promise<void>((resolve, reject) => {
-    if (!isOutsideBackOffice() || hasPrivacySignal()) return
+    if (!canLoadThirdParties() || hasPrivacySignal()) return
     element.onload = () => resolve()
     element.onerror = () => reject(new Error('A third-party file cannot be loaded.'))
     document.head.append(element)

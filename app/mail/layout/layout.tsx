@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MailSiteInfo } from '../define.ts'
-import { MailFormatContext, MailLink, useMailColors, useMailFontsAndShape } from '../mail-elements.tsx'
+import { HtmlOrTextMailContext, MailLink, useMailColors, useMailFontsAndShape } from '../mail-elements.tsx'
 import { createDarkMailStyles } from './dark-styles.ts'
 import { MailBrandPicture, MailHeader } from './mail-band.tsx'
 
@@ -80,12 +80,12 @@ export function HtmlMailLayout({
 }
 
 /** The plain-text layout. */
-export const TextMailLayout = ({ children, ...foot }: Omit<LayoutProps, 'subject' | 'isForGuest'>) => (
-  <MailFormatContext value="text">
+export const PlainTextMailLayout = ({ children, ...foot }: Omit<LayoutProps, 'subject' | 'isForGuest'>) => (
+  <HtmlOrTextMailContext value="text">
     {children}
     {'-- \n'}
     <Foot {...foot} />
-  </MailFormatContext>
+  </HtmlOrTextMailContext>
 )
 
 const Foot = ({

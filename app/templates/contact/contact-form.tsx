@@ -3,7 +3,7 @@ import { contactMessageLengthLimits } from '#schema/forms/contact-limits.ts'
 import { type ContactVisitFieldName, contactCategories, listContactVisitFields } from '#schema/forms/contact-topics.ts'
 import { addressPartLabels, type HomeCountryCode, listCountriesHomeFirst } from '#schema/geo/home-country.ts'
 import { statesAndProvinces } from '#schema/geo/states.ts'
-import { useCurrentPath, useResolvedReferences } from '../../resolved-references.ts'
+import { useCurrentPagePath, useResolvedReferences } from '../../resolved-references.ts'
 import { PublicSiteForm } from '../../ui/forms/form.tsx'
 import { SelectField, TextAreaField, TextInputField } from '../../ui/forms/form-field.tsx'
 import { useSubmittedFormState } from '../../ui/forms/form-state.ts'
@@ -12,7 +12,7 @@ import { LocationPicker, LocationPickerDialog } from './location-picker.tsx'
 
 /** The form for messages from guests. Without script every topic and every question about a visit is shown. */
 export function ContactForm() {
-  const currentPath = useCurrentPath()
+  const currentPath = useCurrentPagePath()
   const { hasRestaurants } = useResolvedReferences()
   const { sent, values } = useSubmittedFormState('contact')
   if (sent) return <Sent />

@@ -1,6 +1,6 @@
 import { richTextField } from '#schema/fields/rich-text.ts'
 import { streamField } from '#schema/fields/stream.ts'
-import { listSiteBlockDefinitions } from '../../blocks/index.ts'
+import { listAllBlockDefinitions } from '../../blocks/index.ts'
 import { ConfirmationBanner } from '../../ui/forms/confirmation.tsx'
 import { definePageType, type PageTemplateProps } from '../define.ts'
 import { PageBody } from '../page-body.tsx'
@@ -10,7 +10,7 @@ const fields = {
     required: true,
     help: 'Confirms that the message was received and says when to expect a reply.',
   }),
-  body: streamField(listSiteBlockDefinitions),
+  body: streamField(listAllBlockDefinitions),
 }
 
 export const contactUsLandingPageType = definePageType({

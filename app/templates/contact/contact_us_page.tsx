@@ -1,7 +1,7 @@
 import { richTextField } from '#schema/fields/rich-text.ts'
 import { streamField } from '#schema/fields/stream.ts'
 import { plainTextField } from '#schema/fields/text.ts'
-import { listSiteBlockDefinitions } from '../../blocks/index.ts'
+import { listAllBlockDefinitions } from '../../blocks/index.ts'
 import { PageBanner } from '../../ui/content/banner.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
@@ -10,7 +10,7 @@ import { PageBody } from '../page-body.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 const fields = {
-  body: streamField(listSiteBlockDefinitions),
+  body: streamField(listAllBlockDefinitions),
   form_heading: plainTextField({ empty: 'Write to us', help: 'Shown above the form.' }),
   form_introduction: richTextField({
     help: 'Shown next to the form: who reads the message and when to expect a reply.',

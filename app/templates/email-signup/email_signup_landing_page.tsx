@@ -2,17 +2,17 @@ import { pageReferenceField } from '#schema/fields/reference.ts'
 import { richTextField } from '#schema/fields/rich-text.ts'
 import { streamField } from '#schema/fields/stream.ts'
 import { plainTextField } from '#schema/fields/text.ts'
-import { listSiteBlockDefinitions } from '../../blocks/index.ts'
+import { listAllBlockDefinitions } from '../../blocks/index.ts'
 import { useSubmittedFormState } from '../../ui/forms/form-state.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { LinkToPage } from '../../ui/navigation/link-to-page.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { definePageType, type PageTemplateProps } from '../define.ts'
 import { PageBody } from '../page-body.tsx'
-import { ResubscribeNote } from './resubscribe-note.tsx'
+import { SignupAfterUnsubscribeNote } from './resubscribe-note.tsx'
 
 const fields = {
-  body: streamField(listSiteBlockDefinitions),
+  body: streamField(listAllBlockDefinitions),
   confirmation_content: richTextField({ required: true, help: 'Confirms the sign-up and says what happens next.' }),
   pending_title: plainTextField({
     empty: 'One more step',
@@ -55,7 +55,7 @@ function EmailSignupLandingPage({ page: { title, values } }: PageTemplateProps<t
       <section className="wrap band signup-confirmed" aria-label={pending ? values.pending_title : title}>
         <div className="lead">
           <RichText doc={pending ? values.pending_content : values.confirmation_content} />
-          <ResubscribeNote />
+          <SignupAfterUnsubscribeNote />
         </div>
         <div className="signup-legal fineprint">
           <RichText doc={values.legal_text} />

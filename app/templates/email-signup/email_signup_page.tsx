@@ -5,7 +5,7 @@ import { plainTextField } from '#schema/fields/text.ts'
 import { defaultMaxOccasions, type SignupPageData } from '#schema/forms/signup-wire.ts'
 import { toCountryWithArticle } from '#schema/geo/country-with-article.ts'
 import { paths } from '#schema/paths.ts'
-import { listSiteBlockDefinitions } from '../../blocks/index.ts'
+import { listAllBlockDefinitions } from '../../blocks/index.ts'
 import { PageBanner } from '../../ui/content/banner.tsx'
 import { useSubmittedFormState } from '../../ui/forms/form-state.ts'
 import { SignupForm } from '../../ui/forms/signup-form.tsx'
@@ -14,10 +14,10 @@ import { LinkToPage } from '../../ui/navigation/link-to-page.tsx'
 import { RichText } from '../../ui/text/rich-text.tsx'
 import { definePageType, type PageTemplateProps } from '../define.ts'
 import { PageBody } from '../page-body.tsx'
-import { ResubscribeNote } from './resubscribe-note.tsx'
+import { SignupAfterUnsubscribeNote } from './resubscribe-note.tsx'
 
 const fields = {
-  body: streamField(listSiteBlockDefinitions),
+  body: streamField(listAllBlockDefinitions),
   promise: plainTextField({
     maxLength: 200,
     empty: 'A free appetizer or dessert, and other deals all year.',
@@ -104,7 +104,7 @@ const Thanks = () => (
   <div id="signup-form" role="status">
     <h2>Thank you. Please check your inbox.</h2>
     <p>The email we have just sent you says what happens next.</p>
-    <ResubscribeNote />
+    <SignupAfterUnsubscribeNote />
     <a className="button" href={paths.home}>
       Return to Homepage
     </a>

@@ -2,6 +2,6 @@
  * What guests who had unsubscribed must know after every sign-up, wherever it leads: nobody can sign them up again but
  * themselves. Said to all, because the answer must not tell who has unsubscribed.
  */
-export const ResubscribeNote = () => (
+export const SignupAfterUnsubscribeNote = () => (
   <p>If you had unsubscribed before, our offers start again once you press the button in our email.</p>
 )

@@ -1,12 +1,12 @@
 import { streamField } from '#schema/fields/stream.ts'
-import { listSiteBlockDefinitions } from '../../blocks/index.ts'
+import { listAllBlockDefinitions } from '../../blocks/index.ts'
 import { PageBanner } from '../../ui/content/banner.tsx'
 import { UnsubscribeForm } from '../../ui/forms/unsubscribe-form.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
 import { definePageType, type PageTemplateProps } from '../define.ts'
 import { PageBody } from '../page-body.tsx'
 
-const fields = { body: streamField(listSiteBlockDefinitions) }
+const fields = { body: streamField(listAllBlockDefinitions) }
 
 export const unsubscribePageType = definePageType({
   type: 'unsubscribe_page',

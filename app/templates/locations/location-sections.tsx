@@ -9,11 +9,11 @@ import { formatLongDate } from '#schema/time/long-date.ts'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { LocationAddressLines } from '../../ui/locations/address.tsx'
 import { LocationDistanceText } from '../../ui/locations/distance.tsx'
-import { HoursTable, ServiceHoursList, UpcomingSpecialDaysList } from '../../ui/locations/hours/hours-table.tsx'
+import { HoursTable, UpcomingSpecialDaysList, WeeklyHoursOfService } from '../../ui/locations/hours/hours-table.tsx'
 import { LiveOpenStatus } from '../../ui/locations/hours/open-status.tsx'
 import { LiveWaitText, shownWhileWaitListOpenClassName } from '../../ui/locations/live-wait-list.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
-import { StorefrontPicture, storefrontContainerClassName } from '../../ui/locations/storefront.tsx'
+import { StorefrontDrawingImage, storefrontContainerClassName } from '../../ui/locations/storefront.tsx'
 
 /**
  * The opening hours of a restaurant: the week, upcoming special days, and the hours of delivery and curbside pickup.
@@ -36,8 +36,8 @@ export const LocationPageHoursSection = ({ location }: { location: LocationInPag
     </section>
     {!location.is_temporarily_closed && (
       <div className="other-hours">
-        <ServiceHoursList location={location} kind="Delivery" title="Delivery hours" />
-        <ServiceHoursList location={location} kind="Curbside" title="Curbside hours" />
+        <WeeklyHoursOfService location={location} kind="Delivery" title="Delivery hours" />
+        <WeeklyHoursOfService location={location} kind="Curbside" title="Curbside hours" />
       </div>
     )}
   </div>
@@ -154,7 +154,7 @@ export function NearbyLocationsSection({
         <ul className="nearby">
           {nearby.map((location) => (
             <li key={location.rlid} className={`card nearby-location ${storefrontContainerClassName}`}>
-              {showsFronts && <StorefrontPicture location={location} />}
+              {showsFronts && <StorefrontDrawingImage location={location} />}
               <h3>
                 {location.url ? (
                   <a href={location.url}>{`${location.city}, ${location.state}`}</a>

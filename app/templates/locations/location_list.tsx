@@ -13,7 +13,7 @@ import { PhoneLink } from '../../ui/locations/phone-link.tsx'
 import { SeatingLink } from '../../ui/locations/seating-link.tsx'
 import {
   hasStorefrontDrawings,
-  StorefrontPicture,
+  StorefrontDrawingImage,
   storefrontContainerClassName,
 } from '../../ui/locations/storefront.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
@@ -49,7 +49,7 @@ function LocationList({ page, data, settings }: PageTemplateProps<typeof fields,
         breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}
         {...(only && {
           className: storefrontContainerClassName,
-          picture: hasStorefrontDrawings(settings) && <StorefrontPicture location={only.location} />,
+          picture: hasStorefrontDrawings(settings) && <StorefrontDrawingImage location={only.location} />,
         })}
       >
         <p className="lead">{`For hours, menus and more, choose a local ${settings.brand.name}.`}</p>
@@ -121,7 +121,7 @@ interface CityLocationProps {
 
 const CityLocation = ({ location, isOnly, showsFront }: CityLocationProps) => (
   <li className={`city-location card ${storefrontContainerClassName}`}>
-    {showsFront && <StorefrontPicture location={location} />}
+    {showsFront && <StorefrontDrawingImage location={location} />}
     <h2>{location.address1}</h2>
     <address>
       {location.address2 && (

@@ -6,7 +6,7 @@ import { paths } from '#schema/paths.ts'
 import { buildOrderUrl } from '#schema/seating/ordering.ts'
 import { addDays } from '#schema/time/zoned-time.ts'
 import { chooseReserveOrWaitList } from '../../seating/reservation-control.ts'
-import { to24HourRanges, to24HourTime } from '../../ui/locations/hours/twenty-four-hours.ts'
+import { parseHoursTo24HourRanges, to24HourTime } from '../../ui/locations/hours/twenty-four-hours.ts'
 
 interface PageInfo {
   brand: string
@@ -130,7 +130,7 @@ const openingHours = ({ hours }: LocationInPageData) =>
     .filter(({ type_name }) => type_name === 'Operation')
     .flatMap(({ days }) =>
       days.flatMap(({ day_name, hours }) =>
-        to24HourRanges(hours).map(({ opens, closes }) => ({
+        parseHoursTo24HourRanges(hours).map(({ opens, closes }) => ({
           '@type': 'OpeningHoursSpecification',
           dayOfWeek: `https://schema.org/${day_name}`,
           opens,

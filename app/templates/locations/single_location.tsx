@@ -5,8 +5,8 @@ import { chooseStorefrontDrawing } from '#schema/locations/storefront.ts'
 import { toStorefrontPicturePath } from '#schema/locations/storefront-picture.ts'
 import type { SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
-import { listSiteBlockDefinitions } from '../../blocks/index.ts'
-import { BlockStream } from '../../blocks/stream.tsx'
+import { listAllBlockDefinitions } from '../../blocks/index.ts'
+import { BlockList } from '../../blocks/stream.tsx'
 import type { SiteSettings } from '../../settings/index.ts'
 import { PageBanner } from '../../ui/content/banner.tsx'
 import { LocationAddressLines } from '../../ui/locations/address.tsx'
@@ -20,7 +20,7 @@ import { ReserveLaterLink } from '../../ui/locations/reserve-later-link.tsx'
 import { SeatingLink } from '../../ui/locations/seating-link.tsx'
 import {
   hasStorefrontDrawings,
-  StorefrontPicture,
+  StorefrontDrawingImage,
   storefrontContainerClassName,
 } from '../../ui/locations/storefront.tsx'
 import { Breadcrumbs } from '../../ui/navigation/breadcrumbs.tsx'
@@ -39,7 +39,7 @@ import {
 import { buildRestaurantJsonLd } from './restaurant-json-ld.ts'
 import { LocationMobileActionBar } from './thumb-bar.tsx'
 
-const fields = { location: locationReferenceField({ required: true }), body: streamField(listSiteBlockDefinitions) }
+const fields = { location: locationReferenceField({ required: true }), body: streamField(listAllBlockDefinitions) }
 type Props = PageTemplateProps<typeof fields, SingleLocationPageData>
 
 export const singleLocationPageType = definePageType({
@@ -93,7 +93,7 @@ function SingleLocation({ page, data, settings }: Props) {
       {!data.is_closed && <LocationFacts data={data} settings={settings} showsWait={!board} />}
       {info && <LocationGuestInfoSection info={info} />}
       {!data.is_closed && <LocationPageMenuSection menu={data.menu} rlid={data.location.rlid} />}
-      <BlockStream items={page.values.body} />
+      <BlockList items={page.values.body} />
       <NearbyLocationsSection nearby={data.nearby} showsFronts={hasStorefrontDrawings(settings)} />
       {!data.is_closed && <LocationMobileActionBar location={data.location} />}
     </>
@@ -111,7 +111,7 @@ function LocationHead({
       title={name}
       breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}
       className={storefrontContainerClassName}
-      picture={!is_closed && hasStorefrontDrawings(settings) && <StorefrontPicture location={location} />}
+      picture={!is_closed && hasStorefrontDrawings(settings) && <StorefrontDrawingImage location={location} />}
     >
       <div className="lead location-address">
         <LocationAddressLines location={location} />

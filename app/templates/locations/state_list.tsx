@@ -1,5 +1,5 @@
 import { countryReferenceField } from '#schema/fields/reference.ts'
-import type { StateListPageData, StateWithCities } from '#schema/pages/page-data.ts'
+import type { CountryStatesPageData, StateWithCities } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { useLinkedPage } from '../../resolved-references.ts'
 import { AccordionItem } from '../../ui/content/accordion.tsx'
@@ -23,7 +23,7 @@ export const stateListPageType = definePageType({
   View: StateList,
 })
 
-function StateList({ page, data, settings }: PageTemplateProps<typeof fields, StateListPageData>) {
+function StateList({ page, data, settings }: PageTemplateProps<typeof fields, CountryStatesPageData>) {
   const mapUrl = useLinkedPage(settings.locations.map_page)?.url ?? paths.locationMap
   return (
     <>

@@ -1,7 +1,7 @@
 import { createRef } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { MapLocationCard } from '../../islands/location-map/info-card.tsx'
 import { LocationResultItem } from '../../islands/location-map/location-result.tsx'
@@ -28,7 +28,7 @@ const allServices = {
 }
 const open: NearbyLocation = { ...sampleLocation, ...allServices }
 
-const locationOf = (nearby: NearbyLocation): Location => ({
+const locationOf = (nearby: NearbyLocation): ApiLocation => ({
   rlid: nearby.rlid,
   restaurantNumber: '41',
   ...{

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { formatCachedPagePlaceholder } from '#schema/cache/placeholders.ts'
-import { commonFormControlNames, type FormName, getCaptchaRequirement } from '#schema/forms/wire.ts'
+import { commonFormControlNames, type FormName, getFormCaptchaRequirement } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { TextInputField } from './form-field.tsx'
 import { CaptchaContext, needsCaptcha, useSubmittedFormState } from './form-state.ts'
@@ -31,10 +31,10 @@ export function CaptchaField({ form }: { form: FormName }) {
           data-response-field-name={commonFormControlNames.captcha}
         />
       )}
-      {isRejected || (captcha.kind === 'question' && getCaptchaRequirement(form) === 'required') ? (
+      {isRejected || (captcha.kind === 'question' && getFormCaptchaRequirement(form) === 'required') ? (
         <Question />
       ) : (
-        getCaptchaRequirement(form) === 'required' && (
+        getFormCaptchaRequirement(form) === 'required' && (
           <noscript>
             <Question />
           </noscript>

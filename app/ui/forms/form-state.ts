@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type FormName, getCaptchaRequirement, type SubmittedFormState } from '#schema/forms/wire.ts'
+import { type FormName, getFormCaptchaRequirement, type SubmittedFormState } from '#schema/forms/wire.ts'
 
 /** The form that was sent and is shown again; undefined on a page that is only fetched. */
 export const SubmittedFormContext = createContext<SubmittedFormState | undefined>(undefined)
@@ -40,4 +40,4 @@ export type CaptchaMethod =
   | { kind: 'turnstile'; siteKey: string; script: string }
 export const CaptchaContext = createContext<CaptchaMethod>({ kind: 'proof' })
 
-export const needsCaptcha = (form: FormName) => getCaptchaRequirement(form) !== 'none'
+export const needsCaptcha = (form: FormName) => getFormCaptchaRequirement(form) !== 'none'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Formset, getFormsetControlNames, getShownFormsetRowCount } from '#schema/forms/formset.ts'
-import { useCurrentPath } from '../../resolved-references.ts'
+import { useCurrentPagePath } from '../../resolved-references.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useEnclosingFormState } from './form-state.ts'
 
@@ -22,7 +22,7 @@ interface FormsetProps {
  * script does the same in place (`islands/formset.ts`).
  */
 export function FormsetRows({ formset, legend, rowName, hint, max, addLabel, children }: FormsetProps) {
-  const here = useCurrentPath()
+  const here = useCurrentPagePath()
   const { form, values } = useEnclosingFormState()
   const names = getFormsetControlNames(formset)
   const count = getShownFormsetRowCount(formset, values, max)
@@ -79,6 +79,6 @@ export function FormsetRows({ formset, legend, rowName, hint, max, addLabel, chi
  * The button that Enter in a field triggers: browsers use a form's first button, which must not be one that adds a row.
  * Hidden and not focusable.
  */
-export const DefaultSubmitButton = () => (
+export const HiddenDefaultSubmitButton = () => (
   <button type="submit" className="form-extra" tabIndex={-1} aria-hidden="true" />
 )

@@ -1,11 +1,11 @@
 import type { RichTextDocument as Document } from '#schema/fields/rich-text.ts'
 import { addressPartLabels } from '#schema/geo/home-country.ts'
-import { useCurrentPath, useResolvedReferences } from '../../resolved-references.ts'
+import { useCurrentPagePath, useResolvedReferences } from '../../resolved-references.ts'
 import { LinkToPage } from '../navigation/link-to-page.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { PublicSiteForm } from './form.tsx'
 import { CheckboxField, SelectField, TextInputField } from './form-field.tsx'
-import { DefaultSubmitButton } from './formset.tsx'
+import { HiddenDefaultSubmitButton } from './formset.tsx'
 import { dayOfMonthOptions, monthOptions, SpecialOccasionFields } from './special-occasions.tsx'
 
 interface SignupFormProps {
@@ -19,7 +19,7 @@ interface SignupFormProps {
 
 /** The form for signing up for offers by e-mail. */
 export function SignupForm({ maxOccasions, consent, afterConsent, termsPage, privacyPage }: SignupFormProps) {
-  const here = useCurrentPath()
+  const here = useCurrentPagePath()
   return (
     <PublicSiteForm
       name="signup"
@@ -28,7 +28,7 @@ export function SignupForm({ maxOccasions, consent, afterConsent, termsPage, pri
       label="Sign up for offers"
       className="signup-form"
     >
-      <DefaultSubmitButton />
+      <HiddenDefaultSubmitButton />
       <p className="form-note">*Required</p>
       <AboutYou />
       <Birthday />

@@ -1,6 +1,6 @@
 import { formatCachedPagePlaceholder } from '#schema/cache/placeholders.ts'
 import { paths } from '#schema/paths.ts'
-import { useCurrentPath } from '../../resolved-references.ts'
+import { useCurrentPagePath } from '../../resolved-references.ts'
 import { Icon } from '../icons/icon.tsx'
 import { PublicSiteForm } from './form.tsx'
 import { TextInputField } from './form-field.tsx'
@@ -9,7 +9,7 @@ import { useSubmittedFormState } from './form-state.ts'
 /** The form for unsubscribing from offers, and its confirmation. Prefilled with the address in the query. */
 export function UnsubscribeForm() {
   const { sent, values } = useSubmittedFormState('unsubscribe')
-  const here = useCurrentPath()
+  const here = useCurrentPagePath()
   if (sent) return <Confirmation />
   return (
     <PublicSiteForm

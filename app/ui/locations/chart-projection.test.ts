@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isValidMapArea, mapAreaColumnCount, mapAreaRowCount } from '#schema/locations/map/map-area.ts'
+import { isValidMapTileArea, mapTileAreaColumnCount, mapTileAreaRowCount } from '#schema/locations/map/map-area.ts'
 import { getMapChartArea, projectMapChart } from './chart-projection.ts'
 
 const position = fc.record({
@@ -65,11 +65,11 @@ it('the area under a chart extends beyond it on every side, aligned with its til
         const under = getMapChartArea(chart, 14)
         if (!under) return
         const { area, left, width, height } = under
-        expect(isValidMapArea(area)).toBe(true)
+        expect(isValidMapTileArea(area)).toBe(true)
         // A wide panel shows the square and as much again on both sides together.
         expect(left).toBeLessThanOrEqual(0.5 - reach.columns / 2)
         expect(left + width).toBeGreaterThanOrEqual(0.5 + reach.columns / 2)
-        expect(height / width).toBeCloseTo(mapAreaRowCount / mapAreaColumnCount)
+        expect(height / width).toBeCloseTo(mapTileAreaRowCount / mapTileAreaColumnCount)
         const { west, span } = chart.frame
         const eastOfArea = ((area.x / 2 ** area.z) * 360 - 180 - (west + left * span)) / 360
         expect(eastOfArea).toBeCloseTo(Math.round(eastOfArea))

@@ -1,8 +1,8 @@
 import {
-  type MapArea,
-  mapAreaColumnCount,
-  mapAreaRowCount,
+  type MapTileArea,
   mapAreaZoomRange,
+  mapTileAreaColumnCount,
+  mapTileAreaRowCount,
   maxOverzoom,
 } from '#schema/locations/map/map-area.ts'
 
@@ -12,7 +12,7 @@ export interface LatLng {
 }
 
 /** Everything a chart draws, in fractions of its square: 0 is left or top, 1 right or bottom. */
-export interface MapChartProjection {
+export interface ProjectedMapChart {
   points: { x: number; y: number }[]
   meridians: ChartLine[]
   parallels: ChartLine[]
@@ -30,7 +30,7 @@ interface Frame {
 
 /** A drawn area and its position on a chart. */
 export interface MapChartArea {
-  area: MapArea
+  area: MapTileArea
   left: number
   top: number
   width: number
@@ -57,7 +57,7 @@ const margin = 0.14
 const smallestSpan = 0.12
 
 /** Projects positions to a square chart that contains them all, with lines at round degrees well beyond its edges. */
-export function projectMapChart(positions: readonly LatLng[]): MapChartProjection {
+export function projectMapChart(positions: readonly LatLng[]): ProjectedMapChart {
   const first = positions[0]?.lng ?? -98
   const all = positions.map(({ lat, lng }) => ({ east: besides(lng, first), north: northing(lat) }))
   const frame = frameOf(
@@ -110,23 +110,23 @@ const widestTile = 1.2
  * world.
  */
 export function getMapChartArea(
-  { frame: { west, top, span } }: MapChartProjection,
+  { frame: { west, top, span } }: ProjectedMapChart,
   maxzoom: number,
 ): MapChartArea | null {
   const wanted = Math.ceil(Math.log2(360 / (widestTile * span)))
   const z = Math.min(wanted, mapAreaZoomRange.max, maxzoom + maxOverzoom)
   if (wanted > z + maxOverzoom || z < mapAreaZoomRange.min) return null
   const side = 360 / 2 ** z
-  const column = Math.round((west + span / 2 + 180) / side - mapAreaColumnCount / 2)
+  const column = Math.round((west + span / 2 + 180) / side - mapTileAreaColumnCount / 2)
   const row = Math.max(
     0,
-    Math.min(2 ** z - mapAreaRowCount, Math.round((180 - top + span / 2) / side - mapAreaRowCount / 2)),
+    Math.min(2 ** z - mapTileAreaRowCount, Math.round((180 - top + span / 2) / side - mapTileAreaRowCount / 2)),
   )
   return {
     area: { z, x: ((column % 2 ** z) + 2 ** z) % 2 ** z, y: row },
     left: (column * side - 180 - west) / span,
     top: (top - 180 + row * side) / span,
-    width: (mapAreaColumnCount * side) / span,
-    height: (mapAreaRowCount * side) / span,
+    width: (mapTileAreaColumnCount * side) / span,
+    height: (mapTileAreaRowCount * side) / span,
   }
 }

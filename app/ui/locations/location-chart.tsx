@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
-import { mapAreaElementId } from '#schema/locations/map/map-area.ts'
+import { mapAreaSvgElementId } from '#schema/locations/map/map-area.ts'
 import type { MapTileSource } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import {
   getMapChartArea,
   type LatLng,
-  type MapChartProjection as Projection,
+  type ProjectedMapChart as Projection,
   projectMapChart,
 } from './chart-projection.ts'
 import type { OpeningLight } from './hours/opening-text.ts'
@@ -105,7 +105,7 @@ function Land({ chart, tiles: { url, maxzoom } }: { chart: Projection; tiles: Ma
   return (
     <svg className="chart-lines" aria-hidden="true">
       <use
-        href={`${paths.mapArea(url.split('/')[2]!, area)}#${mapAreaElementId}`}
+        href={`${paths.mapArea(url.split('/')[2]!, area)}#${mapAreaSvgElementId}`}
         x={percent(left)}
         y={percent(top)}
         width={percent(width)}

@@ -1,7 +1,7 @@
 import { mapImageSizes } from '#schema/locations/map/map-image.ts'
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { LocationMapChart } from './location-chart.tsx'
-import { StorefrontPicture } from './storefront.tsx'
+import { StorefrontDrawingImage } from './storefront.tsx'
 
 /** Where its column has room for the larger image: between a phone and two columns, and again on a wide screen. */
 const roomy = '(600px <= width < 840px), (width >= 1100px)'
@@ -35,7 +35,7 @@ export function LocationMapImage({ location, showsFront }: LocationMapImageProps
       </picture>
       {showsFront && (
         <div className="location-map-front">
-          <StorefrontPicture location={location} />
+          <StorefrontDrawingImage location={location} />
         </div>
       )}
     </div>

@@ -17,7 +17,7 @@ interface LocationFrontPictureProps {
  * A restaurant drawn from the street. One file serves all light: the page passes the colors of the brand, the shade of
  * the time of day and the glow of the windows to it (`islands/locations/open-status.ts`).
  */
-export const StorefrontPicture = ({ location }: LocationFrontPictureProps) => (
+export const StorefrontDrawingImage = ({ location }: LocationFrontPictureProps) => (
   <svg
     className={location.is_temporarily_closed ? 'storefront storefront-storm' : 'storefront'}
     viewBox={`0 0 ${storefrontDrawingSize.width} ${storefrontDrawingSize.height}`}

@@ -3,7 +3,7 @@ import { parseVideoEmbedUrl } from '#schema/media/video-embed.ts'
 import { ClickToLoadFrame } from './click-to-load.tsx'
 
 /** A placeholder for a video of a known provider; nothing for another URL. `children` is a picture behind the text. */
-export function EmbeddedVideo({ url, title, children }: { url: string; title: string; children?: ReactNode }) {
+export function ClickToLoadVideo({ url, title, children }: { url: string; title: string; children?: ReactNode }) {
   const video = parseVideoEmbedUrl(url)
   if (!video) return null
   const { provider, frameUrl, pageUrl } = video

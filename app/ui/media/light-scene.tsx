@@ -4,14 +4,14 @@ import type { ResolvedImage } from '../../resolved-references.ts'
 const parts = ['scene', 'far', 'shore', 'near', 'weather']
 
 /** Returns the address of an image that is a drawing. */
-export const findDrawingUrl = ({ renditions: [first] }: ResolvedImage): string | undefined =>
+export const getDrawingUrlOfImage = ({ renditions: [first] }: ResolvedImage): string | undefined =>
   first?.mimetype === 'image/svg+xml' ? first.url : undefined
 
 /**
  * A drawing whose colors are those of the hour (`styles/light.css`). One file serves every light: `<use>` passes the
  * page's custom properties to it.
  */
-export const TimeOfDayDrawing = ({ image, url }: { image: ResolvedImage; url: string }) => (
+export const TimeOfDayColoredDrawing = ({ image, url }: { image: ResolvedImage; url: string }) => (
   <div className="light-scene" {...(image.description && { role: 'img', 'aria-label': image.description })}>
     <svg viewBox={`0 0 ${image.width} ${image.height}`} aria-hidden="true">
       {parts.map((part) => (

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { findMediaGridRowStarts, getMediaTileColumns, mediaGridColumnCount } from './media-grid-layout.ts'
+import { findMediaGridRowStarts, getMediaTileColumnSpan, mediaGridBlockColumnCount } from './media-grid-layout.ts'
 
 it('LI-07 a row is counted in 12 columns', () => {
-  expect(mediaGridColumnCount).toBe(12)
-  expect([1, 6, 12].map(getMediaTileColumns)).toEqual([1, 6, 12])
+  expect(mediaGridBlockColumnCount).toBe(12)
+  expect([1, 6, 12].map(getMediaTileColumnSpan)).toEqual([1, 6, 12])
 })
 
 it('a new row starts when the sum would exceed the limit', () => {
@@ -15,12 +15,12 @@ it('a new row starts when the sum would exceed the limit', () => {
 })
 
 it('a tile without a width fills a row', () => {
-  expect(getMediaTileColumns(null)).toBe(12)
+  expect(getMediaTileColumnSpan(null)).toBe(12)
   expect(findMediaGridRowStarts([6, null, 6])).toEqual([true, true, true])
 })
 
 it('a width beyond the row is the row, and one below a column is a column', () => {
-  expect([40, 0, -3].map(getMediaTileColumns)).toEqual([12, 1, 1])
+  expect([40, 0, -3].map(getMediaTileColumnSpan)).toEqual([12, 1, 1])
   expect(findMediaGridRowStarts([40, 1])).toEqual([true, true])
 })
 
@@ -29,12 +29,12 @@ it('no row is wider than the limit, and none breaks earlier than needed', () => 
     fc.property(fc.array(fc.option(fc.integer({ min: -2, max: 20 }))), (widths) => {
       const rows: number[] = []
       findMediaGridRowStarts(widths).forEach((starts, at) => {
-        const width = getMediaTileColumns(widths[at]!)
-        if (starts) expect(rows.at(-1) === undefined || rows.at(-1)! + width > mediaGridColumnCount).toBe(true)
+        const width = getMediaTileColumnSpan(widths[at]!)
+        if (starts) expect(rows.at(-1) === undefined || rows.at(-1)! + width > mediaGridBlockColumnCount).toBe(true)
         if (starts) rows.push(width)
         else rows[rows.length - 1]! += width
       })
-      expect(Math.max(0, ...rows)).toBeLessThanOrEqual(mediaGridColumnCount)
+      expect(Math.max(0, ...rows)).toBeLessThanOrEqual(mediaGridBlockColumnCount)
     }),
   )
 })

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { ResolvedImage } from '../../resolved-references.ts'
-import { buildPictureStyles, Picture } from './picture.tsx'
+import { buildPageImageStyles, Picture } from './picture.tsx'
 
 const image: ResolvedImage = {
   id: 3,
@@ -37,7 +37,7 @@ it('loads an eager picture immediately', () => {
 it('shows the color of an image without renditions', () => {
   const html = renderToStaticMarkup(<Picture image={{ ...image, renditions: [] }} sizes="100vw" />)
   expect(html).toMatch(/^<svg class="picture-3" viewBox="0 0 1600 1200" role="img" aria-label="A plate of fish"/)
-  expect(buildPictureStyles([image])).toBe('.picture-3{object-position:50% 40%;background-color:#c08040}')
+  expect(buildPageImageStyles([image])).toBe('.picture-3{object-position:50% 40%;background-color:#c08040}')
 })
 
 it('EO-07 an image given as HTML is rendered unchanged, with an accessible name', () => {

@@ -1,7 +1,7 @@
 import type { Rendition, ResolvedImage } from '../../resolved-references.ts'
 
 /** The CSS of a page's images: their focal point when cropped, and the color shown until they load. */
-export function buildPictureStyles(images: Iterable<ResolvedImage>): string {
+export function buildPageImageStyles(images: Iterable<ResolvedImage>): string {
   return [...images]
     .map(
       ({ id, objectPosition, dominantColor }) =>

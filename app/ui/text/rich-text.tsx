@@ -7,7 +7,7 @@ import type {
   RichTextMark,
 } from '#schema/fields/rich-text.ts'
 import { useResolvedImage } from '../../resolved-references.ts'
-import { EmbeddedVideo } from '../media/embedded-video.tsx'
+import { ClickToLoadVideo } from '../media/embedded-video.tsx'
 import { Picture } from '../media/picture.tsx'
 import { useHeadingAnchor } from '../navigation/anchors.ts'
 import { LinkToTarget } from '../navigation/link.tsx'
@@ -47,7 +47,7 @@ function blockElement(node: RichTextBlockNode, key?: string): ReactNode {
     case 'horizontalRule':
       return <hr />
     case 'embed':
-      return <EmbeddedVideo {...node.attrs} />
+      return <ClickToLoadVideo {...node.attrs} />
     case 'image':
       return <TextImage {...node.attrs} />
     default:

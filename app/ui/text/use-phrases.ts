@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
-import type { TranslationCatalog } from '#schema/phrases.ts'
+import type { PhraseCatalog } from '#schema/phrases.ts'
 import { type PhrasePlaceholderValues, type PhraseTextsByKey, resolvePhrase } from '../../document/start-up.ts'
 
 /** The page's texts of the catalogue: in the browser its start-up data, on the server the texts changed by editors. */
-export const TranslationsContext = createContext<TranslationCatalog>({ language: 'en', catalogue: [] })
+export const TranslationsContext = createContext<PhraseCatalog>({ language: 'en', catalogue: [] })
 
 /** Translates a key of a group, with its placeholder values. */
 export type TranslatePhraseFunction = <Group extends PhraseTextsByKey>(

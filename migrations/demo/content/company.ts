@@ -1,7 +1,7 @@
-import type { DemoPageText, DemoTimelineYearText } from './content-writer.ts'
+import type { DemoPageText, DemoTimelineYear } from './content-writer.ts'
 import { createAboutNavigationBlock } from './navigation-blocks.ts'
 
-const milestones: readonly DemoTimelineYearText[] = [
+const milestones: readonly DemoTimelineYear[] = [
   [
     '1968',
     `**Eleven tables over the water in Gloucester.** The chowder recipe was Rosa’s mother’s. It is the one dish no kitchen may

@@ -1,5 +1,5 @@
-import { assignBlockIds, type BlockWithoutId, createBlock } from '#app/blocks/create-block.ts'
-import { mediaGridTileDeclarations } from '#app/blocks/media_grid/tiles.ts'
+import { assignBlockIds, type BlockWithoutId, createBlockFromValues } from '#app/blocks/create-block.ts'
+import { mediaGridTileBlockDeclarations } from '#app/blocks/media_grid/tiles.ts'
 import type { LinkTarget } from '#schema/fields/link.ts'
 import type { RichTextDocument } from '#schema/fields/rich-text.ts'
 import { parseRichTextMarkdown } from '#schema/fields/rich-text-markdown.ts'
@@ -10,10 +10,10 @@ import type { FindPageIdByUrlPath, NewPageNode } from '../../../worker/locations
 /**
  * A link in content: its text and target, a path of the site (`/menu/`), a URL, an e-mail address or a phone number.
  */
-export type DemoLinkText = readonly [display_name: string, address: string]
+export type DemoLink = readonly [display_name: string, address: string]
 
 /** An item of an accordion: its title, visible content, hidden content, and a picture by slug. */
-export type DemoAccordionItemText = readonly [title: string, shown: string, hidden: string, image?: string]
+export type DemoAccordionItem = readonly [title: string, shown: string, hidden: string, image?: string]
 
 interface HeroText {
   title: string
@@ -21,21 +21,21 @@ interface HeroText {
   image?: string
   image_alignment?: 'center' | 'left' | 'right' | 'light'
   text_style?: 'light' | 'dark'
-  link?: DemoLinkText
+  link?: DemoLink
 }
 interface FeatureText {
   content: string
   image?: string
   caption?: string
   picture?: 'left' | 'right'
-  links?: readonly DemoLinkText[]
+  links?: readonly DemoLink[]
 }
 
 /** An article preview: its title, date, picture by slug, and link. */
-export type DemoArticlePreviewText = readonly [title: string, date: string, image: string, address: string]
+export type DemoArticlePreview = readonly [title: string, date: string, image: string, address: string]
 
 /** A cell of a grid: its text, an optional picture by slug, and a link. */
-export type DemoGridCellText = readonly [content: string, image: string | null, ...DemoLinkText]
+export type DemoGridCell = readonly [content: string, image: string | null, ...DemoLink]
 
 interface CouponText {
   title: string
@@ -47,7 +47,7 @@ interface CouponText {
 }
 
 /** A year with its text, or with a picture by slug and its caption. */
-export type DemoTimelineYearText =
+export type DemoTimelineYear =
   | readonly [year: string, copy: string]
   | readonly [year: string, picture: { image: string; caption: string }]
 
@@ -59,7 +59,7 @@ interface BoardText {
   subtitle: string
   catches: readonly CatchText[]
   note: string
-  link: DemoLinkText
+  link: DemoLink
 }
 
 /** Creates blocks: pages by path and pictures by slug become references. */
@@ -97,11 +97,11 @@ export class DemoBlockBuilder {
   video = (slug: string): number | null => this.videos.get(slug) ?? null
 
   /** Creates any block from its stored values; missing fields are empty. */
-  block = (type: string, values: Record<string, unknown>): BlockWithoutId => createBlock(type, values)
+  block = (type: string, values: Record<string, unknown>): BlockWithoutId => createBlockFromValues(type, values)
 
   /** A tile of a media grid, whose type only the grid declares. */
   tile = (type: string, values: Record<string, unknown>): BlockWithoutId => {
-    const { fields, version } = mediaGridTileDeclarations.find((each) => each.type === type)!
+    const { fields, version } = mediaGridTileBlockDeclarations.find((each) => each.type === type)!
     return { type, version, value: { ...createEmptyFieldValues(fields), ...values } }
   }
 
@@ -109,22 +109,23 @@ export class DemoBlockBuilder {
   stream = (place: string, blocks: readonly BlockWithoutId[]): StreamItem[] => assignBlockIds(blocks, `${place}-`)
 
   hero = ({ image, link, ...words }: HeroText): BlockWithoutId =>
-    createBlock('hero', {
+    createBlockFromValues('hero', {
       ...words,
       image: this.image(image),
       ...(link && { link_text: link[0], link: this.link(link[1]) }),
     })
 
   text = (content: string, layout: 'left-aligned' | 'centered' = 'left-aligned'): BlockWithoutId =>
-    createBlock('artf', { content: this.prose(content), container_width: 'twoThirds', layout })
+    createBlockFromValues('artf', { content: this.prose(content), container_width: 'twoThirds', layout })
 
   heading = (heading_text: string, style: 'plain' | 'rope' = 'rope'): BlockWithoutId =>
-    createBlock('heading', { heading_text, size: 'h2', style })
+    createBlockFromValues('heading', { heading_text, size: 'h2', style })
 
-  picture = (slug: string, caption = ''): BlockWithoutId => createBlock('image', { image: this.image(slug), caption })
+  picture = (slug: string, caption = ''): BlockWithoutId =>
+    createBlockFromValues('image', { image: this.image(slug), caption })
 
   feature = ({ content, image, caption = '', picture = 'right', links = [] }: FeatureText): BlockWithoutId =>
-    createBlock('two_column_feature', {
+    createBlockFromValues('two_column_feature', {
       content: this.prose(content),
       media: this.image(image),
       media_caption: caption,
@@ -138,10 +139,10 @@ export class DemoBlockBuilder {
 
   linkRow = (
     heading: string,
-    pictures: readonly (readonly [image: string, ...DemoLinkText])[],
+    pictures: readonly (readonly [image: string, ...DemoLink])[],
     fineprint = '',
   ): BlockWithoutId =>
-    createBlock('link_row', {
+    createBlockFromValues('link_row', {
       heading,
       image_links: pictures.map(([image, display_name, address]) => ({
         image: this.image(image),
@@ -152,31 +153,31 @@ export class DemoBlockBuilder {
     })
 
   questions = (heading: string, questions: Readonly<Record<string, string>>): BlockWithoutId =>
-    createBlock('faqs', {
+    createBlockFromValues('faqs', {
       heading,
       layout: 'one-column',
       faqs: Object.entries(questions).map(([question, answer]) => ({ question, answer: this.prose(answer) })),
     })
 
-  accordion = (heading: string, items: readonly DemoAccordionItemText[]): BlockWithoutId =>
-    createBlock('accordion_feature', {
+  accordion = (heading: string, items: readonly DemoAccordionItem[]): BlockWithoutId =>
+    createBlockFromValues('accordion_feature', {
       heading,
       items: items.map(([title, shown, hidden, image], index) => ({
         title,
         image: this.image(image),
         default_content: this.prose(shown),
         hidden_content: assignBlockIds(
-          [createBlock('artf', { content: this.prose(hidden), container_width: 'full' })],
+          [createBlockFromValues('artf', { content: this.prose(hidden), container_width: 'full' })],
           `${index + 1}-`,
         ),
       })),
     })
 
   alert = (message: string, background_style = 'lobster'): BlockWithoutId =>
-    createBlock('alert', { message: this.prose(message), background_style })
+    createBlockFromValues('alert', { message: this.prose(message), background_style })
 
-  articles = (heading: string, articles: readonly DemoArticlePreviewText[], seeAll: string): BlockWithoutId =>
-    createBlock('article_preview_grid', {
+  articles = (heading: string, articles: readonly DemoArticlePreview[], seeAll: string): BlockWithoutId =>
+    createBlockFromValues('article_preview_grid', {
       heading,
       articles: articles.map(([title, date, image, address]) => ({
         title,
@@ -187,8 +188,8 @@ export class DemoBlockBuilder {
       see_all: this.link(seeAll),
     })
 
-  grid = (heading: string, columns: '2' | '3' | '4', cells: readonly DemoGridCellText[]): BlockWithoutId =>
-    createBlock('content_grid', {
+  grid = (heading: string, columns: '2' | '3' | '4', cells: readonly DemoGridCell[]): BlockWithoutId =>
+    createBlockFromValues('content_grid', {
       heading,
       columns,
       cells: cells.map(([content, image, display_name, address]) => ({
@@ -200,20 +201,20 @@ export class DemoBlockBuilder {
     })
 
   coupon = ({ content, image, ...words }: CouponText): BlockWithoutId =>
-    createBlock('coupon', { ...words, content: this.prose(content), image: this.image(image) })
+    createBlockFromValues('coupon', { ...words, content: this.prose(content), image: this.image(image) })
 
   onPicture = (slug: string, narrowSlug: string, blocks: readonly BlockWithoutId[]): BlockWithoutId =>
-    createBlock('custom_background_image_wrapper', {
+    createBlockFromValues('custom_background_image_wrapper', {
       content: assignBlockIds(blocks, 'on-'),
       background_image: this.image(slug),
       mobile_background_image: this.image(narrowSlug),
     })
 
   featureImage = (slug: string, caption: string, width: 'default' | 'centered' = 'default'): BlockWithoutId =>
-    createBlock('feature_image', { image: this.image(slug), width, caption })
+    createBlockFromValues('feature_image', { image: this.image(slug), width, caption })
 
   board = ({ catches, link: [display_name, address], ...words }: BoardText): BlockWithoutId =>
-    createBlock('fresh_catch_feature', {
+    createBlockFromValues('fresh_catch_feature', {
       ...words,
       catches: catches.map(([name, origin, preparation, local]) => ({
         name,
@@ -226,9 +227,9 @@ export class DemoBlockBuilder {
 
   giftCards = (
     cards: readonly (readonly [content: string, image?: string])[],
-    ctas: readonly (readonly [heading: string, ...DemoLinkText])[],
+    ctas: readonly (readonly [heading: string, ...DemoLink])[],
   ): BlockWithoutId =>
-    createBlock('gift_cards_feature', {
+    createBlockFromValues('gift_cards_feature', {
       card_features: cards.map(([content, image]) => ({ content: this.prose(content), image: this.image(image) })),
       ctas: ctas.map(([heading, display_name, address]) => ({
         heading,
@@ -236,8 +237,8 @@ export class DemoBlockBuilder {
       })),
     })
 
-  timeline = (header: string, years: readonly DemoTimelineYearText[], footer = ''): BlockWithoutId =>
-    createBlock('timeline', {
+  timeline = (header: string, years: readonly DemoTimelineYear[], footer = ''): BlockWithoutId =>
+    createBlockFromValues('timeline', {
       header: this.prose(header),
       events: years.map(([year, told]) => ({
         year,
@@ -250,7 +251,7 @@ export class DemoBlockBuilder {
     })
 
   table = (caption: string, rows: readonly (readonly string[])[]): BlockWithoutId =>
-    createBlock('table', { caption, rows: rows.map((cells) => ({ cells })) })
+    createBlockFromValues('table', { caption, rows: rows.map((cells) => ({ cells })) })
 }
 
 /** The text of a page: its title, its description for search engines, and its blocks. */

@@ -1,23 +1,23 @@
 import type { SiteSettings } from '#app/settings/index.ts'
-import type { DemoBlockBuilder, DemoLinkText } from './content-writer.ts'
+import type { DemoBlockBuilder, DemoLink } from './content-writer.ts'
 import { createDemoTheme } from './demo-theme.ts'
 import { demoFooterLegalText } from './legal.ts'
 
-const primary: DemoLinkText[] = [
+const primary: DemoLink[] = [
   ['Menu', '/menu/'],
   ['Locations', '/locations/'],
   ['Fresh Catch', '/fresh-catch/'],
   ['Offers', '/offers/'],
   ['Gift Cards', '/gift-cards/'],
 ]
-const secondary: DemoLinkText[] = [
+const secondary: DemoLink[] = [
   ['Catering', '/catering/'],
   ['Our Story', '/about/'],
   ['Careers', '/careers/'],
   ['Questions', '/faq/'],
   ['Contact Us', '/contact-us/'],
 ]
-const columns: Record<string, DemoLinkText[]> = {
+const columns: Record<string, DemoLink[]> = {
   'Eat with us': [
     ['Menu', '/menu/'],
     ['Fresh Catch', '/fresh-catch/'],
@@ -53,7 +53,7 @@ export function createDemoSettings(
   write: DemoBlockBuilder,
 ): Partial<{ [Model in keyof SiteSettings]: Partial<SiteSettings[Model]> }> {
   const pageAt = (address: string) => (write.link(address) as { page: number }).page
-  const links = (words: readonly DemoLinkText[]) =>
+  const links = (words: readonly DemoLink[]) =>
     words.map(([display_name, address]) => ({ url: write.link(address), display_name }))
   return {
     brand: {

@@ -2,7 +2,7 @@ import { assignBlockIds } from '#app/blocks/create-block.ts'
 import type { AnySnippetType } from '#app/snippets/define.ts'
 import { tieredNavigationSnippetType } from '#app/snippets/tiered_navigation.ts'
 import { toolboxSnippetType } from '#app/snippets/toolbox_snippet.ts'
-import type { DemoBlockBuilder, DemoLinkText } from './content-writer.ts'
+import type { DemoBlockBuilder, DemoLink } from './content-writer.ts'
 
 /** The ids for references. */
 export const demoSnippetIds = { allergyNote: 1, aboutTheCompany: 2 } as const
@@ -37,7 +37,7 @@ rather say so than promise.`),
 ]
 
 function aboutTheCompany(write: DemoBlockBuilder) {
-  const tier = (id: string, [title, address]: DemoLinkText) => ({ id, url: write.link(address), title })
+  const tier = (id: string, [title, address]: DemoLink) => ({ id, url: write.link(address), title })
   const root = write.link('/about/')
   return {
     root_page: root.to === 'page' ? root.page : null,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { themeSetting } from '#app/settings/theme.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
-import { themeDrawingFieldNames } from '#schema/theme/drawings.ts'
+import { replaceableDrawingFieldNames } from '#schema/theme/drawings.ts'
 
 const readDrawing = (field: string) =>
   readFileSync(new URL(`../theme/${field.replaceAll('_', '-')}.svg`, import.meta.url), 'utf8').trim()
@@ -55,7 +55,7 @@ export const createDemoTheme = (): SiteSettings['theme'] => ({
   },
   dark: { ...neutral.dark, scheme: 'device' },
   drawings: Object.fromEntries(
-    themeDrawingFieldNames.map((field) => [field, readDrawing(field)]),
+    replaceableDrawingFieldNames.map((field) => [field, readDrawing(field)]),
   ) as SiteSettings['theme']['drawings'],
   sections: {
     banners: drawnSections.map((section) => ({

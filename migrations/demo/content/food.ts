@@ -1,11 +1,11 @@
-import { createBlock } from '#app/blocks/create-block.ts'
+import { createBlockFromValues } from '#app/blocks/create-block.ts'
 import type { DemoPageText } from './content-writer.ts'
 import { demoSnippetIds } from './demo-snippets.ts'
 
 type Body = DemoPageText['body']
 
 /** Defined once, as a snippet. */
-const allergyNote = createBlock('toolbox_snippet', { snippet: demoSnippetIds.allergyNote })
+const allergyNote = createBlockFromValues('toolbox_snippet', { snippet: demoSnippetIds.allergyNote })
 
 const board: Body = (write) => [
   write.hero({

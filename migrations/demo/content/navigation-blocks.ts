@@ -1,10 +1,10 @@
-import { assignBlockIds, type BlockWithoutId, createBlock } from '#app/blocks/create-block.ts'
-import type { DemoBlockBuilder, DemoLinkText } from './content-writer.ts'
+import { assignBlockIds, type BlockWithoutId, createBlockFromValues } from '#app/blocks/create-block.ts'
+import type { DemoBlockBuilder, DemoLink } from './content-writer.ts'
 import { demoSnippetIds } from './demo-snippets.ts'
 
 /** Starts a section of the page's scroll navigation. */
 export const createScrollSectionStartBlock = (title: string): BlockWithoutId =>
-  createBlock('scroll_nav_menu_item', { title })
+  createBlockFromValues('scroll_nav_menu_item', { title })
 
 /** Tabs below a header: their names and blocks. */
 export const createTabsBlock = (
@@ -12,7 +12,7 @@ export const createTabsBlock = (
   header: string,
   panels: Readonly<Record<string, readonly BlockWithoutId[]>>,
 ): BlockWithoutId =>
-  createBlock('tabbed_features', {
+  createBlockFromValues('tabbed_features', {
     header_content: write.prose(header),
     tabs: Object.entries(panels).map(([tab_name, blocks], index) => ({
       tab_name,
@@ -24,9 +24,9 @@ export const createTabsBlock = (
 export const createSitemapBlock = (
   write: DemoBlockBuilder,
   title: string,
-  sections: Readonly<Record<string, readonly DemoLinkText[]>>,
+  sections: Readonly<Record<string, readonly DemoLink[]>>,
 ): BlockWithoutId =>
-  createBlock('sitemap', {
+  createBlockFromValues('sitemap', {
     title,
     sections: Object.entries(sections).map(([title, links]) => ({
       title,
@@ -36,4 +36,4 @@ export const createSitemapBlock = (
 
 /** The navigation shared by the pages about the company. */
 export const createAboutNavigationBlock = (): BlockWithoutId =>
-  createBlock('tiered_nav', { snippet: demoSnippetIds.aboutTheCompany })
+  createBlockFromValues('tiered_nav', { snippet: demoSnippetIds.aboutTheCompany })

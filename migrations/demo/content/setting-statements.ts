@@ -1,9 +1,9 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { settingDeclarations as declarations, type SiteSettings } from '#app/settings/index.ts'
+import { settingDeclarationsByModel as declarations, type SiteSettings } from '#app/settings/index.ts'
 import { type ContentReference, prefixReferencePaths } from '#schema/fields/field.ts'
 import { createEmptyFieldValues, listContentReferences, toFieldsSchema } from '#schema/fields/struct.ts'
 import { setting } from '#schema/sites/table.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { prepareReferenceIndexChange } from '../../../worker/stores/references.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 
@@ -18,10 +18,7 @@ export function prepareSiteSettingInserts(
     const { fields } = declarations[model as keyof typeof declarations]
     const value = toFieldsSchema(fields, 'schema').parse({ ...createEmptyFieldValues(fields), ...given })
     references.push(...prefixReferencePaths(model, listContentReferences(fields, value)))
-    return toPreparedStatement(
-      db,
-      getDatabase(db).insert(setting).values({ site_id: siteId, model_name: model, value }),
-    )
+    return toPreparedStatement(db, getDrizzle(db).insert(setting).values({ site_id: siteId, model_name: model, value }))
   })
   const source = { type: 'setting', id: siteId, state: 'live' } as const
   return [...rows, ...prepareReferenceIndexChange(db, { source, targets: references })]

@@ -5,7 +5,7 @@ import { listContentReferences, toFieldsSchema } from '#schema/fields/struct.ts'
 import { revision } from '#schema/pages/table.ts'
 import { snippet } from '#schema/sites/table.ts'
 import { toPublishedSnippetIndexChanges } from '../../../worker/snippets/queries/published-index.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
 import { prepareReferenceIndexChange } from '../../../worker/stores/references.ts'
 import { prepareSearchIndexChange } from '../../../worker/stores/search-rows.ts'
@@ -18,7 +18,7 @@ export function prepareDemoSnippetInserts(db: D1Database, write: DemoBlockBuilde
   const now = new Date().toISOString()
   return createDemoSnippets(write).flatMap(({ id, declaration, values: given }) => {
     const values = toFieldsSchema(declaration.fields, 'schema').parse(given) as Record<string, unknown>
-    const written = getDatabase(db)
+    const written = getDrizzle(db)
       .insert(revision)
       .values({ object_type: 'snippet', object_id: id, created_at: now, content: values })
     const row = {

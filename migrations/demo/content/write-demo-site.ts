@@ -2,9 +2,12 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { directoryCountries } from '#schema/geo/regions.ts'
 import { country } from '#schema/locations/table.ts'
 import { site } from '#schema/sites/table.ts'
-import { locationDirectoryUrlPaths, toStateListPageNode } from '../../../worker/locations/import/directory-pages.ts'
+import {
+  countryToStateListPageNode,
+  locationDirectoryUrlPaths,
+} from '../../../worker/locations/import/directory-pages.ts'
 import { createLivePageTree, type NewPageNode } from '../../../worker/locations/import/page-plan.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { addBrandToPageTitles } from './brand-in-titles.ts'
 import { demoAboutPage, demoCareersPage } from './company.ts'
@@ -52,10 +55,10 @@ export async function writeDemoSite(
     root,
     [addBrandToPageTitles('Harbor Lantern', pageTree(images, documents, videos))],
     (idAt) => [
-      toPreparedStatement(db, getDatabase(db).insert(country).values(countryRows)),
+      toPreparedStatement(db, getDrizzle(db).insert(country).values(countryRows)),
       toPreparedStatement(
         db,
-        getDatabase(db)
+        getDrizzle(db)
           .insert(site)
           .values({ ...demo, root_page_id: idAt('/') }),
       ),
@@ -77,7 +80,7 @@ function pageTree(
     url_path: '/',
     children: [
       page(demoMenuPage),
-      { ...locationMap, children: countryRows.map((row) => toStateListPageNode(row, 'US')) },
+      { ...locationMap, children: countryRows.map((row) => countryToStateListPageNode(row, 'US')) },
       ...[
         demoFreshCatchPage,
         demoOffersPage,

@@ -7,7 +7,7 @@ import {
   pictureListFileName,
   readPictureListFile,
 } from './picture-sets.ts'
-import { hashDrawing, type RenderedPictureFiles, renderPictureFiles } from './render-picture.ts'
+import { hashDrawing, type RenderedPictureFiles, renderFilesOfPicture } from './render-picture.ts'
 import type { DemoPictureDefinition } from './scene.ts'
 
 const extensionOf = (mimetype: string) => mimetype.slice('image/'.length).split('+')[0]
@@ -48,7 +48,7 @@ async function drawChanged({ folder, scenes }: DemoPictureSet, all: boolean) {
     const known = finished.find((each) => each.slug === slug && each.drawingHash === drawingHash)
     if (!known || all) console.log(`Drawing ${slug}`)
     const { dominantColor, files } =
-      known && !all ? known : writeFiles(folder, slug, await renderPictureFiles(scene, svg))
+      known && !all ? known : writeFiles(folder, slug, await renderFilesOfPicture(scene, svg))
     entries.push({
       ...{ slug, title, description, focalPoint: scaleFocalPoint(scene, files) },
       ...{ drawingHash, dominantColor, files },

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { demoPictureSets, pictureListFileName, readPictureListFile } from './picture-sets.ts'
-import { hashDrawing, maxPictureFileBytes, renderPictureFiles } from './render-picture.ts'
+import { hashDrawing, maxPictureFileBytes, renderFilesOfPicture } from './render-picture.ts'
 import { lanternPictureDefinitions } from './scenes.ts'
 
 const pictures = demoPictureSets.flatMap(({ folder, scenes }) => scenes.map((scene) => ({ folder, ...scene })))
@@ -23,10 +23,10 @@ it.each(demoPictureSets)('the list in $folder has each scene in order and nothin
 
 it('a drawing that pages show stays one, and a scene becomes files within the limit', async () => {
   const wharf = lanternPictureDefinitions.find(({ slug }) => slug === 'lantern-wharf')!
-  const { files } = await renderPictureFiles(wharf, wharf.svg())
+  const { files } = await renderFilesOfPicture(wharf, wharf.svg())
   expect(files.map(({ mimetype }) => mimetype)).toEqual(['image/svg+xml'])
   const tile = lanternPictureDefinitions.find(({ width }) => width === 1200)!
-  const rendered = await renderPictureFiles(tile, tile.svg())
+  const rendered = await renderFilesOfPicture(tile, tile.svg())
   expect(rendered.files.map(({ width, mimetype }) => `${width} ${mimetype}`)).toEqual([
     ...['320 image/avif', '640 image/avif', '960 image/avif', '1200 image/avif', '640 image/webp'],
   ])

@@ -29,7 +29,7 @@ export interface RenderedPictureFiles {
 }
 
 /** Renders a scene in all its widths, smallest first; one that pages show as it is drawn stays a drawing. */
-export async function renderPictureFiles(scene: DemoPictureDefinition, svg: string): Promise<RenderedPictureFiles> {
+export async function renderFilesOfPicture(scene: DemoPictureDefinition, svg: string): Promise<RenderedPictureFiles> {
   const { width, height, dominantColor } = scene
   if (dominantColor) {
     const file = { width, height, mimetype: 'image/svg+xml', bytes: new TextEncoder().encode(svg) }

@@ -52,7 +52,7 @@ const pictures = [
 ] as const
 
 /** Returns what guests should know about a made-up grill house. `images` are ids by slug. */
-export function createGrillGuestInfo(
+export function createGrillLocationGuestInfo(
   { rlid = 0, isDiningRoomOpened = true }: ImportedLocationInput,
   index: number,
   images: ReadonlyMap<string, number>,

@@ -1,8 +1,8 @@
 import type { SiteSettings } from '#app/settings/index.ts'
-import type { DemoBlockBuilder, DemoLinkText } from '../content/content-writer.ts'
+import type { DemoBlockBuilder, DemoLink } from '../content/content-writer.ts'
 import { createGrillTheme } from './grill-theme.ts'
 
-const primary: DemoLinkText[] = [
+const primary: DemoLink[] = [
   ['Menu', '/menu/'],
   ['Grill houses', '/locations/'],
   ['Sale days', '/sale-days/'],
@@ -10,13 +10,13 @@ const primary: DemoLinkText[] = [
   ['Our story', '/about/'],
 ]
 
-const secondary: DemoLinkText[] = [
+const secondary: DemoLink[] = [
   ['A whole fire', '/whole-fires/'],
   ['What people ask', '/questions/'],
   ['Say it to us', '/write-to-us/'],
 ]
 
-const footer: Record<string, DemoLinkText[]> = {
+const footer: Record<string, DemoLink[]> = {
   'At the fire': [
     ['Letters from the fire', '/letters/'],
     ['A whole fire', '/whole-fires/'],
@@ -43,7 +43,7 @@ export function createGrillSettings(
   write: DemoBlockBuilder,
 ): Partial<{ [Model in keyof SiteSettings]: Partial<SiteSettings[Model]> }> {
   const pageAt = (address: string) => (write.link(address) as { page: number }).page
-  const links = (words: readonly DemoLinkText[]) =>
+  const links = (words: readonly DemoLink[]) =>
     words.map(([display_name, address]) => ({ url: write.link(address), display_name }))
   return {
     brand: {

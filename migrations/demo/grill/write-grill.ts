@@ -3,10 +3,14 @@ import { eq } from 'drizzle-orm'
 import { country } from '#schema/locations/table.ts'
 import { page } from '#schema/pages/table.ts'
 import { site } from '#schema/sites/table.ts'
-import { createLivePageTree, findParentPageRow, type NewPageNode } from '../../../worker/locations/import/page-plan.ts'
+import {
+  createLivePageTree,
+  findPageRowByCondition,
+  type NewPageNode,
+} from '../../../worker/locations/import/page-plan.ts'
 import { planLocationImport } from '../../../worker/locations/import/plan.ts'
 import { refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { addBrandToPageTitles } from '../content/brand-in-titles.ts'
 import { DemoBlockBuilder } from '../content/content-writer.ts'
@@ -28,12 +32,12 @@ export const grillRootPath = '/grill/'
  * settings, restaurants and a menu. Returns the number of restaurants; null if there is no first brand or the host is
  * taken.
  */
-export async function writeGrillBrand(
+export async function writeGrillSite(
   { DB, KV }: { DB: D1Database; KV: KVNamespace },
   images: ReadonlyMap<string, number>,
 ): Promise<number | null> {
-  const tables = getDatabase(DB)
-  const home = await findParentPageRow(DB, eq(page.url_path, '/'))
+  const tables = getDrizzle(DB)
+  const home = await findPageRowByCondition(DB, eq(page.url_path, '/'))
   const [us] = await tables.select().from(country).where(eq(country.code, 'US'))
   const sites = await tables.select({ id: site.id, hostname: site.hostname, port: site.port }).from(site)
   const first = sites.find(({ hostname }) => hostname === 'localhost')

@@ -1,10 +1,10 @@
 import { statesAndProvinces } from '#schema/geo/states.ts'
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
 import { findTimeZoneAtPosition } from '#schema/time/time-zone-lookup.ts'
-import { listUnreconciledGazetteerPlaces } from '../../load/places/gazetteer.ts'
+import { listGazetteerSourcePlaces } from '../../load/places/gazetteer.ts'
 import { createSeededRandom, type SeededRandom } from '../random.ts'
 import { chooseDemoLocationSpots, type DemoLocationSpot } from './choose-spots.ts'
-import { createDemoGuestInfo } from './guest-info.ts'
+import { createDemoLocationGuestInfo } from './guest-info.ts'
 import { createDemoHoursPattern, hoursPatternToWeek } from './opening-hours.ts'
 import { createDemoPhoneNumber, createDemoStreetAddress } from './streets.ts'
 
@@ -13,11 +13,11 @@ const firstNumber = 1001
 
 /** Returns the 650 sample restaurants of the demo, the same on every machine. `images` are ids by slug. */
 export function createDemoLocations(images: ReadonlyMap<string, number> = new Map()): ImportedLocationInput[] {
-  const spots = chooseDemoLocationSpots(listUnreconciledGazetteerPlaces(), createSeededRandom('harbor-lantern'))
+  const spots = chooseDemoLocationSpots(listGazetteerSourcePlaces(), createSeededRandom('harbor-lantern'))
   const brand = { seed: 'harbor-lantern', prefix: 'HL' }
   return spots.map((spot, index) => {
     const restaurant = createDemoLocation(spot, firstNumber + index, brand)
-    return { ...restaurant, ...createDemoGuestInfo(restaurant, index, images) }
+    return { ...restaurant, ...createDemoLocationGuestInfo(restaurant, index, images) }
   })
 }
 

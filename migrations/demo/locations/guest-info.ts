@@ -73,7 +73,7 @@ const events: readonly Omit<RestaurantEvent, 'dayOfWeek' | 'date'>[] = [
  * Returns what guests should know about a made-up restaurant. Its generator is seeded with its number; the note and the
  * first picture follow the order of restaurants, so that those side by side never share them.
  */
-export function createDemoGuestInfo(
+export function createDemoLocationGuestInfo(
   { rlid = 0, isDiningRoomOpened = true }: ImportedLocationInput,
   index: number,
   images: ReadonlyMap<string, number>,

@@ -1,4 +1,4 @@
-import type { DayHours } from '#schema/locations/wire.ts'
+import type { WeekdayTimeRange } from '#schema/locations/wire.ts'
 import type { SeededRandom } from '../random.ts'
 
 const [sunday, monday, friday, saturday] = [0, 1, 5, 6]
@@ -39,7 +39,7 @@ export function hoursPatternToWeek(
   { open, close, late, sundayClose, closedOnMonday }: Habit,
   after = 0,
   before = 0,
-): DayHours[] {
+): WeekdayTimeRange[] {
   return [0, 1, 2, 3, 4, 5, 6]
     .filter((dayOfWeek) => dayOfWeek !== monday || !closedOnMonday)
     .map((dayOfWeek) => {

@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { desc, max } from 'drizzle-orm'
 import { document, image, video } from '#schema/media/table.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 
 /**
  * The keys of the demo's pictures, documents and videos in the bucket: `images/fish-tacos-1a2b3c4d.avif`,
@@ -16,13 +16,13 @@ export async function readDemoMediaBySlug(
   db: D1Database,
   table: MediaTable,
 ): Promise<Map<string, { id: number; file: string }>> {
-  const rows = await getDatabase(db).select({ id: table.id, file: table.file }).from(table).orderBy(desc(table.id))
+  const rows = await getDrizzle(db).select({ id: table.id, file: table.file }).from(table).orderBy(desc(table.id))
   return new Map(rows.flatMap((row) => (slugIn.test(row.file) ? [[row.file.replace(slugIn, '$1'), row] as const] : [])))
 }
 
 /** Returns the highest id of a media type; 0 if there is none. */
 export async function findHighestMediaId(db: D1Database, table: MediaTable): Promise<number> {
-  const [row] = await getDatabase(db)
+  const [row] = await getDrizzle(db)
     .select({ id: max(table.id) })
     .from(table)
   return row?.id ?? 0

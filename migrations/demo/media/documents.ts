@@ -3,7 +3,7 @@ import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { like } from 'drizzle-orm'
 import sharp from 'sharp'
 import { document } from '#schema/media/table.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { buildUpsertExcludedValue } from '../../../worker/stores/expressions.ts'
 import { createDemoTheme } from '../content/demo-theme.ts'
 import { lanternPictureFolder, listFinishedPicturesInFolder, readFilesOfPicture } from './finished-pictures.ts'
@@ -104,12 +104,12 @@ export async function importDemoDocuments(db: D1Database, bucket: R2Bucket): Pro
     const hash = createHash('sha256').update(content).digest('hex')
     const file = `documents/${slug}-${hash.slice(0, 8)}.${extension}`
     await bucket.put(file, content, { httpMetadata: { contentType: contentTypes[extension] } })
-    const [known] = await getDatabase(db)
+    const [known] = await getDrizzle(db)
       .select({ id: document.id })
       .from(document)
       .where(like(document.file, `documents/${slug}-%`))
     const stored = { title, file, file_size: content.byteLength, file_hash: hash, collection_id: rootCollection }
-    const [row] = await getDatabase(db)
+    const [row] = await getDrizzle(db)
       .insert(document)
       .values({ id: known?.id, ...stored, created_at: new Date().toISOString() })
       .onConflictDoUpdate({

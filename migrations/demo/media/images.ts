@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { D1Database, D1PreparedStatement, R2Bucket } from '@cloudflare/workers-types'
 import { eq } from 'drizzle-orm'
 import { image, rendition } from '#schema/media/table.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { findHighestMediaId, readDemoMediaBySlug } from './demo-media.ts'
 import {
@@ -81,15 +81,15 @@ function imageStatements(
     dominant_color: dominantColor,
   }
   const row = { id, title, description, mimetype: original.mimetype, ...drawn, collection_id: rootCollection }
-  const upsert = getDatabase(db)
+  const upsert = getDrizzle(db)
     .insert(image)
     .values({ ...row, created_at: new Date().toISOString() })
     .onConflictDoUpdate({ target: image.id, set: drawn })
   return [
     toPreparedStatement(db, upsert),
-    toPreparedStatement(db, getDatabase(db).delete(rendition).where(eq(rendition.image_id, id))),
+    toPreparedStatement(db, getDrizzle(db).delete(rendition).where(eq(rendition.image_id, id))),
     ...renditions.map((file) =>
-      toPreparedStatement(db, getDatabase(db).insert(rendition).values(renditionRow(id, file))),
+      toPreparedStatement(db, getDrizzle(db).insert(rendition).values(renditionRow(id, file))),
     ),
   ]
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { D1Database, D1PreparedStatement, R2Bucket } from '@cloudflare/workers-types'
 import { eq } from 'drizzle-orm'
 import { video, videoTrack } from '#schema/media/table.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { findHighestMediaId } from './demo-media.ts'
 
@@ -59,7 +59,7 @@ export async function importDemoVideos(
   for (const [index, film] of films.entries()) {
     const bytes = readFileSync(new URL(`${film.slug}.webm`, folder))
     const hash = createHash('sha256').update(bytes).digest('hex')
-    const [known] = await getDatabase(db).select({ id: video.id }).from(video).where(eq(video.file_hash, hash))
+    const [known] = await getDrizzle(db).select({ id: video.id }).from(video).where(eq(video.file_hash, hash))
     ids.set(film.slug, known?.id ?? last + index + 1)
     if (known) continue
     const file = { key: `videos/${film.slug}-${hash.slice(0, 8)}.webm`, bytes, hash }
@@ -81,12 +81,12 @@ function rowsOf(
   const row = { id, title, ...file, width, height, duration, poster_id: poster, collection_id: rootCollection }
   const inserted = toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .insert(video)
       .values({ ...row, created_at: new Date().toISOString() }),
   )
   if (!captions) return [inserted]
   const content = readFileSync(new URL(captions, folder), 'utf8')
   const track = { video_id: id, kind: 'captions', label: 'English', srclang: 'en', content } as const
-  return [inserted, toPreparedStatement(db, getDatabase(db).insert(videoTrack).values(track))]
+  return [inserted, toPreparedStatement(db, getDrizzle(db).insert(videoTrack).values(track))]
 }

@@ -11,8 +11,8 @@ import {
   menuRevision,
 } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
-import { listMenuPathRanges } from '../../../worker/menus/menu-paths.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { listMenuDependentPathRanges } from '../../../worker/menus/menu-paths.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../../../worker/stores/expressions.ts'
 import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
@@ -33,7 +33,7 @@ export async function writeDemoMenu(
   content: DemoMenu = demoMenu,
   { site_id, root }: MenuSite = { site_id: null, root: '/' },
 ): Promise<number | null> {
-  const tables = getDatabase(db)
+  const tables = getDrizzle(db)
   const menus = await tables.select({ id: menu.id, site_id: menu.site_id }).from(menu)
   if (menus.some((each) => each.site_id === site_id)) return null
   const published_at = new Date().toISOString()
@@ -66,7 +66,7 @@ export async function writeDemoMenu(
       listFirstRevisions({ item: items, ...records }).map((first) => ({ ...first, menu_id, created_at: published_at })),
     ),
   ].filter((insert) => insert !== null)
-  const stale = [...listMenuPathRanges(root), paths.sitemap]
+  const stale = [...listMenuDependentPathRanges(root), paths.sitemap]
   await db.batch([...inserts.map((insert) => toPreparedStatement(db, insert)), ...prepareStalePathMarks(db, stale)])
   return items.length
 }
@@ -89,7 +89,7 @@ function createIdShift(by: number) {
 
 /** Returns the highest id of the records of all menus. */
 async function findHighestId(db: D1Database): Promise<number> {
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({ id: sql<number>`coalesce(max(${menuRevision.record_id}), 0)`.as('id') })
     .from(menuRevision)
     .get()

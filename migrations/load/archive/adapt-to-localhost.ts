@@ -2,12 +2,12 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { eq } from 'drizzle-orm'
 import { country } from '#schema/locations/table.ts'
 import { site } from '#schema/sites/table.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
 
 /** Serves the default site at localhost, and starts orders there that started at its own address. */
 export async function adaptClonedSiteToLocalhost(binding: D1Database, port: number): Promise<void> {
-  const db = getDatabase(binding)
+  const db = getDrizzle(binding)
   const isDefault = columnIsTrue(site.is_default_site)
   const [stored] = await db.select({ hostname: site.hostname, port: site.port }).from(site).where(isDefault)
   if (!stored) return

@@ -77,7 +77,7 @@ async function isFileContent(path: string, { bytes, sha256 }: WrittenArchiveFile
     (found) => found.size,
     () => 0,
   )
-  return size >= start + bytes && (await computeSha256Hex(readFileByteRange(path, start, start + bytes))) === sha256
+  return size >= start + bytes && (await computeSha256Hex(streamFileByteRange(path, start, start + bytes))) === sha256
 }
 
 async function openFolder(path: string, partial: string): Promise<ArchiveSink> {
@@ -150,5 +150,5 @@ export async function computeSha256Hex(source: ByteSource): Promise<string> {
 }
 
 /** Reads a file as a stream, or the bytes from `start` up to `end`. */
-export const readFileByteRange = (path: string, start = 0, end?: number): AsyncIterable<Uint8Array> =>
+export const streamFileByteRange = (path: string, start = 0, end?: number): AsyncIterable<Uint8Array> =>
   end === start ? Readable.from([]) : createReadStream(path, { start, ...(end !== undefined && { end: end - 1 }) })

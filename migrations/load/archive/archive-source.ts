@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
-import { readFileByteRange } from './archive-sink.ts'
+import { streamFileByteRange } from './archive-sink.ts'
 import { listTarEntries } from './tar.ts'
 
 /** An archive to read: a folder or a tar file. */
@@ -22,7 +22,7 @@ export async function openArchiveSource(path: string): Promise<ArchiveSource> {
 function openFolder(folder: string): ArchiveSource {
   return {
     sizeOf: (path) => statSync(join(folder, path), { throwIfNoEntry: false })?.size,
-    read: (path) => readFileByteRange(join(folder, path)),
+    read: (path) => streamFileByteRange(join(folder, path)),
   }
 }
 
@@ -34,7 +34,7 @@ async function openTar(file: string): Promise<ArchiveSource> {
     sizeOf: (path) => byPath.get(path)?.size,
     read(path) {
       const { offset, size } = byPath.get(path)!
-      return readFileByteRange(file, offset, offset + size)
+      return streamFileByteRange(file, offset, offset + size)
     },
   }
 }

@@ -5,7 +5,7 @@ import { openLocalOrRemoteStorage } from '../open-database.ts'
 import { openDeployedStorage } from '../platform-api/open-deployed-storage.ts'
 import { startOrResumeBackup } from './open-backup.ts'
 import { requireNewArchivePassphrase } from './passphrase.ts'
-import { runArchiveCommand } from './run-archive-command.ts'
+import { runCommandAndSetExitCode } from './run-archive-command.ts'
 import { writeArchive } from './write-archive.ts'
 
 const usage = `Usage: npm run backup -- TO [--with-accounts] [--with-guests] [--with-renditions] [--encrypt]
@@ -62,4 +62,4 @@ const [path, ...others] = positionals
 if (!path || others.length > 0) {
   console.error(usage)
   process.exitCode = 2
-} else await runArchiveCommand(() => backUp(path))
+} else await runCommandAndSetExitCode(() => backUp(path))

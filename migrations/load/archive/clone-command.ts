@@ -10,7 +10,7 @@ import { openArchiveSink } from './archive-sink.ts'
 import { insertFictionalGuestBookings } from './made-up-guests.ts'
 import { getArchivePassphrase } from './passphrase.ts'
 import { restoreArchive } from './restore-archive.ts'
-import { runArchiveCommand } from './run-archive-command.ts'
+import { runCommandAndSetExitCode } from './run-archive-command.ts'
 import { writeArchive } from './write-archive.ts'
 
 const usage = `Usage: npm run clone -- --from ARCHIVE|remote [--replace]
@@ -66,4 +66,4 @@ async function clone(from: string) {
 if (!values.from) {
   console.error(usage)
   process.exitCode = 2
-} else await runArchiveCommand(() => (values.from === 'remote' ? cloneDeployedSite() : clone(values.from!)))
+} else await runCommandAndSetExitCode(() => (values.from === 'remote' ? cloneDeployedSite() : clone(values.from!)))

@@ -1,6 +1,6 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
-import { archiveHeadPath, archiveManifestPath, legacyArchiveCheckPath } from '#schema/archive/archive-wire.ts'
+import { archiveHeadPath, archiveManifestPath, legacyArchiveCheckFilePath } from '#schema/archive/archive-wire.ts'
 import { archivesFolder } from '#schema/archive/nightly-archive.ts'
 import { openArchiveSink } from './archive-sink.ts'
 
@@ -29,7 +29,7 @@ export async function downloadArchive(bucket: R2Bucket, name: string, to: string
     throw new ArchiveError(`The bucket has no finished archive ${name}. Without a name, they are listed.`)
   const sink = await openArchiveSink(to)
   try {
-    const others = [archiveHeadPath, archiveManifestPath, legacyArchiveCheckPath]
+    const others = [archiveHeadPath, archiveManifestPath, legacyArchiveCheckFilePath]
     const paths = (await listPaths(bucket, toKey(name, ''))).filter((path) => !others.includes(path))
     for (const path of [archiveHeadPath, ...paths, archiveManifestPath]) {
       const object = await bucket.get(toKey(name, path))

@@ -2,8 +2,8 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { asc, isNull } from 'drizzle-orm'
 import { location } from '#schema/locations/table.ts'
 import { reservation, waitListEntry } from '#schema/seating/table.ts'
-import { formatWaitTimeRange, getPartySizeClass } from '#schema/seating/wait-list.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { formatMinutesAsWaitRange, getPartySizeClass } from '#schema/seating/wait-list.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 
 /** How many restaurants get guests, and how many guests each has of a kind. */
 const restaurants = 10
@@ -14,7 +14,7 @@ const lastNames = ['Example', 'Sample', 'Placeholder', 'Specimen']
 
 /** Creates reservations for the coming days and parties on wait lists, none of which is a person. Returns how many. */
 export async function insertFictionalGuestBookings(binding: D1Database, now: Date): Promise<number> {
-  const db = getDatabase(binding)
+  const db = getDrizzle(binding)
   const locations = await db
     .select({ id: location.id })
     .from(location)
@@ -61,6 +61,6 @@ const toParty = (location_id: number, number: number, now: Date) => ({
   location_id,
   size_class: getPartySizeClass(1 + (number % 6)),
   source: 'host' as const,
-  quoted: formatWaitTimeRange(15),
+  quoted: formatMinutesAsWaitRange(15),
   joined_at: now.toISOString(),
 })

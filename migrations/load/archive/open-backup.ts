@@ -9,7 +9,7 @@ import { listArchivedTables } from '#schema/archive/archived-tables.ts'
 import { deriveArchiveKey } from '#schema/archive/encryption.ts'
 import { appliedMigration } from '#schema/records/platform-tables.ts'
 import { ArchiveLeaseError, prolongArchiveLease } from '../../../worker/archive/archive-lease.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { lockStateFolder } from '../../local/state-lock.ts'
 import {
   type ArchiveSink,
@@ -138,7 +138,7 @@ async function describeBackup({ db, source, contents }: BackupIdentity): Promise
   ])
   const layout = createHash('sha256').update(JSON.stringify(tables)).digest('hex')
   const schema = await requireCurrentSchemaVersion(db)
-  const [first] = await getDatabase(db)
+  const [first] = await getDrizzle(db)
     .select({ applied_at: appliedMigration.applied_at })
     .from(appliedMigration)
     .orderBy(asc(appliedMigration.id))

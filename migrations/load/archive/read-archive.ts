@@ -12,7 +12,7 @@ import {
   archiveHeadShape,
   archiveManifestPath,
   archiveManifestShape,
-  toArchivedFilePath,
+  hashToArchivedFilePath,
 } from '#schema/archive/archive-wire.ts'
 import { computeEncryptedSize, decryptArchiveFile, deriveArchiveKey } from '#schema/archive/encryption.ts'
 import { computeSha256Hex } from './archive-sink.ts'
@@ -50,7 +50,7 @@ export async function openArchive(path: string, passphrase?: string): Promise<Op
     manifest: manifest.data,
     readLines: (part) =>
       createInterface({ input: Readable.from(read(part.path)), crlfDelay: Number.POSITIVE_INFINITY }),
-    readFile: ({ sha256 }) => read(toArchivedFilePath(sha256)),
+    readFile: ({ sha256 }) => read(hashToArchivedFilePath(sha256)),
     source,
   }
 }
@@ -85,7 +85,7 @@ export async function* listArchivedFiles({ readLines, manifest }: OpenedArchive)
 }
 
 /** Compares every byte of an archive with its manifest. Throws `ArchiveError` that names the first damaged file. */
-export async function verifyArchive(archive: OpenedArchive, report: (line: string) => void): Promise<void> {
+export async function assertArchiveIsIntact(archive: OpenedArchive, report: (line: string) => void): Promise<void> {
   const { head, manifest, source } = archive
   const parts = [...manifest.tables.flatMap((table) => table.parts), ...manifest.changes, manifest.files.list]
   for (const part of parts) await verifyBytes(source, part.path, part)
@@ -96,7 +96,7 @@ export async function verifyArchive(archive: OpenedArchive, report: (line: strin
     if (seen.has(sha256)) continue
     seen.add(sha256)
     const size = head.encryption ? computeEncryptedSize(bytes) : bytes
-    await verifyBytes(source, toArchivedFilePath(sha256), { bytes: size, sha256: stored_sha256 })
+    await verifyBytes(source, hashToArchivedFilePath(sha256), { bytes: size, sha256: stored_sha256 })
   }
   if (files !== manifest.files.count) throw new ArchiveError(`The list of files is damaged. ${anotherMessage}`)
   report(`Checked ${parts.length.toLocaleString('en')} parts and ${files.toLocaleString('en')} files`)

@@ -11,7 +11,7 @@ import { refreshLocationSearchData } from '../../../worker/locations/search/buil
 import { upgradePageContent } from '../../../worker/pages/content.ts'
 import { toPageSearchText } from '../../../worker/pages/queries/content-index.ts'
 import { toPublishedSnippetIndexChanges } from '../../../worker/snippets/queries/published-index.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { columnIsTrue, valuesAsSqlRows } from '../../../worker/stores/expressions.ts'
 import {
   createSearchWordsReplacementLoads,
@@ -48,7 +48,7 @@ async function countLinks(db: D1Database) {
     WHERE ${reference.target_type} = 'page' AND ${reference.target_id} = ${page.id})`
   const followers = sql`(SELECT count(*) FROM ${page} AS ${follower} WHERE ${follower.alias_of_id} = ${page.id})`
   const redirects = sql`(SELECT count(*) FROM ${redirect} WHERE ${redirect.redirect_page_id} = ${page.id})`
-  await getDatabase(db)
+  await getDrizzle(db)
     .update(page)
     .set({ child_count: children, inbound_count: sql`${references} + ${followers} + ${redirects}` })
 }
@@ -56,7 +56,7 @@ async function countLinks(db: D1Database) {
 async function indexPages(db: D1Database): Promise<number> {
   let indexed = 0
   for (let after = 0; ; ) {
-    const pages = await getDatabase(db)
+    const pages = await getDrizzle(db)
       .select({ id: page.id, type: page.content_type, content: revision.content })
       .from(page)
       .innerJoin(revision, eq(revision.id, page.live_revision_id))
@@ -79,7 +79,7 @@ async function indexPages(db: D1Database): Promise<number> {
 }
 
 async function indexSnippets(db: D1Database) {
-  const snippets = await getDatabase(db)
+  const snippets = await getDrizzle(db)
     .select({ id: snippet.id, type: snippet.snippet_type, content: revision.content })
     .from(snippet)
     .innerJoin(revision, eq(revision.id, snippet.live_revision_id))

@@ -13,7 +13,7 @@ import { lockStateFolder } from '../../local/state-lock.ts'
 import { hasSite } from '../has-site.ts'
 import type { StorageBindings } from '../open-database.ts'
 import { fillTablesFromArchive } from './load-tables.ts'
-import { listArchivedFiles, type OpenedArchive, openArchive, verifyArchive } from './read-archive.ts'
+import { assertArchiveIsIntact, listArchivedFiles, type OpenedArchive, openArchive } from './read-archive.ts'
 import { rebuildDerivedDataAfterRestore } from './rebuild-derived.ts'
 import { assertArchiveSchemaIsKnown } from './schema-version.ts'
 import { completeRestoredStateSwitch, getRestoringFolderPath, switchToRestoredState } from './switch-state.ts'
@@ -44,7 +44,7 @@ export async function restoreArchive(options: RestoreArchiveOptions): Promise<Ar
   try {
     completeRestoredStateSwitch(state)
     if (!options.replace) await refuseExistingSite(state)
-    await verifyArchive(archive, report)
+    await assertArchiveIsIntact(archive, report)
     await buildState(getRestoringFolderPath(state), archive, options)
     switchToRestoredState(state)
     return archive.manifest

@@ -4,7 +4,7 @@ import { openDeployedStorage } from '../platform-api/open-deployed-storage.ts'
 import { getArchivePassphrase } from './passphrase.ts'
 import { restoreArchive } from './restore-archive.ts'
 import { restoreArchiveIntoNewDatabase } from './restore-remote.ts'
-import { runArchiveCommand } from './run-archive-command.ts'
+import { runCommandAndSetExitCode } from './run-archive-command.ts'
 
 const usage = `Usage: npm run restore -- FROM [--replace]
 
@@ -46,4 +46,4 @@ const [from, ...others] = positionals
 if (!from || others.length > 0) {
   console.error(usage)
   process.exitCode = 2
-} else await runArchiveCommand(() => restore(from))
+} else await runCommandAndSetExitCode(() => restore(from))

@@ -3,13 +3,13 @@ import { ArchiveError } from '#schema/archive/archive-error.ts'
 import type { ArchiveManifest } from '#schema/archive/archive-wire.ts'
 import { counter } from '#schema/tables.ts'
 import { toArchivedHttpMetadata } from '../../../worker/archive/archived-files.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { applyMigrations } from '../../local/migrate.ts'
 import type { StorageBindings } from '../open-database.ts'
 import { fillGazetteerTables } from '../places/gazetteer.ts'
 import { fillTablesFromArchive } from './load-tables.ts'
-import { openArchive, verifyArchive } from './read-archive.ts'
+import { assertArchiveIsIntact, openArchive } from './read-archive.ts'
 import { rebuildDerivedDataAfterRestore } from './rebuild-derived.ts'
 import { type BucketFileDigest, uploadArchivedFiles } from './restore-archive.ts'
 import { assertArchiveSchemaIsKnown } from './schema-version.ts'
@@ -43,7 +43,7 @@ export async function restoreArchiveIntoNewDatabase(
   const { schema, contents } = archive.manifest
   assertArchiveSchemaIsKnown(schema)
   await refuseUsedDatabase(storage.DB, { from, replace })
-  await verifyArchive(archive, report)
+  await assertArchiveIsIntact(archive, report)
   await toPreparedStatement(storage.DB, sql`CREATE TABLE IF NOT EXISTS ${markTable} (id INTEGER PRIMARY KEY)`).run()
   if (replace) await dropRestoredTables(storage.DB, report)
   await applyMigrations(storage.DB, 'migrations', schema.migration)
@@ -62,7 +62,7 @@ export async function restoreArchiveIntoNewDatabase(
  * would take the other's snapshot of the same version for its own. Versions grow by less than one a second.
  */
 async function skipVersionsOfOldSite(db: StorageBindings['DB'], now: Date) {
-  await getDatabase(db)
+  await getDrizzle(db)
     .update(counter)
     .set({ value: sql`max(${counter.value}, ${Math.floor(now.getTime() / 1000)})` })
     .where(eq(counter.name, 'locations'))

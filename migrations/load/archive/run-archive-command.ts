@@ -2,7 +2,7 @@ import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
 
 /** Runs a command and sets the exit code: 0, or 1 with the message of an expected error. */
-export async function runArchiveCommand(run: () => Promise<void>): Promise<void> {
+export async function runCommandAndSetExitCode(run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {

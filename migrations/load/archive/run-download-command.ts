@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { localStateFolder } from '../../local/secrets.ts'
 import { openLocalOrRemoteStorage } from '../open-database.ts'
-import { runArchiveCommand } from './run-archive-command.ts'
+import { runCommandAndSetExitCode } from './run-archive-command.ts'
 
 const bucketOptions = `  --remote         the bucket of wrangler.toml instead of the local one
   --state FOLDER   another local state`
@@ -33,7 +33,7 @@ export async function runDownloadCommand(command: DownloadCommand): Promise<void
     return
   }
   const [name, to] = positionals
-  await runArchiveCommand(async () => {
+  await runCommandAndSetExitCode(async () => {
     const { storage, close } = await openLocalOrRemoteStorage({ ...values, skipMigrations: true })
     try {
       if (name === undefined || to === undefined)

@@ -21,7 +21,7 @@ import {
   encryptArchiveFile,
 } from '#schema/archive/encryption.ts'
 import { prolongArchiveLease, takeArchiveLease } from '../../../worker/archive/archive-lease.ts'
-import { abandonArchiveTracking, finishReadingArchivedTables } from '../../../worker/archive/archive-tables.ts'
+import { abandonArchiveTracking, finishTableReadsForArchive } from '../../../worker/archive/archive-tables.ts'
 import { startArchiveChangeTracking, takeTrackedChangesForArchive } from '../../../worker/archive/change-tracking.ts'
 import { readArchivedRowPage } from '../../../worker/archive/read-rows.ts'
 import type { StorageBindings } from '../open-database.ts'
@@ -33,7 +33,7 @@ import {
 } from './archive-progress.ts'
 import type { ArchiveSink, WrittenArchiveFile } from './archive-sink.ts'
 import { requireCurrentSchemaVersion } from './schema-version.ts'
-import { writeArchiveFiles } from './write-files.ts'
+import { writeBucketFilesToArchive } from './write-files.ts'
 
 export interface WriteArchiveOptions {
   contents: ArchiveContentOptions
@@ -99,7 +99,7 @@ export async function writeArchive(
   const writing: ArchiveWriting = { ...options, storage, archived, progress, write, record }
 
   const tables = progress.tables ?? (await writeTables(writing))
-  const files = await writeArchiveFiles(storage, write, {
+  const files = await writeBucketFilesToArchive(storage, write, {
     ...{ ...options, moment: tables.finished_at, copied: progress.files },
     record: (file) => record({ step: 'file', file }),
   })
@@ -197,7 +197,7 @@ async function writeLastChanges(writing: ArchiveWriting): Promise<ArchiveTablesM
   const { storage, archived, progress, write, record } = writing
   await record({ step: 'changes' })
   const changes = await writeChanges(writing)
-  const moment = await finishReadingArchivedTables(storage.DB, archived, progress.owner)
+  const moment = await finishTableReadsForArchive(storage.DB, archived, progress.owner)
   if (moment.changes.length > 0) {
     const lines = moment.changes.map((change) => JSON.stringify(change))
     changes.push(await writeArchiveLines(write, toArchiveChangesPartPath(changes.length + 1), lines))

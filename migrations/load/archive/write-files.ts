@@ -4,7 +4,7 @@ import {
   type ArchivedFile,
   type ArchiveManifest,
   archiveFileListPath,
-  toArchivedFilePath,
+  hashToArchivedFilePath,
 } from '#schema/archive/archive-wire.ts'
 import { loadExcludedFilePredicate, toArchivedHttpMetadata } from '../../../worker/archive/archived-files.ts'
 import type { StorageBindings } from '../open-database.ts'
@@ -21,7 +21,7 @@ interface FileOptions extends WriteArchiveOptions {
 }
 
 /** Copies the files of the bucket, each content once, and writes their list. */
-export async function writeArchiveFiles(
+export async function writeBucketFilesToArchive(
   storage: StorageBindings,
   write: ArchivePartWriter,
   { moment, contents, report, copied: earlier, record }: FileOptions,
@@ -34,7 +34,7 @@ export async function writeArchiveFiles(
     if (known.has(object.key) || isLeftOut(object.key)) continue
     const sha256 = await computeSha256Hex(await readObject(storage.MEDIA, object))
     if (!copied.has(sha256)) {
-      const written = await write(toArchivedFilePath(sha256), object.size, await readObject(storage.MEDIA, object))
+      const written = await write(hashToArchivedFilePath(sha256), object.size, await readObject(storage.MEDIA, object))
       copied.set(sha256, written.sha256)
       if (copied.size % 500 === 0) report(`  ${copied.size.toLocaleString('en')} files`)
     }

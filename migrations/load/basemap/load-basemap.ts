@@ -3,7 +3,7 @@ import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { eq, sql } from 'drizzle-orm'
 import { setting, site } from '#schema/sites/table.ts'
 import { type BasemapSetting, getBasemapArchiveKey } from '../../../worker/maps/current-basemap.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { buildInsertSelect, buildUpsertExcludedValue, columnIsTrue } from '../../../worker/stores/expressions.ts'
 import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
@@ -36,7 +36,7 @@ export async function uploadAndActivateBasemap(
 
 /** Whether a site has a basemap. */
 export async function hasBasemap(db: D1Database): Promise<boolean> {
-  const found = await getDatabase(db).$count(setting, eq(setting.model_name, 'basemap'))
+  const found = await getDrizzle(db).$count(setting, eq(setting.model_name, 'basemap'))
   return found > 0
 }
 

@@ -39,7 +39,7 @@ export function createBasemapLayers(): BasemapLayer[] {
       maxzoom: basemapMaxZoom,
       features: [lines(source.readRiverLines(), { kind: 'river' })],
     },
-    ...named('water', place.listBasemapWaterNames()),
+    ...named('water', place.listBasemapWaterLabels()),
     {
       name: 'boundaries',
       minzoom: 1,
@@ -58,7 +58,11 @@ export function createBasemapLayers(): BasemapLayer[] {
       maxzoom: basemapMaxZoom,
       features: [lines(source.readCountyBorders(), { kind: 'county', kind_detail: 6 })],
     },
-    ...named('places', [...place.listBasemapCountries(), ...place.listBasemapRegions(), ...place.listBasemapTowns()]),
+    ...named('places', [
+      ...place.listBasemapCountryLabels(),
+      ...place.listBasemapRegionLabels(),
+      ...place.listBasemapTownLabels(),
+    ]),
   ]
 }
 

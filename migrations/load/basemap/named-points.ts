@@ -30,7 +30,7 @@ const shortNames: Record<string, string> = { 'New York City': 'New York', 'Washi
 const isPart = ({ featureCode }: { featureCode: string }) => featureCode === 'PPLX'
 
 /** Returns towns with at least a thousand people, largest first. */
-export function listBasemapTowns(): BasemapLabelPoint[] {
+export function listBasemapTownLabels(): BasemapLabelPoint[] {
   return readPopulatedPlaces()
     .filter((city) => shownCountries.has(city.country) && !isPart(city))
     .sort((a, b) => b.population - a.population || a.name.localeCompare(b.name, 'en'))
@@ -50,7 +50,7 @@ export function listBasemapTowns(): BasemapLabelPoint[] {
 }
 
 /** Returns states and provinces with short and full names. */
-export const listBasemapRegions = (): BasemapLabelPoint[] =>
+export const listBasemapRegionLabels = (): BasemapLabelPoint[] =>
   readLabelPoints('subunits').flatMap(({ id, point }) => {
     const state = findStateByCode(id)
     if (!state) return []
@@ -74,7 +74,7 @@ const countryNames: Record<string, string> = {
   GRL: 'Greenland',
 }
 
-export const listBasemapCountries = (): BasemapLabelPoint[] =>
+export const listBasemapCountryLabels = (): BasemapLabelPoint[] =>
   readLabelPoints('countries').flatMap(({ id, point }) => {
     const name = countryNames[id]
     if (!name) return []
@@ -99,7 +99,7 @@ const waters: readonly [name: string, kind: string, longitude: number, latitude:
   ['Lake Ontario', 'lake', -77.8, 43.6, 5],
 ]
 
-export const listBasemapWaterNames = (): BasemapLabelPoint[] =>
+export const listBasemapWaterLabels = (): BasemapLabelPoint[] =>
   waters.map(([name, kind, longitude, latitude, minzoom]) => ({
     point: [longitude, latitude],
     minzoom,

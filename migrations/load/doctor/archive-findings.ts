@@ -1,5 +1,5 @@
 import { maxRecentArchiveAge, type NightlyArchiveState } from '#schema/archive/nightly-archive.ts'
-import { type StaticMirrorState, staticMirrorMaxAge } from '#schema/static-export/static-mirror.ts'
+import { recentStaticMirrorMaxAge, type StaticMirrorState } from '#schema/static-export/static-mirror.ts'
 import { formatDurationInWords } from './duration.ts'
 import { createNoteFinding, createOkFinding, createProblemFinding, type InstallationFinding } from './finding.ts'
 
@@ -62,7 +62,7 @@ export function checkStaticMirrors(
     const of = mirrors.filter((mirror) => mirror.host === host)
     const current = of.find(({ state }) => state === 'complete')
     const age = current?.finished_at ? now - Date.parse(current.finished_at) : null
-    if (age !== null && age <= staticMirrorMaxAge) return []
+    if (age !== null && age <= recentStaticMirrorMaxAge) return []
     const failure = of[0]?.state === 'failed' ? ` The last one failed: ${of[0].error}` : ''
     return [`${age === null ? `${host} has none.` : `That of ${host} is ${formatDurationInWords(age)} old.`}${failure}`]
   })

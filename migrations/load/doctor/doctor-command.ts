@@ -18,7 +18,7 @@ import {
   type InstallationFindingGroup,
 } from './finding.ts'
 import { checkSecrets, type EnvironmentValues } from './secret-findings.ts'
-import { checkDeploymentSettings, type DeploymentSettingConfiguration } from './setting-findings.ts'
+import { checkDeploymentSettings, type WranglerDeploymentConfiguration } from './setting-findings.ts'
 import { checkStoredData } from './state-findings.ts'
 import { checkCloudflareZones, createCloudflareApiRequester, listRouteHosts } from './zone-findings.ts'
 
@@ -72,7 +72,7 @@ async function examine({ state, remote }: { state: string; remote: boolean }): P
       ? [
           {
             subject: 'Deployment',
-            findings: await checkDeployment(parsed as DeploymentSettingConfiguration & typeof parsed),
+            findings: await checkDeployment(parsed as WranglerDeploymentConfiguration & typeof parsed),
           },
         ]
       : []),
@@ -83,7 +83,7 @@ async function examine({ state, remote }: { state: string; remote: boolean }): P
 }
 
 /** Checks how the worker is deployed, and the zones of its domains as far as the API tells. */
-async function checkDeployment({ routes = [], ...settings }: DeploymentSettingConfiguration & RouteConfiguration) {
+async function checkDeployment({ routes = [], ...settings }: WranglerDeploymentConfiguration & RouteConfiguration) {
   const token = process.env['CLOUDFLARE_API_TOKEN']
   const zones = await checkCloudflareZones(token ? createCloudflareApiRequester(token) : null, listRouteHosts(routes))
   return [...checkDeploymentSettings(settings), ...zones]

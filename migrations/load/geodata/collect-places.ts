@@ -1,5 +1,5 @@
 import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
-import type { GazetteerSources } from '../places/reconcile-places.ts'
+import type { UnreconciledPlaces } from '../places/reconcile-places.ts'
 import {
   type CanadianPostalCodeArea,
   type PopulatedPlace,
@@ -11,7 +11,7 @@ import {
 import { createPostalCode, createTown } from './place-file.ts'
 
 /** Returns the places of the United States and Canada from the packages. */
-export const collectPlaceSources = (): GazetteerSources => ({
+export const collectPlaceSources = (): UnreconciledPlaces => ({
   towns: listTowns(readPopulatedPlaces()),
   codes: [
     ...listUnitedStatesPostalCodes(readGeodataPackageFile('unitedStatesCodes')),

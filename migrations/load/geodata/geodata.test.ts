@@ -10,7 +10,7 @@ import {
   readGeodataManifest,
 } from './manifest.ts'
 import { geodataPackageFilePaths } from './packages.ts'
-import { parsePlaceSources, readPlaceText, serializePlaceSources } from './place-file.ts'
+import { parsePlaceSources, readPlaceFileText, serializePlaceSources } from './place-file.ts'
 
 const manifest = readGeodataManifest()
 const { dependencies } = z
@@ -29,7 +29,7 @@ it('the manifest names each file that was read, with its hash and version', () =
 })
 
 it('the file of places has the rows and the hash of the manifest', () => {
-  const text = readPlaceText()
+  const text = readPlaceFileText()
   expect(createPlacesManifestEntry(text)).toEqual(manifest.places)
   expect(text.split('\n')).toHaveLength(
     manifest.places.towns + manifest.places.codes + manifest.places.otherPositions + 2,
@@ -38,7 +38,7 @@ it('the file of places has the rows and the hash of the manifest', () => {
 })
 
 it('what is read of the places is written as the same bytes', () => {
-  const text = readPlaceText()
+  const text = readPlaceFileText()
   expect(serializePlaceSources(parsePlaceSources(text))).toBe(text)
 })
 
@@ -49,6 +49,6 @@ it('the basemap has the tiles and the hash of the manifest, in a few megabytes',
 })
 
 it('a row of another kind is refused', () => {
-  const head = readPlaceText().split('\n')[0]
+  const head = readPlaceFileText().split('\n')[0]
   expect(() => parsePlaceSources(`${head}\nlake\tErie\tOH\tUS\t42\t-81\t\t\n`)).toThrow('unknown kind: lake')
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { foldPlaceName } from '#schema/geo/place-name.ts'
 import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
-import type { GazetteerSources } from '../places/reconcile-places.ts'
+import type { UnreconciledPlaces } from '../places/reconcile-places.ts'
 import { gazetteerFilePath } from './files.ts'
 
 /** The columns of the file, separated by tabs; a row of kind `position` is what a second source says about a code. */
@@ -24,7 +24,7 @@ export const createPostalCode = ({ code, ...place }: Omit<Named, 'population'> &
 })
 
 /** Returns the sources of the places as rows of text, in their order. */
-export function serializePlaceSources({ towns, codes, otherPositions }: GazetteerSources): string {
+export function serializePlaceSources({ towns, codes, otherPositions }: UnreconciledPlaces): string {
   const places = [...towns, ...codes].map(({ kind, name, folded, state, country, latitude, longitude, population }) =>
     kind === 'city'
       ? [kind, name, state, country, latitude, longitude, population, '']
@@ -44,7 +44,7 @@ export function serializePlaceSources({ towns, codes, otherPositions }: Gazettee
 }
 
 /** Reads what `serializePlaceSources` wrote. Throws when a row is of another kind. */
-export function parsePlaceSources(text: string): GazetteerSources {
+export function parsePlaceSources(text: string): UnreconciledPlaces {
   const towns: GazetteerPlace[] = []
   const codes: GazetteerPlace[] = []
   const otherPositions = new Map<string, Pick<GazetteerPlace, 'latitude' | 'longitude'>>()
@@ -60,7 +60,7 @@ export function parsePlaceSources(text: string): GazetteerSources {
 }
 
 /** Returns the uncompressed text of the file of places. */
-export const readPlaceText = (): string => gunzipSync(readFileSync(gazetteerFilePath)).toString('utf8')
+export const readPlaceFileText = (): string => gunzipSync(readFileSync(gazetteerFilePath)).toString('utf8')
 
 /** Returns towns, postal codes and their other positions as the sources have them. */
-export const readPlaceSources = (): GazetteerSources => parsePlaceSources(readPlaceText())
+export const readPlaceSources = (): UnreconciledPlaces => parsePlaceSources(readPlaceFileText())

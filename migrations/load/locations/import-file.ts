@@ -8,7 +8,7 @@ import { refreshLocationSearchData } from '../../../worker/locations/search/buil
 import type { ResolvedSite, SiteLookup } from '../../../worker/sites/site-map.ts'
 import { updateQueryPlannerStatistics } from '../analyze.ts'
 import type { StorageBindings } from '../open-database.ts'
-import { readLocationImportFile } from './read-file.ts'
+import { readLocationImportText } from './read-file.ts'
 
 export interface LocationImportOptions {
   file: string
@@ -42,7 +42,7 @@ export async function importLocationFile(
   const name = basename(file)
   const { plan, rows, badRows, ignored } = await planLocationFile(
     storage.DB,
-    { name, text: readLocationImportFile(file) },
+    { name, text: readLocationImportText(file) },
     { report, siteOf: (sites) => findImportSite(sites, site), ...(columnMap && { columnMap }) },
   )
   const isRejected = badRows.length > 0 && !skipBad

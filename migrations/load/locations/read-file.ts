@@ -3,7 +3,7 @@ import { decodeText } from '#schema/lists/decode-text.ts'
 import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
 
 /** Reads the text of a file. Throws `LocationImportError`. */
-export function readLocationImportFile(path: string): string {
+export function readLocationImportText(path: string): string {
   try {
     return decodeText(readFileSync(path))
   } catch (error) {

@@ -3,7 +3,7 @@ import {
   formatPlaceName,
   gazetteerToGeocodedPlace,
   selectExactPlaceMatches,
-  toPlaceLookupNames,
+  toPlaceTextLookupNames,
 } from '../../../worker/services/geocoding/gazetteer.ts'
 import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
 import { computeDistanceInMiles, toTownKey } from './reconcile-places.ts'
@@ -61,7 +61,7 @@ function notFound(rows: readonly GazetteerPlace[]): string[] {
     const read = parsePlaceText(query)
     const [first] =
       selectExactPlaceMatches(
-        toPlaceLookupNames(read).flatMap((folded) => byFolded.get(folded) ?? []),
+        toPlaceTextLookupNames(read).flatMap((folded) => byFolded.get(folded) ?? []),
         read,
       ) ?? []
     if (first && computeDistanceInMiles(first, row) <= maxMiles) return []

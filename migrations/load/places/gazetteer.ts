@@ -6,16 +6,21 @@ import { statesAndProvinces } from '#schema/geo/states.ts'
 import { place } from '#schema/locations/table.ts'
 import { placeSearch } from '#schema/search/table.ts'
 import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { createPostalCode, readPlaceSources } from '../geodata/place-file.ts'
-import { type GazetteerSources, getWeightedCenter, reconcilePlaces, toTownKey } from './reconcile-places.ts'
+import {
+  getWeightedCenter,
+  reconcileTownsWithPostalCodes,
+  toTownKey,
+  type UnreconciledPlaces,
+} from './reconcile-places.ts'
 
 /** Returns all places, about 78,000, of GeoNames (CC BY 4.0) and the U.S. Census, reconciled with each other. */
 export function listGazetteerPlaces(): GazetteerPlace[] {
   const sources = readPlaceSources()
-  const { towns, codes, alternatives } = reconcilePlaces(sources)
+  const { towns, codes, alternatives } = reconcileTownsWithPostalCodes(sources)
   const named = [...towns, ...townsOf(codes, towns)]
   return [
     ...named,
@@ -30,7 +35,7 @@ export function listGazetteerPlaces(): GazetteerPlace[] {
 /**
  * Returns the places of the sources. The demo's restaurants are generated from these, so that no correction moves one.
  */
-export function listUnreconciledGazetteerPlaces(): GazetteerPlace[] {
+export function listGazetteerSourcePlaces(): GazetteerPlace[] {
   const sources = readPlaceSources()
   const towns = largestOnly(sources.towns)
   const named = [...towns, ...townsOf(sources.codes, towns)]
@@ -94,7 +99,7 @@ function stateRows(towns: readonly GazetteerPlace[]): GazetteerPlace[] {
 
 /** Returns codes that only the second source has, most of them in Puerto Rico, with the name of the nearest town. */
 function missingCodes(
-  { otherPositions }: GazetteerSources,
+  { otherPositions }: UnreconciledPlaces,
   codes: readonly GazetteerPlace[],
   towns: readonly GazetteerPlace[],
 ): GazetteerPlace[] {
@@ -118,7 +123,7 @@ const chunk = 5000
 export async function fillGazetteerTables(db: D1Database, report: (line: string) => void): Promise<number> {
   const rows = listGazetteerPlaces()
   const emptied = sql`INSERT INTO ${placeSearch} (${sql.identifier(getTableName(placeSearch))}) VALUES ('delete-all')`
-  await db.batch([toPreparedStatement(db, getDatabase(db).delete(place)), toPreparedStatement(db, emptied)])
+  await db.batch([toPreparedStatement(db, getDrizzle(db).delete(place)), toPreparedStatement(db, emptied)])
   for (let start = 0; start < rows.length; start += chunk) {
     await toPreparedStatement(db, insertPlaces(rows.slice(start, start + chunk), start + 1)).run()
     report(`gazetteer: ${Math.min(start + chunk, rows.length)} of ${rows.length} places`)
@@ -130,7 +135,7 @@ export async function fillGazetteerTables(db: D1Database, report: (line: string)
 
 /** Whether all places are there: their index is filled last. */
 export async function hasGazetteer(db: D1Database): Promise<boolean> {
-  const [first] = await getDatabase(db).select({ id: placeSearch.rowid }).from(placeSearch).limit(1)
+  const [first] = await getDrizzle(db).select({ id: placeSearch.rowid }).from(placeSearch).limit(1)
   return first !== undefined
 }
 

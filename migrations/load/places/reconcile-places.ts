@@ -16,7 +16,7 @@ const aroundMiles = 60
 
 type Position = Pick<GazetteerPlace, 'latitude' | 'longitude'>
 
-export interface GazetteerSources {
+export interface UnreconciledPlaces {
   /** Towns of the largest source, several with one name too. */
   towns: readonly GazetteerPlace[]
   codes: readonly GazetteerPlace[]
@@ -24,7 +24,7 @@ export interface GazetteerSources {
   otherPositions: ReadonlyMap<string, Position>
 }
 
-export interface ReconciledPlaces {
+export interface ReconciledTownsAndPostalCodes {
   /** Each town of a state once, at the most likely place for its name. */
   towns: GazetteerPlace[]
   codes: GazetteerPlace[]
@@ -58,7 +58,11 @@ export function toTownKey(place: Pick<GazetteerPlace, 'name' | 'state'>): string
  * interpretations are included: first the one confirmed by codes and other sources, the others under the name of a
  * larger town nearby.
  */
-export function reconcilePlaces({ towns, codes, otherPositions }: GazetteerSources): ReconciledPlaces {
+export function reconcileTownsWithPostalCodes({
+  towns,
+  codes,
+  otherPositions,
+}: UnreconciledPlaces): ReconciledTownsAndPostalCodes {
   const byName = Map.groupBy(towns, toTownKey)
   const placed = codes.map((code) =>
     betterPlaced(code, otherPositions.get(code.folded), byName.get(toTownKey(code)) ?? []),
@@ -101,7 +105,7 @@ const agree = (one: Position, other: Position) =>
 function readingsOf(
   named: readonly GazetteerPlace[],
   codes: readonly GazetteerPlace[],
-  otherPositions: GazetteerSources['otherPositions'],
+  otherPositions: UnreconciledPlaces['otherPositions'],
 ): GazetteerPlace[] {
   const bySize = named.toSorted((one, other) => other.population - one.population)
   const spots = codes.flatMap((code) => [

@@ -1,12 +1,12 @@
 import { runDownloadCommand } from '../archive/run-download-command.ts'
-import { downloadMirror, listMirroredHosts } from './download-mirror.ts'
+import { downloadMirror, listHostsMirroredInBucket } from './download-mirror.ts'
 
 await runDownloadCommand({
   usage: `Usage: npm run mirror:download -- [HOST TO] [--remote]
 
 Copies the current static mirror of a site from the bucket to the folder TO, for any host of files. Without a host, lists
 those that have one.`,
-  list: listMirroredHosts,
+  list: listHostsMirroredInBucket,
   nothing: 'The bucket has no mirror.',
   async download(bucket, host, to) {
     const { files, finished_at } = await downloadMirror(bucket, host, to)

@@ -5,7 +5,7 @@ import type { R2Bucket } from '@cloudflare/workers-types'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import {
   currentMirrorShape,
-  getCurrentMirrorKey,
+  getCurrentMirrorFileKey,
   type MirrorManifest,
   mirroredFilesFolder,
   mirrorManifestPath,
@@ -17,10 +17,10 @@ import { writeExportedFile } from './folder-target.ts'
 import { writeExportedTiles } from './write-tiles.ts'
 
 /** Lists the hosts that have a current mirror in a bucket. */
-export async function listMirroredHosts(bucket: R2Bucket): Promise<string[]> {
+export async function listHostsMirroredInBucket(bucket: R2Bucket): Promise<string[]> {
   const { delimitedPrefixes } = await bucket.list({ prefix: `${mirrorsFolder}/`, delimiter: '/' })
   const hosts = delimitedPrefixes.map((prefix) => prefix.slice(mirrorsFolder.length + 1, -1))
-  const current = await Promise.all(hosts.map((host) => bucket.head(getCurrentMirrorKey(host))))
+  const current = await Promise.all(hosts.map((host) => bucket.head(getCurrentMirrorFileKey(host))))
   return hosts.filter((_, place) => current[place] !== null)
 }
 
@@ -31,7 +31,7 @@ export async function listMirroredHosts(bucket: R2Bucket): Promise<string[]> {
 export async function downloadMirror(bucket: R2Bucket, host: string, destination: string): Promise<MirrorManifest> {
   const to = resolve(destination)
   if (existsSync(to)) throw new ArchiveError(`${to} exists already. Give the mirror another name, or remove it.`)
-  const current = await readJson(bucket, getCurrentMirrorKey(host))
+  const current = await readJson(bucket, getCurrentMirrorFileKey(host))
   if (current === null) throw new ArchiveError(`The bucket has no mirror of ${host}. Without a host, they are listed.`)
   const { folder } = currentMirrorShape.parse(current)
   const manifest = mirrorManifestShape.parse(await readJson(bucket, `${folder}/${mirrorManifestPath}`))

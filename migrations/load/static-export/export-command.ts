@@ -4,7 +4,7 @@ import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { buildSiteIfStale } from '../../local/build.ts'
 import { loadOrCreateLocalWorkerVars, localStateFolder } from '../../local/secrets.ts'
 import { lockStateFolder } from '../../local/state-lock.ts'
-import { runArchiveCommand } from '../archive/run-archive-command.ts'
+import { runCommandAndSetExitCode } from '../archive/run-archive-command.ts'
 import { completeRestoredStateSwitch } from '../archive/switch-state.ts'
 import { exportStaticSite } from './export-site.ts'
 import { openLocalSiteForExport } from './open-exported-site.ts'
@@ -59,4 +59,4 @@ const [to, ...others] = positionals
 if (!to || others.length > 0) {
   console.error(usage)
   process.exitCode = 2
-} else await runArchiveCommand(() => run(to))
+} else await runCommandAndSetExitCode(() => run(to))

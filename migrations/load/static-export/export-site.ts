@@ -6,10 +6,10 @@ import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { getBasemapArchiveKey } from '../../../worker/maps/current-basemap.ts'
 import { readChangeSequence } from '../../../worker/static-export/changed-pages.ts'
 import { continueStaticExport } from '../../../worker/static-export/continue-export.ts'
-import { createExportProgress, type ExportProgress } from '../../../worker/static-export/export-progress.ts'
+import { createInitialExportProgress, type ExportProgress } from '../../../worker/static-export/export-progress.ts'
 import type { ExportRunContext, FetchFromSite } from '../../../worker/static-export/export-run.ts'
 import { findExportedSite, readCurrentBasemap } from '../../../worker/static-export/exported-site.ts'
-import { getNextExportRetryTime } from '../../../worker/static-export/failures.ts'
+import { getNextFetchRetryTime } from '../../../worker/static-export/failures.ts'
 import type { StorageBindings } from '../open-database.ts'
 import { createFolderExportTarget } from './folder-target.ts'
 import { writeExportedTiles } from './write-tiles.ts'
@@ -43,7 +43,7 @@ export async function exportStaticSite(options: StaticSiteExportOptions): Promis
   const exported = await findExportedSite(storage.DB, options.hostname)
   const folder = `${to}.partial`
   await rm(folder, { recursive: true, force: true })
-  const progress = createExportProgress(exported.live, await readChangeSequence(storage.DB))
+  const progress = createInitialExportProgress(exported.live, await readChangeSequence(storage.DB))
   const run: ExportRunContext = {
     ...{ db: storage.DB, exported, fetchUrl, target: createFolderExportTarget(folder), hasTime: () => true },
     ...{ now: Date.now, retryDelays },
@@ -51,7 +51,7 @@ export async function exportStaticSite(options: StaticSiteExportOptions): Promis
     ...(contact && { contact }),
   }
   while (progress.step !== 'done') {
-    await setTimeout(Math.max(0, getNextExportRetryTime(progress) - Date.now()))
+    await setTimeout(Math.max(0, getNextFetchRetryTime(progress) - Date.now()))
     await continueStaticExport(run, progress)
   }
   const pages = Object.keys(progress.pages).length

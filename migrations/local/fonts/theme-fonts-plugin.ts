@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { fontFamilies, toFontHref } from '#schema/theme/fonts.ts'
+import { fontFamilies, toFontFileHref } from '#schema/theme/fonts.ts'
 import { readFontFamilyMetrics, readFontFile } from './font-metrics.ts'
 import { createTitleFont, titleFontHrefs } from './title-fonts.ts'
 
@@ -21,7 +21,7 @@ export function themeFontsPlugin(): Plugin {
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        const family = fontFamilies.find((each) => toFontHref(each) === request.url)
+        const family = fontFamilies.find((each) => toFontFileHref(each) === request.url)
         if (family) response.setHeader('Content-Type', 'font/woff2').end(readFontFile(family))
         else if (titleFontHrefs.includes(request.url ?? ''))
           createTitleFont(request.url!).then((file) => response.setHeader('Content-Type', 'font/ttf').end(file), next)
@@ -31,7 +31,7 @@ export function themeFontsPlugin(): Plugin {
     async generateBundle() {
       if (this.environment.name !== 'client') return
       for (const family of fontFamilies)
-        this.emitFile({ type: 'asset', fileName: toFontHref(family).slice(1), source: readFontFile(family) })
+        this.emitFile({ type: 'asset', fileName: toFontFileHref(family).slice(1), source: readFontFile(family) })
       for (const href of titleFontHrefs)
         this.emitFile({ type: 'asset', fileName: href.slice(1), source: await createTitleFont(href) })
     },

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
-import { fallbackTitleFontHref, fontFamilies, toTitleFontHref } from '#schema/theme/fonts.ts'
+import { fallbackTitleFontFileHref, fontFamilies, toTitleFontFileHref } from '#schema/theme/fonts.ts'
 import { readFontFamilyMetrics, readFontFile } from './font-metrics.ts'
 
 /** The weight of titles, or the heaviest that a family has. */
 const titleWeight = 800
 
 /** The URLs of all fonts with which titles are drawn. */
-export const titleFontHrefs: readonly string[] = [...fontFamilies.map(toTitleFontHref), fallbackTitleFontHref]
+export const titleFontHrefs: readonly string[] = [...fontFamilies.map(toTitleFontFileHref), fallbackTitleFontFileHref]
 
 /**
  * Creates the font file at a URL. The rasterizer of the worker shows a variable font in its default weight only, so
  * each family gets a file of that one weight.
  */
 export function createTitleFont(href: string): Promise<Buffer> {
-  const family = fontFamilies.find((each) => toTitleFontHref(each) === href)
+  const family = fontFamilies.find((each) => toTitleFontFileHref(each) === href)
   if (!family) return subsetFont(readFileSync(fallbackFile), fallbackLetters, { targetFormat: 'sfnt' })
   const [min, max] = readFontFamilyMetrics(family).weights
   return subsetFont(readFontFile(family), listCharacters([[0x20, 0xffff]]), {

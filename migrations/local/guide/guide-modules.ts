@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { editorsGuideFolder, listGuideChapterFiles, readGuideChapter, summarizeGuideChapter } from './guide-folder.ts'
-import { toGuideChapterSlug } from './parse-chapter.ts'
+import { chapterFileNameToSlug } from './parse-chapter.ts'
 
 const id = 'virtual:editors-guide'
 
@@ -18,7 +18,7 @@ export function editorsGuidePlugin(): Plugin {
       const files = listGuideChapterFiles()
       const summaries = (await Promise.all(files.map(readGuideChapter))).map(summarizeGuideChapter)
       const loaders = files.map(
-        (file) => `${JSON.stringify(toGuideChapterSlug(basename(file)))}: () => import('/${file}')`,
+        (file) => `${JSON.stringify(chapterFileNameToSlug(basename(file)))}: () => import('/${file}')`,
       )
       return `export const chapters = ${JSON.stringify(summaries)}
 export const chapterLoaders = { ${loaders.join(', ')} }`

@@ -3,7 +3,7 @@ import type { GuideBlockNode, GuideChapter, GuideInlineNode } from '#schema/help
 type Size = { width: number; height: number }
 
 /** The slug of a chapter's file: `publishing` for `04-publishing.md`. */
-export const toGuideChapterSlug = (file: string) => file.replace(/^\d+-/, '').replace(/\.md$/, '')
+export const chapterFileNameToSlug = (file: string) => file.replace(/^\d+-/, '').replace(/\.md$/, '')
 
 /** The id of a heading, as GitHub writes it. */
 export const toGuideHeadingId = (text: string) =>
@@ -27,7 +27,7 @@ export function parseGuideChapter(file: string, text: string, sizeOf: (src: stri
     if (!block) throw new Error(`${file} has Markdown that the guide does not use:\n${part}`)
     return block
   })
-  return { slug: toGuideChapterSlug(file), title, blocks }
+  return { slug: chapterFileNameToSlug(file), title, blocks }
 }
 
 function parseBlock(part: string, sizeOf: (src: string) => Size): GuideBlockNode | undefined {
@@ -79,7 +79,7 @@ function parseInline(text: string): GuideInlineNode[] {
 function toChapterLink(to: string): string {
   const [, file, hash = ''] = /^(\d+-[\w-]+\.md)?(#[\w-]+)?$/.exec(to) ?? []
   if (!file && !hash) throw new Error(`The guide links to its own chapters alone, not to ${to}.`)
-  return `${file ? toGuideChapterSlug(file) : ''}${hash}`
+  return `${file ? chapterFileNameToSlug(file) : ''}${hash}`
 }
 
 /** The words of a line without their marks. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { setting } from '#schema/sites/table.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { uploadAndActivateBasemap } from '../../load/basemap/load-basemap.ts'
 import { basemapFilePath } from '../../load/geodata/files.ts'
 import type { SeedStep } from './step.ts'
@@ -10,7 +10,7 @@ export const basemapSeedStep: SeedStep = {
   name: 'basemap',
   inputFiles: ['migrations/load/geodata/basemap.pmtiles'],
   run: async ({ DB, MEDIA, report }) => {
-    const loaded = await getDatabase(DB)
+    const loaded = await getDrizzle(DB)
       .select({ site_id: setting.site_id })
       .from(setting)
       .where(eq(setting.model_name, 'basemap'))

@@ -1,4 +1,4 @@
-import { writeGrillBrand } from '../../demo/grill/write-grill.ts'
+import { writeGrillSite } from '../../demo/grill/write-grill.ts'
 import { getDemoMediaIds } from '../../demo/media/demo-media.ts'
 import { grillPictureFolder } from '../../demo/media/finished-pictures.ts'
 import { importDemoImages } from '../../demo/media/images.ts'
@@ -14,7 +14,7 @@ export const secondBrandSeedStep: SeedStep = {
   run: async ({ DB, KV, MEDIA, report }) => {
     await importDemoImages(DB, MEDIA, grillPictureFolder)
     const { images } = await getDemoMediaIds(DB)
-    const restaurants = await writeGrillBrand({ DB, KV }, images)
+    const restaurants = await writeGrillSite({ DB, KV }, images)
     if (restaurants !== null) report(`${restaurants} restaurants of a second brand`)
   },
 }

@@ -1,16 +1,16 @@
 import { defineEndpoint } from '../../endpoint.ts'
 import { locationMapResponse, mapPageQuery, placeSuggestionQuery, placeSuggestionResponse } from '../map/wire.ts'
 import {
+  apiLocationSchema,
   geocodeQuery,
   geocodeResponse,
   locationByRlidQuery,
-  locationSchema,
   nearbyLocationsQuery,
   nearbyLocationsResponse,
 } from '../wire.ts'
 
 /** The public restaurant API. */
-export const locationApiEndpoints = {
+export const publicLocationApiEndpoints = {
   findNearby: defineEndpoint({
     method: 'GET',
     path: '/api/location/getlocations/',
@@ -25,7 +25,7 @@ export const locationApiEndpoints = {
     summary: 'Get one restaurant by its number.',
     permission: 'anyone',
     query: locationByRlidQuery,
-    response: locationSchema,
+    response: apiLocationSchema,
   }),
   geocode: defineEndpoint({
     method: 'GET',

@@ -29,7 +29,7 @@ const restaurantExample = {
 }
 
 /** Restaurants in the grammar of the content API. */
-export const restaurantApiEndpoints = {
+export const publicRestaurantApiEndpoints = {
   listPublic: defineEndpoint({
     method: 'GET',
     path,

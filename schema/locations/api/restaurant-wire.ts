@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { exactTotalCountSchema } from '../../lists/total-wire.ts'
+import { exactTotalCountMeta } from '../../lists/total-wire.ts'
 import { guestInfoSchema, restaurantEventSchema } from '../guest-info-wire.ts'
-import { locationSchema } from '../wire.ts'
+import { apiLocationSchema } from '../wire.ts'
 
 const text = z.optional(z.string())
 const number = z.optional(z.coerce.number())
@@ -50,7 +50,7 @@ export const publicRestaurantListItem = z.strictObject({
 export type PublicRestaurant = z.infer<typeof publicRestaurantListItem>
 
 export const publicRestaurantListing = z.strictObject({
-  meta: exactTotalCountSchema,
+  meta: exactTotalCountMeta,
   items: z.array(publicRestaurantListItem),
 })
 
@@ -62,7 +62,7 @@ const { name, time, text: eventText } = restaurantEventSchema.shape
  * An event is on a date, or every week on a weekday (0 is Sunday); past ones are left out.
  */
 export const publicRestaurantDetail = z.extend(publicRestaurantListItem, {
-  location: locationSchema,
+  location: apiLocationSchema,
   ...{ note, parking, entrance, happy_hour: guestInfoSchema.shape.happyHour, kids },
   events: z.array(
     z.strictObject({ name, date: z.nullable(z.string()), day_of_week: z.nullable(z.int()), time, text: eventText }),
@@ -74,7 +74,7 @@ export type PublicRestaurantDetail = z.infer<typeof publicRestaurantDetail>
 /** The same restaurants as GeoJSON (RFC 7946), with the total beside them. */
 export interface PublicRestaurantFeatureCollection {
   type: 'FeatureCollection'
-  meta: z.infer<typeof exactTotalCountSchema>
+  meta: z.infer<typeof exactTotalCountMeta>
   features: {
     type: 'Feature'
     id: number

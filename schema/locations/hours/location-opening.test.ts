@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { filterLocations, toFilterableLocation } from '../map/map-filters.ts'
-import type { Location } from '../wire.ts'
+import type { ApiLocation } from '../wire.ts'
 import { getApiLocationOpeningStatus, getLocationTimeZone, isTemporarilyClosedAt } from './location-opening.ts'
 
 const late = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '5:00 PM', close: '2:00 AM' }))
@@ -9,7 +9,7 @@ const christmas = { ...at, specialHours: [{ date: '2026-12-25', label: 'Christma
 const closing = { ...at, isTemporarilyClosed: true, closure: { since: '2026-12-25', reopensOn: '2027-01-04' } }
 /** Whether the map's filter considers it open. */
 const isFoundOpen = (each: typeof at, now: Date) =>
-  filterLocations([toFilterableLocation(each as unknown as Location)], ['open_now'], now).matches.length === 1
+  filterLocations([toFilterableLocation(each as unknown as ApiLocation)], ['open_now'], now).matches.length === 1
 const on = (time: string) => new Date(`${time}:00-05:00`)
 
 it('hours past midnight continue into a holiday and into the first day of a closure', () => {

@@ -1,8 +1,8 @@
-import type { Location } from '../wire.ts'
+import type { ApiLocation } from '../wire.ts'
 import { isClosureOver } from './closure-over.ts'
-import { getOpeningStatusAt, type OpeningStatus, openEndedFeedClosure, type Timetable } from './opening.ts'
+import { getOpeningStatusAt, type OpeningStatus, type Timetable, undatedFeedClosure } from './opening.ts'
 
-type Dated = Pick<Location, 'hours' | 'specialHours' | 'closure' | 'isTemporarilyClosed' | 'timeZone'>
+type Dated = Pick<ApiLocation, 'hours' | 'specialHours' | 'closure' | 'isTemporarilyClosed' | 'timeZone'>
 
 /**
  * Whether a restaurant is temporarily closed. A closure with an end date is over on that day, however old the JSON is.
@@ -17,7 +17,7 @@ export const isTemporarilyClosedAt = (
 /** Returns the opening status of a restaurant of the API; without a time zone, in the device's. */
 export const getApiLocationOpeningStatus = (location: Dated, now: Date): OpeningStatus =>
   location.isTemporarilyClosed && !location.closure
-    ? { state: 'temporarily_closed', closure: openEndedFeedClosure }
+    ? { state: 'temporarily_closed', closure: undatedFeedClosure }
     : getOpeningStatusAt(timetableOf(location), now)
 
 /**

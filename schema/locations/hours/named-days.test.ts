@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { type DayHours, dayHoursSchema } from '../wire.ts'
+import { type WeekdayTimeRange, weekdayTimeRangeSchema } from '../wire.ts'
 import { groupDaysByHours, toNamedDayHours } from './named-days.ts'
 import { getOpeningStatusAt } from './opening.ts'
-import { parseNamedDayHours } from './week-days.ts'
+import { namedDayHoursToTimeRanges } from './week-days.ts'
 
 const friday = { dayOfWeek: 5, open: '11:00 AM', close: '11:00 PM' }
 const sunday = { dayOfWeek: 0, open: '11:00 AM', close: '10:00 PM' }
@@ -21,7 +21,7 @@ it('lists both ranges of a day that closes at noon', () => {
   ])
 })
 
-const isOpen = (hours: DayHours[], timeZone: string, now: Date) =>
+const isOpen = (hours: WeekdayTimeRange[], timeZone: string, now: Date) =>
   getOpeningStatusAt({ hours, special: [], closure: null, timeZone }, now).state === 'open'
 
 it('is open from the opening minute until the closing minute', () => {
@@ -50,7 +50,7 @@ it('is never open with invalid hours', () => {
 })
 
 it('VA-04 a day of the week is an integer from 0 to 6', () => {
-  const passes = (dayOfWeek: unknown) => dayHoursSchema.safeParse({ ...friday, dayOfWeek }).success
+  const passes = (dayOfWeek: unknown) => weekdayTimeRangeSchema.safeParse({ ...friday, dayOfWeek }).success
   expect([0, 6, 7, -1, 1.5, '1', null].map(passes)).toEqual([true, true, false, false, false, false, false])
 })
 
@@ -73,5 +73,5 @@ it('groups consecutive days with equal hours', () => {
 
 it('named days can be parsed again', () => {
   const hours = [sunday, { dayOfWeek: 5, open: '9:00 AM', close: '10:00 AM' }, friday]
-  expect(parseNamedDayHours(toNamedDayHours(hours))).toEqual(hours)
+  expect(namedDayHoursToTimeRanges(toNamedDayHours(hours))).toEqual(hours)
 })

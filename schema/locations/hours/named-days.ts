@@ -1,15 +1,15 @@
-import type { DayHours } from '../wire.ts'
+import type { WeekdayTimeRange } from '../wire.ts'
 import { dayNames, formatTimeRange } from './week-days.ts'
 
 /** Returns the open days from Sunday to Saturday. A day with two ranges contains both, in the stored order. */
-export function toNamedDayHours(hours: readonly DayHours[]): { day_name: string; hours: string }[] {
+export function toNamedDayHours(hours: readonly WeekdayTimeRange[]): { day_name: string; hours: string }[] {
   return dayNames.flatMap((day_name, day) => {
     const text = textOf(hours, day)
     return text === null ? [] : [{ day_name, hours: text }]
   })
 }
 
-function textOf(hours: readonly DayHours[], day: number) {
+function textOf(hours: readonly WeekdayTimeRange[], day: number) {
   const texts = hours.filter(({ dayOfWeek }) => dayOfWeek === day).map(formatTimeRange)
   return texts.length > 0 ? texts.join(', ') : null
 }

@@ -6,7 +6,7 @@ import {
   localTimeToInstant,
   toLocalDateAndMinute,
 } from '../../time/zoned-time.ts'
-import type { DayHours } from '../wire.ts'
+import type { WeekdayTimeRange } from '../wire.ts'
 
 /** A date with its own hours instead of its weekday's: `11:00 AM` to `4:00 PM`, or none when it is closed. */
 export interface SpecialDay {
@@ -26,11 +26,11 @@ export interface LocationClosure {
 }
 
 /** A closure from the chain's feed, without beginning and end. */
-export const openEndedFeedClosure: LocationClosure = { since: '', reopensOn: null, reason: '' }
+export const undatedFeedClosure: LocationClosure = { since: '', reopensOn: null, reason: '' }
 
 /** The stored opening hours of a restaurant. */
 export interface Timetable {
-  hours: readonly DayHours[]
+  hours: readonly WeekdayTimeRange[]
   special: readonly SpecialDay[]
   closure: LocationClosure | null
   /** IANA name. */
@@ -38,7 +38,7 @@ export interface Timetable {
 }
 
 /** A time on a day: minutes after midnight, and the number of days after today. */
-export interface UpcomingHoursChange {
+export interface UpcomingOpenOrCloseTime {
   date: string
   minute: number
   days: number
@@ -46,8 +46,8 @@ export interface UpcomingHoursChange {
 
 /** Whether a restaurant is open, and the next change. */
 export type OpeningStatus =
-  | { state: 'open'; closes: UpcomingHoursChange | null }
-  | { state: 'closed'; opens: UpcomingHoursChange | null }
+  | { state: 'open'; closes: UpcomingOpenOrCloseTime | null }
+  | { state: 'closed'; opens: UpcomingOpenOrCloseTime | null }
   | { state: 'temporarily_closed'; closure: LocationClosure }
   | { state: 'unknown' }
 
@@ -126,7 +126,7 @@ function hoursOn({ hours, special, closure }: Timetable, date: string): { open: 
   })
 }
 
-function aheadOf(timeZone: string, instant: number, today: string): UpcomingHoursChange {
+function aheadOf(timeZone: string, instant: number, today: string): UpcomingOpenOrCloseTime {
   const { date, minute } = toLocalDateAndMinute(timeZone, instant)
   return { date, minute, days: countDaysBetween(today, date) }
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { normalizeClockTime, parseWeekHours } from './parse-week.ts'
+import { parseWeekHours, to12HourTime } from './parse-week.ts'
 
 it('normalizes clock times', () => {
-  expect(['11am', '11:00 a.m.', '11:00', '23:30', '00:00', '24:00', '12 PM'].map(normalizeClockTime)).toEqual([
+  expect(['11am', '11:00 a.m.', '11:00', '23:30', '00:00', '24:00', '12 PM'].map(to12HourTime)).toEqual([
     ...['11:00 AM', '11:00 AM', '11:00 AM', '11:30 PM', '12:00 AM', '12:00 AM', '12:00 PM'],
   ])
-  expect(['25:00', '13 PM', 'noon', ''].map(normalizeClockTime)).toEqual([undefined, undefined, undefined, undefined])
+  expect(['25:00', '13 PM', 'noon', ''].map(to12HourTime)).toEqual([undefined, undefined, undefined, undefined])
 })
 
 it('parses a week from text, without closed days, in the order of the week', () => {

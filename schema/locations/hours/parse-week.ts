@@ -1,10 +1,10 @@
-import { type DayHours, dayHoursSchema } from '../wire.ts'
+import { type WeekdayTimeRange, weekdayTimeRangeSchema } from '../wire.ts'
 import { sortTimeRanges as byOpening, hasOverlappingTimeRanges } from './time-ranges.ts'
 
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
 /** Normalizes a clock time to `11:00 AM`, from `11am`, `11:00 a.m.` or `23:00`; undefined if invalid. */
-export function normalizeClockTime(text: string): string | undefined {
+export function to12HourTime(text: string): string | undefined {
   const twelve = /^(\d{1,2})(?::([0-5]\d))?\s*([ap])\.?m\.?$/i.exec(text.trim())
   if (twelve) {
     const hour = Number(twelve[1])
@@ -21,7 +21,7 @@ export function normalizeClockTime(text: string): string | undefined {
  * 11:00-23:00; Sun closed`. Returns days in the order of the week; a day can have several ranges that do not overlap.
  * Returns an error text if invalid.
  */
-export function parseWeekHours(value: unknown): DayHours[] | string {
+export function parseWeekHours(value: unknown): WeekdayTimeRange[] | string {
   if (typeof value !== 'string') return listed(value)
   const text = value.trim()
   if (text === '') return []
@@ -33,11 +33,11 @@ export function parseWeekHours(value: unknown): DayHours[] | string {
   }
 }
 
-function listed(value: unknown): DayHours[] | string {
+function listed(value: unknown): WeekdayTimeRange[] | string {
   if (!Array.isArray(value)) return 'is not a list of days'
-  const week: DayHours[] = []
+  const week: WeekdayTimeRange[] = []
   for (const entry of value) {
-    const parsed = dayHoursSchema.safeParse(entry)
+    const parsed = weekdayTimeRangeSchema.safeParse(entry)
     if (!parsed.success) return 'must hold entries of dayOfWeek (0 to 6), open and close'
     const wrong = add(week, [parsed.data.dayOfWeek], parsed.data.open, parsed.data.close)
     if (wrong) return wrong
@@ -45,8 +45,8 @@ function listed(value: unknown): DayHours[] | string {
   return sortWeek(week)
 }
 
-function parseText(text: string): DayHours[] | string {
-  const week: DayHours[] = []
+function parseText(text: string): WeekdayTimeRange[] | string {
+  const week: WeekdayTimeRange[] = []
   for (const part of text.split(/[;|\n]/).filter((each) => each.trim() !== '')) {
     const match = /^\s*([a-z]+)(?:\s*[-–]\s*([a-z]+))?\s*:?\s+(?:(closed)|(\d[^-–]*?)\s*[-–]\s*(\d.*?))\s*$/i.exec(part)
     if (!match) return `cannot be read at “${part.trim()}”`
@@ -59,9 +59,9 @@ function parseText(text: string): DayHours[] | string {
   return sortWeek(week)
 }
 
-function add(week: DayHours[], range: number[], opens: string, closes: string): string | undefined {
-  const open = normalizeClockTime(opens)
-  const close = normalizeClockTime(closes)
+function add(week: WeekdayTimeRange[], range: number[], opens: string, closes: string): string | undefined {
+  const open = to12HourTime(opens)
+  const close = to12HourTime(closes)
   if (!open || !close) return `holds “${open ? closes : opens}”, which is not a time like 11:00 AM`
   week.push(...range.map((dayOfWeek) => ({ dayOfWeek, open, close })))
 }
@@ -73,7 +73,7 @@ function daysFrom(first: string, last: string): number[] | undefined {
   return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, step) => (from + step) % 7)
 }
 
-function sortWeek(week: DayHours[]): DayHours[] | string {
+function sortWeek(week: WeekdayTimeRange[]): WeekdayTimeRange[] | string {
   const byDay = Map.groupBy(week, ({ dayOfWeek }) => dayOfWeek)
   if ([...byDay.values()].some(hasOverlappingTimeRanges)) return 'names a day twice'
   return [...byDay.keys()].sort((a, b) => a - b).flatMap((day) => byOpening(byDay.get(day)!))

@@ -6,11 +6,11 @@ import { validateRestaurantEvents, validateRestaurantPictures } from '../guest-i
 import { type GuestInfo, guestInfoInput } from '../guest-info-wire.ts'
 import { parseWeekHours } from '../hours/parse-week.ts'
 import { emptyGuestInfo, type GuestInfoFieldName, guestInfoLimits } from '../stored-guest-info.ts'
-import type { Location } from '../wire.ts'
+import type { ApiLocation } from '../wire.ts'
 
 /** The fields of a restaurant that are parsed: those of the API, its time zone, and what guests should know. */
 export type LocationImportField =
-  | Exclude<keyof Location, 'countryRootURL' | 'specialHours' | 'closure'>
+  | Exclude<keyof ApiLocation, 'countryRootURL' | 'specialHours' | 'closure'>
   | GuestInfoFieldName
 
 type RequiredField = 'address1' | 'city' | 'state' | 'country' | 'zip' | 'latitude' | 'longitude' | 'phone'
@@ -21,9 +21,9 @@ type WaitListField = 'estimatedWaitTime' | 'waitListMaxPartySize' | 'waitListRea
 /**
  * A restaurant from a file or the feed. A missing field keeps its stored value, or gets a default for a new restaurant.
  */
-export type ImportedLocationInput = Pick<Location, RequiredField> &
-  Partial<Omit<Location, RequiredField | WaitListField | 'countryRootURL' | 'closure'>> & {
-    [K in WaitListField]?: Location[K] | null
+export type ImportedLocationInput = Pick<ApiLocation, RequiredField> &
+  Partial<Omit<ApiLocation, RequiredField | WaitListField | 'countryRootURL' | 'closure'>> & {
+    [K in WaitListField]?: ApiLocation[K] | null
   } & Partial<GuestInfo> & {
     timeZone: string
     stateName: string

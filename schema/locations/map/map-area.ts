@@ -1,13 +1,13 @@
 /** A part of the world in whole tiles of a zoom level, by its westernmost column and northernmost row. */
-export interface MapArea {
+export interface MapTileArea {
   z: number
   x: number
   y: number
 }
 
 /** The size of an area in tiles: centered on a view, it covers the view, even a wide one. */
-export const mapAreaColumnCount = 4
-export const mapAreaRowCount = 3
+export const mapTileAreaColumnCount = 4
+export const mapTileAreaRowCount = 3
 
 /** The coarsest zoom that is wide enough for an area, and the finest that is drawn. */
 export const mapAreaZoomRange = { min: 2, max: 16 }
@@ -22,13 +22,13 @@ export const maxOverzoom = 1
 export const mapAreaRevision = 2
 
 /** The id of the element of a drawn area that pages show by `<use>`, so that it has their colors. */
-export const mapAreaElementId = 'area'
+export const mapAreaSvgElementId = 'area'
 
 /** Whether an area is valid. */
-export const isValidMapArea = ({ z, x, y }: MapArea): boolean =>
+export const isValidMapTileArea = ({ z, x, y }: MapTileArea): boolean =>
   z >= mapAreaZoomRange.min &&
   z <= mapAreaZoomRange.max &&
   x >= 0 &&
   x < 2 ** z &&
   y >= 0 &&
-  y <= 2 ** z - mapAreaRowCount
+  y <= 2 ** z - mapTileAreaRowCount

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Location } from '../wire.ts'
+import type { ApiLocation } from '../wire.ts'
 import { filterLocations, mapFilterNames, toFilterableLocation } from './map-filters.ts'
 
 const always = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '12:00 AM', close: '12:00 AM' }))
-const at = (change: Partial<Location>) =>
-  toFilterableLocation({ hours: [], timeZone: 'America/New_York', ...change } as Location)
+const at = (change: Partial<ApiLocation>) =>
+  toFilterableLocation({ hours: [], timeZone: 'America/New_York', ...change } as ApiLocation)
 const noon = new Date('2026-12-25T17:00:00Z')
 
 it('open now considers special days, closures and the restaurant’s time zone', () => {
-  const open = (change: Partial<Location>, now = noon) =>
+  const open = (change: Partial<ApiLocation>, now = noon) =>
     filterLocations([at(change)], ['open_now'], now).matches.length === 1
   expect(open({ hours: always })).toBe(true)
   expect(open({ hours: always, isTemporarilyClosed: true })).toBe(false)
@@ -28,13 +28,13 @@ const anyLocation = fc
     waitListReady: fc.option(fc.boolean(), { nil: undefined }),
     hours: fc.constantFrom([], always),
   })
-  .map((flags) => at(flags as Partial<Location>))
+  .map((flags) => at(flags as Partial<ApiLocation>))
 
 it('a cached timetable is open and closed as time passes, past midnight and over days', () => {
   const late = toFilterableLocation({
     hours: [{ dayOfWeek: 5, open: '6:00 PM', close: '2:00 AM' }],
     timeZone: 'America/New_York',
-  } as Location)
+  } as ApiLocation)
   const open = (at: string) => filterLocations([late], ['open_now'], new Date(at)).matches.length === 1
   const friday = [
     '2026-12-25T22:59Z',
@@ -48,7 +48,7 @@ it('a cached timetable is open and closed as time passes, past midnight and over
 })
 
 it('one entry can count for many', () => {
-  const many = { ...toFilterableLocation({ hours: [], hasDelivery: true } as unknown as Location), count: 40 }
+  const many = { ...toFilterableLocation({ hours: [], hasDelivery: true } as unknown as ApiLocation), count: 40 }
   expect(filterLocations([many, { ...many, count: 2 }], [], noon).counts).toMatchObject({
     delivery: 42,
     patio: 0,

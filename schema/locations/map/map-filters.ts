@@ -1,7 +1,7 @@
 import { addDays, toLocalDateAndMinute } from '../../time/zoned-time.ts'
 import { getApiLocationTimetable } from '../hours/location-opening.ts'
 import { listOpenIntervals, type Timetable } from '../hours/opening.ts'
-import type { Location } from '../wire.ts'
+import type { ApiLocation } from '../wire.ts'
 
 /** The filters of a list of restaurants, in display order. */
 export const mapFilterNames = ['open_now', 'delivery', 'curbside', 'patio', 'reservations', 'wait_list'] as const
@@ -18,7 +18,7 @@ export interface FilterableLocation {
 }
 
 /** The services of a temporarily closed restaurant. */
-export const noFilterableServices: FilterableLocation['has'] = {
+export const allServicesUnavailable: FilterableLocation['has'] = {
   delivery: false,
   curbside: false,
   patio: false,
@@ -28,12 +28,12 @@ export const noFilterableServices: FilterableLocation['has'] = {
 
 /** Returns the data of a restaurant that the filters need. */
 export const toFilterableLocation = (
-  location: Location,
+  location: ApiLocation,
   timetable = getApiLocationTimetable(location),
 ): FilterableLocation => ({
   timetable,
   has: location.isTemporarilyClosed
-    ? noFilterableServices
+    ? allServicesUnavailable
     : {
         delivery: location.hasDelivery,
         curbside: location.hasCurbside,

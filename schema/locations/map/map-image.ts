@@ -3,7 +3,7 @@ export const mapImageSizes = {
   mobile: { width: 360, height: 300 },
   desktop: { width: 560, height: 440 },
 } as const
-export type MapImageSize = keyof typeof mapImageSizes
+export type MapImageSizeName = keyof typeof mapImageSizes
 
 /** Must be raised whenever the same place is drawn differently, since drawings are cached permanently by URL. */
 const mapImageRevision = 3
@@ -22,7 +22,7 @@ interface MappedPlace {
 export const toMapImagePath = (
   version: string,
   { rlid, latitude, longitude }: MappedPlace,
-  size: MapImageSize,
+  size: MapImageSizeName,
   style = 0,
 ) => `/maps/${version}/${rlid}/${latitude}/${longitude}/${size}-${style}.svg`
 

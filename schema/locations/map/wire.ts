@@ -54,7 +54,7 @@ export interface MapSearchCriteria {
  * Returns a search as the query string of a URL, without default values. Positions are rounded to three decimals: about
  * a hundred yards.
  */
-export function toMapSearchQuery({ q, position, radius, limit, filters = [] }: MapSearchCriteria): string {
+export function toMapSearchQueryString({ q, position, radius, limit, filters = [] }: MapSearchCriteria): string {
   const text = new URLSearchParams()
   if (q) text.set('q', q)
   else if (position) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { exactTotalCountSchema } from '../../lists/total-wire.ts'
+import { exactTotalCountMeta } from '../../lists/total-wire.ts'
 import { mediaDetailQuery, mediaFindQuery, mediaListQuery } from '../wire.ts'
 
 /** The queries of public images and documents, with Wagtail's names. */
@@ -17,7 +17,7 @@ const meta = <Type extends string>(type: Type) =>
 
 const listedImage = z.strictObject({ id: z.int(), meta: meta('wagtailimages.Image'), title: z.string() })
 export const publicImageDetail = z.extend(listedImage, { width: z.int(), height: z.int(), description: z.string() })
-export const publicImageListing = z.strictObject({ meta: exactTotalCountSchema, items: z.array(listedImage) })
+export const publicImageListing = z.strictObject({ meta: exactTotalCountMeta, items: z.array(listedImage) })
 
 export const publicDocumentItem = z.strictObject({ id: z.int(), meta: meta('wagtaildocs.Document'), title: z.string() })
-export const publicDocumentListing = z.strictObject({ meta: exactTotalCountSchema, items: z.array(publicDocumentItem) })
+export const publicDocumentListing = z.strictObject({ meta: exactTotalCountMeta, items: z.array(publicDocumentItem) })

@@ -2,7 +2,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { restaurantMenuParams, restaurantMenuResponse } from './wire.ts'
 
 /** The public API of menus. */
-export const menuApiEndpoints = {
+export const publicMenuEndpoints = {
   getRestaurantMenu: defineEndpoint({
     method: 'GET',
     path: '/api/menu/{rlid}/',

@@ -18,7 +18,7 @@ const sectionExample = {
 }
 
 /** The sections of the published menu, in the grammar of the content API. */
-export const menuSectionApiEndpoints = {
+export const publicMenuSectionEndpoints = {
   listPublic: defineEndpoint({
     method: 'GET',
     path,

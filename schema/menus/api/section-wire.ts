@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { exactTotalCountSchema } from '../../lists/total-wire.ts'
+import { exactTotalCountMeta } from '../../lists/total-wire.ts'
 import { publicDetailQuery } from '../../pages/api/wire.ts'
 
 const number = z.optional(z.coerce.number())
@@ -38,6 +38,6 @@ export const publicMenuSectionDetail = z.strictObject({
 export type PublicMenuSectionDetail = z.infer<typeof publicMenuSectionDetail>
 
 export const publicMenuSectionListing = z.strictObject({
-  meta: exactTotalCountSchema,
+  meta: exactTotalCountMeta,
   items: z.array(publicMenuSectionSchema),
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toMenuItemContent } from '../menu-changes.ts'
 import { createSampleMenuItem } from '../sample-menu.ts'
-import { type MenuFileCells, menuFileColumnNames, parseMenuFileCells, toMenuFileCells } from './item-table.ts'
+import { type MenuFileCells, menuFileColumnNames, menuItemToFileCells, parseMenuFileCells } from './item-table.ts'
 
 const sections = [
   { id: 1, name: 'Rolls' },
@@ -10,7 +10,7 @@ const sections = [
 const item = toMenuItemContent(createSampleMenuItem({ price_cents: 1850, external_id: '007' }), [])
 
 it('a dish that is exported and imported again stays as it is', () => {
-  const row = toMenuFileCells(1, 'Rolls', item)
+  const row = menuItemToFileCells(1, 'Rolls', item)
   const cells: MenuFileCells = Object.fromEntries(menuFileColumnNames.map((name, index) => [name, row[index]]))
   expect(parseMenuFileCells(cells, item, sections)).toEqual({ content: item, messages: [] })
 })

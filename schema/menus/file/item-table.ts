@@ -40,7 +40,7 @@ const statusColumns: Record<AllergenStatus, ItemColumn> = {
 }
 
 /** Returns a dish as the cells of its row. */
-export function toMenuFileCells(id: number, section: string, { details, ...content }: MenuItemContent): string[] {
+export function menuItemToFileCells(id: number, section: string, { details, ...content }: MenuItemContent): string[] {
   const listOf = (status: AllergenStatus) =>
     listAllergensWithStatus(details.allergens, status)
       .map((allergen) => allergenLabels[allergen])

@@ -18,4 +18,4 @@ export const createMenuRecordDetailSchema = <Content extends z.ZodMiniType>(cont
 export const menuRecordRevertInput = z.strictObject({ revision: z.int().check(z.positive()) })
 
 /** The revision that a change of a record begins with, beside its content. */
-export const baseMenuRevisionFields = { revision: z.int() }
+export const menuBaseRevisionInputField = { revision: z.int() }

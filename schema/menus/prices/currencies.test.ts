@@ -4,10 +4,10 @@ import { formatPrice } from '../menu-price.ts'
 import { resolveRestaurantMenu } from '../resolve-menu.ts'
 import { createSampleMenu, createSampleMenuItem, createSampleMenuOverride } from '../sample-menu.ts'
 import {
+  countriesShareCurrency,
   getCurrencyOfCountry,
   hasKnownCurrency,
-  listCountriesWithCurrency,
-  sharesCurrency,
+  listCountriesWithKnownCurrency,
   unknownCurrency,
 } from './currencies.ts'
 
@@ -17,7 +17,7 @@ it('countries have the currency of their menus', () => {
 })
 
 it('every currency of the list is one of ISO 4217, and every country that the platform knows has one', () => {
-  const countries = listCountriesWithCurrency()
+  const countries = listCountriesWithKnownCurrency()
   const all = new Set(Intl.supportedValuesOf('currency'))
   expect(countries.map(getCurrencyOfCountry).filter((currency) => !all.has(currency))).toEqual([])
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
@@ -41,11 +41,11 @@ it('a price without a known currency has no sign', () => {
 })
 
 it('two countries of unknown currencies never share one', () => {
-  expect([sharesCurrency('DE', 'FR'), sharesCurrency('US', 'CA'), sharesCurrency('AQ', 'ZZ')]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect([
+    countriesShareCurrency('DE', 'FR'),
+    countriesShareCurrency('US', 'CA'),
+    countriesShareCurrency('AQ', 'ZZ'),
+  ]).toEqual([true, false, false])
 })
 
 const place = { rlid: 1, country: 'AQ', state: '', time_zone: 'UTC', sold_out: new Map() }

@@ -176,8 +176,8 @@ export const getCurrencyOfCountry = (country: string): string => getCurrencies()
 export const hasKnownCurrency = (country: string): boolean => getCurrencies().has(country)
 
 /** Whether two countries have the same known currency, or are one. */
-export const sharesCurrency = (one: string, other: string): boolean =>
+export const countriesShareCurrency = (one: string, other: string): boolean =>
   one === other || (hasKnownCurrency(one) && getCurrencies().get(one) === getCurrencies().get(other))
 
 /** The countries whose currency is known. */
-export const listCountriesWithCurrency = (): string[] => [...getCurrencies().keys()].toSorted()
+export const listCountriesWithKnownCurrency = (): string[] => [...getCurrencies().keys()].toSorted()

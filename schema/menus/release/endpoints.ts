@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../../endpoint.ts'
 import { menuSiteQuery } from '../site-wire.ts'
 import {
-  menuPeriodInput,
+  liveMenuPeriodEndInput,
   menuReleaseStateResponse,
   menuReviewCancelInput,
   menuReviewDecisionInput,
@@ -85,7 +85,7 @@ export const menuReleaseEndpoints = {
     permission: publish,
     deniedMessage,
     query: menuSiteQuery,
-    body: menuPeriodInput,
+    body: liveMenuPeriodEndInput,
     bodyExample: { expire_at: '2030-12-26T22:00:00.000Z' },
   }),
   endPeriod: defineEndpoint({

@@ -61,7 +61,7 @@ export const menuScheduleInput = z.strictObject({
 export type MenuScheduleInput = z.infer<typeof menuScheduleInput>
 
 /** The new end of the period of the menu that is live; null to keep the menu. */
-export const menuPeriodInput = z.strictObject({ expire_at: z.nullable(time) })
+export const liveMenuPeriodEndInput = z.strictObject({ expire_at: z.nullable(time) })
 
 /** A copy of the menu to preview, as the editor saw it in the release: the id of its task, or its time. */
 export const waitingMenuPreviewInput = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listTotalCountSchema } from '../../lists/total-wire.ts'
+import { listTotalCountMeta } from '../../lists/total-wire.ts'
 
 const number = z.optional(z.coerce.number())
 const text = z.optional(z.string())
@@ -68,7 +68,7 @@ const listedMeta = z.strictObject({
 })
 
 export const publicPageListing = z.strictObject({
-  meta: listTotalCountSchema,
+  meta: listTotalCountMeta,
   items: z.array(z.strictObject({ id: z.int(), meta: listedMeta, title: z.string() })),
 })
 

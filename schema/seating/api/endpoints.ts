@@ -2,24 +2,24 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { waitListEntryResponse } from '../wait-list-entry-wire.ts'
 import {
+  publicWaitListStateResponse,
   waitEstimateQuery,
   waitEstimateResponse,
   waitListJoinInput,
   waitListQuery,
-  waitListResponse,
 } from '../wait-list-wire.ts'
 
 const params = z.strictObject({ plan_ahead_id: z.string() })
 
 /** The public wait list API. */
-export const waitListApiEndpoints = {
+export const publicWaitListEndpoints = {
   getWaitList: defineEndpoint({
     method: 'GET',
     path: '/api/location/getwaitlist/',
     summary: 'Get the wait list of a restaurant.',
     permission: 'anyone',
     query: waitListQuery,
-    response: waitListResponse,
+    response: publicWaitListStateResponse,
   }),
   join: defineEndpoint({
     method: 'POST',

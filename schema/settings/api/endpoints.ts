@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { exactTotalCountSchema } from '../../lists/total-wire.ts'
+import { exactTotalCountMeta } from '../../lists/total-wire.ts'
 import { publicDetailQuery } from '../../pages/api/wire.ts'
 
 const site = 'https://www.example.com'
@@ -32,7 +32,7 @@ export const publicSettingEndpoints = {
     permission: 'anyone',
     contentApi: true,
     query: publicDetailQuery,
-    response: z.strictObject({ meta: exactTotalCountSchema, items: z.array(publicSetting) }),
+    response: z.strictObject({ meta: exactTotalCountMeta, items: z.array(publicSetting) }),
     example: { meta: { total_count: 1 }, items: [example] },
   }),
   getPublic: defineEndpoint({

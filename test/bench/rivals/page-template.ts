@@ -1,5 +1,5 @@
 /** The parts of our own page, whose elements become the template of a rival and whose texts become its data. */
-export interface PageTemplate {
+export interface PageTemplateAndData {
   html: ElementNode
   /** The texts and attribute values of the page, in the order in which the template shows them. */
   data: string[]
@@ -30,7 +30,7 @@ const decode = (text: string) =>
     .replaceAll('&amp;', '&')
 
 /** Splits one of our own pages into elements and data. Scripts are left out: rivals bring their own. */
-export function splitPageIntoTemplate(page: string): PageTemplate {
+export function splitPageIntoTemplate(page: string): PageTemplateAndData {
   const data: string[] = []
   const keep = (text: string) => data.push(decode(text)) - 1
   const root: ElementNode = { tag: '', attributes: [], children: [] }

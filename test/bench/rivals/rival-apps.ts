@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { findElement, type PageTemplate, toAstroOrJsxMarkup } from './page-template.ts'
+import { findElement, type PageTemplateAndData, toAstroOrJsxMarkup } from './page-template.ts'
 
 /** The page of a rival, and a plain text with which its cost is compared. */
 export const rivalPaths = { page: '/', plainText: '/ht' } as const
@@ -23,7 +23,7 @@ function write(folder: string, files: Record<string, string>) {
 }
 
 /** Writes the page as an Astro site that is rendered for every request. Returns its commands. */
-export function writeAstroApp(folder: string, { html }: PageTemplate) {
+export function writeAstroApp(folder: string, { html }: PageTemplateAndData) {
   write(join(folder, 'astro-app'), {
     'package.json': '{ "type": "module", "private": true }',
     'astro.config.mjs': `import node from '@astrojs/node'
@@ -48,7 +48,7 @@ ${toAstroOrJsxMarkup(html, false)}
 }
 
 /** Writes the page as a Next site that is rendered for every request. Returns its commands. */
-export function writeNextApp(folder: string, { html }: PageTemplate) {
+export function writeNextApp(folder: string, { html }: PageTemplateAndData) {
   const dynamic = "export const dynamic = 'force-dynamic'\n"
   const read = "import { readPage } from '../read-page.js'\n"
   const [head, body] = [findElement(html, 'head'), findElement(html, 'body')]

@@ -6,12 +6,17 @@ import {
   generateTotpCode,
   waitForLatestMailText,
 } from '../../support/accounts/account-browser.ts'
-import { excludeReauthErrors, getHomePageId, reauthenticate, signInByApi } from '../../support/browser/editor-page.ts'
+import {
+  excludeReauthErrors,
+  getHomePageId,
+  reauthenticate,
+  signInBrowserByApi,
+} from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { createUser, openSite, openTemporarySite, type Site, testUserPassword } from '../../support/site.ts'
+import { createUser, openSite, openTemporarySite, type TestSite, testUserPassword } from '../../support/site.ts'
 
 setUpBrowser()
-let site: Site
+let site: TestSite
 let origin: string
 beforeAll(async () => {
   site = await openSite()
@@ -24,7 +29,7 @@ afterAll(() => site.close())
 async function at(email: string, path = '/wagtail/account/') {
   await createUser(site, email)
   const opened = await openBrowserPage(origin, { reducedMotion: 'reduce' })
-  await signInByApi(opened.page, email)
+  await signInBrowserByApi(opened.page, email)
   await opened.page.goto(path)
   await opened.page.getByRole('heading', { level: 1 }).waitFor()
   return opened
@@ -221,7 +226,7 @@ it('ASVS 7.5.2 other sessions are listed and signed out', async () => {
   const phone = await openBrowserPage(origin, {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1',
   })
-  await signInByApi(phone.page, 'joan@harborlantern.example')
+  await signInBrowserByApi(phone.page, 'joan@harborlantern.example')
   await page.reload()
   await press(page, 'Sign out Safari on iPhone')
   await reauthenticate(page)
@@ -258,7 +263,7 @@ it('ASVS 6.3.3 where everyone needs a second factor, users without one can only 
   const strict = await openTemporarySite({ vars: { SECOND_FACTOR: 'everybody' } })
   await createUser(strict, 'emmy@harborlantern.example', { superuser: true })
   const { page, complaints } = await openBrowserPage(strict.origin, { reducedMotion: 'reduce' })
-  await signInByApi(page, 'emmy@harborlantern.example')
+  await signInBrowserByApi(page, 'emmy@harborlantern.example')
   await page.waitForURL('**/wagtail/account/')
   await page.getByText('Your administrators require two-step sign-in.').waitFor()
   await isSound(page, 'a second factor is wanted')

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { session, user, userGroup } from '#schema/accounts/table.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
-import { openSetupSite, setupToken } from '../../support/accounts/setup-client.ts'
+import { openSiteBeforeSetUp, setupToken } from '../../support/accounts/setup-client.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { createUser, openSite, type Site, testUserPassword } from '../../support/site.ts'
+import { createUser, openSite, type TestSite, testUserPassword } from '../../support/site.ts'
 
 setUpBrowser()
-let site: Site
+let site: TestSite
 beforeAll(async () => {
   site = await openSite()
 })
@@ -56,8 +56,8 @@ it('a failed sign-in moves the focus to its message and keeps what was typed', a
 })
 
 it('setting up the first administrator focuses the first faulty field, and ends signed in', async () => {
-  const fresh = await openSetupSite()
-  const tables = getDatabase(fresh.db)
+  const fresh = await openSiteBeforeSetUp()
+  const tables = getDrizzle(fresh.db)
   await fresh.db.batch([session, userGroup, user].map((table) => toPreparedStatement(fresh.db, tables.delete(table))))
   const { page } = await openBrowserPage(fresh.origin, { reducedMotion: 'reduce' })
   await page.goto('/wagtail/login/')

@@ -10,7 +10,7 @@ import {
   setUpBrowser,
   waitForFocusToReturn,
 } from '../../support/browser/open-page.ts'
-import { createUser, testUserPassword as known, type Site } from '../../support/site.ts'
+import { createUser, testUserPassword as known, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 const openEditor = setUpEditorSite()
@@ -25,7 +25,7 @@ const typeInto = async (page: Page, label: string, text: string) => {
  * What lets somebody in is asked for by who proves who they are: thinking better of it and a wrong password change
  * nothing.
  */
-async function proveInTwoTries({ db }: Site, page: Page, button: Locator) {
+async function proveInTwoTries({ db }: TestSite, page: Page, button: Locator) {
   const asked = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await asked.getByText(/^You are about to give someone access/).waitFor()
   await page.keyboard.press('Escape')

@@ -1,15 +1,19 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkPageStates } from '../../quality/axe.ts'
+import { checkPageAndDialogs } from '../../quality/axe.ts'
 import { measureContrast } from '../../quality/contrast.ts'
 import type { RepresentativePage } from '../../quality/live-pages.ts'
 import { listOnePagePerTemplate } from '../../quality/page-gallery.ts'
-import { createTextBackgroundPages, createTextOverPicturePage, publishTrialPages } from '../../quality/trial-pages.ts'
+import {
+  createTextOverPicturePage,
+  createTextPagePerBackgroundStyle,
+  publishTrialPages,
+} from '../../quality/trial-pages.ts'
 import {
   type BrowserView,
   forcedColorViews,
   openBrowserView,
-  printView,
+  printMediaView,
   viewportWidthViews,
   visitPageUntilLoaded,
   zoomedView,
@@ -29,7 +33,7 @@ beforeAll(async () => {
   ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
   gallery = await listOnePagePerTemplate(site)
   trials = await publishTrialPages(site, [
-    ...(await createTextBackgroundPages(site)),
+    ...(await createTextPagePerBackgroundStyle(site)),
     ...(await createTextOverPicturePage(site)),
   ])
 })
@@ -45,14 +49,14 @@ async function complaintsIn(view: BrowserView, names: readonly string[]): Promis
   const complaints: string[] = []
   for (const { name, path } of gallery.filter((each) => names.includes(each.name))) {
     await visitPageUntilLoaded(page, path)
-    for await (const { what, found } of checkPageStates(page, view))
+    for await (const { what, found } of checkPageAndDialogs(page, view))
       complaints.push(...found.map((each) => `${name}${what}: ${each}`))
   }
   await page.context().close()
   return complaints
 }
 
-it.each([zoomedView, forcedColorViews[1]!, printView])(
+it.each([zoomedView, forcedColorViews[1]!, printMediaView])(
   'templates are accessible and reflow in this view: $name',
   async (view) => {
     expect(await complaintsIn(view, templates)).toEqual([])

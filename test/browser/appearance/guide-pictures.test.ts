@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { capturePageArea } from '../../quality/capture.ts'
 import { createNetworkIdleWaiter, openBrowserView } from '../../quality/views.ts'
-import { signInByApi } from '../../support/browser/editor-page.ts'
+import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { launchBrowser } from '../../support/browser/launch-browser.ts'
-import type { Site } from '../../support/site.ts'
+import type { TestSite } from '../../support/site.ts'
 import { type GuideScreen, guideScreens } from './guide-screens.ts'
 import { type GuideRecords, guideEditorEmail, openGuideTestSite } from './guide-site.ts'
 import { describeScreenshotDifference, setGeometricTextRendering } from './screenshots.ts'
@@ -21,7 +21,7 @@ const maxFileBytes = 60_000
 const maxFolderBytes = 900_000
 
 let browser: Browser
-let site: Site
+let site: TestSite
 let records: GuideRecords
 beforeAll(async () => {
   ;[browser, { site, records }] = await Promise.all([launchBrowser(), openGuideTestSite()])
@@ -73,7 +73,7 @@ async function takePicture(page: Page, { path, prepare }: GuideScreen): Promise<
 /** Takes pictures in several windows at once, each of the next screen that is left. */
 async function takePictures(): Promise<Map<string, Buffer>> {
   const [stranger, first] = await Promise.all([openWindow(), openWindow()])
-  await signInByApi(first, guideEditorEmail)
+  await signInBrowserByApi(first, guideEditorEmail)
   const storageState = await first.context().storageState()
   const others = await Promise.all([1, 2].map(() => openWindow({ storageState })))
   const left = guideScreens.filter(({ name }) => name !== 'sign-in')

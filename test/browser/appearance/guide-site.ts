@@ -3,7 +3,7 @@ import { createStoredContactMessage, insertSubmission } from '../../support/form
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { findPageIds } from '../../support/pages/page-ids.ts'
-import { createUser, openSite, type Site } from '../../support/site.ts'
+import { createUser, openSite, type TestSite } from '../../support/site.ts'
 
 /** What the pictures of the editors' guide show, by its ids. */
 export interface GuideRecords {
@@ -27,7 +27,7 @@ export const guideEditorEmail = 'ada@harborlantern.example'
 const then = '2026-11-20T20:00:00.000Z'
 
 /** Opens the demo site with an editorial team and some guests, the same at every run. */
-export async function openGuideTestSite(): Promise<{ site: Site; records: GuideRecords }> {
+export async function openGuideTestSite(): Promise<{ site: TestSite; records: GuideRecords }> {
   const site = await openSite()
   const [home, catering, freshCatch, giftCards, offers, story, contact] = (await findPageIds(
     site,
@@ -49,7 +49,7 @@ export async function openGuideTestSite(): Promise<{ site: Site; records: GuideR
 }
 
 /** People, the group of writers, and the workflow by which their drafts are approved. */
-async function addTeam(site: Site, home: number): Promise<Pick<GuideRecords, 'group' | 'workflow'>> {
+async function addTeam(site: TestSite, home: number): Promise<Pick<GuideRecords, 'group' | 'workflow'>> {
   const name = (id: number, first: string, last: string) =>
     site.db.prepare('UPDATE user SET first_name = ?2, last_name = ?3 WHERE id = ?1').bind(id, first, last).run()
   await name(await createUser(site, guideEditorEmail, { superuser: true }), 'Ada', 'Vale')
@@ -72,7 +72,7 @@ async function addTeam(site: Site, home: number): Promise<Pick<GuideRecords, 'gr
 }
 
 /** Messages, and parties on a wait list. */
-async function addGuests(site: Site, contact: number, rlid: number) {
+async function addGuests(site: TestSite, contact: number, rlid: number) {
   for (const [index, name] of ['Ida', 'Bo', 'Cal', 'Dee'].entries())
     await insertSubmission(site, contact, createStoredContactMessage(name), {
       at: `2026-11-1${index}T12:00:00.000Z`,
@@ -92,7 +92,7 @@ async function addGuests(site: Site, contact: number, rlid: number) {
 }
 
 /** Two dishes that a restaurant has run out of, without an end. */
-const addSoldOutDishes = (site: Site, location: number) =>
+const addSoldOutDishes = (site: TestSite, location: number) =>
   site.db
     .prepare(
       `INSERT INTO menu_sold_out (location_id, item_id, until) SELECT ?1, id, ?2 FROM menu_item
@@ -101,7 +101,7 @@ const addSoldOutDishes = (site: Site, location: number) =>
     .bind(location, soldOutIndefinitely)
     .run()
 
-const addThread = (site: Site, page: number) =>
+const addThread = (site: TestSite, page: number) =>
   site.db.batch([
     site.db
       .prepare(
@@ -116,7 +116,7 @@ const addThread = (site: Site, page: number) =>
   ])
 
 /** Something in the history of a page, and what changes by itself in the month that the calendar shows. */
-async function addChanges(site: Site, story: number, offers: number) {
+async function addChanges(site: TestSite, story: number, offers: number) {
   const { act } = await createBackOfficeClient(site, guideEditorEmail)
   await act(story, 'lock')
   await act(story, 'unlock')

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import { measureContrast } from '../../quality/contrast.ts'
 import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import {
@@ -146,7 +146,7 @@ it('the drawing has a name, and words keep a ground of their own in forced color
 })
 
 /** A visitor whose chosen restaurant in Salem is open from 11 AM to 9 PM, at a time by UTC, five hours ahead. */
-async function openChosen(time: string, change: Partial<Location> = {}, options: BrowserContextOptions = {}) {
+async function openChosen(time: string, change: Partial<ApiLocation> = {}, options: BrowserContextOptions = {}) {
   const { closure: _, ...location } = await fetchSampleLocation()
   const hours = location.hours.map((day) => ({ ...day, open: '11:00 AM', close: '9:00 PM' }))
   const now = new Date(time)

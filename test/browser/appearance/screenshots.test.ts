@@ -7,7 +7,7 @@ import { launchBrowser } from '../../support/browser/launch-browser.ts'
 import { openSite } from '../../support/site.ts'
 import {
   captureScreenshotsByName,
-  compareWithSavedScreenshot,
+  describeSavedScreenshotMismatch,
   describeScreenshotDifference,
   getScreenshotFolderForWidth,
   listSavedScreenshotNames,
@@ -39,7 +39,9 @@ it.each(widths)('every template and every block matches its saved screenshot at 
   const shots = taken.get(width)!
   const folder = getScreenshotFolderForWidth(width)
   if (renewing) await writeScreenshotFiles(folder, shots)
-  const complaints = await Promise.all([...shots].map(([name, shot]) => compareWithSavedScreenshot(folder, name, shot)))
+  const complaints = await Promise.all(
+    [...shots].map(([name, shot]) => describeSavedScreenshotMismatch(folder, name, shot)),
+  )
   expect(complaints.filter((each) => each !== undefined)).toEqual([])
   expect(listSavedScreenshotNames(folder).toSorted(), 'kept shots of what is there no more').toEqual(
     [...shots.keys()].toSorted(),

@@ -126,7 +126,7 @@ export const listSavedScreenshotNames = (folder: string): string[] =>
   readdirSync(join(kept, folder)).map((file) => file.replace(/\.webp$/, ''))
 
 /** What is wrong with a shot beside the one that is kept, in a line; undefined when they look the same. */
-export async function compareWithSavedScreenshot(
+export async function describeSavedScreenshotMismatch(
   folder: string,
   name: string,
   shot: Buffer,

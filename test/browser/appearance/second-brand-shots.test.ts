@@ -4,7 +4,7 @@ import { launchBrowser } from '../../support/browser/launch-browser.ts'
 import { openBothBrands } from '../../support/sites/both-brands.ts'
 import {
   captureScreenshotsByName,
-  compareWithSavedScreenshot,
+  describeSavedScreenshotMismatch,
   getScreenshotFolderForWidth,
   listSavedScreenshotNames,
   writeScreenshotFiles,
@@ -26,7 +26,7 @@ it('every template of the second brand, at its own host, matches its saved scree
       const folder = getScreenshotFolderForWidth(width, 'grill')
       if (renewing) await writeScreenshotFiles(folder, shots)
       expect(listSavedScreenshotNames(folder).toSorted()).toEqual([...shots.keys()].toSorted())
-      return Promise.all([...shots].map(([name, shot]) => compareWithSavedScreenshot(folder, name, shot)))
+      return Promise.all([...shots].map(([name, shot]) => describeSavedScreenshotMismatch(folder, name, shot)))
     }),
   )
   expect(complaints.flat().filter((each) => each !== undefined)).toEqual([])

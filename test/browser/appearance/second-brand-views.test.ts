@@ -2,14 +2,14 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createGrillTheme } from '../../../migrations/demo/grill/grill-theme.ts'
 import { toThemePalette } from '../../../schema/theme/theme-colors.ts'
-import { checkPageStates } from '../../quality/axe.ts'
+import { checkPageAndDialogs } from '../../quality/axe.ts'
 import type { RepresentativePage } from '../../quality/live-pages.ts'
 import { listOneGrillPagePerTemplate } from '../../quality/page-gallery.ts'
 import {
   type BrowserView,
   forcedColorViews,
   openBrowserView,
-  printView,
+  printMediaView,
   viewportWidthViews,
   visitPageUntilLoaded,
 } from '../../quality/views.ts'
@@ -31,14 +31,14 @@ afterAll(() => Promise.all([browser.close(), site.close()]))
 /** `rgb(1, 2, 3)`, as browsers write a color. */
 const toRgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
-it.each<BrowserView>([...forcedColorViews, printView])(
+it.each<BrowserView>([...forcedColorViews, printMediaView])(
   'the second brand is accessible in this view: $name',
   async (view) => {
     const page = await openBrowserView(browser, site.grillOrigin, view)
     const complaints: string[] = []
     for (const { name, path } of gallery.filter((each) => ['home_page', 'single_location'].includes(each.name))) {
       await visitPageUntilLoaded(page, path)
-      for await (const { what, found } of checkPageStates(page, view))
+      for await (const { what, found } of checkPageAndDialogs(page, view))
         complaints.push(...found.map((each) => `${name}${what}: ${each}`))
     }
     expect(complaints).toEqual([])
@@ -47,7 +47,7 @@ it.each<BrowserView>([...forcedColorViews, printView])(
 )
 
 it('paper has the fonts of the kit, in black', async () => {
-  const page = await openBrowserView(browser, site.grillOrigin, printView)
+  const page = await openBrowserView(browser, site.grillOrigin, printMediaView)
   await visitPageUntilLoaded(page, '/questions/')
   const read = (selector: string) =>
     page

@@ -13,10 +13,10 @@ import { listOneLivePagePerType, type RepresentativePage } from '../../quality/l
 import { visitPageUntilLoaded } from '../../quality/views.ts'
 import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { selectForTestScale } from '../../support/scale.ts'
-import { setUpSite } from '../../support/site.ts'
+import { setUpSharedSite } from '../../support/site.ts'
 
 setUpBrowser()
-const site = setUpSite()
+const site = setUpSharedSite()
 
 const neutral = createEmptyFieldValues(themeSetting.fields)
 /**

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { listOnePagePerTemplate } from '../../quality/page-gallery.ts'
 import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { setUpSite } from '../../support/site.ts'
+import { setUpSharedSite } from '../../support/site.ts'
 
 setUpBrowser()
-const site = setUpSite()
+const site = setUpSharedSite()
 
 /** Pages that are no page of the tree. */
 const others = ['/menu/grill/', '/menu/grill/atlantic-salmon/', '/allergens/1001/', '/order?rlid=1002']

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createArchiveEncryptionParams } from '../../../schema/archive/encryption.ts'
 import { nightlyArchive, staticMirror } from '../../../schema/tables.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
-import { signInByApi } from '../../support/browser/editor-page.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
+import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
@@ -15,7 +15,7 @@ it('an administrator sees the nightly archives and has one checked again', async
   const site = await openTemporarySite({ vars: { ARCHIVE_KEY: 'a key of nightly archives, thirty-two characters' } })
   await markImagesDrawn(site)
   await createUser(site, administrator, { superuser: true })
-  const db = getDatabase(site.db)
+  const db = getDrizzle(site.db)
   const readState = async () => (await db.select({ state: nightlyArchive.state }).from(nightlyArchive))[0]?.state
   for (let minute = 0; minute < 20 && (await readState()) !== 'complete'; minute += 1)
     await fireCron(site, new Date(Date.now() + minute * 60_000))
@@ -27,7 +27,7 @@ it('an administrator sees the nightly archives and has one checked again', async
     ...{ error: 'tables/page/000001.ndjson differs from what was written.', progress: { step: 'check', checked: 3 } },
   })
   const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 1280, height: 900 } })
-  await signInByApi(page, administrator)
+  await signInBrowserByApi(page, administrator)
   await page.goto('/wagtail/reports/')
   await page.getByRole('link', { name: 'Archives' }).first().click()
   await page.getByRole('heading', { name: 'Archives', level: 1 }).waitFor()
@@ -56,12 +56,12 @@ it('without a key the list says so, and only administrators see it', async () =>
   await createUser(site, administrator, { superuser: true })
   await createUser(site, 'eve@example.test', { grants: [['change', 1]] })
   const { page } = await openBrowserPage(site.origin)
-  await signInByApi(page, administrator)
+  await signInBrowserByApi(page, administrator)
   await page.goto('/wagtail/reports/archives/')
   await page.getByText('No archive is written: the secret ARCHIVE_KEY is not set').waitFor()
   await page.getByRole('heading', { name: 'No archives yet' }).waitFor()
   const at = '2026-11-01T08:00:00.000Z'
-  await getDatabase(site.db)
+  await getDrizzle(site.db)
     .insert(nightlyArchive)
     .values({
       ...{ id: 1, folder: 'archives/2026-11-01T08-00-00-0a1b2c3d', state: 'complete', attempt: 1, bytes: 1 },
@@ -71,11 +71,11 @@ it('without a key the list says so, and only administrators see it', async () =>
   await page.reload()
   await page.getByRole('button', { name: /^Check now: / }).click()
   await page.getByText('No archive can be checked: the secret ARCHIVE_KEY is not set').first().waitFor()
-  expect(await getDatabase(site.db).select({ state: nightlyArchive.state }).from(nightlyArchive)).toEqual([
+  expect(await getDrizzle(site.db).select({ state: nightlyArchive.state }).from(nightlyArchive)).toEqual([
     { state: 'complete' },
   ])
   const other = await openBrowserPage(site.origin)
-  await signInByApi(other.page, 'eve@example.test')
+  await signInBrowserByApi(other.page, 'eve@example.test')
   await other.page.goto('/wagtail/reports/archives/')
   await other.page.getByText('Only administrators can see archives.').waitFor()
 })
@@ -84,11 +84,11 @@ it('an administrator sees the static mirror of each site, and what came of the l
   const site = await openTemporarySite({ vars: { STATIC_MIRROR: 'on' } })
   await createUser(site, administrator, { superuser: true })
   const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 1280, height: 900 } })
-  await signInByApi(page, administrator)
+  await signInBrowserByApi(page, administrator)
   await page.goto('/wagtail/reports/archives/')
   await page.getByText('No mirror yet: the first begins within a minute.').waitFor()
   const mirror = { release: 'r', started_at: '2026-11-01T08:00:00.000Z', finished_at: '2026-11-01T09:00:00.000Z' }
-  await getDatabase(site.db)
+  await getDrizzle(site.db)
     .insert(staticMirror)
     .values([
       {

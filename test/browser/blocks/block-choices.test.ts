@@ -3,11 +3,11 @@ import { emptyRichText } from '#schema/fields/rich-text.ts'
 import {
   createSampleBlock,
   getComputedStyleValues,
-  measureEdges,
+  measureElementEdges,
   pictureSelector,
   setUpBlockPages,
 } from '../../support/browser/block-pages.ts'
-import { chooseBlockInOpenList, publishPageInEditor, signInByApi } from '../../support/browser/editor-page.ts'
+import { chooseBlockInOpenList, publishPageInEditor, signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 
 setUpBrowser()
@@ -20,7 +20,7 @@ it('EB-01 content, media, caption and links are entered in the editor and shown 
     body: [{ ...createSampleBlock('two_column_feature', empty), id: 'feature' }],
   })
   const { page, complaints } = await openBrowserPage(office.site.origin)
-  await signInByApi(page, 'ada@example.test')
+  await signInBrowserByApi(page, 'ada@example.test')
   await page.goto(`/wagtail/pages/${body.id}/edit/`)
   await page.locator('[id="field:body.@feature.content"] [contenteditable="true"]').fill('Booths of old deck planks')
   await page.getByRole('textbox', { name: /^Media caption/ }).fill('The dock at dusk')
@@ -67,7 +67,7 @@ it('EB-01 content, media, caption and links are entered in the editor and shown 
 it('EB-25 BL-09 the editor offers exactly six backgrounds; without a choice it is lobster', async () => {
   const { body } = await office.create(office.home, { title: 'Storm ahead', body: [] })
   const { page, complaints } = await openBrowserPage(office.site.origin)
-  await signInByApi(page, 'ada@example.test')
+  await signInBrowserByApi(page, 'ada@example.test')
   await page.goto(`/wagtail/pages/${body.id}/edit/`)
   await page.getByRole('button', { name: 'Add a block' }).click()
   await chooseBlockInOpenList(page, 'alert')
@@ -140,9 +140,9 @@ it('EB-02 media is at the left, center or right of its column, with the chosen t
   ])
   const features = page.locator('.two-columns')
   const [figures, pictures, words] = await Promise.all([
-    measureEdges(features, 'figure'),
-    measureEdges(features, pictureSelector),
-    measureEdges(features, '.two-columns-text'),
+    measureElementEdges(features, 'figure'),
+    measureElementEdges(features, pictureSelector),
+    measureElementEdges(features, '.two-columns-text'),
   ])
   const gaps = pictures.map(([left, right], index) => [left - figures[index]![0], figures[index]![1] - right] as const)
   expect(gaps.map(([left, right]) => [left > 20, right > 20])).toEqual([

@@ -5,7 +5,7 @@ import {
   createSampleBlock,
   createVideoItemBlock,
   getComputedStyleValues,
-  measureEdges,
+  measureElementEdges,
   pictureSelector,
   setUpBlockPages,
 } from '../../support/browser/block-pages.ts'
@@ -21,9 +21,9 @@ it('EB-07 a picture, a video and an embed each fill the window’s width, the pi
     createSampleBlock('full_width_media'),
   ])
   const places = page.locator('.full-width-media')
-  expect(await measureEdges(places.nth(0), 'img')).toEqual([[0, 1280]])
-  expect((await measureEdges(places.nth(1), 'video'))[0]![1]).toBeGreaterThan(600)
-  expect(await measureEdges(places.nth(2), '.click-to-load')).toEqual([[0, 1280]])
+  expect(await measureElementEdges(places.nth(0), 'img')).toEqual([[0, 1280]])
+  expect((await measureElementEdges(places.nth(1), 'video'))[0]![1]).toBeGreaterThan(600)
+  expect(await measureElementEdges(places.nth(2), '.click-to-load')).toEqual([[0, 1280]])
   await waitForIsland(page, 'click-to-load')
   await places.nth(2).getByRole('button', { name: 'Load content from Vimeo' }).waitFor()
   const image = places.nth(0).locator('img')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { toSampleStreamItem } from '#app/blocks/define.ts'
-import { getSiteBlockDefinition, listSiteBlockDefinitions } from '#app/blocks/index.ts'
+import { getSiteBlockDefinition, listAllBlockDefinitions } from '#app/blocks/index.ts'
 import { fillSampleMedia } from '#app/templates/sample-media.ts'
 import { getSampleMedia } from '../../quality/trial-pages.ts'
 import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
@@ -34,7 +34,7 @@ const sample = (type: string) => {
   return fillSampleMedia(block.fields, toSampleStreamItem(block).value, media)
 }
 
-const variants = listSiteBlockDefinitions().flatMap((block) =>
+const variants = listAllBlockDefinitions().flatMap((block) =>
   listChoiceFieldOptions(block.fields).flatMap(([path, options]) =>
     options.map((option) => ({ type: block.type, path, option })),
   ),

@@ -1,4 +1,4 @@
-import { listSiteBlockDefinitions } from '#app/blocks/index.ts'
+import { listAllBlockDefinitions } from '#app/blocks/index.ts'
 import type { AnyField } from '#schema/fields/index.ts'
 import type { NamedFields } from '#schema/fields/struct.ts'
 import type { StyleProbe } from '../../support/browser/style-probes.ts'
@@ -31,7 +31,7 @@ function choicesAt(path: string, field: AnyField): [string, string[]][] {
   if (field.kind === 'stream')
     return field
       .blocks()
-      .filter((block) => !listSiteBlockDefinitions().includes(block as never))
+      .filter((block) => !listAllBlockDefinitions().includes(block as never))
       .flatMap(({ type, fields }) =>
         listChoiceFieldOptions(fields).map(([below, options]) => [`${path}.${type}.${below}`, options]),
       )

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { fetchFromSharedSite, setUpSite } from '../../support/site.ts'
+import { fetchFromSharedSite, setUpSharedSite } from '../../support/site.ts'
 
 setUpBrowser()
 
@@ -31,7 +31,7 @@ const inside = {
 }
 
 /** A site whose page of questions holds these blocks. */
-const site = setUpSite()
+const site = setUpSharedSite()
 beforeAll(() =>
   site.db
     .prepare(

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { listSiteBlockDefinitions } from '#app/blocks/index.ts'
+import { listAllBlockDefinitions } from '#app/blocks/index.ts'
 import type { AnyField } from '#schema/fields/index.ts'
 import type { NamedFields } from '#schema/fields/struct.ts'
 import {
@@ -10,7 +10,7 @@ import {
   setUpEditorSite,
 } from '../../support/browser/editor-page.ts'
 import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import type { Site } from '../../support/site.ts'
+import type { TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 const openEditor = setUpEditorSite({ preview: false })
@@ -111,7 +111,7 @@ async function fillEntry(page: Page, field: Extract<AnyField, { kind: 'list' }>,
 }
 
 // A scroll navigation item puts what follows it into a section of its own: it comes last.
-const inOrder = [...listSiteBlockDefinitions()].sort(
+const inOrder = [...listAllBlockDefinitions()].sort(
   (one, other) => Number(one.type === 'scroll_nav_menu_item') - Number(other.type === 'scroll_nav_menu_item'),
 )
 
@@ -127,7 +127,7 @@ const pages = Array.from({ length: Math.ceil(inOrder.length / perPage) }, (_, at
 type Block = (typeof inOrder)[number]
 
 /** Makes a page of these blocks and publishes it. What was typed into each. */
-async function writePage(page: Page, site: Site, title: string, blocks: readonly Block[]): Promise<Typed[][]> {
+async function writePage(page: Page, site: TestSite, title: string, blocks: readonly Block[]): Promise<Typed[][]> {
   await createPageInEditor(page, site, title)
   const typed: Typed[][] = []
   for (const { type, fields } of blocks) {
@@ -166,7 +166,7 @@ async function missingOn(page: Page, blocks: readonly Block[], typed: readonly T
 it('BL-01 BL-02 BL-03 BL-04 BL-05 BL-06 every block is added and filled in the editor and shows on the page', async () => {
   const { site, page, complaints } = await openEditor()
   const reader = await openBrowserPage(site.origin)
-  expect(pages.flat()).toHaveLength(listSiteBlockDefinitions().length)
+  expect(pages.flat()).toHaveLength(listAllBlockDefinitions().length)
   for (const [at, blocks] of pages.entries()) {
     const typed = await writePage(page, site, `One of each ${at}`, blocks)
     await reader.page.goto(`/one-of-each-${at}/`)

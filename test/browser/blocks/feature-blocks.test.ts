@@ -4,11 +4,11 @@ import { toSampleStreamItem } from '#app/blocks/define.ts'
 import { getSiteBlockDefinition } from '#app/blocks/index.ts'
 import { blockBackgroundNames } from '#schema/theme/background-names.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { setUpSite } from '../../support/site.ts'
+import { setUpSharedSite } from '../../support/site.ts'
 
 setUpBrowser()
 const demo = inject('site')
-const site = setUpSite()
+const site = setUpSharedSite()
 
 const sample = (type: string, value: object = {}, id = type) => {
   const stored = toSampleStreamItem(getSiteBlockDefinition(type)!)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
-import { getHomePageId, signInByApi, titleFieldLocator } from '../../support/browser/editor-page.ts'
+import { getHomePageId, signInBrowserByApi, titleFieldLocator } from '../../support/browser/editor-page.ts'
 import {
   listAxeViolations,
   openBrowserPage,
@@ -9,10 +9,10 @@ import {
   setUpBrowser,
   waitForFocusToReturn,
 } from '../../support/browser/open-page.ts'
-import { createUser, openSite, type Site } from '../../support/site.ts'
+import { createUser, openSite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
-let site: Site
+let site: TestSite
 beforeAll(async () => {
   site = await openSite()
   for (const first of ['Ada', 'Mara']) {
@@ -34,7 +34,7 @@ afterAll(() => site.close())
 /** Somebody at an address of the front page's editor. */
 async function at(name: string, address: string, width: number) {
   const opened = await openBrowserPage(site.origin, { reducedMotion: 'reduce', viewport: { width, height: 1000 } })
-  await signInByApi(opened.page, `${name}@harborlantern.example`)
+  await signInBrowserByApi(opened.page, `${name}@harborlantern.example`)
   await opened.page.goto(address)
   await titleFieldLocator(opened.page).waitFor()
   return opened

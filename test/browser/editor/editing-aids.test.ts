@@ -3,10 +3,10 @@ import { pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { listAxeViolations, openBrowserPage, pressKeyOn, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
-import { createUser, openSite, type Site, signIn } from '../../support/site.ts'
+import { createUser, openSite, signIn, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
-let site: Site
+let site: TestSite
 beforeAll(async () => {
   site = await openSite()
   await createUser(site, 'ada@example.test', { superuser: true })

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   getHomePageId,
-  signInByApi,
+  signInBrowserByApi,
   titleFieldLocator,
   viewportWithoutPreview,
 } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { createUser, openSite, type Site } from '../../support/site.ts'
+import { createUser, openSite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
-let site: Site
+let site: TestSite
 beforeAll(async () => {
   site = await openSite()
   for (const name of ['ada', 'mara']) await createUser(site, `${name}@harborlantern.example`, { superuser: true })
@@ -19,7 +19,7 @@ afterAll(() => site.close())
 
 async function atFrontPage(name: string) {
   const { page } = await openBrowserPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
-  await signInByApi(page, `${name}@harborlantern.example`)
+  await signInBrowserByApi(page, `${name}@harborlantern.example`)
   await page.goto(`/wagtail/pages/${await getHomePageId(site)}/edit/`)
   await titleFieldLocator(page).waitFor()
   return page

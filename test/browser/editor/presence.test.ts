@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   getHomePageId,
-  signInByApi,
+  signInBrowserByApi,
   titleFieldLocator,
   viewportWithoutPreview,
 } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { createUser, openSite, type Site } from '../../support/site.ts'
+import { createUser, openSite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
-let site: Site
+let site: TestSite
 beforeEach(async () => {
   site = await openSite()
   for (const first of ['Ada', 'Mara']) {
@@ -23,7 +23,7 @@ afterEach(() => site.close())
 /** Somebody with the front page open in the editor. */
 async function atFrontPage(name: string, width = viewportWithoutPreview.width) {
   const opened = await openBrowserPage(site.origin, { reducedMotion: 'reduce', viewport: { width, height: 800 } })
-  await signInByApi(opened.page, `${name}@harborlantern.example`)
+  await signInBrowserByApi(opened.page, `${name}@harborlantern.example`)
   await opened.page.goto(`/wagtail/pages/${await getHomePageId(site)}/edit/`)
   await titleFieldLocator(opened.page).waitFor()
   return opened

@@ -5,7 +5,7 @@ import {
   getHomePageId,
   publishPageInEditor,
   setUpEditorSite,
-  signInByApi,
+  signInBrowserByApi,
   signInOnScreen,
   titleFieldLocator,
 } from '../../support/browser/editor-page.ts'
@@ -81,7 +81,7 @@ it('two editors on one page: the second is warned, and no changes are lost', asy
 
   await createUser(site, 'grace@harborlantern.example', { superuser: true })
   const other = await openBrowserPage(site.origin)
-  await signInByApi(other.page, 'grace@harborlantern.example')
+  await signInBrowserByApi(other.page, 'grace@harborlantern.example')
   await other.page.goto(`/wagtail/pages/${faq}/edit/`)
   await titleFieldLocator(other.page).fill('Theirs')
   await other.page.getByText(/^Saved/).waitFor()

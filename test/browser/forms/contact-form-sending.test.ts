@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { openSite, type TestSite } from '../../support/site.ts'
 import {
   categoryFieldLocator,
   fillPerson,
@@ -12,7 +12,7 @@ import {
 } from './contact-form.ts'
 
 setUpBrowser()
-let site: Site
+let site: TestSite
 beforeAll(async () => {
   site = await openSite()
 })

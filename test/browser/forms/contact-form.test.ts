@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAxeViolations, openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
 import { readCaptchaQuestionAnswer } from '../../support/forms/form-client.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { openSite, type TestSite } from '../../support/site.ts'
 import {
   categoryFieldLocator,
   changeLocationButtonLocator,
@@ -19,7 +19,7 @@ import {
 } from './contact-form.ts'
 
 setUpBrowser()
-let site: Site
+let site: TestSite
 beforeAll(async () => {
   site = await openSite()
 })

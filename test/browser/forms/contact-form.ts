@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { formSubmission } from '#schema/forms/submission-table.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { openBrowserPage, waitForIsland } from '../../support/browser/open-page.ts'
 import { contactSender } from '../../support/forms/contact-message.ts'
-import type { Site } from '../../support/site.ts'
+import type { TestSite } from '../../support/site.ts'
 
 /** What the contact form holds, as a visitor finds it. */
 export const categoryFieldLocator = (page: Page) => page.getByLabel('Category')
@@ -38,7 +38,7 @@ export async function fillPerson(page: Page, email: string) {
 }
 
 /** The contact form, awake, on a page of its own. */
-export async function openContactForm({ origin }: Site, options: Parameters<typeof openBrowserPage>[1] = {}) {
+export async function openContactForm({ origin }: TestSite, options: Parameters<typeof openBrowserPage>[1] = {}) {
   const opened = await openBrowserPage(origin, options)
   await opened.page.goto('/contact-us/')
   await waitForIsland(opened.page, 'form')
@@ -46,8 +46,8 @@ export async function openContactForm({ origin }: Site, options: Parameters<type
 }
 
 /** What was kept of somebody's messages. */
-export const readStoredContactMessages = async ({ db }: Site, email: string) =>
-  getDatabase(db)
+export const readStoredContactMessages = async ({ db }: TestSite, email: string) =>
+  getDrizzle(db)
     .select({ values: formSubmission.values, verified: formSubmission.verified })
     .from(formSubmission)
     .where(eq(formSubmission.email, email))

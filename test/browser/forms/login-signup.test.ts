@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { readCaptchaQuestionAnswer } from '../../support/forms/form-client.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { openSite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
-let site: Site
+let site: TestSite
 beforeAll(async () => {
   site = await openSite()
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { signInByApi } from '../../support/browser/editor-page.ts'
+import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import {
   createStoredContactMessage,
@@ -11,7 +11,7 @@ import {
 } from '../../support/forms/submissions.ts'
 import { prepareTestMailInsert } from '../../support/mail/outbox.ts'
 import { findPageIds } from '../../support/pages/page-ids.ts'
-import { createUser, openSite, type Site } from '../../support/site.ts'
+import { createUser, openSite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 
@@ -33,7 +33,7 @@ async function faults(page: Page, name: string): Promise<string[]> {
 const day = 24 * 60 * 60 * 1000
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
 
-let site: Site
+let site: TestSite
 let [about, faq]: number[] = []
 /** A site with messages of several ages and two sign-ups, and somebody who publishes all of it. */
 beforeEach(async () => {
@@ -70,7 +70,7 @@ afterEach(() => site.close())
 
 it('BR-26 an editor filters submissions by day and text, and exports them to a file', async () => {
   const { page, complaints } = await openBrowserPage(site.origin, { reducedMotion: 'reduce' })
-  await signInByApi(page, 'pia@example.test')
+  await signInBrowserByApi(page, 'pia@example.test')
   await page.getByRole('link', { name: 'Forms' }).click()
   await page.getByRole('link', { name: 'Our story' }).waitFor()
   expect(await page.getByRole('link', { name: 'Privacy request' }).count()).toBe(0)
@@ -111,7 +111,7 @@ it('BR-26 an editor filters submissions by day and text, and exports them to a f
 
 it('BR-26 an editor reads a submission as text, and deletes one or several permanently', async () => {
   const { page, complaints } = await openBrowserPage(site.origin, { reducedMotion: 'reduce' })
-  await signInByApi(page, 'pia@example.test')
+  await signInBrowserByApi(page, 'pia@example.test')
   await page.goto(`/wagtail/forms/submissions/${about}/`)
   await page.getByRole('link', { name: 'Ida Lund' }).click()
   await page.getByText('The second line.').waitFor()
@@ -161,7 +161,7 @@ it('ASVS 14.2.1 an administrator handles a privacy request: views, exports and e
   const { page, complaints } = await openBrowserPage(site.origin, { reducedMotion: 'reduce' })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await signInByApi(page, 'ada@example.test')
+  await signInBrowserByApi(page, 'ada@example.test')
   await page.goto('/wagtail/forms/')
   await page.getByRole('link', { name: 'Privacy request' }).click()
   await page.getByRole('button', { name: 'Look up' }).click()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAxeViolations, openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { openSite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
-let site: Site
+let site: TestSite
 beforeAll(async () => {
   site = await openSite()
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { signInByApi } from '../../support/browser/editor-page.ts'
+import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import {
   listAxeViolations,
   openBrowserPage,
@@ -8,11 +8,11 @@ import {
   setUpBrowser,
   waitForFocusToReturn,
 } from '../../support/browser/open-page.ts'
-import { createUser, openSite, type Site } from '../../support/site.ts'
+import { createUser, openSite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 const email = 'wilma@harborlantern.example'
-let site: Site
+let site: TestSite
 /** Somebody with no right at all: the guide is for everybody. */
 beforeAll(async () => {
   site = await openSite()
@@ -22,7 +22,7 @@ afterAll(() => site.close())
 
 async function openBackOffice(width = 1280) {
   const opened = await openBrowserPage(site.origin, { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-  await signInByApi(opened.page, email)
+  await signInBrowserByApi(opened.page, email)
   return opened
 }
 

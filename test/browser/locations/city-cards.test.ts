@@ -2,10 +2,10 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { location } from '#schema/locations/table.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
 import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { openSite, type TestSite } from '../../support/site.ts'
 
 const cityPage = '/locations/list/california/los-angeles/'
 const lateEvening = new Date('2026-11-20T21:45:00-08:00')
@@ -18,11 +18,11 @@ const closings = [
 ]
 
 setUpBrowser()
-let site: Site
+let site: TestSite
 let lines: string[] = []
 beforeAll(async () => {
   site = await openSite()
-  const db = getDatabase(site.db)
+  const db = getDrizzle(site.db)
   const found = await db
     .select({ id: location.id, address1: location.address1 })
     .from(location)

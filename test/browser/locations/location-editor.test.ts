@@ -7,12 +7,12 @@ import { importLocationFile } from '../../../migrations/load/locations/import-fi
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { openEditorSite } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
-import type { Site } from '../../support/site.ts'
+import type { TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
-const salemOf = async ({ db }: Site) =>
+const salemOf = async ({ db }: TestSite) =>
   (await db.prepare("SELECT id FROM location WHERE line1_slug = '347-state-street'").first<number>('id'))!
 
 /** Opens a restaurant's form. */

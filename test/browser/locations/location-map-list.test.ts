@@ -2,7 +2,7 @@ import { expect, inject, it } from 'vitest'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import {
   bostonSearchPath,
-  mapResultItemLocator,
+  mapResultLocatorByLetter,
   mapSearchStatusLocator,
   openMapPage,
   readCurrentResultLetters,
@@ -97,7 +97,7 @@ it('without WebGL the chart stays, and its markers, the items and the card work'
   await page.getByRole('link', { name: /^B, / }).click()
   await expect.poll(() => readCurrentResultLetters(page)).toEqual(['B'])
   await expect.poll(() => page.locator('.docked-card .glyph').textContent()).toBe('B')
-  await mapResultItemLocator(page, 2).locator('address').click()
+  await mapResultLocatorByLetter(page, 2).locator('address').click()
   await expect.poll(() => page.getByRole('link', { name: /^C, / }).getAttribute('aria-current')).toBe('true')
   expect(asked.filter((url) => /street-map|maplibre|\/tiles\//.test(url))).toEqual([])
   expect(await listAxeViolations(page)).toEqual([])
@@ -119,7 +119,9 @@ it('without script searching and filtering work with forms and links', async () 
   await expect.poll(() => page.locator('.results > li').count()).toBe(26)
   expect(await page.getByRole('button', { name: 'Use My Current Location' }).isVisible()).toBe(false)
   await page.getByRole('link', { name: /^B, / }).click()
-  await expect.poll(() => mapResultItemLocator(page, 1).evaluate((element) => element.matches(':target'))).toBe(true)
+  await expect
+    .poll(() => mapResultLocatorByLetter(page, 1).evaluate((element) => element.matches(':target')))
+    .toBe(true)
 })
 
 it.each([true, false])(
@@ -154,10 +156,10 @@ it('on a phone an area of the chart lists its restaurants, and a marker leads to
     .getByRole('link', { name: /restaurants here/ })
     .first()
     .click()
-  await mapResultItemLocator(page, 0).waitFor()
+  await mapResultLocatorByLetter(page, 0).waitFor()
   await page.getByRole('link', { name: 'Show the map' }).click()
   await page.getByRole('link', { name: /^B, / }).click()
-  await mapResultItemLocator(page, 1).waitFor()
+  await mapResultLocatorByLetter(page, 1).waitFor()
   expect(await page.locator('.map-page-map').isVisible()).toBe(false)
 })
 
@@ -166,8 +168,8 @@ const portlandMaine = { latitude: 43.66, longitude: -70.26 }
 it('visitors who allowed it before are located immediately', async () => {
   const { page, complaints } = await openBrowserPage(site, { permissions: ['geolocation'], geolocation: portlandMaine })
   await page.goto('/locations/')
-  await mapResultItemLocator(page, 0).waitFor()
-  await expect.poll(() => mapResultItemLocator(page, 0).textContent()).toContain('ME 0')
+  await mapResultLocatorByLetter(page, 0).waitFor()
+  await expect.poll(() => mapResultLocatorByLetter(page, 0).textContent()).toContain('ME 0')
   await expect.poll(() => new URL(page.url()).search).toBe('?latitude=43.660&longitude=-70.260')
   expect(complaints).toEqual([])
 })

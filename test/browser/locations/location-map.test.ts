@@ -2,11 +2,11 @@ import { expect, inject, it } from 'vitest'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import {
   bostonSearchPath,
-  getMarkerLabels,
   getMarkerPosition,
+  getMarkerTextsAndClasses,
   mapInfoCardLocator,
-  mapMarkerLocator,
-  mapResultItemLocator,
+  mapMarkersLocator,
+  mapResultLocatorByLetter,
   mapSearchStatusLocator,
   openMapPageWithStreets,
   readCurrentResultLetters,
@@ -22,12 +22,12 @@ it('SM-12 SM-14 SM-15 SO-12 on load the first is focused and centered with its c
   const { page, complaints } = await openBrowserPage(site, small)
   await openMapPageWithStreets(page, bostonSearchPath)
   const letters = await page.locator('.results .glyph').allTextContents()
-  await expect.poll(() => mapMarkerLocator(page).locator('span').allTextContents()).toEqual(letters)
+  await expect.poll(() => mapMarkersLocator(page).locator('span').allTextContents()).toEqual(letters)
   await expect.poll(() => readCurrentResultLetters(page)).toEqual(['A'])
   await expect
-    .poll(() => mapMarkerLocator(page).first().getAttribute('aria-label'))
+    .poll(() => mapMarkersLocator(page).first().getAttribute('aria-label'))
     .toMatch(/^A, Boston, \d+\.\d\d miles$/)
-  await expect.poll(() => mapMarkerLocator(page).first().getAttribute('aria-current')).toBe('true')
+  await expect.poll(() => mapMarkersLocator(page).first().getAttribute('aria-current')).toBe('true')
   await expect.poll(async () => (await getMarkerPosition(page, /^A, /)).x).toBeCloseTo(0.5, 1)
   expect((await getMarkerPosition(page, /^A, /)).y).toBeGreaterThan(0.45)
   const readCard = () => mapInfoCardLocator(page).textContent()
@@ -51,7 +51,7 @@ it('SM-12 SM-14 SM-15 SO-12 on load the first is focused and centered with its c
 it('SM-11 SM-13 SO-13 items and markers focus their restaurant, by mouse and by keyboard, and the map pans there', async () => {
   const { page, complaints } = await openBrowserPage(site, small)
   await openMapPageWithStreets(page, bostonSearchPath)
-  await mapResultItemLocator(page, 4).locator('address').click()
+  await mapResultLocatorByLetter(page, 4).locator('address').click()
   await expect.poll(() => readCurrentResultLetters(page)).toEqual(['E'])
   await expect.poll(async () => (await getMarkerPosition(page, /^E, /)).x).toBeCloseTo(0.5, 1)
   await expect.poll(() => mapInfoCardLocator(page).locator('.glyph').textContent()).toBe('E')
@@ -69,7 +69,9 @@ it('SM-11 SM-13 SO-13 items and markers focus their restaurant, by mouse and by 
   await page.keyboard.press('Space')
   await expect.poll(() => readCurrentResultLetters(page)).toEqual(['D'])
   await expect
-    .poll(() => mapResultItemLocator(page, 3).evaluate((element) => element.getBoundingClientRect().top < innerHeight))
+    .poll(() =>
+      mapResultLocatorByLetter(page, 3).evaluate((element) => element.getBoundingClientRect().top < innerHeight),
+    )
     .toBe(true)
   await mapInfoCardLocator(page).getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => mapInfoCardLocator(page).count()).toBe(0)
@@ -84,7 +86,7 @@ it('SO-14 a new search shows another list and distances without a page load, and
   await page.getByRole('button', { name: 'Go' }).click()
   await mapSearchStatusLocator(page).getByText('near Los Angeles, CA').waitFor()
   await expect.poll(() => readCurrentResultLetters(page)).toEqual(['A'])
-  await expect.poll(() => mapResultItemLocator(page, 0).textContent()).toContain('CA 9')
+  await expect.poll(() => mapResultLocatorByLetter(page, 0).textContent()).toContain('CA 9')
   await page.getByRole('button', { name: /^A, Los Angeles/ }).waitFor()
   await expect.poll(async () => (await getMarkerPosition(page, /^A, /)).x).toBeCloseTo(0.5, 1)
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
@@ -126,7 +128,7 @@ it('SM-05 LI-12 LI-13 a list of more than 26 has red or blue clusters that open 
     return before
   }
   await expect.poll(reds, { interval: 1500 }).toBeGreaterThan(0)
-  const all = await getMarkerLabels(page)
+  const all = await getMarkerTextsAndClasses(page)
   const counts = all.filter(([, name]) => name.includes('map-cluster'))
   const lone = all.length - counts.length
   const mean = (counts.reduce((sum, [count]) => sum + Number(count), 0) + lone) / all.length

@@ -4,8 +4,8 @@ import { waitForIsland } from '../../support/browser/open-page.ts'
 /** What the map page holds, as a visitor finds it. */
 export const bostonSearchPath = '/locations/?q=Boston'
 
-export const mapResultItemLocator = (page: Page, letter: number) => page.locator('.results > li').nth(letter)
-export const mapMarkerLocator = (page: Page) => page.locator('.map-pin')
+export const mapResultLocatorByLetter = (page: Page, letter: number) => page.locator('.results > li').nth(letter)
+export const mapMarkersLocator = (page: Page) => page.locator('.map-pin')
 export const mapInfoCardLocator = (page: Page) => page.locator('.map-info .info-card')
 export const readCurrentResultLetters = (page: Page) =>
   page.locator('.results > li[aria-current="true"] .glyph').allTextContents()
@@ -26,7 +26,7 @@ export async function openMapPageWithStreets(page: Page, path: string) {
 }
 
 /** What stands on the map at one moment: the text and the class of every cluster and marker. */
-export const getMarkerLabels = (page: Page) =>
+export const getMarkerTextsAndClasses = (page: Page) =>
   page
     .locator('.map-cluster, .map-pin')
     .evaluateAll((all) => all.map(({ textContent, className }) => [textContent, className] as const))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import {
   browserOptionsWithPreferredLocation,
@@ -13,7 +13,7 @@ import {
 setUpBrowser()
 
 const week = (open: string, close: string) => [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open, close }))
-const late: Partial<Location> = {
+const late: Partial<ApiLocation> = {
   timeZone: 'America/New_York',
   hours: week('5:00 PM', '2:00 AM'),
   deliveryHours: week('6:00 PM', '11:00 PM'),
@@ -31,7 +31,7 @@ const late: Partial<Location> = {
  * What the popover says of a restaurant at a moment while the server is silent: whether it is open, then its three
  * lines.
  */
-async function saidAt(change: Partial<Location>, moment: string, settings: Record<string, string> = {}) {
+async function saidAt(change: Partial<ApiLocation>, moment: string, settings: Record<string, string> = {}) {
   const at = await fetchSampleLocation({ ...late, ...change })
   const { page } = await openBrowserPage(sharedTestSiteUrl, {
     ...browserOptionsWithPreferredLocation(at, Date.parse(moment)),

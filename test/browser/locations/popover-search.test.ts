@@ -7,7 +7,7 @@ import {
   openLocationPopover,
   overrideLocationPopoverSettings,
   popoverLocationStorageKey,
-  popoverResultCardLocator,
+  popoverResultCardsLocator,
   recordLocationApiCalls,
   salemPosition,
   searchInLocationPopover,
@@ -32,13 +32,13 @@ it('AP-14 LI-02 PS-05 PS-06 PS-07 a typed place is geocoded, then the four resta
   const calls = recordLocationApiCalls(page)
   await openLocationPopover(page)
   await searchInLocationPopover(page, 'Salem, MA')
-  await popoverResultCardLocator(page).first().waitFor()
+  await popoverResultCardsLocator(page).first().waitFor()
   expect(calls.map(({ pathname }) => pathname)).toEqual(['/api/location/geocode/', '/api/location/getlocations/'])
   const { results } = await (await fetch(calls[0]!)).json()
   const centre = { latitude: String(results[0].geometry.latitude), longitude: String(results[0].geometry.longitude) }
   expect(Object.fromEntries(calls[1]!.searchParams)).toEqual({ ...centre, radius: '200', limit: '4' })
   const { locations } = (await (await fetch(calls[1]!)).json()) as NearbyLocationsResponse
-  const shown = await popoverResultCardLocator(page).allTextContents()
+  const shown = await popoverResultCardsLocator(page).allTextContents()
   expect(shown).toHaveLength(4)
   for (const [index, { location, distance }] of locations.entries()) {
     expect(shown[index]).toContain(location.address1)
@@ -58,10 +58,10 @@ it('another place with the name is one click away, and in Canada kilometers are 
   const dialog = await openLocationPopover(page)
   await searchInLocationPopover(page, 'Salem')
   await dialog.getByRole('button', { name: 'Salem, MA' }).click()
-  await expect.poll(() => popoverResultCardLocator(page).first().textContent()).toContain('Salem, MA')
-  expect(await popoverResultCardLocator(page).first().textContent()).not.toContain('km')
+  await expect.poll(() => popoverResultCardsLocator(page).first().textContent()).toContain('Salem, MA')
+  expect(await popoverResultCardsLocator(page).first().textContent()).not.toContain('km')
   await searchInLocationPopover(page, 'Toronto')
-  await expect.poll(() => popoverResultCardLocator(page).first().textContent()).toMatch(/\d\.\d mi \(\d+\.\d km\)/)
+  await expect.poll(() => popoverResultCardsLocator(page).first().textContent()).toMatch(/\d\.\d mi \(\d+\.\d km\)/)
   expect(await dialog.getByRole('link', { name: 'View All Locations' }).getAttribute('href')).toBe(
     '/locations/list-ca/',
   )
@@ -86,7 +86,7 @@ it('PS-03 LI-01 ST-05 the browser’s approximate position is requested on click
   const asked = () => page.evaluate(() => (window as unknown as { asked: unknown }).asked)
   expect(await asked()).toEqual([])
   await dialog.getByRole('button', { name: 'Use My Current Location' }).click()
-  await expect.poll(() => popoverResultCardLocator(page).count()).toBe(26)
+  await expect.poll(() => popoverResultCardsLocator(page).count()).toBe(26)
   expect(await asked()).toEqual([false])
   const position = { latitude: String(salemPosition.latitude), longitude: String(salemPosition.longitude) }
   expect(calls.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
@@ -110,15 +110,15 @@ it('ST-04 ST-06 a position in the URL loads the list without a permission prompt
   const { page, complaints } = await openBrowserPage(sharedTestSiteUrl)
   const calls = recordLocationApiCalls(page)
   await openLocationPopover(page, `/faq/?latitude=${salemPosition.latitude}&longitude=${salemPosition.longitude}`)
-  await expect.poll(() => popoverResultCardLocator(page).count()).toBe(26)
+  await expect.poll(() => popoverResultCardsLocator(page).count()).toBe(26)
   expect(Object.fromEntries(calls[0]!.searchParams)).toMatchObject({
     latitude: String(salemPosition.latitude),
     radius: '200',
     limit: '26',
   })
   await searchInLocationPopover(page, 'Portland, OR')
-  await expect.poll(() => popoverResultCardLocator(page).first().textContent()).toMatch(/Portland, OR/)
-  expect(await popoverResultCardLocator(page).count()).toBe(4)
+  await expect.poll(() => popoverResultCardsLocator(page).first().textContent()).toMatch(/Portland, OR/)
+  expect(await popoverResultCardsLocator(page).count()).toBe(4)
   expect(complaints).toEqual([])
 })
 
@@ -159,13 +159,13 @@ it('AP-08 a failed search shows no message: the previous list stays, and so does
   const { page, complaints } = await openBrowserPage(sharedTestSiteUrl)
   const dialog = await openLocationPopover(page)
   await searchInLocationPopover(page, 'Boston')
-  await popoverResultCardLocator(page).first().waitFor()
-  const before = await popoverResultCardLocator(page).allTextContents()
+  await popoverResultCardsLocator(page).first().waitFor()
+  const before = await popoverResultCardsLocator(page).allTextContents()
   await page.route('**/api/location/getlocations/**', (route) => route.fulfill({ status: 500, body: '{}' }))
   await searchInLocationPopover(page, 'Salem, MA')
   await expect.poll(() => complaints.filter((each) => each.includes('getlocations/ returned 500'))).toHaveLength(1)
   await expect.poll(() => dialog.getByRole('status').textContent()).toBe('')
-  expect(await popoverResultCardLocator(page).allTextContents()).toEqual(before)
+  expect(await popoverResultCardsLocator(page).allTextContents()).toEqual(before)
   expect(await dialog.getByRole('link', { name: 'View All Locations' }).isVisible()).toBe(true)
   expect(await dialog.locator('[aria-busy=true]').count()).toBe(0)
 })
@@ -174,8 +174,8 @@ it('AP-15 VA-02 without a place, or one without geometry, the error is logged an
   const { page, complaints } = await openBrowserPage(sharedTestSiteUrl)
   const dialog = await openLocationPopover(page)
   await searchInLocationPopover(page, 'Boston')
-  await popoverResultCardLocator(page).first().waitFor()
-  const before = await popoverResultCardLocator(page).allTextContents()
+  await popoverResultCardsLocator(page).first().waitFor()
+  const before = await popoverResultCardsLocator(page).allTextContents()
   await searchInLocationPopover(page, 'qqqqqqqq')
   await expect.poll(() => complaints).toEqual(['No place was found.'])
   await expect
@@ -185,7 +185,7 @@ it('AP-15 VA-02 without a place, or one without geometry, the error is logged an
   await searchInLocationPopover(page, 'Nowhere')
   await expect.poll(() => complaints.at(-1)).toBe('Result has no geometry info')
   await expect.poll(() => dialog.getByRole('status').textContent()).toBe('')
-  expect(await popoverResultCardLocator(page).allTextContents()).toEqual(before)
+  expect(await popoverResultCardsLocator(page).allTextContents()).toEqual(before)
 })
 
 it('VA-03 VA-04 an unexpected response is an error that lists its problems', async () => {
@@ -201,5 +201,5 @@ it('VA-03 VA-04 an unexpected response is an error that lists its problems', asy
   const wrong = ['0.location.rlid', '0.location.hours.0.dayOfWeek', '1.location.phone', '1.location.hours.0.dayOfWeek']
   for (const path of wrong) expect(complaints[0]).toContain(`locations.${path}: `)
   await expect.poll(() => locationPopoverLocator(page).getByRole('status').textContent()).toBe('')
-  expect(await popoverResultCardLocator(page).count()).toBe(0)
+  expect(await popoverResultCardsLocator(page).count()).toBe(0)
 })

@@ -6,7 +6,7 @@ import {
   fetchSampleLocation,
   openLocationPopover,
   popoverLocationStorageKey,
-  popoverResultCardLocator,
+  popoverResultCardsLocator,
   popoverTriggerLocator,
   recordLocationApiCalls,
   searchInLocationPopover,
@@ -19,7 +19,7 @@ it('ST-03 CP-01 CP-03 HD-12 the chosen restaurant is saved, shown on the trigger
   const { page, context, complaints } = await openBrowserPage(sharedTestSiteUrl)
   const dialog = await openLocationPopover(page)
   await searchInLocationPopover(page, '01970')
-  await popoverResultCardLocator(page).first().click()
+  await popoverResultCardsLocator(page).first().click()
   const title = dialog.getByRole('heading', { name: 'Salem, MA' })
   await title.waitFor()
   await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true)
@@ -84,7 +84,7 @@ it('CP-02 CP-04 the choice is applied in another tab, and removing it clears sto
   await other.goto('/menu/')
   const dialog = await openLocationPopover(page)
   await searchInLocationPopover(page, 'Boston')
-  await popoverResultCardLocator(page).first().click()
+  await popoverResultCardsLocator(page).first().click()
   await expect.poll(() => popoverTriggerLocator(other).textContent()).toMatch(/, MA /)
   await dialog.getByRole('button', { name: 'Change Location' }).click()
   await dialog.getByRole('button', { name: /^Forget/ }).click()
@@ -129,7 +129,7 @@ it('with a blocked storage the choice lasts as long as the page', async () => {
   })
   const dialog = await openLocationPopover(page)
   await searchInLocationPopover(page, 'Boston')
-  await popoverResultCardLocator(page).first().click()
+  await popoverResultCardsLocator(page).first().click()
   await dialog.getByRole('button', { name: 'Change Location' }).waitFor()
   expect(complaints).toEqual([])
 })

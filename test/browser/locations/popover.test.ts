@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import {
   browserOptionsWithPreferredLocation,
@@ -7,7 +7,7 @@ import {
   locationPopoverLocator,
   openLocationPopover,
   overrideLocationPopoverSettings,
-  popoverResultCardLocator,
+  popoverResultCardsLocator,
   popoverTriggerLocator,
   recordLocationApiCalls,
   searchInLocationPopover,
@@ -74,7 +74,7 @@ it('PO-01 PO-02 PO-03 PO-04 PO-06 PO-07 PO-08 shows the details of the restauran
 it('PO-03 ST-12 ST-14 ST-16 ST-17 hides what a restaurant does not offer', async () => {
   const full = await fetchSampleLocation()
   const { localPageURL: _, ...bare } = { ...full, isReservationsEnabled: false, hasOnlineOrdering: false }
-  const offered = async (at: Location) => {
+  const offered = async (at: ApiLocation) => {
     const { page } = await openBrowserPage(sharedTestSiteUrl, browserOptionsWithPreferredLocation(at))
     const dialog = await openLocationPopover(page)
     await dialog.getByRole('button', { name: 'Change Location' }).waitFor()
@@ -98,7 +98,7 @@ it('PO-05 ST-07 ST-08 ST-09 ST-10 shows todayâ€™s three lines in the restaurantâ
   })
   // Wednesday evening in New York, Thursday in Auckland.
   const moment = new Date('2026-03-05T03:30:00Z')
-  const lines = async (change: Partial<Location>, settings: Record<string, string> = {}) => {
+  const lines = async (change: Partial<ApiLocation>, settings: Record<string, string> = {}) => {
     const options = browserOptionsWithPreferredLocation({ ...at, ...change }, moment.getTime())
     const { page } = await openBrowserPage(sharedTestSiteUrl, { ...options, timezoneId: 'America/New_York' })
     await page.clock.setFixedTime(moment)
@@ -187,7 +187,7 @@ it('ST-01 ST-02 everything works by keyboard, and the focus returns to the trigg
   await page.keyboard.press('Tab')
   await page.keyboard.type('Boston')
   await page.keyboard.press('Enter')
-  await popoverResultCardLocator(page).first().focus()
+  await popoverResultCardsLocator(page).first().focus()
   await page.keyboard.press('Space')
   await dialog.getByRole('button', { name: 'Change Location' }).waitFor()
   await expect.poll(() => focused()).toMatch(/, MA$/)
@@ -234,7 +234,7 @@ it.each([390, 1280])('at %i px both modes are accessible, in forced colors too, 
     expect(await listAxeViolations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Change Location' }).click()
     await searchInLocationPopover(page, 'Salem')
-    await popoverResultCardLocator(page).first().waitFor()
+    await popoverResultCardsLocator(page).first().waitFor()
     expect(await listAxeViolations(page)).toEqual([])
     const small = await dialog
       .locator('a, button')

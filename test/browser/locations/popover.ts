@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
-import type { Location, NearbyLocationsResponse } from '#schema/locations/wire.ts'
+import type { ApiLocation, NearbyLocationsResponse } from '#schema/locations/wire.ts'
 
 export const sharedTestSiteUrl = inject('site')
 export const popoverLocationStorageKey = 'preferred-location'
@@ -12,7 +12,7 @@ export const fetchLocationsNear = async ({ latitude, longitude }: typeof salemPo
   ).json()) as NearbyLocationsResponse
 
 /** A restaurant of the demo, with every service unless the test changes that. */
-export async function fetchSampleLocation(change: Partial<Location> = {}): Promise<Location> {
+export async function fetchSampleLocation(change: Partial<ApiLocation> = {}): Promise<ApiLocation> {
   const { location } = (await fetchLocationsNear(salemPosition)).locations[0]!
   const services = {
     hasOnlineOrdering: true,
@@ -30,12 +30,12 @@ export const browserOptionsWithStoredText = (value: string): BrowserContextOptio
     origins: [{ origin: sharedTestSiteUrl, localStorage: [{ name: popoverLocationStorageKey, value }] }],
   },
 })
-export const browserOptionsWithPreferredLocation = (location: Location, savedAt = Date.now()) =>
+export const browserOptionsWithPreferredLocation = (location: ApiLocation, savedAt = Date.now()) =>
   browserOptionsWithStoredText(JSON.stringify({ location, savedAt }))
 
 export const popoverTriggerLocator = (page: Page) => page.locator('.location-trigger')
 export const locationPopoverLocator = (page: Page) => page.getByRole('dialog', { name: 'Location details' })
-export const popoverResultCardLocator = (page: Page) =>
+export const popoverResultCardsLocator = (page: Page) =>
   locationPopoverLocator(page).getByRole('button', { name: /^Choose/ })
 
 export async function openLocationPopover(page: Page, path = '/faq/') {

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { setUpEditorSite } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
-import { createQuartersImage, insertCollection, insertImage } from '../../support/media/media-library.ts'
+import { createQuartersImage, insertCollection, insertImageIntoLibrary } from '../../support/media/media-library.ts'
 import { createJpegUploadFile, getFileInput } from '../../support/media/media-uploads.ts'
-import type { Site } from '../../support/site.ts'
+import type { TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 const signedIn = setUpEditorSite()
 
-const countOf = async ({ db }: Site) =>
+const countOf = async ({ db }: TestSite) =>
   (await db.prepare('SELECT count(*) AS count FROM image').first<{ count: number }>())!.count
 /** Drops a file on the place for files. */
 async function drop(page: Page, name: string, bytes: Buffer) {
@@ -179,7 +179,11 @@ it('the screens of the library are accessible and fit narrow and wide windows', 
   const drawn = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#4fb3c4' } })
     .jpeg()
     .toBuffer()
-  const image = await insertImage(site, drawn, 'images/a-name-that-goes-on-and-on-without-a-single-place-to-break.jpg')
+  const image = await insertImageIntoLibrary(
+    site,
+    drawn,
+    'images/a-name-that-goes-on-and-on-without-a-single-place-to-break.jpg',
+  )
   await site.db.exec(`UPDATE image SET focal_point_x = 300, focal_point_y = 300, focal_point_width = 200, focal_point_height = 200 WHERE id = ${image};
     INSERT INTO document (title, file, file_size, file_hash, collection_id, created_at) VALUES ('Allergens', 'documents/a.pdf', 9, 'a', 1, '2026-01-01T00:00:00.000Z');
     INSERT INTO video (title, file, file_size, file_hash, collection_id, created_at, mimetype) VALUES ('Boats', 'videos/b.mp4', 9, 'b', 1, '2026-01-01T00:00:00.000Z', 'video/mp4');`)

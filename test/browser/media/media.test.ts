@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPageWithBlockInEditor, publishPageInEditor, setUpEditorSite } from '../../support/browser/editor-page.ts'
 import { setUpBrowser } from '../../support/browser/open-page.ts'
-import { createQuartersImage, insertImage, pollUntilResult } from '../../support/media/media-library.ts'
+import { createQuartersImage, insertImageIntoLibrary, pollUntilResult } from '../../support/media/media-library.ts'
 import { createJpegUploadFile, getFileInput } from '../../support/media/media-uploads.ts'
 
 setUpBrowser()
@@ -98,7 +98,11 @@ it('BR-20 a picture and a document are uploaded inside their choosers', async ()
 
 it('BR-30 the focal point is drawn and moved by pointer, and leaving without saving asks for confirmation', async () => {
   const { site, page, complaints } = await signedIn()
-  const image = await insertImage(site, await createQuartersImage(1000, 500).jpeg().toBuffer(), 'images/quarters.jpg')
+  const image = await insertImageIntoLibrary(
+    site,
+    await createQuartersImage(1000, 500).jpeg().toBuffer(),
+    'images/quarters.jpg',
+  )
   await page.goto(`/wagtail/images/${image}/`)
   await page.locator('.focal-stage img').evaluate((shown: HTMLImageElement) => shown.decode())
   const stage = (await page.locator('.focal-stage').boundingBox())!

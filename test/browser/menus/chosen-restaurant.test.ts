@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
 import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { fetchFromSharedSite } from '../../support/site.ts'
@@ -18,8 +18,8 @@ async function readJson<Body>(address: string): Promise<Body> {
 }
 
 /** A Canadian restaurant, whose prices are in its own currency. */
-async function fetchCanadianLocation(): Promise<Location> {
-  const { locations } = await readJson<{ locations: { location: Location }[] }>(
+async function fetchCanadianLocation(): Promise<ApiLocation> {
+  const { locations } = await readJson<{ locations: { location: ApiLocation }[] }>(
     '/api/location/getlocations/?latitude=43.65&longitude=-79.38',
   )
   return locations.map(({ location }) => location).find(({ country }) => country === 'CA')!
@@ -50,7 +50,7 @@ it('the prices of the chosen restaurant are shown, and follow another choice', a
     expect(await card.getByText('Not sold here').count()).toBe(item ? 0 : 1)
     if (item) expect(await card.locator('.menu-price').textContent()).toMatch(/CA\$\d+\.\d\d/)
   }
-  const salem = (await readJson<{ locations: { location: Location }[] }>(
+  const salem = (await readJson<{ locations: { location: ApiLocation }[] }>(
     '/api/location/getlocations/?latitude=42.5195&longitude=-70.8967',
   ))!.locations[0]!.location
   // As another tab of this browser that chooses a restaurant.

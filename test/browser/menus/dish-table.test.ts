@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
-import { signInByApi } from '../../support/browser/editor-page.ts'
+import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { createUser, openTemporarySite, type Site } from '../../support/site.ts'
+import { createUser, openTemporarySite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 
@@ -12,7 +12,7 @@ async function openTable(permissions = ['change_menu']) {
   await createUser(site, 'ada@example.test', { permissions })
   const { page, context, complaints } = await openBrowserPage(site.origin)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signInByApi(page, 'ada@example.test')
+  await signInBrowserByApi(page, 'ada@example.test')
   await page.goto(buildAdminMenuPaths().table)
   const grid = page.getByRole('grid', { name: 'Dishes' })
   await grid.waitFor()
@@ -29,7 +29,7 @@ async function openTable(permissions = ['change_menu']) {
 
 const focusedCell = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-cell'))
 
-const readDraft = ({ db }: Site, slug: string) =>
+const readDraft = ({ db }: TestSite, slug: string) =>
   db
     .prepare("SELECT name, price_cents FROM menu_item WHERE slug = ?1 AND state = 'draft'")
     .bind(slug)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { signInByApi } from '../../support/browser/editor-page.ts'
+import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createMenuClient } from '../../support/menus/menu-client.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
@@ -35,7 +35,7 @@ async function openMenu() {
   await site.db.prepare('INSERT INTO user_group VALUES (?1, 1)').bind(mo).run()
   const chef = await createMenuClient(site, 'chef@menu.example')
   const opened = await openBrowserPage(site.origin, { reducedMotion: 'reduce' })
-  await signInByApi(opened.page, 'mo@menu.example')
+  await signInBrowserByApi(opened.page, 'mo@menu.example')
   return { site, chef, ...opened }
 }
 

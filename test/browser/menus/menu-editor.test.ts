@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { readSheet } from 'read-excel-file/node'
 import { expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { signInByApi } from '../../support/browser/editor-page.ts'
+import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 
@@ -14,7 +14,7 @@ async function openMenu(width: number) {
   const site = await openTemporarySite()
   await createUser(site, editor, { permissions: ['change_menu', 'publish_menu'] })
   const opened = await openBrowserPage(site.origin, { viewport: { width, height: 1000 }, reducedMotion: 'reduce' })
-  await signInByApi(opened.page, editor)
+  await signInBrowserByApi(opened.page, editor)
   return { site, ...opened }
 }
 

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { signInByApi } from '../../support/browser/editor-page.ts'
+import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { menuFeedSecret, startSignedFeedServer } from '../../support/menus/signed-feed.ts'
+import { menuFeedSecret, startSignedMenuFeedServer } from '../../support/menus/signed-feed.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 
 setUpBrowser()
 
 it('the feed of the menu is pulled by a button, and its runs say what was changed and what is wrong', async () => {
-  const feed = await startSignedFeedServer({ text: 'ID,Name\n999999,Ghost\n' })
+  const feed = await startSignedMenuFeedServer({ text: 'ID,Name\n999999,Ghost\n' })
   const site = await openTemporarySite({ vars: { MENU_FEED_URL: feed.url, MENU_FEED_SECRET: menuFeedSecret } })
   await createUser(site, 'ada@example.test', { permissions: ['change_menu', 'publish_menu'] })
   const { page, complaints } = await openBrowserPage(site.origin)
-  await signInByApi(page, 'ada@example.test')
+  await signInBrowserByApi(page, 'ada@example.test')
   await page.goto('/wagtail/menus/')
   await page.getByRole('button', { name: 'Files of the menu' }).click()
   await page.getByRole('menuitem', { name: 'Feed of the menu' }).click()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
-import { signInByApi } from '../../support/browser/editor-page.ts'
+import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
@@ -18,7 +18,7 @@ async function openMenu() {
     viewport: { width: 1440, height: 1000 },
     reducedMotion: 'reduce',
   })
-  await signInByApi(opened.page, editor)
+  await signInBrowserByApi(opened.page, editor)
   return { site, ...opened }
 }
 

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { signInByApi } from '../../support/browser/editor-page.ts'
+import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { createUser, openTemporarySite, type Site } from '../../support/site.ts'
+import { createUser, openTemporarySite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 
-async function openParts(email: string, permissions: ('change_menu' | 'publish_menu')[], of?: Site) {
+async function openParts(email: string, permissions: ('change_menu' | 'publish_menu')[], of?: TestSite) {
   const site = of ?? (await openTemporarySite())
   await createUser(site, email, { permissions })
   const opened = await openBrowserPage(site.origin, { viewport: { width: 1100, height: 900 }, reducedMotion: 'reduce' })
-  await signInByApi(opened.page, email)
+  await signInBrowserByApi(opened.page, email)
   await opened.page.goto('/wagtail/menus/parts/')
   return { site, ...opened }
 }

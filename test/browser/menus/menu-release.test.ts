@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { signInByApi } from '../../support/browser/editor-page.ts'
+import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createMenuClient } from '../../support/menus/menu-client.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { createUser, openTemporarySite, type Site } from '../../support/site.ts'
+import { createUser, openTemporarySite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 
@@ -18,9 +18,9 @@ async function openWithChef() {
   return { site, chef }
 }
 
-async function openFor(site: Site, email: string, width: number) {
+async function openFor(site: TestSite, email: string, width: number) {
   const opened = await openBrowserPage(site.origin, { viewport: { width, height: 1000 }, reducedMotion: 'reduce' })
-  await signInByApi(opened.page, email)
+  await signInBrowserByApi(opened.page, email)
   return opened
 }
 

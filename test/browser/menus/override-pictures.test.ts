@@ -1,24 +1,32 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Location, NearbyLocationsResponse } from '#schema/locations/wire.ts'
-import { signInByApi } from '../../support/browser/editor-page.ts'
+import type { ApiLocation, NearbyLocationsResponse } from '#schema/locations/wire.ts'
+import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { createQuartersImage, grantCollectionPermissionToUser, insertImage } from '../../support/media/media-library.ts'
-import { createUser, openSite, type Site } from '../../support/site.ts'
+import {
+  createQuartersImage,
+  grantCollectionPermissionToUser,
+  insertImageIntoLibrary,
+} from '../../support/media/media-library.ts'
+import { createUser, openSite, type TestSite } from '../../support/site.ts'
 import { popoverLocationStorageKey, salemPosition } from '../locations/popover.ts'
 
 setUpBrowser()
 
 const editor = 'ada@pictures.example'
 const dish = '/menu/grill/atlantic-salmon/'
-let site: Site
-let chosen: Location
+let site: TestSite
+let chosen: ApiLocation
 let picture: number
 beforeAll(async () => {
   site = await openSite()
   await createUser(site, editor, { permissions: ['change_menu', 'publish_menu'] })
   await grantCollectionPermissionToUser(site, editor, 'choose')
-  picture = await insertImage(site, await createQuartersImage(640, 480).webp().toBuffer(), 'images/bay-salmon.webp')
+  picture = await insertImageIntoLibrary(
+    site,
+    await createQuartersImage(640, 480).webp().toBuffer(),
+    'images/bay-salmon.webp',
+  )
   await site.db.prepare("UPDATE image SET description = 'Salmon of the bay' WHERE id = ?1").bind(picture).run()
   const { latitude, longitude } = salemPosition
   const response = await site.fetch(`/api/location/getlocations/?latitude=${latitude}&longitude=${longitude}`)
@@ -27,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Opens a page as a guest who has chosen a restaurant, or none. */
-async function openAsGuest(path: string, location: Location | null, width = 1280) {
+async function openAsGuest(path: string, location: ApiLocation | null, width = 1280) {
   const localStorage = location
     ? [{ name: popoverLocationStorageKey, value: JSON.stringify({ location, savedAt: Date.now() }) }]
     : []
@@ -44,7 +52,7 @@ const sourceOf = (page: Page, selector: string) =>
 
 it('an editor gives a dish another picture in one restaurant, which its guests see', async () => {
   const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 1440, height: 1000 } })
-  await signInByApi(page, editor)
+  await signInBrowserByApi(page, editor)
   const id = await site.db
     .prepare("SELECT id FROM menu_item WHERE slug = 'atlantic-salmon' AND state = 'draft'")
     .first<number>('id')

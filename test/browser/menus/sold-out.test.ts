@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signInByApi } from '../../support/browser/editor-page.ts'
+import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 
@@ -15,7 +15,7 @@ it('staff sell out a dish in two taps on a phone, undo it, and bring it back', a
     hasTouch: true,
     reducedMotion: 'reduce',
   })
-  await signInByApi(page, staff)
+  await signInBrowserByApi(page, staff)
   const soldOut = async () => (await (await site.fetch('/api/menu/1001/')).text()).match(/"sold_out_until":"/g)?.length
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
@@ -71,7 +71,7 @@ it('a dish is sold out until a chosen time, which must be still to come', async 
     hasTouch: true,
     reducedMotion: 'reduce',
   })
-  await signInByApi(page, staff)
+  await signInBrowserByApi(page, staff)
   await page.goto('/wagtail/menus/sold-out/1001/')
   await page.getByRole('heading', { name: 'Nothing is sold out' }).waitFor()
   await page.locator('.dish-button').first().tap()

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { findDishesForOrderTests } from '../../support/orders/order-client.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { openSite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 
-let site: Site
+let site: TestSite
 let rlid: number
 let dishes: Awaited<ReturnType<typeof findDishesForOrderTests>>
 beforeAll(async () => {

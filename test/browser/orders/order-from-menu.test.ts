@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { findDishesForOrderTests, findOrderingRestaurant } from '../../support/orders/order-client.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { openSite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 
-let site: Site
+let site: TestSite
 let rlid: number
 beforeAll(async () => {
   site = await openSite()

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { StreamItem } from '#schema/fields/stream.ts'
-import { checkPageStates } from '../../quality/axe.ts'
+import { checkPageAndDialogs } from '../../quality/axe.ts'
 import { findOverflow } from '../../quality/reflow.ts'
 import { createAllSampleBlocks, getSampleMedia, publishTrialPages } from '../../quality/trial-pages.ts'
 import { type BrowserView, visitPageUntilLoaded } from '../../quality/views.ts'
 import { openEditorSite } from '../../support/browser/editor-page.ts'
 import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
-import { openTemporarySite, type Site } from '../../support/site.ts'
+import { openTemporarySite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 
@@ -27,7 +27,7 @@ const withTexts = (value: unknown, put: string): unknown =>
   )
 
 /** Puts content into a live page as an older release or an import may have left it, past the rules editors meet. */
-const force = ({ db }: Site, path: string, content: object) =>
+const force = ({ db }: TestSite, path: string, content: object) =>
   db
     .prepare(
       'UPDATE revision SET content = json_patch(content, ?2) WHERE id = (SELECT live_revision_id FROM page WHERE url_path = ?1)',
@@ -82,7 +82,7 @@ it('deleted pictures, videos and pages, and empty lists, leave an intact page', 
   })
   const look = async () => {
     await visitPageUntilLoaded(page, there!.path)
-    for await (const { found } of checkPageStates(page, view)) expect(found).toEqual([])
+    for await (const { found } of checkPageAndDialogs(page, view)) expect(found).toEqual([])
     const main = page.locator('main')
     expect(await main.locator('img, video, a[href=""], a:not([href]), a:empty').count()).toBe(0)
     expect(complaints).toEqual([])

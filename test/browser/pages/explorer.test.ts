@@ -4,13 +4,13 @@ import { paths } from '#schema/paths.ts'
 import { getHomePageId, setUpEditorSite } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, pressKeyOn, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
-import type { Site } from '../../support/site.ts'
+import type { TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 const signedIn = setUpEditorSite()
 
 /** A live section with live pages below it. */
-async function section(site: Site, title: string, ...below: string[]) {
+async function section(site: TestSite, title: string, ...below: string[]) {
   const ada = await createBackOfficeClient(site, 'ada@harborlantern.example')
   const { body } = await ada.create(await getHomePageId(site), { title }, { publish: true })
   for (const each of below) await ada.create(body.id, { title: each }, { publish: true })

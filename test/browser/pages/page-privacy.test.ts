@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { signInByApi } from '../../support/browser/editor-page.ts'
+import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { pagePassword, setUpPrivatePages } from '../../support/pages/private-pages.ts'
 import { testUserPassword } from '../../support/site.ts'
@@ -71,7 +71,7 @@ it('RT-19 a page for signed-in users redirects to the sign-in and back; users wi
 it('BR-14 an editor sets a password on a page, sees that it and its children are private, and removes it', async () => {
   const { top, below } = await clubs.createPrivatePages({ restriction_type: 'login' })
   const { page, complaints } = await openBrowserPage(clubs.site.origin, { reducedMotion: 'reduce' })
-  await signInByApi(page, 'ada@example.test')
+  await signInBrowserByApi(page, 'ada@example.test')
   await page.goto(`/wagtail/pages/${top.id}/edit/`)
   await page.getByText('Private', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -105,7 +105,7 @@ it('BR-14 an editor sets a password on a page, sees that it and its children are
 it('the explorer marks private pages', async () => {
   const { top } = await clubs.createPrivatePages()
   const { page } = await openBrowserPage(clubs.site.origin)
-  await signInByApi(page, 'ada@example.test')
+  await signInBrowserByApi(page, 'ada@example.test')
   await page.goto(`/wagtail/pages/${top.id}/`)
   const row = page.getByRole('row', { name: /Quillfish moorings/ })
   await row.getByText('Private', { exact: true }).waitFor()

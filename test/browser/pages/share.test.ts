@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { openSite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 
 const dish = '/menu/grill/atlantic-salmon/'
-let site: Site
+let site: TestSite
 let rlid: number
 let restaurant: string
 beforeAll(async () => {

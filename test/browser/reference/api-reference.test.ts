@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { signInByApi } from '../../support/browser/editor-page.ts'
+import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 
@@ -10,7 +10,7 @@ it('the reference of the API is reached from the menu, searched and read, with n
   const site = await openTemporarySite()
   await createUser(site, 'ada@example.test', { superuser: true })
   const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 1280, height: 900 } })
-  await signInByApi(page, 'ada@example.test')
+  await signInBrowserByApi(page, 'ada@example.test')
   await page.goto(paths.wagtail.home)
   await page
     .getByRole('navigation', { name: 'Back office' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signInByApi } from '../../support/browser/editor-page.ts'
+import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { saveSettingInDatabase } from '../../support/pages/save-setting.ts'
 import { startErrorService } from '../../support/security/error-service.ts'
@@ -38,7 +38,7 @@ it('FT-06 PU-01 a visitor reports an issue in a new window, describes it, and th
   expect(await opened.getByRole('textbox').count()).toBe(0)
 
   await createUser(site, 'ada@example.test', { superuser: true })
-  await signInByApi(page, 'ada@example.test')
+  await signInBrowserByApi(page, 'ada@example.test')
   await page.goto('/wagtail/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Reports' }).click()

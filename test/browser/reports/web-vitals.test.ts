@@ -1,19 +1,19 @@
 import { beforeAll, expect, it } from 'vitest'
 import { openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
 import { saveSettingInDatabase, thirdPartySettings } from '../../support/pages/save-setting.ts'
-import { openTemporarySite, type Site, setUpSite } from '../../support/site.ts'
+import { openTemporarySite, setUpSharedSite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 
 /** A site that asks for consent. */
-const asking = setUpSite()
+const asking = setUpSharedSite()
 beforeAll(() => saveSettingInDatabase(asking, 'privacy', thirdPartySettings))
 
-const countVisits = ({ db }: Site) =>
+const countVisits = ({ db }: TestSite) =>
   db.prepare("SELECT coalesce(sum(count), 0) AS visits FROM web_vital WHERE name = 'TTFB'").first<number>('visits')
 
 /** Opens pages in a browser in which chance gives this number first, then one that measures web vitals. */
-async function openVisit({ origin }: Site, chance: number) {
+async function openVisit({ origin }: TestSite, chance: number) {
   const { page, context, complaints } = await openBrowserPage(origin)
   await page.route(/^https:\/\/(?:tags\.example|maps\.googleapis\.com)\//, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
-import { openEditorSite, signInByApi } from '../../support/browser/editor-page.ts'
+import { openEditorSite, signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
-import { createUser, type Site } from '../../support/site.ts'
+import { createUser, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 
-async function join(site: Site, rlid: number, name: string): Promise<WaitListEntryResponse> {
+async function join(site: TestSite, rlid: number, name: string): Promise<WaitListEntryResponse> {
   const response = await site.fetch('/api/waitlist/', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -49,7 +49,7 @@ it('a call by a host appears at once on the page of the guest and on the screen 
   const [ida, bo] = [await join(site, rlid, 'Ida'), await join(site, rlid, 'Bo')]
   await createUser(site, 'second@harborlantern.example', { permissions: ['change_wait_list'] })
   const [second, guest, next] = await Promise.all([0, 1, 2].map(() => openBrowserPage(site.origin)))
-  await signInByApi(second!.page, 'second@harborlantern.example')
+  await signInBrowserByApi(second!.page, 'second@harborlantern.example')
   await openWithSocket(host, paths.wagtail.waitList(rlid))
   await openWithSocket(second!.page, paths.wagtail.waitList(rlid))
   await openWithSocket(guest!.page, paths.waitListStatus(ida.plan_ahead_id))

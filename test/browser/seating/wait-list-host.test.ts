@@ -4,11 +4,11 @@ import type { WaitListOverviewResponse } from '#schema/seating/wait-list-wire.ts
 import { excludeReauthErrors, openEditorSite, reauthenticate } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
-import { createUser, type Site, signIn } from '../../support/site.ts'
+import { createUser, signIn, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 
-const join = (site: Site, rlid: number, name: string, party_size: number) =>
+const join = (site: TestSite, rlid: number, name: string, party_size: number) =>
   site.fetch('/api/waitlist/', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

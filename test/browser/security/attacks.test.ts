@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { distributeWork, listRunnableContent, openGuardedBrowserPage } from '../../support/browser/guarded-page.ts'
+import {
+  distributeWork,
+  listExecutablePageContent,
+  openScriptRecordingPage,
+} from '../../support/browser/guarded-page.ts'
 import { setUpBrowser } from '../../support/browser/open-page.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { pagePassword } from '../../support/pages/private-pages.ts'
@@ -11,11 +15,11 @@ import {
   redirectAttackTexts,
   scriptAttackTexts,
 } from '../../support/security/attack-texts.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { openSite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 
-let site: Site
+let site: TestSite
 let rlid: number
 beforeAll(async () => {
   site = await openSite()
@@ -37,13 +41,13 @@ const [long, short, typed] = [5000, 300, 900].map((size) => joinInChunks(scriptA
 
 /** A visitor with so many windows. */
 async function visitor(windows: number) {
-  const guarded = await openGuardedBrowserPage(site.origin)
+  const guarded = await openScriptRecordingPage(site.origin)
   const more = await Promise.all(Array.from({ length: windows - 1 }, () => guarded.another()))
   return { ...guarded, pages: [guarded.page, ...more] }
 }
 
 it('the canary detects scripts that run without a policy, and attempts with one', async () => {
-  const { page, recorded } = await openGuardedBrowserPage(site.origin)
+  const { page, recorded } = await openScriptRecordingPage(site.origin)
   const open = async (policy: string, body: string, tells = /^/) => {
     recorded.length = 0
     await page.route('**/control/', (route) =>
@@ -73,7 +77,7 @@ it('the canary detects scripts that run without a policy, and attempts with one'
     await open(policy, attack, tried)
   }
   await open('', '<a href="jAvAsCrIpT\t:zqx()" onclick="zqx()">x</a><base href="//evil.example/"><script>1</script>')
-  expect(await listRunnableContent(page)).toHaveLength(4)
+  expect(await listExecutablePageContent(page)).toHaveLength(4)
 })
 
 it('ASVS 1.2.1 1.2.2 3.7.2 nothing in a query, a path or a fragment runs in the returned page', async () => {
@@ -117,7 +121,7 @@ it('ASVS 1.2.1 1.2.2 3.7.2 nothing in a query, a path or a fragment runs in the 
   const found: string[] = []
   await distributeWork([...asked, ...filled, ...searched, ...walked, ...led], pages, async (address, page) => {
     await page.goto(address, { waitUntil: 'load' })
-    found.push(...(await listRunnableContent(page)).map((each) => `${address.slice(0, 80)}: ${each}`))
+    found.push(...(await listExecutablePageContent(page)).map((each) => `${address.slice(0, 80)}: ${each}`))
   })
   expect(found).toEqual([])
   expect(recorded).toEqual([])
@@ -178,7 +182,7 @@ it('ASVS 1.2.1 2.2.1 nothing sent with a form runs in the returned page', async 
     await page.goto(path)
     await sendEverywhere(page, typed, honeypot)
     if ((await page.locator('main').innerHTML()).includes('zqx()')) shown.push(`${path} ${honeypot}`)
-    found.push(...(await listRunnableContent(page)).map((each) => `${path}: ${each}`))
+    found.push(...(await listExecutablePageContent(page)).map((each) => `${path}: ${each}`))
   })
   expect(found).toEqual([])
   expect(recorded).toEqual([])
@@ -225,7 +229,7 @@ it('nothing in the browser’s storage, cookies, window name or messages runs', 
     ...tried,
     JSON.stringify({ location: { ...whole, rlid }, savedAt: Date.now() }),
   ].entries()) {
-    const { page, context, recorded } = await openGuardedBrowserPage(site.origin)
+    const { page, context, recorded } = await openScriptRecordingPage(site.origin)
     const cookie = encodeForUrlQuery(poison.slice(0, 900))
     await context.addCookies(
       ['li', 'csrftoken', 'session', 'consent'].map((name) => ({ name, value: cookie, url: site.origin })),
@@ -253,7 +257,7 @@ it('nothing in the browser’s storage, cookies, window name or messages runs', 
             new CustomEvent(name, { bubbles: true, cancelable: true, detail: { rlid: text } }),
           )
       }, poison)
-      expect([turn, path, await listRunnableContent(page)]).toEqual([turn, path, []])
+      expect([turn, path, await listExecutablePageContent(page)]).toEqual([turn, path, []])
       expect(new URL(page.url()).pathname).toBe(path)
     }
     expect(recorded).toEqual([])

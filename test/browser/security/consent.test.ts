@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { signInByApi } from '../../support/browser/editor-page.ts'
+import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
 import { saveSettingInDatabase, thirdPartySettings } from '../../support/pages/save-setting.ts'
-import { createUser, openTemporarySite, setUpSite } from '../../support/site.ts'
+import { createUser, openTemporarySite, setUpSharedSite } from '../../support/site.ts'
 
 setUpBrowser()
 
 /** A site that would run other companies’ scripts. */
-const site = setUpSite()
+const site = setUpSharedSite()
 beforeAll(async () => {
   await saveSettingInDatabase(site, 'privacy', thirdPartySettings)
   await createUser(site, 'ada@example.test', { superuser: true })
@@ -183,7 +183,7 @@ it('users of the back office see no question and no third parties, even with ear
   await answer(page, 'Accept').click()
   await expect.poll(() => asked.length).toBe(2)
 
-  await signInByApi(page, 'ada@example.test')
+  await signInBrowserByApi(page, 'ada@example.test')
   for (const path of ['/menu/', '/', '/locations/']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.locator('[data-island=third-parties][data-started]').waitFor({ state: 'attached' })
@@ -214,7 +214,7 @@ it('users of the back office see no question and no third parties, even with ear
 
 it('a script of a public page cannot read a token for an editor’s changes', async () => {
   const { page } = await openBrowserPage(site.origin)
-  await signInByApi(page, 'ada@example.test')
+  await signInBrowserByApi(page, 'ada@example.test')
   await page.goto('/terms/')
   const read = await page.evaluate(async () => {
     const tokenIn = async (init: RequestInit) =>
@@ -233,7 +233,7 @@ it('a script of a public page cannot read a token for an editor’s changes', as
 
 it('a public page that opens the back office cannot control its window', async () => {
   const { page } = await openBrowserPage(site.origin)
-  await signInByApi(page, 'ada@example.test')
+  await signInBrowserByApi(page, 'ada@example.test')
   await page.goto('/terms/')
   const opened = page.waitForEvent('popup')
   await page.evaluate(() => void Object.assign(window, { held: open('/wagtail/') }))
@@ -278,7 +278,7 @@ it('HD-02 the external header is loaded by our script, and the plain one stays i
   expect(asked.sort()).toEqual(['/header.css', '/header.js'])
   await expect.poll(() => page.locator('.site-header').count()).toBe(0)
 
-  await signInByApi(page, 'ada@example.test')
+  await signInBrowserByApi(page, 'ada@example.test')
   await page.goto('/terms/', { waitUntil: 'networkidle' })
   await page.locator('[data-island=third-parties][data-started]').waitFor({ state: 'attached' })
   expect(await page.locator('.site-header').isVisible()).toBe(true)

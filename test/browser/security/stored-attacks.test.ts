@@ -8,10 +8,14 @@ import {
   createAttackComments,
   fillContentWithAttacks,
   fillTablesWithAttacks,
-  toAttackContent,
+  replaceTextsWithAttacks,
 } from '../../support/browser/attack-payloads.ts'
-import { signInByApi } from '../../support/browser/editor-page.ts'
-import { distributeWork, listRunnableContent, openGuardedBrowserPage } from '../../support/browser/guarded-page.ts'
+import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
+import {
+  distributeWork,
+  listExecutablePageContent,
+  openScriptRecordingPage,
+} from '../../support/browser/guarded-page.ts'
 import { setUpBrowser } from '../../support/browser/open-page.ts'
 import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
 import { contactMessageWithoutVisit } from '../../support/forms/contact-message.ts'
@@ -22,11 +26,11 @@ import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts
 import { findPageIds } from '../../support/pages/page-ids.ts'
 import { selectForTestScale } from '../../support/scale.ts'
 import { joinInChunks, sampleScriptAttackTexts, scriptAttackTexts } from '../../support/security/attack-texts.ts'
-import { createUser, openSite, type Site } from '../../support/site.ts'
+import { createUser, openSite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 
-let site: Site
+let site: TestSite
 let rlid: number
 beforeEach(async () => {
   site = await openSite()
@@ -37,15 +41,15 @@ afterEach(() => site.close())
 
 /** Looks at every address in windows of its own; answers what could run in them. */
 async function lookedAt(addresses: readonly string[], { signedIn }: { signedIn: boolean }): Promise<string[]> {
-  const { page, recorded, another } = await openGuardedBrowserPage(site.origin, {
+  const { page, recorded, another } = await openScriptRecordingPage(site.origin, {
     viewport: { width: 1440, height: 900 },
   })
-  if (signedIn) await signInByApi(page, 'ada@harborlantern.example')
+  if (signedIn) await signInBrowserByApi(page, 'ada@harborlantern.example')
   const windows = [page, await another(), await another()]
   await distributeWork(addresses, windows, async (address, window) => {
     await window.goto(address, { waitUntil: 'networkidle' })
     if (signedIn && address.startsWith('/wagtail/')) await window.getByRole('heading').first().waitFor()
-    recorded.push(...(await listRunnableContent(window)).map((each) => `${address}: ${each}`))
+    recorded.push(...(await listExecutablePageContent(window)).map((each) => `${address}: ${each}`))
   })
   return recorded
 }
@@ -190,7 +194,7 @@ it('ASVS 1.3.1 1.2.2 input of editors runs nowhere: not on a page, in its previe
       .prepare(
         "UPDATE revision SET content = json_set(content, '$.body', json(?2)) WHERE object_id = (SELECT id FROM page WHERE url_path = ?1)",
       )
-      .bind(pages[place]!.path, JSON.stringify(toAttackContent(samples, what)))
+      .bind(pages[place]!.path, JSON.stringify(replaceTextsWithAttacks(samples, what)))
       .run()
   await site.db.exec('DELETE FROM page_cache')
   await markImagesDrawn(site)

@@ -4,12 +4,12 @@ import { paths } from '#schema/paths.ts'
 import { openEditorSite } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import type { Site } from '../../support/site.ts'
+import type { TestSite } from '../../support/site.ts'
 import { minutesFromNow } from '../../support/sites/looks-client.ts'
 
 setUpBrowser()
 
-const brandAt = async (site: Site) =>
+const brandAt = async (site: TestSite) =>
   /name="theme-color" content="(#[0-9a-f]{6})"/.exec(await (await site.fetch('/menu/')).text())![1]
 
 /** A time in so many minutes, as the page's clock shows it in a field for a date and a time. */

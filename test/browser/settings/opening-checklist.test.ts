@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
-import { signInByApi } from '../../support/browser/editor-page.ts'
+import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
@@ -13,7 +13,7 @@ it('an administrator follows the checklist of the opening to its settings, and c
   const site = await openTemporarySite()
   await createUser(site, 'ada@example.test', { superuser: true })
   const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 1280, height: 900 } })
-  await signInByApi(page, 'ada@example.test')
+  await signInBrowserByApi(page, 'ada@example.test')
   const checklist = page.getByRole('complementary', { name: 'Before you open' })
   const steps = checklist.getByRole('listitem')
   await steps.first().waitFor()
@@ -44,7 +44,7 @@ it('a further site has a checklist that opens, leads to its settings and is dism
   const front = await createPublishedPage(client, await findPageId(site, '/'), 'Heron club')
   const record = await createSiteRecord(client, secondHost, front.id)
   const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 1280, height: 900 } })
-  await signInByApi(page, 'ada@example.test')
+  await signInBrowserByApi(page, 'ada@example.test')
   const checklist = page.getByRole('complementary', { name: 'Before you open Club' })
   const summary = checklist.getByText('1 of 10 steps are done.')
   await summary.waitFor()

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type { SettingDetail } from '#schema/settings/wire.ts'
-import { getHomePageId, openEditorSite, signInByApi } from '../../support/browser/editor-page.ts'
+import { getHomePageId, openEditorSite, signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createUser, signIn } from '../../support/site.ts'
 
@@ -150,7 +150,7 @@ it('saving after another user reports the conflict, and both changes are kept', 
 
   await createUser(site, 'eddie@example.test', { grants: [['change', await getHomePageId(site)]] })
   const other = await openBrowserPage(site.origin, { viewport: { width: 1440, height: 900 } })
-  await signInByApi(other.page, 'eddie@example.test')
+  await signInBrowserByApi(other.page, 'eddie@example.test')
   await other.page.getByRole('link', { name: 'Pages' }).first().waitFor()
   expect(await other.page.getByRole('link', { name: 'Settings' }).count()).toBe(0)
   await other.page.goto(brandPath)

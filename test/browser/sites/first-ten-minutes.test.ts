@@ -3,11 +3,11 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { createFirstSite } from '../../../migrations/load/create-site.ts'
 import { withLocalStateStorage } from '../../support/archive/stored-content.ts'
-import { signInByApi } from '../../support/browser/editor-page.ts'
+import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { copyStateFolder } from '../../support/setup/copy-state.ts'
 import { createMigratedStateFolder } from '../../support/setup/empty-state.ts'
-import { createUser, openTemporarySite, type Site } from '../../support/site.ts'
+import { createUser, openTemporarySite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 
@@ -16,9 +16,9 @@ const svg = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40"><path d="M0 0h40v40H0z" fill="#1f5c3a"/></svg>`
 
 /** Interrupted, the checklist goes on where it stopped: what is done (1) or not (0), signed in elsewhere. */
-async function expectStepsInAnotherBrowser(site: Site, steps: Record<string, number>) {
+async function expectStepsInAnotherBrowser(site: TestSite, steps: Record<string, number>) {
   const { page } = await openBrowserPage(site.origin, { viewport: { width: 1280, height: 900 } })
-  await signInByApi(page, 'ada@example.test')
+  await signInBrowserByApi(page, 'ada@example.test')
   const items = page.getByRole('complementary', { name: 'Before you open' }).getByRole('listitem')
   await items.first().waitFor()
   for (const [step, isDone] of Object.entries(steps))
@@ -27,7 +27,7 @@ async function expectStepsInAnotherBrowser(site: Site, steps: Record<string, num
 }
 
 /** Opens a platform with one empty site, as `npm run site:create` leaves it. */
-async function openEmptyPlatform(): Promise<Site> {
+async function openEmptyPlatform(): Promise<TestSite> {
   const state = mkdtempSync('.tidemark/new-')
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
   copyStateFolder(await createMigratedStateFolder(), state)
@@ -115,7 +115,7 @@ it('an administrator leads an empty platform to a branded site with 671 restaura
   const site = await openEmptyPlatform()
   await createUser(site, 'ada@example.test', { superuser: true })
   const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 1280, height: 900 } })
-  await signInByApi(page, 'ada@example.test')
+  await signInBrowserByApi(page, 'ada@example.test')
   const guide = new Guide(page)
   const began = performance.now()
   await guide.nameSite()

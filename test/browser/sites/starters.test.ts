@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
 import { createFirstSite } from '../../../migrations/load/create-site.ts'
 import { withLocalStateStorage } from '../../support/archive/stored-content.ts'
-import { signInByApi } from '../../support/browser/editor-page.ts'
+import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { copyStateFolder } from '../../support/setup/copy-state.ts'
 import { createMigratedStateFolder } from '../../support/setup/empty-state.ts'
@@ -21,7 +21,7 @@ async function openNewSite() {
   const site = await openTemporarySite({ from: state })
   await createUser(site, 'ada@example.test', { superuser: true })
   const opened = await openBrowserPage(site.origin, { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
-  await signInByApi(opened.page, 'ada@example.test')
+  await signInBrowserByApi(opened.page, 'ada@example.test')
   return { site, ...opened }
 }
 

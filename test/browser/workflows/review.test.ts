@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   createPageInEditor,
-  signInByApi,
+  signInBrowserByApi,
   titleFieldLocator,
   viewportWithoutPreview,
 } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, pressKeyOn, setUpBrowser } from '../../support/browser/open-page.ts'
-import { createUser, openSite, type Site } from '../../support/site.ts'
+import { createUser, openSite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
-let site: Site
+let site: TestSite
 beforeAll(async () => {
   site = await openSite()
   for (const [name, group] of [
@@ -28,7 +28,7 @@ afterAll(() => site.close())
 
 it('BR-17 BR-10 an Editor submits a page and a Moderator requests changes, then approves it, by keyboard', async () => {
   const eve = await openBrowserPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
-  await signInByApi(eve.page, 'eve@harborlantern.example')
+  await signInBrowserByApi(eve.page, 'eve@harborlantern.example')
   await createPageInEditor(eve.page, site, 'Lantern evening')
   expect(await eve.page.getByRole('button', { name: 'Publish' }).count()).toBe(0)
   await eve.page.getByRole('button', { name: 'Submit for approval' }).focus()
@@ -38,7 +38,7 @@ it('BR-17 BR-10 an Editor submits a page and a Moderator requests changes, then 
   expect(await listAxeViolations(eve.page)).toEqual([])
 
   const mo = await openBrowserPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
-  await signInByApi(mo.page, 'mo@harborlantern.example')
+  await signInBrowserByApi(mo.page, 'mo@harborlantern.example')
   await mo.page
     .getByRole('region', { name: 'Awaiting your review' })
     .getByRole('link', { name: 'Lantern evening' })
@@ -108,7 +108,7 @@ async function fits(page: Page, name: string) {
 
 it('BR-16 BR-17 an Editor requests a schedule with a page, changes it in review, and a Moderator approves it, by keyboard', async () => {
   const eve = await openBrowserPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
-  await signInByApi(eve.page, 'eve@harborlantern.example')
+  await signInBrowserByApi(eve.page, 'eve@harborlantern.example')
   await createPageInEditor(eve.page, site, 'Oyster night')
   await pressKeyOn(eve.page.getByRole('button', { name: 'More options' }))
   await pressKeyOn(eve.page.getByRole('menuitem', { name: 'Submit with a schedule…' }))
@@ -134,7 +134,7 @@ it('BR-16 BR-17 an Editor requests a schedule with a page, changes it in review,
   await expect.poll(() => review.getByText('and to leave the site').count()).toBe(0)
 
   const mo = await openBrowserPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
-  await signInByApi(mo.page, 'mo@harborlantern.example')
+  await signInBrowserByApi(mo.page, 'mo@harborlantern.example')
   const awaiting = mo.page.getByRole('region', { name: 'Awaiting your review' })
   await awaiting.getByText(/Asked to go live/).waitFor()
   await fits(mo.page, 'awaiting')

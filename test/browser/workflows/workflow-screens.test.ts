@@ -8,7 +8,7 @@ import {
   reauthenticate,
 } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
-import type { Site } from '../../support/site.ts'
+import type { TestSite } from '../../support/site.ts'
 
 setUpBrowser()
 
@@ -31,7 +31,7 @@ async function makeTask(page: Page, dialog: Locator) {
   await dialog.waitFor({ state: 'detached' })
 }
 
-async function tasksOf({ db }: Site, workflow: string) {
+async function tasksOf({ db }: TestSite, workflow: string) {
   const { results } = await db
     .prepare(
       'SELECT task.name FROM workflow JOIN workflow_task ON workflow_id = workflow.id JOIN task ON task.id = task_id WHERE workflow.name = ?1 ORDER BY sort_order',

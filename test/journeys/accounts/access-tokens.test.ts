@@ -7,9 +7,9 @@ import { hashSha256Base64url } from '../../../worker/security/signing.ts'
 import { createUserAccessToken, toAccessTokenHeaders } from '../../support/accounts/access-tokens.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { createUser, sendWithReauth, setUpSite, signIn, testUserPassword } from '../../support/site.ts'
+import { createUser, sendWithReauth, setUpSharedSite, signIn, testUserPassword } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 
 const pages = '/wagtail/api/main/pages/'
 

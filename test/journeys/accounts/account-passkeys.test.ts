@@ -11,9 +11,9 @@ import {
   type PasskeyAuthenticatorFault,
 } from '../../support/accounts/authenticator.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createUser, openSite, type Site } from '../../support/site.ts'
+import { createUser, openSite, type TestSite } from '../../support/site.ts'
 
-let site: Site
+let site: TestSite
 beforeAll(async () => {
   site = await openSite()
 })

@@ -9,9 +9,9 @@ import {
   waitForLatestMailText,
 } from '../../support/accounts/account-browser.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createUser, setUpSite, testUserPassword } from '../../support/site.ts'
+import { createUser, setUpSharedSite, testUserPassword } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 
 const { account } = apiPaths
 const fresh = 'seven lanterns on the pier'

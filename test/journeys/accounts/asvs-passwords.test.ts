@@ -2,10 +2,15 @@ import { argon2Sync, createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { createSignedOutClient, openSetupSite, setUpApiPath, setupToken } from '../../support/accounts/setup-client.ts'
+import {
+  createSignedOutClient,
+  openSiteBeforeSetUp,
+  setUpApiPath,
+  setupToken,
+} from '../../support/accounts/setup-client.ts'
 import { testUserPassword } from '../../support/site.ts'
 
-const site = await openSetupSite()
+const site = await openSiteBeforeSetUp()
 afterAll(() => site.close())
 
 const { send, tryPassword, setUp } = createSignedOutClient(site)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
-import { createSignedOutClient, openSetupSite, sessionApiPath } from '../../support/accounts/setup-client.ts'
+import { createSignedOutClient, openSiteBeforeSetUp, sessionApiPath } from '../../support/accounts/setup-client.ts'
 import { createUser, openTemporarySite, signIn, testUserPassword } from '../../support/site.ts'
 
-const site = await openSetupSite()
+const site = await openSiteBeforeSetUp()
 await createUser(site, 'ada@example.test')
 afterAll(() => site.close())
 

@@ -4,7 +4,7 @@ import { listOpenApiOperations } from '../../../schema/reference/calls.ts'
 import { createOpenApiDocument } from '../../../worker/http/openapi.ts'
 import { expectedObjectEndpointAccess } from '../../support/accounts/matrix/object-permissions.ts'
 import {
-  allRequiredRights,
+  allRequiredRightSets,
   endpointsWithTokenScope,
   isEndpointRightsDeclaration,
   testRoles,
@@ -39,7 +39,7 @@ it('RP-02 the matrix has the endpoints that the reference of the API shows', () 
 })
 
 it('RP-02 every right there is opens some endpoint of the matrix', () => {
-  const used = new Set(allRequiredRights.flatMap(({ rights }) => rights.flat()))
+  const used = new Set(allRequiredRightSets.flatMap(({ rights }) => rights.flat()))
   expect(groupPermissions.filter((permission) => !used.has(permission))).toEqual([])
 })
 

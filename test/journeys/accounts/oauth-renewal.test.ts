@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { oauthPaths } from '../../../schema/accounts/oauth/paths.ts'
 import {
-  createOauthTestClient,
+  createOauthRequestFunctions,
   type OauthTestTokens,
   readOauthError as readError,
 } from '../../support/agents/oauth-requests.ts'
-import { createUser, setUpSite } from '../../support/site.ts'
+import { createUser, setUpSharedSite } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 
-const { post, tools, getCode } = createOauthTestClient(site)
+const { post, tools, getCode } = createOauthRequestFunctions(site)
 
 it('renewing leaves one row, a reused token of long ago ends the connection, a new consent replaces it', async () => {
   const email = 'rows@oauth.example'

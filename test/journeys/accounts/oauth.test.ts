@@ -13,18 +13,18 @@ import {
   TestOauthClientProvider,
 } from '../../support/agents/oauth-client.ts'
 import {
-  createOauthTestClient,
+  createOauthRequestFunctions,
   type OauthTestTokens,
   readOauthError as readError,
 } from '../../support/agents/oauth-requests.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { createUser, sendWithReauth, setUpSite, signIn } from '../../support/site.ts'
+import { createUser, sendWithReauth, setUpSharedSite, signIn } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 
-const { post, register, tools, getCode } = createOauthTestClient(site)
+const { post, register, tools, getCode } = createOauthRequestFunctions(site)
 
 it('the official client discovers, registers, is allowed, calls tools and renews its token', async () => {
   const email = 'person@oauth.example'

@@ -10,9 +10,9 @@ import {
   waitForLatestMailText,
 } from '../../support/accounts/account-browser.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createUser, openSite, type Site, testUserPassword } from '../../support/site.ts'
+import { createUser, openSite, type TestSite, testUserPassword } from '../../support/site.ts'
 
-let site: Site
+let site: TestSite
 beforeAll(async () => {
   site = await openSite()
 })

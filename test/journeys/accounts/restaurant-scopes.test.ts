@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
-import type { AvailabilityListing } from '../../../schema/menus/availability-wire.ts'
+import type { SoldOutCountsListing } from '../../../schema/menus/availability-wire.ts'
 import { menuEndpoints } from '../../../schema/menus/endpoints.ts'
 import { staffOrderEndpoints } from '../../../schema/orders/endpoints.ts'
 import { hostWaitListAndBookingEndpoints } from '../../../schema/seating/endpoints.ts'
 import type { WaitListOverviewResponse } from '../../../schema/seating/wait-list-wire.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
-import { createUser, type Site, setUpSite, signIn } from '../../support/site.ts'
+import { createUser, setUpSharedSite, signIn, type TestSite } from '../../support/site.ts'
 
-const site = setUpSite({ direct: true })
+const site = setUpSharedSite({ direct: true })
 
 interface Restaurant {
   rlid: number
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await addParty(site, outside.rlid)
 })
 
-const addParty = (to: Site, rlid: number) =>
+const addParty = (to: TestSite, rlid: number) =>
   to.db
     .prepare(
       `INSERT INTO wait_list_entry (plan_ahead_id, location_id, idempotency_key, party_size, size_class, name, phone, source, quoted, joined_at)
@@ -104,7 +104,7 @@ it('a host’s list has only their restaurants and counts only their parties', a
     .bind(inside.state)
     .first('n')
   expect(listing.meta.waiting).toBe(waiting)
-  const dishes = (await (await host.get(menuEndpoints.listAvailability.path)).json()) as AvailabilityListing
+  const dishes = (await (await host.get(menuEndpoints.listAvailability.path)).json()) as SoldOutCountsListing
   expect(dishes.meta.total_count).toBe(own)
 })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createUser, openTemporarySite, setUpSite, signIn, testUserPassword } from '../../support/site.ts'
+import { createUser, openTemporarySite, setUpSharedSite, signIn, testUserPassword } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 
 const postSession = (body: unknown, headers: Record<string, string> = {}, at = site) =>
   at.fetch('/wagtail/api/session/', {

@@ -7,7 +7,7 @@ import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import type { RecordHistoryListing } from '#schema/records/wire.ts'
 import { hostWaitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
-import { userReferenceColumns } from '../../../worker/accounts/queries/user-columns.ts'
+import { columnsReferencingUser } from '../../../worker/accounts/queries/user-columns.ts'
 import {
   createSiteWithAdministrator,
   createUsersClient,
@@ -151,7 +151,7 @@ it('every reference to a user is deleted with them or kept without them', async 
       }),
     ),
   )
-  const kept = new Set<string>(userReferenceColumns.map((each) => `${getTableName(each.table)}.${each.name}`))
+  const kept = new Set<string>(columnsReferencingUser.map((each) => `${getTableName(each.table)}.${each.name}`))
   expect([...kept].filter((column) => !pointing.some(({ name }) => name === column))).toEqual([])
   const loose = pointing
     .filter(({ name, rest }) => !/ON DELETE (?:CASCADE|SET NULL)/i.test(rest) && !kept.has(name))

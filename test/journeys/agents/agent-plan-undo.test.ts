@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import type { PageDraft } from '../../../schema/pages/wire.ts'
-import { createAgent, createLivePage, decidePlan, type PlannedCall } from '../../support/agents/agent-plans.ts'
+import { createLivePage, createMcpUser, decidePlan, type PlannedToolCall } from '../../support/agents/agent-plans.ts'
 import { callTool } from '../../support/agents/mcp-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { createUser, setUpSite, signIn } from '../../support/site.ts'
+import { createUser, setUpSharedSite, signIn } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 
 it('an approved plan is undone with one call, once, and not over later changes', async () => {
   const email = 'undo@plans.example'
-  const { client } = await createAgent(site, email, ['draft', 'publish'])
+  const { client } = await createMcpUser(site, email, ['draft', 'publish'])
   const parent_id = await findPageId(site, '/about/')
   const approve = async (tool: string, input: Parameters<typeof callTool>[2]) => {
-    const { value } = await callTool<PlannedCall>(client, tool, input)
+    const { value } = await callTool<PlannedToolCall>(client, tool, input)
     const { status, value: plan } = await decidePlan(site, email, value.plan, 'approve')
     expect([tool, status]).toEqual([tool, 200])
     return plan
@@ -49,13 +49,13 @@ it('an approved plan is undone with one call, once, and not over later changes',
 
 it('the creation of a page is not undone over an edit of it, nor over pages that were added below', async () => {
   const email = 'created@plans.example'
-  const { client } = await createAgent(site, email, ['draft', 'publish'])
+  const { client } = await createMcpUser(site, email, ['draft', 'publish'])
   const parent_id = await findPageId(site, '/about/')
   const { post } = await signIn(site, email)
   const create = async (slug: string) => {
     const content = { title: slug, slug, body: [] }
     const input = { body: { parent_id, type: 'generic_page', content, publish: true } }
-    const { value } = await callTool<PlannedCall>(client, 'pageCreation_create', input)
+    const { value } = await callTool<PlannedToolCall>(client, 'pageCreation_create', input)
     expect((await decidePlan(site, email, value.plan, 'approve')).status).toBe(200)
     return { plan: value.plan, page: await findPageId(site, `/about/${slug}/`) }
   }
@@ -77,9 +77,9 @@ it('the creation of a page is not undone over an edit of it, nor over pages that
 
 it('a change right after the approval is not undone over', async () => {
   const email = 'moment@plans.example'
-  const { client } = await createAgent(site, email, ['draft', 'publish'])
+  const { client } = await createMcpUser(site, email, ['draft', 'publish'])
   const page = await createLivePage(site, email, 'changed-in-a-moment')
-  const { value } = await callTool<PlannedCall>(client, 'pageActions_lock', { params: { id: page }, body: {} })
+  const { value } = await callTool<PlannedToolCall>(client, 'pageActions_lock', { params: { id: page }, body: {} })
   // Somebody changes the page between the batch of the approval and what is stored after it.
   await site.db.exec(
     `CREATE TRIGGER moment AFTER UPDATE OF state ON agent_plan WHEN NEW.id = ${value.plan} AND NEW.state = 'approved' BEGIN INSERT INTO log_entry (object_type, object_id, label, action, timestamp, data) VALUES ('page', ${page}, 'x', 'wagtail.edit', '2026-11-23T00:00:00.000Z', '{}'); END`,
@@ -94,7 +94,7 @@ it('a change right after the approval is not undone over', async () => {
 
 it('two saves of one editing session are two plans, each undone by itself', async () => {
   const email = 'session@plans.example'
-  const { client } = await createAgent(site, email, ['read', 'draft'])
+  const { client } = await createMcpUser(site, email, ['read', 'draft'])
   const page = await createLivePage(site, email, 'in-a-session')
   const { get } = await signIn(site, email)
   const read = async () => (await (await get(`/wagtail/api/editor/pages/${page}/`)).json()) as PageDraft
@@ -104,7 +104,7 @@ it('two saves of one editing session are two plans, each undone by itself', asyn
       ...{ content: { ...content, title }, base_revision_id: latest_revision_id },
       editing_session: 's'.repeat(22),
     }
-    const { value } = await callTool<PlannedCall>(client, 'pageActions_save', { params: { id: page }, body })
+    const { value } = await callTool<PlannedToolCall>(client, 'pageActions_save', { params: { id: page }, body })
     expect((await decidePlan(site, email, value.plan, 'approve')).status).toBe(200)
     return value.plan
   }
@@ -117,9 +117,9 @@ it('two saves of one editing session are two plans, each undone by itself', asyn
 
 it('the undo of an unpublishing does not publish a newer draft', async () => {
   const email = 'newer@plans.example'
-  const { client } = await createAgent(site, email, ['read', 'draft', 'publish'])
+  const { client } = await createMcpUser(site, email, ['read', 'draft', 'publish'])
   const page = await createLivePage(site, email, 'newer-draft')
-  const { value } = await callTool<PlannedCall>(client, 'pageActions_unpublish', { params: { id: page }, body: {} })
+  const { value } = await callTool<PlannedToolCall>(client, 'pageActions_unpublish', { params: { id: page }, body: {} })
   expect((await decidePlan(site, email, value.plan, 'approve')).status).toBe(200)
   // As if the draft had been saved between the reading of the page and the approval.
   await site.db

@@ -5,21 +5,21 @@ import { buildEndpointUrl } from '../../../schema/endpoint.ts'
 import type { PageDraft } from '../../../schema/pages/wire.ts'
 import { paths } from '../../../schema/paths.ts'
 import { createUserAccessToken, toAccessTokenHeaders } from '../../support/accounts/access-tokens.ts'
-import { createAgent, createLivePage, decidePlan, type PlannedCall } from '../../support/agents/agent-plans.ts'
+import { createLivePage, createMcpUser, decidePlan, type PlannedToolCall } from '../../support/agents/agent-plans.ts'
 import { callTool, connectMcpClient } from '../../support/agents/mcp-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { createUser, setUpSite, signIn } from '../../support/site.ts'
+import { createUser, setUpSharedSite, signIn } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 
 const countRows = (table: string) => site.db.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
 
 it('a tool that writes plans: nothing changes until its person approves', async () => {
   const email = 'planner@plans.example'
-  const { client } = await createAgent(site, email, ['read', 'publish'])
+  const { client } = await createMcpUser(site, email, ['read', 'publish'])
   const page = await createLivePage(site, email, 'planned')
   const [entries, revisions] = [await countRows('log_entry'), await countRows('revision')]
-  const made = await callTool<PlannedCall>(client, 'pageActions_unpublish', { params: { id: page }, body: {} })
+  const made = await callTool<PlannedToolCall>(client, 'pageActions_unpublish', { params: { id: page }, body: {} })
   expect(made.isError).toBe(false)
   expect(made.value.changes).toEqual([
     { object_type: 'page', object_id: page, label: 'planned', action: 'wagtail.unpublish' },
@@ -42,7 +42,7 @@ it('a tool that writes plans: nothing changes until its person approves', async 
 })
 
 it('what its route refuses is refused at once, and not planned', async () => {
-  const { client } = await createAgent(site, 'refused@plans.example', ['read', 'draft', 'publish'])
+  const { client } = await createMcpUser(site, 'refused@plans.example', ['read', 'draft', 'publish'])
   const before = await countRows('agent_plan')
   const params = { id: await findPageId(site, '/about/') }
   const invalid = await callTool(client, 'pageActions_publish', { params, body: { go_live_at: 'soon' } })
@@ -66,9 +66,9 @@ it('a plan is refused when its page has changed, its token was revoked, or its o
     ['change', page],
     ['publish', page],
   ]
-  const { id, token, client } = await createAgent(site, email, ['draft', 'publish'], { grants })
+  const { id, token, client } = await createMcpUser(site, email, ['draft', 'publish'], { grants })
   const plan = async () => {
-    const made = await callTool<PlannedCall>(client, 'pageActions_unpublish', { params: { id: page }, body: {} })
+    const made = await callTool<PlannedToolCall>(client, 'pageActions_unpublish', { params: { id: page }, body: {} })
     expect(made.isError).toBe(false)
     return made.value.plan
   }
@@ -105,10 +105,10 @@ it('a token of one page plans nothing of accounts, settings or media', async () 
 
 it('a plan is refused when pages were added below what it deletes', async () => {
   const email = 'descendants@plans.example'
-  const { client } = await createAgent(site, email, ['publish'])
+  const { client } = await createMcpUser(site, email, ['publish'])
   const parent = await createLivePage(site, email, 'with-children')
   const plan = async () =>
-    (await callTool<PlannedCall>(client, 'pageActions_delete', { params: { id: parent }, body: {} })).value.plan
+    (await callTool<PlannedToolCall>(client, 'pageActions_delete', { params: { id: parent }, body: {} })).value.plan
   const made = await plan()
   const { post } = await signIn(site, email)
   const content = { title: 'New below', slug: 'new-below', body: [] }
@@ -132,11 +132,11 @@ it('a plan is refused when pages were added below what it deletes', async () => 
 
 it('an approval that is interrupted has done nothing and is repeated; two at once do it once', async () => {
   const email = 'interrupted@plans.example'
-  const { client } = await createAgent(site, email, ['draft'])
+  const { client } = await createMcpUser(site, email, ['draft'])
   const parent_id = await findPageId(site, '/about/')
   const content = { title: 'Once', slug: 'once-only', body: [] }
   const body = { parent_id, type: 'generic_page', content }
-  const { value } = await callTool<PlannedCall>(client, 'pageCreation_create', { body })
+  const { value } = await callTool<PlannedToolCall>(client, 'pageCreation_create', { body })
   expect(value.plan).toBeGreaterThan(0)
   // Nothing of the plan is written, and nothing after it, as if the worker had ended there.
   await site.db.exec("CREATE TRIGGER no_page BEFORE INSERT ON page BEGIN SELECT RAISE(ABORT, 'interrupted'); END")
@@ -159,13 +159,13 @@ it('an approval that is interrupted has done nothing and is repeated; two at onc
 
 it('a plan to save a draft shows the page as it would be, to those who may see it', async () => {
   const email = 'preview@plans.example'
-  const { client, token } = await createAgent(site, email, ['draft', 'publish'])
+  const { client, token } = await createMcpUser(site, email, ['draft', 'publish'])
   const page = await createLivePage(site, email, 'previewed')
   const { get } = await signIn(site, email)
   const opened = (await (await get(`/wagtail/api/editor/pages/${page}/`)).json()) as PageDraft
   const content = { ...opened.content, title: 'Seen before it is saved' }
   const body = { content, base_revision_id: opened.latest_revision_id }
-  const made = await callTool<PlannedCall>(client, 'pageActions_save', { params: { id: page }, body })
+  const made = await callTool<PlannedToolCall>(client, 'pageActions_save', { params: { id: page }, body })
   const { pathname } = new URL(made.value.preview_at)
   const seen = await get(pathname)
   expect([seen.status, await seen.text()]).toEqual([200, expect.stringContaining('Seen before it is saved')])
@@ -173,7 +173,7 @@ it('a plan to save a draft shows the page as it would be, to those who may see i
   expect((await site.fetch(pathname, { headers: toAccessTokenHeaders(token.token) })).status).toBe(403)
   await createUser(site, 'curious@plans.example', { grants: [['change', await findPageId(site, '/faq/')]] })
   expect((await (await signIn(site, 'curious@plans.example')).get(pathname)).status).toBe(404)
-  const publish = await callTool<PlannedCall>(client, 'pageActions_publish', {
+  const publish = await callTool<PlannedToolCall>(client, 'pageActions_publish', {
     params: { id: page },
     body: {},
   })
@@ -200,8 +200,8 @@ it('others neither see nor decide a plan, administrators do, and a token never',
       ['publish', page],
     ] as [string, number][],
   }
-  const { token, client } = await createAgent(site, 'owner@plans.example', ['read', 'publish'], user)
-  const { value } = await callTool<PlannedCall>(client, 'pageActions_unpublish', { params: { id: page }, body: {} })
+  const { token, client } = await createMcpUser(site, 'owner@plans.example', ['read', 'publish'], user)
+  const { value } = await callTool<PlannedToolCall>(client, 'pageActions_unpublish', { params: { id: page }, body: {} })
   await createUser(site, 'other@plans.example', user)
   expect((await decidePlan(site, 'other@plans.example', value.plan, 'approve')).status).toBe(404)
   const approve = buildEndpointUrl(agentPlanEndpoints.approve, { params: { id: value.plan } })
@@ -217,7 +217,7 @@ it('others neither see nor decide a plan, administrators do, and a token never',
 
 it('a token that may act without approval changes things at once', async () => {
   const email = 'committer@plans.example'
-  const { client } = await createAgent(site, email, ['draft', 'publish', 'commit'])
+  const { client } = await createMcpUser(site, email, ['draft', 'publish', 'commit'])
   const page = await createLivePage(site, email, 'committed')
   const done = await callTool(client, 'pageActions_unpublish', { params: { id: page }, body: {} })
   expect(done.isError).toBe(false)
@@ -226,11 +226,11 @@ it('a token that may act without approval changes things at once', async () => {
 
 it('accounts and settings are only ever planned, and approved with a fresh proof of the person', async () => {
   const email = 'accounts@plans.example'
-  const { client } = await createAgent(site, email, ['draft', 'commit'])
+  const { client } = await createMcpUser(site, email, ['draft', 'commit'])
   const body = { name: 'Of an agent', pages: [], collections: [], permissions: [] }
   const wrong = await callTool(client, 'groups_create', { body: { nonsense: true } })
   expect(wrong).toMatchObject({ isError: true, value: { reason: 'invalid' } })
-  const made = await callTool<PlannedCall>(client, 'groups_create', { body })
+  const made = await callTool<PlannedToolCall>(client, 'groups_create', { body })
   expect(made).toMatchObject({ isError: false, value: { state: 'waiting' } })
   const { post } = await signIn(site, email)
   const approve = buildEndpointUrl(agentPlanEndpoints.approve, { params: { id: made.value.plan } })
@@ -241,12 +241,12 @@ it('accounts and settings are only ever planned, and approved with a fresh proof
   expect([unproven.status, await unproven.text()]).toEqual([403, expect.stringContaining('reauth_required')])
   expect((await decidePlan(site, email, made.value.plan, 'approve')).status).toBe(200)
   expect(await site.db.prepare("SELECT id FROM group_ WHERE name = 'Of an agent'").first()).not.toBeNull()
-  const { client: editor } = await createAgent(site, 'plain@plans.example', ['draft'], { grants: [['change', 1]] })
+  const { client: editor } = await createMcpUser(site, 'plain@plans.example', ['draft'], { grants: [['change', 1]] })
   expect(await callTool(editor, 'groups_create', { body })).toMatchObject({ isError: true })
   expect((await post(approve, {})).status).toBe(409)
   const manager = { permissions: ['change_group'] }
-  const { client: ofManager } = await createAgent(site, 'manager@plans.example', ['draft'], manager)
-  const other = await callTool<PlannedCall>(ofManager, 'groups_create', { body: { ...body, name: 'Of a manager' } })
+  const { client: ofManager } = await createMcpUser(site, 'manager@plans.example', ['draft'], manager)
+  const other = await callTool<PlannedToolCall>(ofManager, 'groups_create', { body: { ...body, name: 'Of a manager' } })
   const byAdministrator = await decidePlan(site, email, other.value.plan, 'approve')
   expect(byAdministrator).toMatchObject({
     status: 403,
@@ -257,7 +257,7 @@ it('accounts and settings are only ever planned, and approved with a fresh proof
 
 it('a plan to publish is for the draft that it was made from, also within one editing session', async () => {
   const email = 'pinned@plans.example'
-  const { client } = await createAgent(site, email, ['draft', 'publish'])
+  const { client } = await createMcpUser(site, email, ['draft', 'publish'])
   const page = await createLivePage(site, email, 'pinned')
   const { get, post } = await signIn(site, email)
   const editing_session = 'a'.repeat(22)
@@ -270,13 +270,13 @@ it('a plan to publish is for the draft that it was made from, also within one ed
   }
   for (const tool of ['pageActions_publish', 'pageContentActions_publish']) {
     await save(`Planned with ${tool}`)
-    const { value } = await callTool<PlannedCall>(client, tool, { params: { id: page }, body: {} })
+    const { value } = await callTool<PlannedToolCall>(client, tool, { params: { id: page }, body: {} })
     await save(`Saved after ${tool}`)
     expect(await decidePlan(site, email, value.plan, 'approve')).toMatchObject({
       status: 409,
       value: { message: 'The draft has changed since this plan was made. Ask the agent to plan it again.' },
     })
-    const again = await callTool<PlannedCall>(client, tool, { params: { id: page }, body: {} })
+    const again = await callTool<PlannedToolCall>(client, tool, { params: { id: page }, body: {} })
     expect((await decidePlan(site, email, again.value.plan, 'approve')).status).toBe(200)
     expect(await (await site.fetch('/pinned/')).text()).toContain(`Saved after ${tool}`)
   }

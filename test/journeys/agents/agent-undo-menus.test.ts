@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { MenuDraftResponse, MenuItemDetail } from '../../../schema/menus/menu-wire.ts'
 import { createAgentWithApprover, undoConflictResponse, undoneResponse } from '../../support/agents/approved-agent.ts'
-import { setUpSite, signIn } from '../../support/site.ts'
+import { setUpSharedSite, signIn } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 const menuPath = '/wagtail/api/main/menu/'
 
 it('a dish that a plan deleted is as before, with its overrides and place, and not over a later change', async () => {

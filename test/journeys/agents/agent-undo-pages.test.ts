@@ -3,9 +3,9 @@ import type { PageDraft } from '../../../schema/pages/wire.ts'
 import { createLivePage } from '../../support/agents/agent-plans.ts'
 import { createAgentWithApprover, undoConflictResponse, undoneResponse } from '../../support/agents/approved-agent.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { setUpSite, signIn } from '../../support/site.ts'
+import { setUpSharedSite, signIn } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 
 it('a change of the order of pages is undone, with the place among the others', async () => {
   const email = 'order@undone-pages.example'

@@ -8,9 +8,9 @@ import { createLivePage } from '../../support/agents/agent-plans.ts'
 import { createAgentWithApprover, undoConflictResponse, undoneResponse } from '../../support/agents/approved-agent.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { setUpSite, signIn } from '../../support/site.ts'
+import { setUpSharedSite, signIn } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 
 const first = (sql: string) => site.db.prepare(sql).first<number>('id')
 

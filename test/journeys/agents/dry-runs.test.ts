@@ -5,9 +5,9 @@ import { listAgentTools } from '../../../worker/agents/tools.ts'
 import { createUserAccessToken } from '../../support/accounts/access-tokens.ts'
 import { connectMcpClient } from '../../support/agents/mcp-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { createUser, setUpSite } from '../../support/site.ts'
+import { createUser, setUpSharedSite } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 
 const countRows = (table: string) => site.db.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
 

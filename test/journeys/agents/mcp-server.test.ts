@@ -3,9 +3,9 @@ import { mcpPath } from '../../../schema/agents/paths.ts'
 import { createUserAccessToken, toAccessTokenHeaders } from '../../support/accounts/access-tokens.ts'
 import { callTool, connectMcpClient } from '../../support/agents/mcp-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { createUser, setUpSite, signIn } from '../../support/site.ts'
+import { createUser, setUpSharedSite, signIn } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 
 async function createAgent(email: string, ...scopes: Parameters<typeof createUserAccessToken>[2]['scopes']) {
   await createUser(site, email, { superuser: true })

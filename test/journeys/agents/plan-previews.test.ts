@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest'
 import { paths } from '../../../schema/paths.ts'
 import { toAccessTokenHeaders } from '../../support/accounts/access-tokens.ts'
-import { createAgent, createLivePage, decidePlan, type PlannedCall } from '../../support/agents/agent-plans.ts'
+import { createLivePage, createMcpUser, decidePlan, type PlannedToolCall } from '../../support/agents/agent-plans.ts'
 import { callTool } from '../../support/agents/mcp-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { createUser, setUpSite, signIn } from '../../support/site.ts'
+import { createUser, setUpSharedSite, signIn } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 
 const countPages = () => site.db.prepare('SELECT count(*) AS n FROM page').first<number>('n')
 
 /** Plans a call of an agent, and returns the plan with the path of its preview. */
 async function planWithPreview(
-  { client }: Awaited<ReturnType<typeof createAgent>>,
+  { client }: Awaited<ReturnType<typeof createMcpUser>>,
   ...[tool, input]: [string, Parameters<typeof callTool>[2]]
 ) {
-  const { value } = await callTool<PlannedCall>(client, tool, input)
+  const { value } = await callTool<PlannedToolCall>(client, tool, input)
   return { plan: value.plan, pathname: new URL(value.preview_at).pathname }
 }
 
 it('a plan to create a page shows it below its parent before it exists, and leads to it afterwards', async () => {
   const email = 'new-page@previews.example'
-  const agent = await createAgent(site, email, ['draft', 'publish'])
+  const agent = await createMcpUser(site, email, ['draft', 'publish'])
   const parent_id = await findPageId(site, '/about/')
   const heading = { heading_text: 'Where the lantern hangs', size: 'h2', style: 'rope' }
   const content = { title: 'Planned pier', slug: 'planned-pier', body: [{ id: 'a', type: 'heading', value: heading }] }
@@ -59,7 +59,7 @@ it('a plan to create a page shows it below its parent before it exists, and lead
 
 it('a plan of a page that can no longer be created says why instead', async () => {
   const email = 'taken@previews.example'
-  const agent = await createAgent(site, email, ['draft'])
+  const agent = await createMcpUser(site, email, ['draft'])
   const parent_id = await findPageId(site, '/about/')
   const body = { parent_id, type: 'generic_page', content: { title: 'Taken', slug: 'taken-meanwhile', body: [] } }
   const { pathname } = await planWithPreview(agent, 'pageCreation_create', { body })
@@ -75,7 +75,7 @@ it.each([
   ['pageContentActions_create_alias', { update_slug: 'alias-by-plan' }, 'copied-'],
 ])('a plan with %s shows the copy before it exists, and leads to it afterwards', async (tool, given, title) => {
   const email = `${tool.toLowerCase()}@previews.example`
-  const agent = await createAgent(site, email, ['draft', 'publish'])
+  const agent = await createMcpUser(site, email, ['draft', 'publish'])
   const source = await createLivePage(site, email, `copied-${tool.toLowerCase().replaceAll('_', '-')}`)
   const destination_page_id = await findPageId(site, '/about/')
   const before = await countPages()
@@ -96,7 +96,7 @@ it.each([
 
 it('a plan to create a page of a type with data of its own shows that too', async () => {
   const email = 'release@previews.example'
-  const agent = await createAgent(site, email, ['draft', 'publish'])
+  const agent = await createMcpUser(site, email, ['draft', 'publish'])
   const { id: parent_id } = (await site.db
     .prepare("SELECT id FROM page WHERE content_type = 'press_release_list' AND live = 1 LIMIT 1")
     .first<{ id: number }>())!

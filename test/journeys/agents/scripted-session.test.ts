@@ -1,20 +1,20 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { beforeAll, expect, it } from 'vitest'
 import type { LocationDetail } from '../../../schema/locations/edit-wire.ts'
-import { createAgent, decidePlan, type PlannedCall } from '../../support/agents/agent-plans.ts'
+import { createMcpUser, decidePlan, type PlannedToolCall } from '../../support/agents/agent-plans.ts'
 import { callTool } from '../../support/agents/mcp-client.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { setUpSite, signIn } from '../../support/site.ts'
+import { setUpSharedSite, signIn } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 beforeAll(() => markImagesDrawn(site))
 
 const email = 'author@session.example'
 
 /** Plans a call of a tool, and approves it as the agent's person. */
 async function approve(client: Client, tool: string, input: Parameters<typeof callTool>[2]) {
-  const made = await callTool<PlannedCall>(client, tool, input)
+  const made = await callTool<PlannedToolCall>(client, tool, input)
   expect([tool, made.isError, made.value]).toEqual([tool, false, expect.objectContaining({ state: 'waiting' })])
   expect(await decidePlan(site, email, made.value.plan, 'approve')).toMatchObject({
     status: 200,
@@ -38,7 +38,7 @@ it('an agent writes a page with blocks, schedules it and sets holiday hours of o
   const about = await findPageId(site, '/about/')
   const grants = (['add', 'change', 'publish'] as const).map((each): [string, number] => [each, about])
   const person = { grants, permissions: ['change_location'] }
-  const { client } = await createAgent(site, email, ['read', 'draft', 'publish', 'restaurants'], person)
+  const { client } = await createMcpUser(site, email, ['read', 'draft', 'publish', 'restaurants'], person)
 
   const body = [await readSample(client, 'heading'), await readSample(client, 'alert')]
   const content = { title: 'Winter kitchen', slug: 'winter-kitchen', body }

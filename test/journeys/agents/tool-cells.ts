@@ -3,7 +3,7 @@ import type { ToolArguments } from '../../../schema/agents/tool-arguments.ts'
 import type { Endpoint } from '../../../schema/endpoint.ts'
 import { type AgentTool, listAgentTools } from '../../../worker/agents/tools.ts'
 import { createUserAccessToken } from '../../support/accounts/access-tokens.ts'
-import { type RequiredRights, toEndpointTestCalls } from '../../support/accounts/matrix/object-permissions.ts'
+import { type RequiredRights, toTestCallsOfEndpoint } from '../../support/accounts/matrix/object-permissions.ts'
 import type { TestRecordIds } from '../../support/accounts/matrix/records.ts'
 import { createRecordsForRole } from '../../support/accounts/matrix/role-records.ts'
 import {
@@ -54,7 +54,7 @@ export function toToolAccessTestCases(tool: AgentTool, ids: TestRecordIds): Tool
   const { endpoint, name } = tool
   if (endpoint.permission === 'signed_in')
     return [{ tool, input: toParams(endpoint, {}), rights: 'everybody', closed: [403] }]
-  return toEndpointTestCalls({ ...endpoint, id: name.replace('_', '.') }, ids).map(
+  return toTestCallsOfEndpoint({ ...endpoint, id: name.replace('_', '.') }, ids).map(
     ({ params, query, body = { wrong: 'input' }, rights, closed, closedMessage }) => ({
       ...{ tool, rights, closed, closedMessage },
       input: { ...toParams(endpoint, params), ...toQuery(query), ...(endpoint.method !== 'GET' && { body }) },
@@ -80,7 +80,7 @@ function isOpen({ tool, rights }: ToolCell, role: TestRole): boolean {
 }
 
 /** Administrators call with tokens of several scopes; a token that may only act has no tool. */
-export const rolesWithTools = [...testRoles, ...testRolesWithoutOneRight].filter(
+export const rolesAllowedToUseTools = [...testRoles, ...testRolesWithoutOneRight].filter(
   ({ is_superuser, token }) => !is_superuser && token?.join() !== 'commit',
 )
 

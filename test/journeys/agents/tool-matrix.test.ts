@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import type { TestRecordIds } from '../../support/accounts/matrix/records.ts'
 import { nonexistentRecordId } from '../../support/accounts/matrix/roles.ts'
 import { selectForTestScale } from '../../support/scale.ts'
-import { allAgentTools, rolesWithTools, setUpToolAccessChecker, toToolAccessTestCases } from './tool-cells.ts'
+import { allAgentTools, rolesAllowedToUseTools, setUpToolAccessChecker, toToolAccessTestCases } from './tool-cells.ts'
 
 const callTools = setUpToolAccessChecker()
 
 /** Each of these is let in by other rules. */
 const fewRoles = ['nobody', 'all-of-pages', 'page-change', 'change_location', 'change_menu']
 const triedRoles = selectForTestScale({
-  test: rolesWithTools.filter(({ name, token }) => token !== undefined || fewRoles.includes(name)),
-  proofs: rolesWithTools,
+  test: rolesAllowedToUseTools.filter(({ name, token }) => token !== undefined || fewRoles.includes(name)),
+  proofs: rolesAllowedToUseTools,
 })
 
 it('RP-02 every tool has a cell', () => {

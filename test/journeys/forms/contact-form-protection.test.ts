@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
-import { listContactMessages, listMailsWithTextTo, setUpContactForm } from '../../support/forms/contact-form.ts'
+import { listContactMessages, listMailContentsTo, setUpContactForm } from '../../support/forms/contact-form.ts'
 import { contactMessageWithoutVisit, contactMessageWithVisit } from '../../support/forms/contact-message.ts'
 import { readCaptchaQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
 
@@ -54,7 +54,7 @@ it('SO-06 ASVS 2.3.4 fifty concurrent posts of one form store one message and se
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
   expect(await listContactMessages(site, 'fifty@example.com')).toHaveLength(1)
-  expect(await listMailsWithTextTo(site, 'fifty@example.com')).toHaveLength(1)
+  expect(await listMailContentsTo(site, 'fifty@example.com')).toHaveLength(1)
 })
 
 it('without a landing page the contact page itself confirms the message', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import {
   contactFormPath,
   listContactMessages,
-  listMailsWithTextTo,
+  listMailContentsTo,
   setUpContactForm,
 } from '../../support/forms/contact-form.ts'
 import {
@@ -77,7 +77,7 @@ it('PU-01 without script a message is stored, mailed to the mailbox and the gues
   expect(row!.verified).toBe(1)
   expect(row!.search_text).toContain('chowder')
 
-  const [acknowledgement, ...none] = await listMailsWithTextTo(site, email)
+  const [acknowledgement, ...none] = await listMailContentsTo(site, email)
   expect(none).toEqual([])
   expect(acknowledgement).toMatchObject({
     kind: 'contact_acknowledgement',
@@ -85,7 +85,7 @@ it('PU-01 without script a message is stored, mailed to the mailbox and the gues
   })
   expect(acknowledgement!.text).toContain('Thank you, Ada')
   expect(acknowledgement!.text).not.toContain('chowder')
-  const brand = (await listMailsWithTextTo(site, 'guests@harborlantern.example')).find(
+  const brand = (await listMailContentsTo(site, 'guests@harborlantern.example')).find(
     ({ reply_to }) => reply_to === email,
   )!
   expect(brand.subject).toBe(`Praise: About Dining, To Go, Or Delivery (${values.reference})`)
@@ -109,7 +109,7 @@ it('a category with its own mailbox is only sent there', async () => {
     ).status,
   ).toBe(303)
   const toldAt = async (mailbox: string) =>
-    (await listMailsWithTextTo(site, mailbox)).filter(({ reply_to }) => reply_to === 'points@example.com').length
+    (await listMailContentsTo(site, mailbox)).filter(({ reply_to }) => reply_to === 'points@example.com').length
   expect([await toldAt('rewards@harborlantern.example'), await toldAt('guests@harborlantern.example')]).toEqual([1, 0])
 })
 
@@ -183,7 +183,7 @@ it.each([
   expect(html).toContain('value="12 Dock Street"')
   expect(html).toMatch(/<option[^>]* value="MA"|value="MA"/)
   expect(await listContactMessages(site, 'wrong@example.com')).toEqual([])
-  expect(await listMailsWithTextTo(site, 'wrong@example.com')).toEqual([])
+  expect(await listMailContentsTo(site, 'wrong@example.com')).toEqual([])
 })
 
 it('Unicode of every kind is stored as entered, also a Canadian address', async () => {

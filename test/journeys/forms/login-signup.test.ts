@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { openForm } from '../../support/forms/form-client.ts'
 import { getStoredSignup, listMailsTo, submitSignup } from '../../support/forms/signup.ts'
-import { setUpSite } from '../../support/site.ts'
+import { setUpSharedSite } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 
 it('the log-in page says what an account will bring, and takes a sign-up', async () => {
   const form = await openForm(site, '/login/')

@@ -9,8 +9,8 @@ import { findTablesContaining, guestRowInserters } from '../../support/forms/per
 import {
   createStoredContactMessage,
   createStoredSignupValues,
-  createSubmissionReaders,
   insertSubmission,
+  insertSubmissionReaders,
 } from '../../support/forms/submissions.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { prepareTestMailInsert } from '../../support/mail/outbox.ts'
@@ -24,16 +24,16 @@ import {
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { findPageIds } from '../../support/pages/page-ids.ts'
 import { saveSettingInDatabase } from '../../support/pages/save-setting.ts'
-import { openTemporarySite, setUpSite } from '../../support/site.ts'
+import { openTemporarySite, setUpSharedSite } from '../../support/site.ts'
 
 const privacy = '/wagtail/api/main/forms/privacy/'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 let about: number
 let ada: Awaited<ReturnType<typeof createBackOfficeClient>>
 beforeAll(async () => {
   ;[about] = (await findPageIds(site, '/about/')) as [number]
-  await createSubmissionReaders(site, about)
+  await insertSubmissionReaders(site, about)
   ada = await createBackOfficeClient(site, 'ada@example.test')
 })
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { openForm } from '../../support/forms/form-client.ts'
-import { createOccasionFields, getStoredSignup, listMailsTo, submitSignup } from '../../support/forms/signup.ts'
-import { openTemporarySite, setUpSite } from '../../support/site.ts'
+import { createSpecialOccasionFields, getStoredSignup, listMailsTo, submitSignup } from '../../support/forms/signup.ts'
+import { openTemporarySite, setUpSharedSite } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 
 it('signing up twice looks the same, and a stranger’s input changes nothing until the owner confirms it by mail', async () => {
   const email = 'twice@example.com'
-  const first = await submitSignup(site, { email, ...createOccasionFields(0) })
+  const first = await submitSignup(site, { email, ...createSpecialOccasionFields(0) })
   const before = await getStoredSignup(site, email)
   const second = await submitSignup(site, {
     email: 'TWICE@example.com',
@@ -18,7 +18,7 @@ it('signing up twice looks the same, and a stranger’s input changes nothing un
   const third = await submitSignup(site, {
     email,
     first_name: 'Marit',
-    ...createOccasionFields(0),
+    ...createSpecialOccasionFields(0),
     'special_occasions-0-day': '9',
   })
   for (const again of [second, third])

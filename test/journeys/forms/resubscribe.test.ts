@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { openForm, sendForm } from '../../support/forms/form-client.ts'
 import { listMailsTo, submitSignup } from '../../support/forms/signup.ts'
-import { setUpSite } from '../../support/site.ts'
+import { setUpSharedSite } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 
 // The log-in page leads nowhere else after a sign-up, the page for offers leads to its landing page.
 beforeAll(async () => {

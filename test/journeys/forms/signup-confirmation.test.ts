@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openForm, sendForm } from '../../support/forms/form-client.ts'
 import { getStoredSignup, listMailsTo, setSignupSetting, submitSignup } from '../../support/forms/signup.ts'
-import { openSite, openTemporarySite, type Site } from '../../support/site.ts'
+import { openSite, openTemporarySite, type TestSite } from '../../support/site.ts'
 
-let site: Site
+let site: TestSite
 beforeAll(async () => {
   site = await openSite()
 })
 afterAll(() => site.close())
 
 const linkIn = (text: string) => /http:\/\/\S+(\/confirm-signup\/[\w-]+\/)/.exec(text)![1]!
-const press = (at: Site, path: string, headers: Record<string, string> = {}) =>
+const press = (at: TestSite, path: string, headers: Record<string, string> = {}) =>
   at.fetch(path, { method: 'POST', headers: { Origin: at.origin, ...headers } })
 
 it('with double opt-in a sign-up is valid once the button behind its mail is pressed, not when the link is opened', async () => {

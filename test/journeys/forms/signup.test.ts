@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { openForm, sendForm } from '../../support/forms/form-client.ts'
 import {
-  createOccasionFields,
+  createSpecialOccasionFields,
   getStoredSignup,
   listMailsTo,
   setSignupSetting,
   signupGuestFormValues,
   submitSignup,
 } from '../../support/forms/signup.ts'
-import { fetchFromSharedSite, openTemporarySite, setUpSite } from '../../support/site.ts'
+import { fetchFromSharedSite, openTemporarySite, setUpSharedSite } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 
 const wrongAt = (html: string) =>
   [...html.matchAll(/<p class="field-error" id="signup-([\w-]+)-error">Error: ([^<]+)/g)].map(([, name, message]) => [
@@ -172,7 +172,7 @@ it.each([
   expect(await listMailsTo(site, 'refused@example.com')).toEqual([])
 })
 const rows = (count: number) =>
-  Object.assign({}, ...Array.from({ length: count }, (_, index) => createOccasionFields(index))) as Record<
+  Object.assign({}, ...Array.from({ length: count }, (_, index) => createSpecialOccasionFields(index))) as Record<
     string,
     string
   >
@@ -208,7 +208,7 @@ it('EF-05 SO-11 the setting is the maximum: the form says it, and adds rows up t
   const shape = {
     ...signupGuestFormValues,
     email: 'half typed',
-    ...createOccasionFields(0),
+    ...createSpecialOccasionFields(0),
     'special_occasions-ADD': '1',
   }
   const added = await sendForm(own, form, shape)

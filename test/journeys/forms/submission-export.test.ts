@@ -4,19 +4,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   createStoredContactMessage,
   createStoredSignupValues,
-  createSubmissionReaders,
   insertSubmission,
+  insertSubmissionReaders,
 } from '../../support/forms/submissions.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { findPageIds } from '../../support/pages/page-ids.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { openSite, type TestSite } from '../../support/site.ts'
 
-let site: Site
+let site: TestSite
 let [about, faq, terms]: number[] = []
 beforeAll(async () => {
   site = await openSite()
   ;[about, faq, terms] = await findPageIds(site, '/about/', '/faq/', '/terms/')
-  await createSubmissionReaders(site, about!, faq!, terms!)
+  await insertSubmissionReaders(site, about!, faq!, terms!)
 })
 afterAll(() => site.close())
 

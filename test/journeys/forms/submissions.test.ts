@@ -5,21 +5,21 @@ import { openForm, readCaptchaQuestionAnswer, sendForm } from '../../support/for
 import {
   createStoredContactMessage,
   createStoredSignupValues,
-  createSubmissionReaders,
   insertSubmission,
+  insertSubmissionReaders,
 } from '../../support/forms/submissions.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { findPageIds } from '../../support/pages/page-ids.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { openSite, type TestSite } from '../../support/site.ts'
 
-let site: Site
+let site: TestSite
 /** Pages of their own for each test; Pia publishes the first two, and Eve may do all but publish the first. */
 let [about, giftCards, faq, terms, menu, press, privacy]: number[] = []
 beforeAll(async () => {
   site = await openSite()
   const addresses = ['/about/', '/gift-cards/', '/faq/', '/terms/', '/menu/', '/press/', '/privacy/']
   ;[about, giftCards, faq, terms, menu, press, privacy] = await findPageIds(site, ...addresses)
-  await createSubmissionReaders(site, about!, giftCards!)
+  await insertSubmissionReaders(site, about!, giftCards!)
 })
 afterAll(() => site.close())
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openSite, openTemporarySite, type Site } from '../../support/site.ts'
+import { openSite, openTemporarySite, type TestSite } from '../../support/site.ts'
 
-let site: Site
+let site: TestSite
 beforeAll(async () => {
   site = await openSite()
 })

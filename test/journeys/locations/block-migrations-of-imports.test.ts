@@ -9,11 +9,11 @@ import { undoLastLocationImport } from '../../../migrations/load/locations/undo-
 import type { StorageBindings } from '../../../migrations/load/open-database.ts'
 import { getStorageBindings, openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
 import { createLivePageTree } from '../../../worker/locations/import/page-plan.ts'
-import { createOldImageBlock, setUpLaterImageBlock } from '../../support/pages/old-image-blocks.ts'
+import { createOldImageBlock, setUpNewerImageBlockVersion } from '../../support/pages/old-image-blocks.ts'
 import { copyStateFolder } from '../../support/setup/copy-state.ts'
 import { createMigratedStateFolder } from '../../support/setup/empty-state.ts'
 
-setUpLaterImageBlock()
+setUpNewerImageBlockVersion()
 
 const header = 'rlid,restaurantNumber,address1,city,state,zip,latitude,longitude,phone'
 const salem = '90001,Z1,12 Wharf Street,Salem,MA,01970,42.52,-70.89,(978) 555-0101'

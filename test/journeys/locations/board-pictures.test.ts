@@ -3,15 +3,15 @@ import { expect, it } from 'vitest'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { themeSetting } from '../../../app/settings/theme.ts'
 import { saveSettingInDatabase } from '../../support/pages/save-setting.ts'
-import { openTemporarySite, type Site, setUpSite } from '../../support/site.ts'
+import { openTemporarySite, setUpSharedSite, type TestSite } from '../../support/site.ts'
 
 const salem = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
-const site = setUpSite()
+const site = setUpSharedSite()
 
-const readSharedPath = async ({ fetch }: Pick<Site, 'fetch'>) =>
+const readSharedPath = async ({ fetch }: Pick<TestSite, 'fetch'>) =>
   new URL(/<meta property="og:image" content="([^"]+)"/.exec(await (await fetch(salem)).text())![1]!).pathname
 
-const write = (guestInfo: object, { db }: Pick<Site, 'db'> = site) =>
+const write = (guestInfo: object, { db }: Pick<TestSite, 'db'> = site) =>
   db
     .prepare("UPDATE location SET guest_info = ?1 WHERE line1_slug = '347-state-street'")
     .bind(JSON.stringify(guestInfo))

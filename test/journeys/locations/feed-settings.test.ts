@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LocationDetail, LocationListing } from '#schema/locations/edit-wire.ts'
 import type { LocationFeedOverviewResponse } from '#schema/locations/feed-wire.ts'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { type StoredLocation, toPublicLocation } from '../../../worker/locations/stored-location.ts'
 import { startFakeFeedServer } from '../../support/locations/stand-in-feed.ts'
@@ -29,7 +29,7 @@ async function fedSite() {
   })
   return {
     ...{ site, feed, id, locations: results.map(toPublicLocation), post },
-    publish: (locations: readonly Location[]) => {
+    publish: (locations: readonly ApiLocation[]) => {
       feed.answer = { body: JSON.stringify(locations) }
     },
     pull: async () => report(await post(`${api}feed/pull/`, {})),

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { groupPermissions } from '../../../schema/accounts/group-permissions.ts'
 import { pagePermissions } from '../../../schema/accounts/page-permissions.ts'
-import { createUser, openTemporarySite, setUpSite, signIn } from '../../support/site.ts'
+import { createUser, openTemporarySite, setUpSharedSite, signIn } from '../../support/site.ts'
 
 /** Without a secret. */
-const site = setUpSite()
+const site = setUpSharedSite()
 
 const secret = 'a-flush-secret-of-more-than-thirty-two-characters'
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'

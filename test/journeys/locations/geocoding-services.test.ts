@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { GeocodeResponse } from '#schema/locations/wire.ts'
-import { openSite, openTemporarySite, type Site } from '../../support/site.ts'
+import { openSite, openTemporarySite, type TestSite } from '../../support/site.ts'
 
 interface Heard {
   url: URL
@@ -31,7 +31,7 @@ async function standIn(parameter: string, answers: Record<string, unknown>) {
   return { heard, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/geocode` }
 }
 
-let site: Site
+let site: TestSite
 beforeAll(async () => {
   site = await openSite({ entry: 'test/support/workers/log-capturing-worker.js' })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { publicRestaurantDetail } from '#schema/locations/api/restaurant-wire.ts'
 import type { LocationDetail } from '#schema/locations/edit-wire.ts'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import type { MediaUsageResponse } from '#schema/media/wire.ts'
 import { planLocationImport } from '../../../worker/locations/import/plan.ts'
 import { type StoredLocation, toPublicLocation } from '../../../worker/locations/stored-location.ts'
@@ -122,7 +122,7 @@ it('what the feed names belongs to it, and the rest stays with the editors', asy
   const { results } = await site.db
     .prepare('SELECT *, NULL AS country_root_url FROM location ORDER BY rlid')
     .all<StoredLocation>()
-  const locations: Location[] = results.map(toPublicLocation)
+  const locations: ApiLocation[] = results.map(toPublicLocation)
   const [first, ...others] = locations
   const id = results[0]!.id
   await createUser(site, 'ada@example.test', { superuser: true })

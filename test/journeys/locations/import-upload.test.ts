@@ -4,7 +4,7 @@ import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { locationImportEndpoints } from '#schema/locations/import/endpoints.ts'
 import type { LastLocationImportResponse, LocationFileImportReport } from '#schema/locations/import/wire.ts'
 import { location, logEntry, user } from '#schema/tables.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
 import { createBackOfficeClient, openBackOfficeSite } from '../../support/pages/back-office-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
@@ -19,7 +19,7 @@ const wrong = '90004,Z4,1 Old Road,Boston,Bavaria,02110,42.36,-71.05,(617) 555-0
 
 it('a file of restaurants is checked row by row, imported whole or without refused rows, and undone', async () => {
   const { site, post, json } = await openBackOfficeSite()
-  const db = getDatabase(site.db)
+  const db = getDrizzle(site.db)
   const send = async (rows: string[], more: object = {}) => {
     const answer = await post(url, { name: 'new.csv', text: [header, ...rows].join('\n'), ...more })
     return { status: answer.status, body: (await answer.json()) as LocationFileImportReport & { message: string } }

@@ -1,8 +1,8 @@
 import type { D1Database, KVNamespace } from '@cloudflare/workers-types'
 import { expect, it } from 'vitest'
 import {
-  type Location,
-  locationSchema,
+  type ApiLocation,
+  apiLocationSchema,
   type NearbyLocationsResponse,
   nearbyLocationsResponse,
 } from '#schema/locations/wire.ts'
@@ -21,13 +21,13 @@ async function listAt(
   return (await answer.json()) as NearbyLocationsResponse
 }
 
-const locationsAt = async (path: string): Promise<Location[]> =>
+const locationsAt = async (path: string): Promise<ApiLocation[]> =>
   (await listAt(path)).locations.map(({ location }) => location)
 
 it('EL-01 EL-02 EL-03 EL-04 EL-05 EL-06 locations are returned with and without optional fields', async () => {
   const nearby = await locationsAt(`${nearSalem}&radius=500&limit=100`)
   expect(nearby).toHaveLength(100)
-  for (const location of nearby) expect(locationSchema.parse(location)).toEqual(location)
+  for (const location of nearby) expect(apiLocationSchema.parse(location)).toEqual(location)
   for (const key of ['address2', 'estimatedWaitTime', 'waitListMaxPartySize'])
     expect(new Set(nearby.map((location) => key in location)), key).toEqual(new Set([true, false]))
   expect(nearby[0]).toMatchObject({
@@ -134,7 +134,7 @@ it('EL-02 EL-06 returns the same without the snapshot, and shows a change with a
   const nearest = async () => (await listAt(nearSalem, site.fetch)).locations[0]!.location
   await expect.poll(async () => (await nearest()).rlid, { timeout: 5000 }).toBe(7)
   const sparse = await nearest()
-  expect(locationSchema.parse(sparse)).toEqual(sparse)
+  expect(apiLocationSchema.parse(sparse)).toEqual(sparse)
   expect(sparse.isTemporarilyClosed).toBe(true)
   for (const key of [
     'address2',

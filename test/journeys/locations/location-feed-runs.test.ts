@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import {
   deleteAllButTwentyLocations,
   expectLocation,
@@ -49,7 +49,7 @@ it('a host’s wait list settings survive the feed until it reports the restaura
   await createUser(site, 'host@harborlantern.example', { permissions: ['change_wait_list'] })
   const host = await signIn(site, 'host@harborlantern.example')
   const twenty = await readLocationsInFeedFormat(site)
-  const [first, second] = twenty as [Location, Location]
+  const [first, second] = twenty as [ApiLocation, ApiLocation]
   let phones = 100
   /** The feed changes both restaurants, and says this of the first one's list. */
   const feeds = async (said: object, others = twenty.slice(2)) => {

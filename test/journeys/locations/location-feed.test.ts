@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import {
   deleteAllButTwentyLocations,
   expectLocation,
@@ -10,13 +10,13 @@ import {
 import { readLocationHtml } from '../../support/locations/read-location-page.ts'
 import { type FakeFeedResponse, startFakeFeedServer } from '../../support/locations/stand-in-feed.ts'
 import { markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { openTemporarySite, type Site } from '../../support/site.ts'
+import { openTemporarySite, type TestSite } from '../../support/site.ts'
 
 const salemList = '/locations/list/massachusetts/salem/'
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 
 /** Asks until the answer comes from the cache; its ETag. */
-async function etagOf(site: Site, path: string): Promise<string> {
+async function etagOf(site: TestSite, path: string): Promise<string> {
   let etag: string | null = null
   await expect
     .poll(async () => {
@@ -106,7 +106,7 @@ it('a feed brings changes, new restaurants and closed ones, and makes stale what
 type WrongFeed = [name: string, answer: FakeFeedResponse, run: object, problems?: object[]]
 
 /** Feeds with something wrong, what a run of each comes to, and the problems it names. */
-function wrongFeeds(locations: Location[]): WrongFeed[] {
+function wrongFeeds(locations: ApiLocation[]): WrongFeed[] {
   const [first, ...rest] = locations
   const withFirst = (change: object) => JSON.stringify([{ ...first, ...change }, ...rest])
 

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import type { GeocodeResponse } from '#schema/locations/wire.ts'
 import { createGazetteerGeocoder } from '../../../worker/services/geocoding/gazetteer.ts'
 import type { GeographicPosition } from '../../../worker/services/geocoding/geocoder.ts'
-import { fetchFromSharedSite, setUpSite } from '../../support/site.ts'
+import { fetchFromSharedSite, setUpSharedSite } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 const find = (typed: string, near?: GeographicPosition) =>
   createGazetteerGeocoder(site.db as unknown as D1Database).find(typed, near)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BulkSpecialDayResponse } from '#schema/locations/edit-wire.ts'
+import type { BulkSpecialDayChangeResponse } from '#schema/locations/edit-wire.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { openSiteWithLocationAdmin } from '../../support/locations/location-client.ts'
 import { readLocationHtml } from '../../support/locations/read-location-page.ts'
@@ -44,7 +44,8 @@ it('a special day for many restaurants is counted first, then set for all in one
   const own = [{ date: '2099-11-26', label: 'Our day', hours: [{ open: '11:00 AM', close: '2:00 PM' }] }]
   await patch(id, { version: (await detail(id)).version, values: { specialHours: own } })
   const total = await site.db.prepare("SELECT count(*) AS n FROM location WHERE state = 'MA'").first<number>('n')
-  const count = async (body: object) => (await send('special-day/', body)).body as unknown as BulkSpecialDayResponse
+  const count = async (body: object) =>
+    (await send('special-day/', body)).body as unknown as BulkSpecialDayChangeResponse
   expect(await count(ada)).toEqual({ count: total, replaced: 1, total, problems: [] })
   expect((await list('show=special_days')).meta.total_count).toBe(1)
   await readLocationHtml(site, salemPage)

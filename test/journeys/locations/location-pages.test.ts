@@ -1,11 +1,11 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { expect, it } from 'vitest'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import type {
+  CountryStatesPageData,
   LocationListPageData,
   SingleLocationPageData,
   SingleStatePageData,
-  StateListPageData,
 } from '#schema/pages/page-data.ts'
 import type { LocationRecord } from '../../../worker/locations/stored-location.ts'
 import { planLocationWrites } from '../../../worker/locations/writes.ts'
@@ -22,7 +22,7 @@ const salemList = '/locations/list/massachusetts/salem/'
 const salem = async () => (await readLocationPage<LocationListPageData>(salemList)).data.locations[0]!
 
 it('SD-01 SD-02 SD-03 EO-01 the state list contains a country’s states with their cities, and the other countries', async () => {
-  const { html, data, text } = await readLocationPage<StateListPageData>(usList)
+  const { html, data, text } = await readLocationPage<CountryStatesPageData>(usList)
   expect(html).toMatch(/<h1[^>]*>All United States Locations<\/h1>/)
   expect(text).toContain('Select a state to find a local Harbor Lantern.')
   expect(data.country).toEqual({ printable_name: 'United States' })
@@ -58,7 +58,9 @@ it('SL-01 SL-02 SL-03 the city page names its restaurants with their local pages
 
 it('EL-08 EL-09 the local page has the location in its page data, and the nearest others', async () => {
   const { rlid, url } = await salem()
-  const apiLocation = (await (await fetchFromSharedSite(`/api/location/getlocation/?rlid=${rlid}`)).json()) as Location
+  const apiLocation = (await (
+    await fetchFromSharedSite(`/api/location/getlocation/?rlid=${rlid}`)
+  ).json()) as ApiLocation
   const { location, services, nearby, locator_url } = (await readLocationPage<SingleLocationPageData>(url!)).data
   const {
     address1,
@@ -107,7 +109,7 @@ it('RT-10 a local page is served at its localPageURL, which may contain slashes'
   const { rlid } = await salem()
   const { localPageURL } = (await (
     await fetchFromSharedSite(`/api/location/getlocation/?rlid=${rlid}`)
-  ).json()) as Location
+  ).json()) as ApiLocation
   const path = `/seafood-restaurants/locations/${localPageURL}`
   expect((await readLocationPage(`${path}/`)).html).toMatch(/<h1[^>]*>Salem, MA<\/h1>/)
   const unslashed = await fetchFromSharedSite(path)
@@ -157,7 +159,7 @@ it('pages that are not live are neither listed nor linked', async () => {
   )
   await unpublish.bind(url).run()
   await site.db.batch(prepareStalePathMarks(site.db as unknown as D1Database, ['*']) as never)
-  const { data } = await readLocationPage<StateListPageData>(usList, site.fetch)
+  const { data } = await readLocationPage<CountryStatesPageData>(usList, site.fetch)
   const cities = data.states.find(({ slug }) => slug === 'massachusetts')!.cities.map(({ name }) => name)
   expect(cities).toContain('Salem')
   expect(cities).not.toContain('Boston')

@@ -7,19 +7,19 @@ import { getOpeningStatusAt } from '#schema/locations/hours/opening.ts'
 import { type MapFilterName, mapFilterNames } from '#schema/locations/map/map-filters.ts'
 import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import type {
+  CountryStatesPageData,
   LocationListPageData,
   LocationMapPageData,
   SingleLocationPageData,
-  StateListPageData,
 } from '#schema/pages/page-data.ts'
 import { createSeededRandom } from '../../../migrations/demo/random.ts'
 import { importLocationFile } from '../../../migrations/load/locations/import-file.ts'
 import { listGazetteerPlaces } from '../../../migrations/load/places/gazetteer.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { maxSnapshotLocations, refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
-import { getKvKeyOfLocationSnapshotVersion } from '../../../worker/locations/search/stored-snapshot.ts'
+import { getKvKeyOfLocationsSnapshotVersion } from '../../../worker/locations/search/stored-snapshot.ts'
 import type { LocationRecord } from '../../../worker/locations/stored-location.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { openSite, type TestSite } from '../../support/site.ts'
 
 /**
  * A chain too large for memory: the demo's restaurants and these many more in the 400 largest towns, all searched in
@@ -68,7 +68,7 @@ function rows() {
   })
 }
 
-let site: Site
+let site: TestSite
 /** Every restaurant that has not closed, as it is stored. */
 let all: (LocationRecord & { vector: ReturnType<typeof toUnitVector> })[]
 
@@ -143,7 +143,7 @@ async function pageData<Data>(path: string): Promise<Data> {
 it('so many are not held in memory', async () => {
   const version = await site.db.prepare("SELECT value FROM counter WHERE name = 'locations'").first<number>('value')
   expect(
-    await (await site.miniflare.getKVNamespace('KV')).get(getKvKeyOfLocationSnapshotVersion(version!), 'stream'),
+    await (await site.miniflare.getKVNamespace('KV')).get(getKvKeyOfLocationsSnapshotVersion(version!), 'stream'),
   ).toBeNull()
 })
 
@@ -213,7 +213,7 @@ it('the page of a restaurant of a large chain names the three nearest others', a
 })
 
 it('state list and city pages of a large chain name every town and every restaurant', async () => {
-  const { states } = await pageData<StateListPageData>('/locations/list/')
+  const { states } = await pageData<CountryStatesPageData>('/locations/list/')
   const stored = all.filter(({ country }) => country === 'US')
   const towns = new Set(stored.map(({ city_id }) => city_id))
   expect(states.flatMap(({ cities }) => cities)).toHaveLength(towns.size)

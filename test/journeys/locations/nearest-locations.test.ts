@@ -14,8 +14,8 @@ import { getStorageBindings, openStorageWithoutWorker } from '../../../migration
 import { refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
 import { readLocationCountsByMapCell } from '../../../worker/locations/search/cells.ts'
 import { findNearestLocationsInDatabase } from '../../../worker/locations/search/nearest.ts'
-import { findNearestLocationsInSnapshot, openLocationSnapshot } from '../../../worker/locations/search/snapshot.ts'
-import { getKvKeyOfLocationSnapshotVersion } from '../../../worker/locations/search/stored-snapshot.ts'
+import { findNearestLocationsInSnapshot, openLocationsSnapshot } from '../../../worker/locations/search/snapshot.ts'
+import { getKvKeyOfLocationsSnapshotVersion } from '../../../worker/locations/search/stored-snapshot.ts'
 import { prepareLocationSearchUpdate, type SearchedLocationChange } from '../../../worker/locations/search/update.ts'
 import { insertLocations, type TestLocationInput } from '../../support/locations/insert-locations.ts'
 import { selectForTestScale } from '../../support/scale.ts'
@@ -96,8 +96,8 @@ it('AP-07 both searches find exactly the nearest, over antimeridian and poles to
   const locations = scattered(selectForTestScale({ test: 600, proofs: 3000 }))
   const { db, kv } = await storageWith(locations)
   const version = await db.prepare("SELECT value FROM counter WHERE name = 'locations'").first<number>('value')
-  const packed = await kv.get(getKvKeyOfLocationSnapshotVersion(version!), 'stream')
-  const snapshot = openLocationSnapshot(
+  const packed = await kv.get(getKvKeyOfLocationsSnapshotVersion(version!), 'stream')
+  const snapshot = openLocationsSnapshot(
     await new Response(packed!.pipeThrough(new DecompressionStream('gzip') as never) as never).arrayBuffer(),
   )
   const directory = await readLocationCountsByMapCell(db)

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { restaurantApiEndpoints } from '#schema/locations/api/restaurant-endpoints.ts'
+import { publicRestaurantApiEndpoints } from '#schema/locations/api/restaurant-endpoints.ts'
 import {
   type PublicRestaurant,
   type PublicRestaurantFeatureCollection,
   publicRestaurantDetail,
   publicRestaurantListing,
 } from '#schema/locations/api/restaurant-wire.ts'
-import { setUpSite } from '../../support/site.ts'
+import { setUpSharedSite } from '../../support/site.ts'
 
-const site = setUpSite({ entry: 'test/support/workers/query-counting-worker.js' })
+const site = setUpSharedSite({ entry: 'test/support/workers/query-counting-worker.js' })
 
-const { path } = restaurantApiEndpoints.listPublic
+const { path } = publicRestaurantApiEndpoints.listPublic
 const read = (query: string, headers: Record<string, string> = {}) => site.fetch(`${path}?${query}`, { headers })
 
 async function list(query: string): Promise<{ meta: { total_count: number }; items: PublicRestaurant[] }> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
-import { readStoredLocationSnapshot } from '../../../worker/locations/search/stored-snapshot.ts'
+import { readStoredLocationsSnapshot } from '../../../worker/locations/search/stored-snapshot.ts'
 import { openSiteWithLocationAdmin } from '../../support/locations/location-client.ts'
 
 it('after a change of one restaurant the search has what it has when all are read again', async () => {
@@ -12,7 +12,7 @@ it('after a change of one restaurant the search has what it has when all are rea
       'value',
     )
     const { results } = await storage.DB.prepare('SELECT * FROM location_density ORDER BY first').all()
-    return { ...(await readStoredLocationSnapshot(storage.KV, version!))!, results }
+    return { ...(await readStoredLocationsSnapshot(storage.KV, version!))!, results }
   }
   const before = await read()
   // A wait list that changed since the last snapshot is in the next one.
@@ -47,7 +47,7 @@ it('without the snapshot before it, a change reads all restaurants', async () =>
   const { version } = await detail(id)
   expect((await patch(id, { version, values: { phone: '555 010 0142' } })).status).toBe(200)
   const current = await DB.prepare("SELECT value FROM counter WHERE name = 'locations'").first<number>('value')
-  const { snapshot } = (await readStoredLocationSnapshot(KV, current!))!
+  const { snapshot } = (await readStoredLocationsSnapshot(KV, current!))!
   const open = await DB.prepare('SELECT count(*) AS open FROM location WHERE closed_at IS NULL').first<number>('open')
   expect(snapshot.ids.length).toBe(open)
 })

@@ -9,11 +9,11 @@ import { createDemoTheme } from '../../../migrations/demo/content/demo-theme.ts'
 import { inspectBasemapArchive } from '../../../migrations/load/basemap/archive-file.ts'
 import { buildTileArchive, gzipTile } from '../../../migrations/load/basemap/build-archive.ts'
 import { uploadAndActivateBasemap } from '../../../migrations/load/basemap/load-basemap.ts'
-import { toRemoteStorageConfig } from '../../../migrations/load/open-database.ts'
+import { toRemoteStorageWranglerConfig } from '../../../migrations/load/open-database.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { decodeVectorTile } from '../../../worker/maps/decode-tile.ts'
 import { createStreetExtract, getTileAt } from '../../support/locations/street-extract.ts'
-import { fetchFromSharedSite, openTemporarySite, type Site } from '../../support/site.ts'
+import { fetchFromSharedSite, openTemporarySite, type TestSite } from '../../support/site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tidemark-streets-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -24,7 +24,7 @@ const written = (name: string, content: Uint8Array | string) => {
 /** Of the restaurant in Salem, Massachusetts. */
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 
-async function dataOf<Data>({ fetch }: Pick<Site, 'fetch'>, path: string): Promise<Data> {
+async function dataOf<Data>({ fetch }: Pick<TestSite, 'fetch'>, path: string): Promise<Data> {
   const [, json] = /<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/s.exec(await (await fetch(path)).text())!
   return JSON.parse(json!).page.data as Data
 }
@@ -33,7 +33,7 @@ const here: [number, number] = [salem.lng, salem.lat]
 const whole = createStreetExtract(here)
 const streets = written('streets.pmtiles', whole)
 
-const mapTiles = async (site: Site) => (await dataOf<LocationMapPageData>(site, '/locations/?q=Salem')).tiles!
+const mapTiles = async (site: TestSite) => (await dataOf<LocationMapPageData>(site, '/locations/?q=Salem')).tiles!
 
 it('a street extract is dropped in: its tiles are served, its streets are drawn, and its own zooms hold', async () => {
   const site = await openTemporarySite()
@@ -152,7 +152,7 @@ it('the command says what is wrong with how it is called, and reaches for nothin
 })
 
 it('with --remote the database, the snapshot and the bucket are Cloudflare’s, and no worker runs', () => {
-  const made = toRemoteStorageConfig(readFileSync('wrangler.toml', 'utf8'))
+  const made = toRemoteStorageWranglerConfig(readFileSync('wrangler.toml', 'utf8'))
   for (const binding of ['DB', 'KV', 'MEDIA']) expect(made).toContain(`binding = "${binding}"\nremote = true`)
   expect(made.match(/remote = true/g)).toHaveLength(3)
   expect(made).not.toMatch(/^main =/m)

@@ -1,19 +1,19 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { LocationClosure } from '../../../schema/locations/hours/opening.ts'
-import type { Location, NearbyLocationsResponse } from '../../../schema/locations/wire.ts'
+import type { ApiLocation, NearbyLocationsResponse } from '../../../schema/locations/wire.ts'
 import type { LocationMapPageData, SingleLocationPageData } from '../../../schema/pages/page-data.ts'
 import type { WaitListEntryResponse } from '../../../schema/seating/wait-list-entry-wire.ts'
-import type { WaitListResponse } from '../../../schema/seating/wait-list-wire.ts'
+import type { PublicWaitListStateResponse } from '../../../schema/seating/wait-list-wire.ts'
 import type { LocationRecord } from '../../../worker/locations/stored-location.ts'
 import { planLocationWrites } from '../../../worker/locations/writes.ts'
 import { commitWritePlan } from '../../../worker/stores/commit.ts'
 import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
 import { type OpenForm, openForm, sendForm } from '../../support/forms/form-client.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { openSite, type TestSite } from '../../support/site.ts'
 
-let site: Site
+let site: TestSite
 let rlid: number
 let path: string
 let forms: Record<'order' | 'reserve' | 'waitlist', OpenForm>
@@ -27,7 +27,7 @@ const closure = (reopensOn: string | null): LocationClosure => ({
 const json = async <Shape>(path: string) => (await (await site.fetch(path)).json()) as Shape
 const read = async (path: string) => (await (await site.fetch(path)).text()).replaceAll('<!-- -->', '')
 const guest = { name: 'Ida', phone: '978 555 0142', email: 'ida@example.com' }
-const location = () => json<Location>(`/api/location/getlocation/?rlid=${rlid}`)
+const location = () => json<ApiLocation>(`/api/location/getlocation/?rlid=${rlid}`)
 
 /** Closes the restaurant as the back office does, and waits until the site knows. */
 async function close(change: { closure: LocationClosure | null; is_temporarily_closed?: number }) {
@@ -110,7 +110,7 @@ it('a closed restaurant sells nothing on its page, the map or the API', async ()
       (await json<LocationMapPageData>(`/api/location/map/?${near}&filter=${filter}`)).locations[0]?.rlid,
       filter,
     ).not.toBe(rlid)
-  expect(await json<WaitListResponse>(`/api/location/getwaitlist/?rlid=${rlid}`)).toMatchObject({
+  expect(await json<PublicWaitListStateResponse>(`/api/location/getwaitlist/?rlid=${rlid}`)).toMatchObject({
     waitListReady: false,
     estimatedWaitTime: null,
   })

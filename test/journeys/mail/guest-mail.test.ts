@@ -5,9 +5,9 @@ import { openForm, readCaptchaQuestionAnswer, sendForm } from '../../support/for
 import { submitSignup } from '../../support/forms/signup.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { selectForTestScale } from '../../support/scale.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { openSite, type TestSite } from '../../support/site.ts'
 
-let site: Site
+let site: TestSite
 beforeAll(async () => {
   site = await openSite()
   const week = JSON.stringify(

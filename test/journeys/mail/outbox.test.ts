@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createUnsubscribeToken, prepareTestMailInsert } from '../../support/mail/outbox.ts'
-import { createUser, openSite, openTemporarySite, type Site, signIn } from '../../support/site.ts'
+import { createUser, openSite, openTemporarySite, signIn, type TestSite } from '../../support/site.ts'
 
-let site: Site
+let site: TestSite
 beforeAll(async () => {
   site = await openSite()
   await createUser(site, 'ada@example.test', { superuser: true })

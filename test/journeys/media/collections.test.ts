@@ -6,10 +6,10 @@ import type {
 } from '#schema/media/collection-wire.ts'
 import type { DocumentItem, ImageItem } from '#schema/media/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createQuartersImage, setUpMediaLibrary } from '../../support/media/media-library.ts'
+import { createQuartersImage, setUpMediaLibrarySite } from '../../support/media/media-library.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { readPagePasswordForm, submitPagePassword } from '../../support/pages/private-pages.ts'
-import { createUser, type Site } from '../../support/site.ts'
+import { createUser, type TestSite } from '../../support/site.ts'
 
 const api = apiPaths.collections
 const secret = 'lobster trap 42'
@@ -17,7 +17,7 @@ const secret = 'lobster trap 42'
 type Answer = CollectionTreeItem & { message?: string; problems?: { path: string; message: string }[] }
 
 /** Somebody's calls about collections. */
-async function caller(site: Site, email: string) {
+async function caller(site: TestSite, email: string) {
   const { get, post, headers } = await createBackOfficeClient(site, email)
   const read = async (answer: Response) => ({
     status: answer.status,
@@ -38,7 +38,7 @@ async function caller(site: Site, email: string) {
   }
 }
 
-const { site, ada } = setUpMediaLibrary()
+const { site, ada } = setUpMediaLibrarySite()
 const adas = {} as Awaited<ReturnType<typeof caller>>
 beforeAll(async () => void Object.assign(adas, await caller(site, 'ada@example.test')))
 
@@ -51,7 +51,7 @@ const put = async (collection: number, words: string) =>
   ).json()) as DocumentItem
 
 /** Lets a user manage collections below one. */
-const grantTo = ({ db }: Site, email: string, permission: string, collection: number) =>
+const grantTo = ({ db }: TestSite, email: string, permission: string, collection: number) =>
   db
     .prepare(
       `INSERT INTO group_collection_permission (group_id, collection_id, permission)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { ImageItem } from '../../../schema/media/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createMediaClient, createQuartersImage, insertImage } from '../../support/media/media-library.ts'
-import { createUser, openTemporarySite, type Site } from '../../support/site.ts'
+import { createMediaClient, createQuartersImage, insertImageIntoLibrary } from '../../support/media/media-library.ts'
+import { createUser, openTemporarySite, type TestSite } from '../../support/site.ts'
 
-async function runCron({ miniflare }: Site, time: Date) {
+async function runCron({ miniflare }: TestSite, time: Date) {
   const worker = await miniflare.getWorker()
   await worker.scheduled({ cron: '* * * * *', scheduledTime: time })
 }
@@ -12,7 +12,7 @@ async function runCron({ miniflare }: Site, time: Date) {
 it('standard renditions that an upload did not finish are created by the cron trigger', async () => {
   const site = await openTemporarySite()
   await site.db.prepare("UPDATE image SET mimetype = 'image/gif'").run()
-  const image = await insertImage(
+  const image = await insertImageIntoLibrary(
     site,
     await createQuartersImage(400, 200).jpeg().toBuffer(),
     'images/q-0123456789abcdef.jpeg',

@@ -5,11 +5,11 @@ import {
   createMediaClient,
   grantCollectionPermissionToUser,
   insertCollection,
-  setUpMediaLibrary,
+  setUpMediaLibrarySite,
 } from '../../support/media/media-library.ts'
 import { createUser } from '../../support/site.ts'
 
-const { site, ada } = setUpMediaLibrary()
+const { site, ada } = setUpMediaLibrarySite()
 
 /** Each test has words of its own: the same document twice is refused. */
 const pdf = (words: string) => `%PDF-1.7\n${words}\n%%EOF`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { fetchFromSharedSite, setUpSite } from '../../support/site.ts'
+import { fetchFromSharedSite, setUpSharedSite } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 
 const bytes = new Uint8Array(1000).map((_, index) => index % 251)
 

@@ -11,11 +11,11 @@ import {
   grantCollectionPermissionToUser,
   insertCollection,
   pollUntilResult,
-  setUpMediaLibrary,
+  setUpMediaLibrarySite,
 } from '../../support/media/media-library.ts'
 import { createUser } from '../../support/site.ts'
 
-const { site, ada } = setUpMediaLibrary()
+const { site, ada } = setUpMediaLibrarySite()
 
 /** Each test has sizes of its own: the same picture twice is refused. */
 const jpeg = (width: number, height: number) => createQuartersImage(width, height).jpeg().toBuffer()

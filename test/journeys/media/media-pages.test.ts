@@ -4,7 +4,7 @@ import { paths } from '../../../schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createMediaClient, createQuartersImage, pollUntilResult } from '../../support/media/media-library.ts'
 import { createBackOfficeClient, setUpBackOffice } from '../../support/pages/back-office-client.ts'
-import { createSnippetClient, toolboxType } from '../../support/pages/snippet-client.ts'
+import { createSnippetClient, toolboxTypeName } from '../../support/pages/snippet-client.ts'
 import { createUser } from '../../support/site.ts'
 
 const office = setUpBackOffice()
@@ -103,11 +103,11 @@ it('a page with an image is rendered again when the image changes, and works wit
 it('the usage of an image lists the snippets with it, and no page or snippet that the editor cannot view', async () => {
   const { site, image } = await pageWithImage(44, 22)
   const ada = office
-  const made = await createSnippetClient(site, ada).add(toolboxType, { title: 'Plated', body: [picture(image.id)] })
+  const made = await createSnippetClient(site, ada).add(toolboxTypeName, { title: 'Plated', body: [picture(image.id)] })
   const snippet = {
     id: made.body.snippet.id,
     title: 'Plated',
-    edit_url: paths.wagtail.snippet(toolboxType, made.body.snippet.id),
+    edit_url: paths.wagtail.snippet(toolboxTypeName, made.body.snippet.id),
   }
   expect(await ada.json(apiPaths.imageUsage(image.id))).toMatchObject({
     total_count: 2,

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { paths } from '../../../schema/paths.ts'
-import { createQuartersImage, insertImage, readMiddleColor } from '../../support/media/media-library.ts'
-import { openTemporarySite, type Site, setUpSite, testVars } from '../../support/site.ts'
+import { createQuartersImage, insertImageIntoLibrary, readMiddleColor } from '../../support/media/media-library.ts'
+import { openTemporarySite, setUpSharedSite, type TestSite, testVars } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 
 const signed = (image: number, spec: string, key = testVars.SECRET_KEY) =>
   paths.rendition(
@@ -15,7 +15,7 @@ const signed = (image: number, spec: string, key = testVars.SECRET_KEY) =>
     'picture.jpeg',
   )
 
-async function drawn(site: Site, image: number, spec: string) {
+async function drawn(site: TestSite, image: number, spec: string) {
   const answer = await site.fetch(signed(image, spec))
   expect([spec, answer.status, answer.status === 302 ? '' : await answer.text()]).toEqual([spec, 302, ''])
   const file = await site.fetch(answer.headers.get('Location')!)
@@ -33,7 +33,7 @@ async function drawn(site: Site, image: number, spec: string) {
 }
 
 it('BR-31 a filter spec returns that size and format, from a file cached permanently', async () => {
-  const image = await insertImage(
+  const image = await insertImageIntoLibrary(
     site,
     await createQuartersImage(400, 200).jpeg().toBuffer(),
     'images/q-0123456789abcdef.jpeg',
@@ -61,7 +61,7 @@ it('BR-31 a filter spec returns that size and format, from a file cached permane
 })
 
 it('fill crops around the focal point', async () => {
-  const image = await insertImage(
+  const image = await insertImageIntoLibrary(
     site,
     await createQuartersImage(400, 400).png().toBuffer(),
     'images/focus-0123456789abcdef.png',
@@ -84,7 +84,7 @@ it('a rotated photo is cropped in its displayed orientation', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 100 })
     .toBuffer()
-  const image = await insertImage(site, turned, 'images/turned-0123456789abcdef.jpeg')
+  const image = await insertImageIntoLibrary(site, turned, 'images/turned-0123456789abcdef.jpeg')
   const whole = await drawn(site, image, 'width-200|format-png')
   expect([whole.width, whole.height]).toEqual([200, 400])
   await site.db
@@ -103,13 +103,13 @@ it('transparent parts get the requested color, or white in a JPEG', async () => 
   })
     .png()
     .toBuffer()
-  const image = await insertImage(site, clear, 'images/clear-0123456789abcdef.png')
+  const image = await insertImageIntoLibrary(site, clear, 'images/clear-0123456789abcdef.png')
   expect(await readMiddleColor((await drawn(site, image, 'bgcolor-ff8000|format-png')).bytes)).toEqual([255, 128, 0])
   expect(await readMiddleColor((await drawn(site, image, 'width-10|format-jpeg')).bytes)).toEqual([255, 255, 255])
 })
 
 it('ASVS 15.2.2 concurrent requests create a rendition once', async () => {
-  const image = await insertImage(
+  const image = await insertImageIntoLibrary(
     site,
     await createQuartersImage(1200, 800).jpeg().toBuffer(),
     'images/rush-0123456789abcdef.jpeg',
@@ -131,7 +131,7 @@ it('ASVS 15.2.2 concurrent requests create a rendition once', async () => {
 })
 
 it('an abandoned claim does not block the next one forever', async () => {
-  const image = await insertImage(
+  const image = await insertImageIntoLibrary(
     site,
     await createQuartersImage(40, 40).jpeg().toBuffer(),
     'images/unfinished-0123456789abcdef.jpeg',
@@ -144,7 +144,7 @@ it('an abandoned claim does not block the next one forever', async () => {
 })
 
 it('a wrong signature is 403, a wrong filter 400, no image 404 and no file 410', async () => {
-  const image = await insertImage(
+  const image = await insertImageIntoLibrary(
     site,
     await createQuartersImage(40, 40).jpeg().toBuffer(),
     'images/refused-0123456789abcdef.jpeg',
@@ -165,7 +165,7 @@ it('a wrong signature is 403, a wrong filter 400, no image 404 and no file 410',
 })
 
 it('ASVS 15.2.2 an image has at most 200 different renditions', async () => {
-  const image = await insertImage(
+  const image = await insertImageIntoLibrary(
     site,
     await createQuartersImage(400, 200).jpeg().toBuffer(),
     'images/many-0123456789abcdef.jpeg',
@@ -186,7 +186,7 @@ it('ASVS 15.2.2 an image has at most 200 different renditions', async () => {
 
 it('the Images binding renders what its simulation supports', async () => {
   const site = await openTemporarySite({ resizer: 'simulated' })
-  const image = await insertImage(
+  const image = await insertImageIntoLibrary(
     site,
     await createQuartersImage(400, 200).jpeg().toBuffer(),
     'images/q-0123456789abcdef.jpeg',

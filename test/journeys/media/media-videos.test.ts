@@ -6,11 +6,11 @@ import {
   createQuartersImage,
   grantCollectionPermissionToUser,
   insertCollection,
-  setUpMediaLibrary,
+  setUpMediaLibrarySite,
 } from '../../support/media/media-library.ts'
 import { createUser, fetchFromSharedSite } from '../../support/site.ts'
 
-const { site, ada } = setUpMediaLibrary()
+const { site, ada } = setUpMediaLibrarySite()
 type Librarian = Awaited<ReturnType<typeof createMediaClient>>
 
 /**

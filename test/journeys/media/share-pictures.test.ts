@@ -5,17 +5,17 @@ import sharp, { type Region } from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { createGrillTheme } from '../../../migrations/demo/grill/grill-theme.ts'
 import {
+  formatSharePicturePath,
   joinShareCardTexts,
   splitJoinedShareCardTexts,
-  toSharePicturePath,
 } from '../../../schema/media/share-picture.ts'
 import { rendition } from '../../../schema/media/table.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { pagePassword, setUpPrivatePages, unlockPageWithPassword } from '../../support/pages/private-pages.ts'
 import { saveSettingInDatabase } from '../../support/pages/save-setting.ts'
-import { fetchFromSharedSite, openTemporarySite, setUpSite, testVars } from '../../support/site.ts'
+import { fetchFromSharedSite, openTemporarySite, setUpSharedSite, testVars } from '../../support/site.ts'
 
 const readImageUrl = (html: string) => new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)![1]!)
 const readImagePath = async (path: string) => readImageUrl(await (await fetchFromSharedSite(path)).text()).pathname
@@ -82,7 +82,7 @@ const readClubPage = async (path: string, cookie = '') => {
 }
 
 it('a picture that an editor chose for sharing wins over the drawn one', async () => {
-  const [picture] = await getDatabase(clubs.site.db)
+  const [picture] = await getDrizzle(clubs.site.db)
     .select({ id: rendition.image_id })
     .from(rendition)
     .where(eq(rendition.width, 1280))
@@ -145,7 +145,7 @@ it('another theme gives another address, and the former one leads to it', async 
 })
 
 /** A site in the look of the second brand of the demo. */
-const grill = setUpSite()
+const grill = setUpSharedSite()
 beforeAll(async () => {
   await saveSettingInDatabase(grill, 'brand', { name: 'Copper Mesa Grill' })
   await saveSettingInDatabase(grill, 'theme', createGrillTheme())
@@ -166,7 +166,7 @@ it.each([
   const address = { look: 'former', content, format: 'png' } as const
   const signed = `share picture ${address.look} ${content} ${address.format}`
   const signature = createHmac('sha256', testVars.SECRET_KEY).update(signed).digest('base64url').slice(0, 12)
-  const path = toSharePicturePath({ ...address, signature })
+  const path = formatSharePicturePath({ ...address, signature })
   const pictures = await Promise.all(
     [fetchFromSharedSite, grill.fetch].map(async (fetch) => {
       const current = (await fetch(path)).headers.get('Location')!

@@ -6,7 +6,7 @@ import { createMenuClient, createMenuPublisherAndChef } from '../../support/menu
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { pagePassword } from '../../support/pages/private-pages.ts'
-import { createUser, openSite, type Site } from '../../support/site.ts'
+import { createUser, openSite, type TestSite } from '../../support/site.ts'
 
 const emptyKv = 'test/support/workers/empty-kv-worker.js'
 const dish = `${paths.menuSection('grill')}atlantic-salmon/`
@@ -42,7 +42,7 @@ async function openKnownMenu() {
     origin: 'http://localhost',
     db: edge.db,
     fetch: (path: string, init?: RequestInit) => edge.fetch(path, { ...init, isolate: 0 }),
-  } as unknown as Site
+  } as unknown as TestSite
   const { ada, chef } = await createMenuPublisherAndChef(site)
   await createUser(site, 'staff@menu.example', { permissions: ['change_menu_availability'] })
   const staff = await createMenuClient(site, 'staff@menu.example')

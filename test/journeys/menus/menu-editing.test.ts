@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { MenuChangesResponse, MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
-import { createUser, type Site, setUpSite, signIn } from '../../support/site.ts'
+import { createUser, setUpSharedSite, signIn, type TestSite } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 const api = '/wagtail/api/main/menu/'
 let ada: Awaited<ReturnType<typeof createCaller>>
 
-async function createCaller(of: Site, email: string) {
+async function createCaller(of: TestSite, email: string) {
   const { headers } = await signIn(of, email)
   return async <Body>(method: string, path: string, body?: object) => {
     const response = await of.fetch(api + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import type { MenuFeedReportResponse } from '#schema/menus/feed-wire.ts'
-import { menuFeedSecret, startSignedFeedServer } from '../../support/menus/signed-feed.ts'
+import { menuFeedSecret, startSignedMenuFeedServer } from '../../support/menus/signed-feed.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { createUser, openTemporarySite, type Site, signIn } from '../../support/site.ts'
+import { createUser, openTemporarySite, signIn, type TestSite } from '../../support/site.ts'
 
 const api = '/wagtail/api/main/menu/'
 const interval = 15 * 60_000
 
 async function openSiteWithFeed(text = 'ID,Name\n') {
-  const feed = await startSignedFeedServer({ text })
+  const feed = await startSignedMenuFeedServer({ text })
   const site = await openTemporarySite({ vars: { MENU_FEED_URL: feed.url, MENU_FEED_SECRET: menuFeedSecret } })
   await markImagesDrawn(site)
   await createUser(site, 'ada@feed.example', { permissions: ['change_menu', 'publish_menu'] })
@@ -27,7 +27,7 @@ async function openSiteWithFeed(text = 'ID,Name\n') {
   return { feed, site, ada, pull, fries: (await id('fries'))! }
 }
 
-const readPrices = async ({ db }: Site, item: number) => {
+const readPrices = async ({ db }: TestSite, item: number) => {
   const { results } = await db
     .prepare('SELECT state, price_cents FROM menu_item WHERE id = ?1 ORDER BY state')
     .bind(item)
@@ -126,7 +126,7 @@ it('editors see the runs without the URL, and only who may publish pulls', async
 })
 
 it('without its secret the feed is not read', async () => {
-  const feed = await startSignedFeedServer({ text: 'ID,Name\n' })
+  const feed = await startSignedMenuFeedServer({ text: 'ID,Name\n' })
   const site = await openTemporarySite({ vars: { MENU_FEED_URL: feed.url } })
   await markImagesDrawn(site)
   expect(await fireCron(site, new Date(Date.now() + interval))).toBe('ok')

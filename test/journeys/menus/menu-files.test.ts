@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from 'vitest'
 import type { MenuImportReport } from '#schema/menus/file/file-wire.ts'
 import type { MenuChangesResponse } from '#schema/menus/menu-wire.ts'
 import { convertWorkbookToCsv } from '../../../admin/lists/read-workbook.ts'
-import { createUser, setUpSite, signIn } from '../../support/site.ts'
+import { createUser, setUpSharedSite, signIn } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 const api = '/wagtail/api/main/menu/'
 let ada: Awaited<ReturnType<typeof signIn>>
 

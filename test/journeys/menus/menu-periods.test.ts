@@ -3,9 +3,9 @@ import { createMenuPublisherAndChef, type MenuClient } from '../../support/menus
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { reportUrl } from '../../support/report-urls.ts'
-import { setUpSite } from '../../support/site.ts'
+import { setUpSharedSite } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 let ada: MenuClient
 let chef: MenuClient
 const salmon = '/menu/grill/atlantic-salmon/'

@@ -2,9 +2,9 @@ import { beforeAll, expect, it } from 'vitest'
 import type { DayPartContent, MenuSectionContent, ModifierGroup } from '#schema/menus/content-wire.ts'
 import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
 import { createMenuClient, type MenuClient } from '../../support/menus/menu-client.ts'
-import { createUser, setUpSite } from '../../support/site.ts'
+import { createUser, setUpSharedSite } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 let ada: MenuClient
 let chef: MenuClient
 

@@ -3,9 +3,9 @@ import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
 import type { MenuChangesResponse, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
-import { createUser, setUpSite, signIn } from '../../support/site.ts'
+import { createUser, setUpSharedSite, signIn } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 let headers: Awaited<ReturnType<typeof signIn>>['headers']
 
 beforeAll(async () => {

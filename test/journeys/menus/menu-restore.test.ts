@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { MenuChangesResponse, MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
-import { createUser, setUpSite, signIn } from '../../support/site.ts'
+import { createUser, setUpSharedSite, signIn } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 let headers: Awaited<ReturnType<typeof signIn>>['headers']
 
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { MenuChangesResponse } from '#schema/menus/menu-wire.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
-import type { UserDraftReviewListing } from '#schema/workflows/review-wire.ts'
+import type { DraftReviewListing } from '#schema/workflows/review-wire.ts'
 import { createMenuClient, type MenuClient } from '../../support/menus/menu-client.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { reportUrl } from '../../support/report-urls.ts'
-import { createUser, setUpSite } from '../../support/site.ts'
+import { createUser, setUpSharedSite } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 let chef: MenuClient
 let mo: MenuClient
 /** In the group of the reviewers, but may not publish menus. */
@@ -153,7 +153,7 @@ it('reviewers and submitters find the menu on their home screen and in the repor
   )
   await chef.save('Atlantic salmon', { description: 'To be listed.' })
   await chef.submit()
-  const reviews = (who: typeof submitter) => who!.json<UserDraftReviewListing>(pageEditorEndpoints.reviews.path)
+  const reviews = (who: typeof submitter) => who!.json<DraftReviewListing>(pageEditorEndpoints.reviews.path)
   const draft = { kind: 'menu', title: 'Menu', edit_url: '/wagtail/menus/release/' }
   expect((await reviews(submitter)).submitted).toMatchObject([{ draft, status: 'in_progress' }])
   expect((await reviews(reviewer)).awaiting).toMatchObject([{ draft, requested_by: { name: 'chef@menu.example' } }])

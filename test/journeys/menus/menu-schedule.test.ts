@@ -4,9 +4,9 @@ import { createMenuPublisherAndChef, type MenuClient } from '../../support/menus
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { reportUrl } from '../../support/report-urls.ts'
-import { createUser, setUpSite } from '../../support/site.ts'
+import { createUser, setUpSharedSite } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 let ada: MenuClient
 let chef: MenuClient
 const salmon = '/menu/grill/atlantic-salmon/'

@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from 'vitest'
 import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
 import type { MenuOverride } from '#schema/menus/content-wire.ts'
 import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
-import { createQuartersImage, insertImage } from '../../support/media/media-library.ts'
-import { createUser, setUpSite, signIn } from '../../support/site.ts'
+import { createQuartersImage, insertImageIntoLibrary } from '../../support/media/media-library.ts'
+import { createUser, setUpSharedSite, signIn } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 const api = '/wagtail/api/main/menu/'
 let headers: Awaited<ReturnType<typeof signIn>>['headers']
 
@@ -21,7 +21,7 @@ async function call<Body>(method: string, path: string, body?: object): Promise<
 }
 
 const insertPicture = async (name: string) =>
-  insertImage(site, await createQuartersImage(80, 60).webp().toBuffer(), `images/${name}.webp`)
+  insertImageIntoLibrary(site, await createQuartersImage(80, 60).webp().toBuffer(), `images/${name}.webp`)
 
 /** Saves the differences of a dish and publishes the menu. */
 async function publishDifferences(id: number, overrides: Pick<MenuOverride, 'scope' | 'target' | 'image_id'>[]) {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { AvailabilityListing, RestaurantMenuAvailability } from '#schema/menus/availability-wire.ts'
+import type { RestaurantMenuAvailability, SoldOutCountsListing } from '#schema/menus/availability-wire.ts'
 import { soldOutIndefinitely } from '#schema/menus/sold-out.ts'
-import { createUser, setUpSite, signIn } from '../../support/site.ts'
+import { createUser, setUpSharedSite, signIn } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 const api = '/wagtail/api/main/menu/'
 
 async function createCaller(email: string, permission: 'change_menu' | 'change_menu_availability') {
@@ -46,9 +46,9 @@ it('a dish is sold out until a chosen time or without an end, and the list count
   await staff('PUT', `availability/1003/${second.id}/`, { until: 'indefinitely' })
   expect((await findDish(1003, 0)).sold_out_until).toBe(until)
   expect((await findDish(1003, 1)).sold_out_until).toBe(soldOutIndefinitely)
-  const { body } = await staff<AvailabilityListing>('GET', 'availability/?sold_out=1')
+  const { body } = await staff<SoldOutCountsListing>('GET', 'availability/?sold_out=1')
   expect(body.items.find(({ rlid }) => rlid === 1003)?.sold_out).toBe(2)
-  const found = await staff<AvailabilityListing>('GET', 'availability/?search=1003')
+  const found = await staff<SoldOutCountsListing>('GET', 'availability/?search=1003')
   expect(found.body.items[0]).toMatchObject({ rlid: 1003, sold_out: 2 })
 })
 

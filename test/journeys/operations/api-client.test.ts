@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createUserAccessToken } from '../../support/accounts/access-tokens.ts'
-import { createUser, setUpSite } from '../../support/site.ts'
+import { createUser, setUpSharedSite } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 
 type Call = (name: string, request: object) => Promise<never>
 interface Client {

@@ -6,12 +6,12 @@ import type { Manifest } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import budgets from '../../budgets.json' with { type: 'json' }
 import { listOneLivePagePerType } from '../../quality/live-pages.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { openSite, type TestSite } from '../../support/site.ts'
 
 /** What `test/budgets.json` allows. The figures only go down; a change that needs more has to say why. */
 const limits = new Map(budgets.routes.map((route) => [route.path, route]))
 
-let site: Site
+let site: TestSite
 const get = (path: string) => site.fetch(path, { headers: { 'Accept-Encoding': 'br' } })
 
 beforeAll(async () => {

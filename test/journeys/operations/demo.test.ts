@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { prepareLocalState } from '../../../migrations/local/prepare.ts'
 import { page } from '../../../schema/tables.ts'
 import { buildPublicPageCondition } from '../../../worker/pages/visibility/visibility.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { fetchFromSharedSite, openTemporarySite } from '../../support/site.ts'
 
 /** Addresses on our own site that a page links to, each once, without query and fragment. */
@@ -63,7 +63,7 @@ const targetsIn = (html: string, path: string) =>
 
 it('no internal link in the demo is broken, including its fragment', async () => {
   const { fetch, db } = await openTemporarySite()
-  const results = await getDatabase(db).select({ url_path: page.url_path }).from(page).where(buildPublicPageCondition())
+  const results = await getDrizzle(db).select({ url_path: page.url_path }).from(page).where(buildPublicPageCondition())
   const found = new Set(results.map(({ url_path }) => url_path).filter((path) => !isRestaurantPage(path)))
   const seen = new Map<string, { status: number; ids: Set<string> }>()
   const targets: ReturnType<typeof targetsIn> = []

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import budgets from '../../budgets.json' with { type: 'json' }
-import { callAllEndpoints } from '../../support/endpoint-calls/all-calls.ts'
+import { callAllEndpointsAndListFailures } from '../../support/endpoint-calls/all-calls.ts'
 import { createEndpointCaller } from '../../support/endpoint-calls/caller.ts'
 import { createLargeSiteStateFolder } from '../../support/setup/large-site.ts'
-import { createUser, openSite, type Site, signIn } from '../../support/site.ts'
+import { createUser, openSite, signIn, type TestSite } from '../../support/site.ts'
 
 /**
  * How many rows D1 reads for each endpoint of the back office on a site of 20,000 pages, for an administrator. Decision
  * 228 says why some read more than the limit.
  */
-let site: Site
+let site: TestSite
 let caller: ReturnType<typeof createEndpointCaller>
 let failures: string[]
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await createUser(site, 'ada@example.test', { superuser: true })
   const own = (await signIn(site, 'ada@example.test')).headers
   caller = createEndpointCaller(site, own, { count: 'X-D1-Rows-Read', details: 'X-D1-Statements' })
-  failures = await callAllEndpoints(caller.call, { db: site.db, own })
+  failures = await callAllEndpointsAndListFailures(caller.call, { db: site.db, own })
 })
 afterAll(() => site.close())
 

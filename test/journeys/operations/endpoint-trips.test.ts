@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import budgets from '../../budgets.json' with { type: 'json' }
-import { createEdgeSimulatorAdministrator } from '../../support/edge-simulator/edge-editor.ts'
+import { createEdgeAdministratorClient } from '../../support/edge-simulator/edge-editor.ts'
 import { type EdgeSimulator, openEdgeSimulator } from '../../support/edge-simulator/open-edge.ts'
-import { callAllEndpoints } from '../../support/endpoint-calls/all-calls.ts'
-import { backOfficeEndpoints, createEndpointCaller } from '../../support/endpoint-calls/caller.ts'
+import { callAllEndpointsAndListFailures } from '../../support/endpoint-calls/all-calls.ts'
+import { allBackOfficeEndpointsByName, createEndpointCaller } from '../../support/endpoint-calls/caller.ts'
 import { uncalledEndpoints } from '../../support/endpoint-calls/uncalled.ts'
 
 /**
@@ -15,10 +15,10 @@ let failures: string[]
 
 beforeAll(async () => {
   edge = await openEdgeSimulator({ isolates: 1, latency: { d1: 40, kv: 1, r2: 1 } })
-  const own = (await createEdgeSimulatorAdministrator(edge)).ada.headers
+  const own = (await createEdgeAdministratorClient(edge)).ada.headers
   const onOneIsolate = { fetch: (path: string, init?: RequestInit) => edge.fetch(path, { isolate: 0, ...init }) }
   const caller = createEndpointCaller(onOneIsolate, own, { count: 'X-Simulator-D1-Trips' })
-  failures = await callAllEndpoints(caller.call, { db: edge.db, own })
+  failures = await callAllEndpointsAndListFailures(caller.call, { db: edge.db, own })
   trips = caller.counts
 })
 afterAll(() => edge.close())
@@ -32,6 +32,6 @@ it('no endpoint waits for more than three calls of D1 one after another', () => 
 })
 
 it('every endpoint is called, except those that have a reason', () => {
-  const missing = [...backOfficeEndpoints.keys()].filter((name) => !trips.has(name))
+  const missing = [...allBackOfficeEndpointsByName.keys()].filter((name) => !trips.has(name))
   expect(missing.sort()).toEqual(Object.keys(uncalledEndpoints).sort())
 })

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import budgets from '../../budgets.json' with { type: 'json' }
 import {
-  createEdgeSimulatorAdministrator,
+  createEdgeAdministratorClient,
   createTitledPageContent,
-  type EdgeSimulatorAdministrator,
+  type EdgeAdministratorClient,
 } from '../../support/edge-simulator/edge-editor.ts'
 import { type EdgeSimulator, openEdgeSimulator } from '../../support/edge-simulator/open-edge.ts'
 import { createScreenListRequests, type ScreenListRequest } from '../../support/pages/list-screens.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import type { Site } from '../../support/site.ts'
+import type { TestSite } from '../../support/site.ts'
 
 /** How many calls of D1 a response waits for one after another: where D1 is far away they are what takes time. */
 let edge: EdgeSimulator
-let editor: EdgeSimulatorAdministrator
+let editor: EdgeAdministratorClient
 let screens: ScreenListRequest[]
 let home: number
 
 beforeAll(async () => {
   edge = await openEdgeSimulator({ isolates: 1, latency: { d1: 4, kv: 1, r2: 1 } })
-  editor = await createEdgeSimulatorAdministrator(edge)
-  const site = { db: edge.db } as unknown as Site
+  editor = await createEdgeAdministratorClient(edge)
+  const site = { db: edge.db } as unknown as TestSite
   home = await findPageId(site, '/')
   screens = createScreenListRequests({ section: home, page: home, form: await findPageId(site, '/contact-us/') })
 })

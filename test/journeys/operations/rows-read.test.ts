@@ -7,14 +7,14 @@ import type { PublicRoute } from '../../support/pages/public-route-row.ts'
 import { createPublicRoutes } from '../../support/pages/public-routes.ts'
 import { selectForTestScale } from '../../support/scale.ts'
 import { createLargeSiteStateFolder, largeSitePagePath, largeSiteSectionPath } from '../../support/setup/large-site.ts'
-import { createUser, openSite, type Site, signIn } from '../../support/site.ts'
+import { createUser, openSite, signIn, type TestSite } from '../../support/site.ts'
 
 /** What the database may read for an answer, however many pages the site has. */
 const most = 1000
 /** What shows more than a page does may read ten rows for each that it shows. */
 const perShown = 10
 
-let site: Site
+let site: TestSite
 let routes: PublicRoute[]
 beforeAll(async () => {
   site = await openSite({

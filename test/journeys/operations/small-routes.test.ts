@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { listSiteBlockDefinitions } from '#app/blocks/index.ts'
+import { listAllBlockDefinitions } from '#app/blocks/index.ts'
 import { adminIcons } from '#schema/icons/admin-icons.ts'
 import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 import { paths } from '#schema/paths.ts'
@@ -56,7 +56,7 @@ it('BR-06 the sprite contains every icon, and the texts are those of the start-u
 
 it('BR-06 every block is rendered alone from its sample, only to be framed by this site; an unknown type is not found', async () => {
   const { site, get } = room
-  for (const { type } of listSiteBlockDefinitions()) {
+  for (const { type } of listAllBlockDefinitions()) {
     const answer = await get(blockPreview(type))
     expect(answer.status, type).toBe(200)
     const html = await answer.text()

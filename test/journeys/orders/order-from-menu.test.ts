@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { preferredLocationCookieName } from '../../../schema/locations/preferred-location.ts'
 import { orderPaths } from '../../../schema/orders/order-paths.ts'
 import { toLocalDateAndMinute } from '../../../schema/time/zoned-time.ts'
-import { openForm, readFormControls, sendForm } from '../../support/forms/form-client.ts'
+import { openForm, readFormControlValues, sendForm } from '../../support/forms/form-client.ts'
 import { createTestBasketLine, findDishesForOrderTests, openCheckout } from '../../support/orders/order-client.ts'
 import { fetchPageHtml, listMailsToAddress, setUpGuestForms } from '../../support/seating/guest-forms.ts'
 
@@ -180,7 +180,7 @@ it('a guest cancels an order once, until the restaurant starts to prepare it', a
   const { plain } = await findDishesForOrderTests(site, rlid)
   const { send } = await openCheckout(site, { rlid, lines: [createTestBasketLine(plain.id)], pickupAt: null })
   const cancel = async (path: string, form: Awaited<ReturnType<typeof openForm>>) =>
-    sendForm(site, form, readFormControls(form.html, path))
+    sendForm(site, form, readFormControlValues(form.html, path))
   const path = (await send()).headers.get('Location')!
   const form = await openForm(site, path)
   const answers = await Promise.all([cancel(path, form), cancel(path, form)])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
-import { BlockStream } from '#app/blocks/stream.tsx'
+import { BlockList } from '#app/blocks/stream.tsx'
 import { renderSampleDocument } from '#app/document/sample-document.tsx'
 import { commonPageFields } from '#app/templates/define.ts'
 import { getPageType } from '#app/templates/index.ts'
@@ -9,7 +9,7 @@ import type { StreamItem } from '#schema/fields/stream.ts'
 import type { Result } from '#schema/result.ts'
 import { compareContentFields } from '#schema/revisions/compare-content.ts'
 import { setUpBackOffice } from '../../support/pages/back-office-client.ts'
-import { createOldImageBlock, setUpLaterImageBlock } from '../../support/pages/old-image-blocks.ts'
+import { createOldImageBlock, setUpNewerImageBlockVersion } from '../../support/pages/old-image-blocks.ts'
 import { createAdministratorActionContext, loadWorkerPageActions } from '../../support/worker-actions.ts'
 
 const room = setUpBackOffice()
@@ -24,7 +24,7 @@ const {
   toPreparedStatement,
 } = worker
 
-setUpLaterImageBlock()
+setUpNewerImageBlockVersion()
 
 /** A draft whose one block was stored two releases ago, nothing of it in any index. */
 async function oldDraft(title: string) {
@@ -66,7 +66,7 @@ const wordsFound = (words: string) =>
 async function drawn(path: string): Promise<string> {
   const { page } = (await findLivePageByUrlPath(room.site.db, path))!
   const items = upgradePageContent(getPageType('generic_page')!, page.content, 'view')['body'] as StreamItem[]
-  return renderSampleDocument({ resolved: page.context.resolved, main: createElement(BlockStream, { items }) })
+  return renderSampleDocument({ resolved: page.context.resolved, main: createElement(BlockList, { items }) })
 }
 
 it('publishing without the editor keeps a renamed picture of an old block', async () => {

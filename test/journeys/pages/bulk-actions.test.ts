@@ -9,10 +9,10 @@ import {
   insertCollection,
 } from '../../support/media/media-library.ts'
 import { createBackOfficeClient, createHeadingBlock } from '../../support/pages/back-office-client.ts'
-import { setUpNewsroom } from '../../support/pages/newsroom.ts'
+import { setUpEditorialTestSite } from '../../support/pages/newsroom.ts'
 import { createUser } from '../../support/site.ts'
 
-const room = setUpNewsroom()
+const room = setUpEditorialTestSite()
 
 type Who = { post: (path: string, body: unknown) => Promise<Response> }
 interface Refused {

@@ -6,7 +6,7 @@ import type { PageChooserListing, PageUrlResolutionResponse } from '#schema/page
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 import { createBackOfficeClient, createHeadingBlock, setUpBackOffice } from '../../support/pages/back-office-client.ts'
-import { createUser, type Site } from '../../support/site.ts'
+import { createUser, type TestSite } from '../../support/site.ts'
 
 const room = setUpBackOffice()
 
@@ -15,7 +15,7 @@ function choosePage(query: Record<string, string | number> = {}): string {
   return `${pageEditorEndpoints.choosePage.path}?${parameters}`
 }
 
-const idAt = async ({ db }: Site, path: string) =>
+const idAt = async ({ db }: TestSite, path: string) =>
   (await db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id'))!
 
 const text = (content: object[]) => ({

@@ -5,9 +5,9 @@ import { pageTrashEndpoints } from '#schema/pages/trash-endpoints.ts'
 import type { PageDraft, RevisionListing } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
-import { setUpNewsroom } from '../../support/pages/newsroom.ts'
+import { setUpEditorialTestSite } from '../../support/pages/newsroom.ts'
 
-const room = setUpNewsroom()
+const room = setUpEditorialTestSite()
 type Person = (typeof room)['eve']
 
 const draft = (page: number) =>

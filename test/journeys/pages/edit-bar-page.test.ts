@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { editBarPageEndpoints } from '#schema/pages/edit-bar-page-endpoints.ts'
-import type { EditBarPage } from '#schema/pages/edit-bar-page-wire.ts'
+import type { EditBarPageResponse } from '#schema/pages/edit-bar-page-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createBackOfficeClient, openBackOfficeSite } from '../../support/pages/back-office-client.ts'
@@ -10,7 +10,7 @@ import { createUser, fetchFromSharedSite, testUserPassword } from '../../support
 it('an editor gets the page at a public path if they can open it, and others get nothing', async () => {
   const { site, json, get, act, status, create, home } = await openBackOfficeSite()
   const here = async (path: string) =>
-    (await json<EditBarPage>(buildEndpointUrl(editBarPageEndpoints.get, { query: { path } }))).page
+    (await json<EditBarPageResponse>(buildEndpointUrl(editBarPageEndpoints.get, { query: { path } }))).page
   const menu = await site.db.prepare("SELECT id FROM page WHERE url_path = '/menu/'").first<number>('id')
   const [nothing, press] = [
     null,
@@ -37,17 +37,20 @@ it('an editor gets the page at a public path if they can open it, and others get
   await createUser(site, 'writer@example.test', { grants: [['change', press!]] })
   const writer = await createBackOfficeClient(site, 'writer@example.test')
   expect(
-    (await writer.json<EditBarPage>(buildEndpointUrl(editBarPageEndpoints.get, { query: { path: '/press/' } }))).page,
+    (await writer.json<EditBarPageResponse>(buildEndpointUrl(editBarPageEndpoints.get, { query: { path: '/press/' } })))
+      .page,
   ).toMatchObject({
     id: press,
     can_edit: true,
   })
   expect(
-    (await writer.json<EditBarPage>(buildEndpointUrl(editBarPageEndpoints.get, { query: { path: '/menu/' } }))).page,
+    (await writer.json<EditBarPageResponse>(buildEndpointUrl(editBarPageEndpoints.get, { query: { path: '/menu/' } })))
+      .page,
   ).toBe(nothing)
   await act(press!, 'lock')
   expect(
-    (await writer.json<EditBarPage>(buildEndpointUrl(editBarPageEndpoints.get, { query: { path: '/press/' } }))).page,
+    (await writer.json<EditBarPageResponse>(buildEndpointUrl(editBarPageEndpoints.get, { query: { path: '/press/' } })))
+      .page,
   ).toMatchObject({
     can_edit: false,
   })

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
-import { setUpNewsroom } from '../../support/pages/newsroom.ts'
+import { setUpEditorialTestSite } from '../../support/pages/newsroom.ts'
 
-const room = setUpNewsroom()
+const room = setUpEditorialTestSite()
 beforeAll(() => markImagesDrawn(room.site))
 
 interface Draft {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { pagePassword, setUpPrivatePages, unlockPageWithPassword } from '../../support/pages/private-pages.ts'
-import { createUser, type Site } from '../../support/site.ts'
+import { createUser, type TestSite } from '../../support/site.ts'
 
 const clubs = setUpPrivatePages()
 
@@ -46,7 +46,7 @@ const otherAnswers = [
  * What every page and every other answer says, headers too, by its address. Of the many restaurants those around Salem
  * will do.
  */
-async function everythingSaid({ db, fetch }: Site): Promise<Map<string, string>> {
+async function everythingSaid({ db, fetch }: TestSite): Promise<Map<string, string>> {
   const { results } = await db
     .prepare(
       `SELECT url_path FROM page WHERE live = 1 AND url_path <> ''
@@ -74,7 +74,7 @@ const saying = (said: Map<string, string>, words: RegExp, at: string[]) =>
     .map(([path]) => path)
 
 /** The addresses whose rendering a fresh isolate would take from the store: those kept since all were last dropped. */
-const keptPaths = async ({ db }: Site) =>
+const keptPaths = async ({ db }: TestSite) =>
   (
     await db
       .prepare(
@@ -109,7 +109,7 @@ async function toldOf() {
 }
 
 /** Requests of every method for a private page reveal nothing, also with the ETag it had while it was public. */
-async function expectDenied(site: Site, path: string, tag: string | null) {
+async function expectDenied(site: TestSite, path: string, tag: string | null) {
   const answer = await site.fetch(path, { headers: { 'If-None-Match': `${tag}, *` } })
   expect([path, [302, 403].includes(answer.status), answer.headers.get('ETag')]).toEqual([path, true, null])
   const head = await site.fetch(path, { method: 'HEAD' })

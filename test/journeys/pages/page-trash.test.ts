@@ -4,10 +4,10 @@ import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createBackOfficeClient, createHeadingBlock } from '../../support/pages/back-office-client.ts'
-import { setUpNewsroom } from '../../support/pages/newsroom.ts'
+import { setUpEditorialTestSite } from '../../support/pages/newsroom.ts'
 import { createUser } from '../../support/site.ts'
 
-const room = setUpNewsroom()
+const room = setUpEditorialTestSite()
 beforeAll(() => markImagesDrawn(room.site))
 
 interface Deleted {

@@ -103,10 +103,10 @@ it('TP-07 a noindex page has a title, no description, no social metadata, and is
 })
 
 it('TP-02 the example page shows a sample of every block, with pictures', async () => {
-  const { listSiteBlockDefinitions } = await import('../../../app/blocks/index.ts')
+  const { listAllBlockDefinitions } = await import('../../../app/blocks/index.ts')
   const html = await (await fetchFromSharedSite('/example/')).text()
   expect([...html.matchAll(/<section id="block-(\w+)"/g)].map(([, type]) => type).sort()).toEqual(
-    listSiteBlockDefinitions()
+    listAllBlockDefinitions()
       .map(({ type }) => type)
       .sort(),
   )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { setUpNewsroom } from '../../support/pages/newsroom.ts'
+import { setUpEditorialTestSite } from '../../support/pages/newsroom.ts'
 
-const room = setUpNewsroom()
+const room = setUpEditorialTestSite()
 
 interface Usage {
   meta: { total_count: number; hidden_count: number }

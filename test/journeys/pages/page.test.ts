@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { fetchFromSharedSite, setUpSite } from '../../support/site.ts'
+import { fetchFromSharedSite, setUpSharedSite } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 
 it('RT-12 the home page responds at /', async () => {
   const answer = await fetchFromSharedSite('/')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SettingDeclaration } from '#app/settings/define.ts'
-import { settingDeclarations } from '#app/settings/index.ts'
+import { settingDeclarationsByModel } from '#app/settings/index.ts'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
 import {
@@ -75,7 +75,7 @@ it('RP-02 the palette offers what an editor can create and change, by their perm
   expect(await offered(ada)).toEqual({
     create: [...commandPaletteCreatableTypes],
     snippets: ['toolbox_snippet', 'tiered_navigation', 'country'],
-    settings: Object.keys(settingDeclarations),
+    settings: Object.keys(settingDeclarationsByModel),
   })
   const bob = await join('bob', { pages: ['add', 'change', 'publish'] })
   expect(await offered(bob)).toEqual({ create: [], snippets: [], settings: [] })
@@ -93,7 +93,7 @@ it('RP-02 the palette offers what an editor can create and change, by their perm
     expect([permission, await offered(someone)]).toEqual([permission, expected])
   }
   const setter = await join('setter', { permissions: ['change_setting'] })
-  const open = Object.values<SettingDeclaration>(settingDeclarations).filter(
+  const open = Object.values<SettingDeclaration>(settingDeclarationsByModel).filter(
     ({ managedBy }) => managedBy === 'publishers',
   )
   expect((await offered(setter)).settings).toEqual(open.map(({ model }) => model))

@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { menuSectionApiEndpoints } from '#schema/menus/api/section-endpoints.ts'
+import { publicMenuSectionEndpoints } from '#schema/menus/api/section-endpoints.ts'
 import type { PublicMenuSectionDetail } from '#schema/menus/api/section-wire.ts'
 import { publicSearchEndpoints } from '#schema/search/api/endpoints.ts'
 import { publicSettingEndpoints } from '#schema/settings/api/endpoints.ts'
-import { setUpSite } from '../../support/site.ts'
+import { setUpSharedSite } from '../../support/site.ts'
 
-const site = setUpSite({ entry: 'test/support/workers/query-counting-worker.js' })
+const site = setUpSharedSite({ entry: 'test/support/workers/query-counting-worker.js' })
 
-const menus = menuSectionApiEndpoints.listPublic.path
+const menus = publicMenuSectionEndpoints.listPublic.path
 const settings = publicSettingEndpoints.listPublic.path
 const search = publicSearchEndpoints.searchPublic.path
 

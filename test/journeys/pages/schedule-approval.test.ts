@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { CalendarMonthResponse } from '#schema/reports/calendar-wire.ts'
-import { setUpScheduleRequests, timeMinutesFromNow } from '../../support/pages/schedule-requests.ts'
+import { setUpScheduleTestSite, timeMinutesFromNow } from '../../support/pages/schedule-requests.ts'
 import { reportUrl } from '../../support/report-urls.ts'
 
-const { room, getDraft, requestSchedule, submitWithSchedule } = setUpScheduleRequests()
+const { room, getDraft, requestSchedule, submitWithSchedule } = setUpScheduleTestSite()
 
 /** The moment somebody asked for comes and goes without a decision. */
 const pass = (id: number, column: 'go_live_at' | 'expire_at') =>

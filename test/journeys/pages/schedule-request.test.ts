@@ -3,13 +3,13 @@ import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { paths } from '#schema/paths.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
-import type { PageHistoryListing, UserDraftReviewListing } from '#schema/workflows/review-wire.ts'
+import type { DraftReviewListing, PageHistoryListing } from '#schema/workflows/review-wire.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { createBackOfficeClient, createHeadingBlock } from '../../support/pages/back-office-client.ts'
-import { setUpScheduleRequests, timeMinutesFromNow } from '../../support/pages/schedule-requests.ts'
+import { setUpScheduleTestSite, timeMinutesFromNow } from '../../support/pages/schedule-requests.ts'
 import { createUser } from '../../support/site.ts'
 
-const { room, getDraft, requestSchedule, submitWithSchedule } = setUpScheduleRequests()
+const { room, getDraft, requestSchedule, submitWithSchedule } = setUpScheduleTestSite()
 
 const status = async (path: string) => (await room.site.fetch(path)).status
 const inWords = (at: string, timeZone: string) =>
@@ -34,7 +34,7 @@ it('BR-16 BR-17 a requested schedule is sent to the moderator, applied by the ap
     live: false,
     status: 'in moderation',
   })
-  const { awaiting } = await mo.json<UserDraftReviewListing>(pageEditorEndpoints.reviews.path)
+  const { awaiting } = await mo.json<DraftReviewListing>(pageEditorEndpoints.reviews.path)
   expect(awaiting.find((each) => each.draft.id === page.id)?.requested_schedule).toEqual({ go_live_at, expire_at })
   const mailed = async (kind: string) =>
     (await site.db.prepare('SELECT text FROM mail WHERE kind = ?1').bind(kind).first<string>('text'))!

@@ -3,7 +3,7 @@ import type { RedirectListItem, RedirectListing } from '#schema/redirects/wire.t
 import { apiPaths } from '../../support/api-paths.ts'
 import { createBackOfficeClient, setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { fetchStatusAndLocation } from '../../support/redirects/get-redirect.ts'
-import { createRedirectClient, openClientWithoutRedirects } from '../../support/redirects/redirect-client.ts'
+import { createRedirectClient, deleteRedirectsAndOpenClient } from '../../support/redirects/redirect-client.ts'
 import { selectForTestScale } from '../../support/scale.ts'
 import { createUser } from '../../support/site.ts'
 
@@ -11,7 +11,7 @@ const ada = setUpBackOffice()
 const api = apiPaths.redirects
 
 it('BR-27 a file of redirects is imported: valid rows are saved, invalid ones reported with reasons', async () => {
-  const { site, add, importText, list } = await openClientWithoutRedirects(ada)
+  const { site, add, importText, list } = await deleteRedirectsAndOpenClient(ada)
   await add('/there', '/menu/')
   await add('/other', 'https://x.example/')
   const file = [
@@ -64,7 +64,7 @@ it('BR-27 a file of redirects is imported: valid rows are saved, invalid ones re
 const many = selectForTestScale({ test: 300, proofs: 5000 })
 
 it(`BR-27 ${many} rows are taken over at once, tabs and chosen columns too`, async () => {
-  const { site, importText, list } = await openClientWithoutRedirects(ada)
+  const { site, importText, list } = await deleteRedirectsAndOpenClient(ada)
   const rows = Array.from({ length: many }, (_, at) => `x\thttps://order.example.net/${at}\t/old/${at}`)
   const done = await importText(rows.join('\n'), {
     process: true,
@@ -85,7 +85,7 @@ it(`BR-27 ${many} rows are taken over at once, tabs and chosen columns too`, asy
 })
 
 it('BR-27 invalid files are rejected with a message, and nothing is written', async () => {
-  const { importText, list, post } = await openClientWithoutRedirects(ada)
+  const { importText, list, post } = await deleteRedirectsAndOpenClient(ada)
   const files = ['', '\n\n', 'only\ncolumn', 'PK\x03\x04\0\0', 'from,to', '"/a,/b\n/c,/d', 'from,to\n"/a"x,/b']
   for (const text of files)
     expect([JSON.stringify(text), (await importText(text, { process: true })).status]).toEqual([
@@ -101,7 +101,7 @@ it('BR-27 invalid files are rejected with a message, and nothing is written', as
 })
 
 it('BR-27 an export contains no formulas, and can be imported again', async () => {
-  const { site, get, add, importText, remove, list } = await openClientWithoutRedirects(ada)
+  const { site, get, add, importText, remove, list } = await deleteRedirectsAndOpenClient(ada)
   await site.db.prepare("INSERT INTO redirect (old_path, redirect_link) VALUES ('=cmd|x', '@SUM(1)')").run()
   await add('/a "quoted", one', '/menu/', false)
   const answer = await get(`${apiPaths.exportRedirects}?order=from`)
@@ -119,7 +119,7 @@ it('BR-27 an export contains no formulas, and can be imported again', async () =
 })
 
 it('BR-27 redirects require permission to publish the whole site', async () => {
-  const { site, home, create, add } = await openClientWithoutRedirects(ada)
+  const { site, home, create, add } = await deleteRedirectsAndOpenClient(ada)
   const { body: branch } = await create(home, { title: 'Branch', slug: 'branch' }, { publish: true })
   const { body: made } = await add('/kept', '/menu/')
   await createUser(site, 'writer@example.test', { grants: [['change', home]] })

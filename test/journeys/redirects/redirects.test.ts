@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { setUpBackOffice } from '../../support/pages/back-office-client.ts'
 import { fetchStatusAndLocation } from '../../support/redirects/get-redirect.ts'
-import { openClientWithoutRedirects, type RejectedRedirect } from '../../support/redirects/redirect-client.ts'
+import { deleteRedirectsAndOpenClient, type RedirectRejection } from '../../support/redirects/redirect-client.ts'
 
 const ada = setUpBackOffice()
 
-const problemsOf = ({ body }: { body: RejectedRedirect }) =>
+const problemsOf = ({ body }: { body: RedirectRejection }) =>
   (body.problems ?? []).map(({ path, message }) => `${path}: ${message}`)
 
 it('BR-27 a new, changed or deleted redirect takes effect immediately', async () => {
-  const { site, add, change, remove, list } = await openClientWithoutRedirects(ada)
+  const { site, add, change, remove, list } = await deleteRedirectsAndOpenClient(ada)
   const missing = await site.fetch('/lunch-menu/')
   expect(missing.status).toBe(404)
   expect(missing.headers.get('Cache-Control')).toMatch(/no-store/)
@@ -38,7 +38,7 @@ it('BR-27 a new, changed or deleted redirect takes effect immediately', async ()
 })
 
 it('BR-27 a redirect to a page follows it when it moves, and one with a query has priority', async () => {
-  const { site, home, create, act, add } = await openClientWithoutRedirects(ada)
+  const { site, home, create, act, add } = await deleteRedirectsAndOpenClient(ada)
   const { body: page } = await create(home, { title: 'Pier soup', slug: 'pier-soup' }, { publish: true })
   await add('/soup', page.id)
   await add('/soup?b=2&a=1', '/menu/')
@@ -52,7 +52,7 @@ it('BR-27 a redirect to a page follows it when it moves, and one with a query ha
 })
 
 it('BR-27 a redirect created by moving a page is marked as such, until it is changed', async () => {
-  const { site, home, create, act, list, change } = await openClientWithoutRedirects(ada)
+  const { site, home, create, act, list, change } = await deleteRedirectsAndOpenClient(ada)
   const { body: page } = await create(home, { title: 'Pier stew', slug: 'pier-stew' }, { publish: true })
   const { body: parent } = await create(home, { title: 'Pier pots', slug: 'pier-pots' }, { publish: true })
   await act(page.id, 'move', { destination_page_id: parent.id })
@@ -70,7 +70,7 @@ it('BR-27 a redirect created by moving a page is marked as such, until it is cha
 })
 
 it('BR-27 rejects cycles, duplicates, foreign URLs, scripts and header injection', async () => {
-  const { site, add, change, list } = await openClientWithoutRedirects(ada)
+  const { site, add, change, list } = await deleteRedirectsAndOpenClient(ada)
   const first = await add('/a', '/b/')
   expect(problemsOf(await add('/A/../a/', '/menu/'))).toEqual([
     'old_path: There is already a redirect from this address.',
@@ -117,7 +117,7 @@ it('BR-27 rejects cycles, duplicates, foreign URLs, scripts and header injection
 })
 
 it('BR-27 a circle is found through several redirects, a query, an accent and a redirect page', async () => {
-  const { site, add, importText } = await openClientWithoutRedirects(ada)
+  const { site, add, importText } = await deleteRedirectsAndOpenClient(ada)
   await site.db
     .prepare(
       `UPDATE revision SET content = json_set(content, '$.link', json(?1))
@@ -136,13 +136,13 @@ it('BR-27 a circle is found through several redirects, a query, an accent and a 
 })
 
 it('BR-27 a chain of more than ten redirects is refused', async () => {
-  const { add } = await openClientWithoutRedirects(ada)
+  const { add } = await deleteRedirectsAndOpenClient(ada)
   for (let step = 10; step > 0; step--) expect((await add(`/step-${step}`, `/step-${step + 1}`)).status).toBe(201)
   expect(problemsOf(await add('/step-0', '/step-1'))[0]).toMatch(/more than 10 times/)
 })
 
 it('BR-27 a redirect at a live page’s path is saved with a warning, and never hides the page', async () => {
-  const { site, add, list } = await openClientWithoutRedirects(ada)
+  const { site, add, list } = await deleteRedirectsAndOpenClient(ada)
   const made = await add('/menu/?old=1', '/')
   expect(made).toMatchObject({ status: 201, body: { redirect: { shadowed: true } } })
   expect(made.body.warnings).toHaveLength(1)
@@ -151,7 +151,7 @@ it('BR-27 a redirect at a live page’s path is saved with a warning, and never 
 })
 
 it('BR-27 a change of a redirect that somebody has changed meanwhile is refused', async () => {
-  const { add, readVersion, changeFrom, list } = await openClientWithoutRedirects(ada)
+  const { add, readVersion, changeFrom, list } = await deleteRedirectsAndOpenClient(ada)
   const { id } = (await add('/pier-lunch', '/menu/')).body.redirect
   const version = await readVersion(id)
   const both = await Promise.all(['/', '/faq/'].map((to) => changeFrom(version, id, '/pier-lunch', to)))
@@ -164,7 +164,7 @@ it('BR-27 a change of a redirect that somebody has changed meanwhile is refused'
 })
 
 it('BR-27 a redirect that somebody has changed meanwhile is not deleted', async () => {
-  const { add, change, readVersion, remove, list } = await openClientWithoutRedirects(ada)
+  const { add, change, readVersion, remove, list } = await deleteRedirectsAndOpenClient(ada)
   const { id } = (await add('/pier-supper', '/menu/')).body.redirect
   const version = await readVersion(id)
   expect((await change(id, '/pier-supper', '/about/')).status).toBe(200)

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { saveSettingInDatabase } from '../../support/pages/save-setting.ts'
-import { createUser, openTemporarySite, setUpSite, signIn } from '../../support/site.ts'
+import { createUser, openTemporarySite, setUpSharedSite, signIn } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 // No report stands yet, and none was counted.
 beforeEach(() =>
   site.db.batch(['accessibility_report', 'rate_limit_counter'].map((table) => site.db.prepare(`DELETE FROM ${table}`))),

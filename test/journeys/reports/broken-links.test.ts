@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBackOfficeClient, openBackOfficeSite } from '../../support/pages/back-office-client.ts'
 import { type BrokenLink, type ReportListing, reportUrl, toReportExportUrl } from '../../support/report-urls.ts'
-import { createUser, type Site } from '../../support/site.ts'
+import { createUser, type TestSite } from '../../support/site.ts'
 
 it('lists live pages with links to deleted or unpublished targets, with the field, for users who can view the page', async () => {
   const { site, json, get, act, create, home, status } = await openBackOfficeSite()
@@ -70,7 +70,7 @@ it('lists live pages with links to deleted or unpublished targets, with the fiel
 })
 
 /** Readers without access to the targets see that links are broken, not what the targets are called. */
-async function expectEachReaderTheirOwn(site: Site, holder: number) {
+async function expectEachReaderTheirOwn(site: TestSite, holder: number) {
   await createUser(site, 'locker@example.test', { grants: [['lock', holder]] })
   const locker = await createBackOfficeClient(site, 'locker@example.test')
   const brokenLinks = (await locker.json<ReportListing<BrokenLink>>(reportUrl('broken-links'))).items

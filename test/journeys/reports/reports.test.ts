@@ -10,11 +10,11 @@ import {
   reportUrl,
   type SiteHistoryEntry,
   toReportExportUrl,
-  toReportFiltersUrl,
+  toReportFilterOptionsUrl,
 } from '../../support/report-urls.ts'
-import { createUser, type Site } from '../../support/site.ts'
+import { createUser, type TestSite } from '../../support/site.ts'
 
-const idAt = async ({ db }: Site, path: string) =>
+const idAt = async ({ db }: TestSite, path: string) =>
   (await db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<{ id: number }>())!.id
 
 it('BR-24 a locked page is listed with user and time, for users who can view the page', async () => {
@@ -107,7 +107,7 @@ it('BR-25 the history lists actions with every filter, for each reader what they
   ])
   expect((await rows('search=kept'))[0]).toMatchObject({ edit_url: paths.wagtail.edit(kept.id) })
   expect((await rows('limit=1&offset=1')).length).toBe(1)
-  const choices = await json<ReportFilterChoicesResponse>(toReportFiltersUrl('site-history'))
+  const choices = await json<ReportFilterChoicesResponse>(toReportFilterOptionsUrl('site-history'))
   expect(choices['action']).toContainEqual({ value: 'wagtail.publish', label: 'Published' })
   expect(choices['user']).toContainEqual({ value: String(author), label: 'writer@example.test' })
 
@@ -126,7 +126,7 @@ it('BR-25 the history lists actions with every filter, for each reader what they
     [],
   )
   expect(
-    (await writer.json<ReportFilterChoicesResponse>(toReportFiltersUrl('site-history')))['action'],
+    (await writer.json<ReportFilterChoicesResponse>(toReportFilterOptionsUrl('site-history')))['action'],
   ).not.toContainEqual(expect.objectContaining({ value: 'wagtail.delete' }))
 
   for (const query of invalidQueries) expect([query, await status(`${report}?${query}`)]).toEqual([query, 400])

@@ -3,16 +3,16 @@ import { maxSavedViews, type SavedViewListing, type SavedViewResponse } from '#s
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
-import { createUser, openSite, type Site } from '../../support/site.ts'
+import { createUser, openSite, type TestSite } from '../../support/site.ts'
 
-let site: Site
+let site: TestSite
 beforeAll(async () => {
   site = await openSite()
 })
 afterAll(() => site.close())
 
 /** Somebody's calls about the views they keep. */
-function keeper(site: Site, { json, post, headers }: Awaited<ReturnType<typeof createBackOfficeClient>>) {
+function keeper(site: TestSite, { json, post, headers }: Awaited<ReturnType<typeof createBackOfficeClient>>) {
   type Answer = {
     status: number
     body: SavedViewResponse & { message?: string; problems?: { path: string; message: string }[] }

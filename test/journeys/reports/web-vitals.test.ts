@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { openBackOfficeSite } from '../../support/pages/back-office-client.ts'
 import { type ReportListing, reportUrl } from '../../support/report-urls.ts'
-import type { Site } from '../../support/site.ts'
+import type { TestSite } from '../../support/site.ts'
 
-const send = (site: Site, body: unknown, headers: Record<string, string> = {}) =>
+const send = (site: TestSite, body: unknown, headers: Record<string, string> = {}) =>
   site.fetch('/api/web-vitals/', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },

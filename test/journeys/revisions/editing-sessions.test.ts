@@ -4,7 +4,7 @@ import { editingSessionEndpoints } from '#schema/pages/editing-session-endpoints
 import { type EditingSessionResponse, editingSessionTimeout } from '#schema/pages/editing-session-wire.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createBackOfficeClient, setUpBackOffice } from '../../support/pages/back-office-client.ts'
-import { createUser, type Site } from '../../support/site.ts'
+import { createUser, type TestSite } from '../../support/site.ts'
 
 const editingSessions = editingSessionEndpoints.start.path
 const pingEditingSession = (id: number) => buildEndpointUrl(editingSessionEndpoints.ping, { params: { id } })
@@ -15,7 +15,7 @@ const office = setUpBackOffice()
 let pages = 0
 
 /** Somebody's tab at a page. */
-async function tab(site: Site, email: string, page: number) {
+async function tab(site: TestSite, email: string, page: number) {
   const { post, headers, act } = await createBackOfficeClient(site, email)
   const begin = (object: object = {}) =>
     post(editingSessions, { object_type: 'page', object_id: page, revision_id: 1, is_editing: false, ...object })

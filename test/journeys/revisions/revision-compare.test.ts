@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
-import { setUpNewsroom } from '../../support/pages/newsroom.ts'
+import { setUpEditorialTestSite } from '../../support/pages/newsroom.ts'
 
-const room = setUpNewsroom()
+const room = setUpEditorialTestSite()
 
 interface Comparison {
   from: { id: number; is_live: boolean; user: { name: string } | null }

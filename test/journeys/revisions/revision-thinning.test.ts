@@ -4,12 +4,12 @@ import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { pageEditorEndpoints } from '#schema/pages/editor-endpoints.ts'
 import { comment, commentThread, page, revision, revisionThinning, taskState } from '#schema/tables.ts'
 import type { PageHistoryListing } from '#schema/workflows/review-wire.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
-import { setUpNewsroom } from '../../support/pages/newsroom.ts'
+import { setUpEditorialTestSite } from '../../support/pages/newsroom.ts'
 
-const room = setUpNewsroom()
+const room = setUpEditorialTestSite()
 const now = new Date()
 beforeAll(() => markImagesDrawn(room.site))
 
@@ -23,14 +23,14 @@ async function saveDaysAgo(id: number, days: number, text: string): Promise<numb
 }
 
 const dateBack = (id: number, days: number) =>
-  getDatabase(room.site.db)
+  getDrizzle(room.site.db)
     .update(revision)
     .set({ created_at: new Date(now.getTime() - days * 86_400_000).toISOString(), saved_at: null })
     .where(eq(revision.id, id))
 
 const listRevisionIds = async (id: number) =>
   (
-    await getDatabase(room.site.db)
+    await getDrizzle(room.site.db)
       .select({ id: revision.id })
       .from(revision)
       .where(and(eq(revision.object_type, 'page'), eq(revision.object_id, id)))
@@ -39,10 +39,10 @@ const listRevisionIds = async (id: number) =>
 
 /** Fires the trigger until all revisions have been looked at. */
 async function thinOut() {
-  await getDatabase(room.site.db).delete(revisionThinning)
+  await getDrizzle(room.site.db).delete(revisionThinning)
   const finished = async () => {
     await fireCron(room.site, now)
-    return (await getDatabase(room.site.db).select().from(revisionThinning))[0]?.finished_at
+    return (await getDrizzle(room.site.db).select().from(revisionThinning))[0]?.finished_at
   }
   for (let run = 0; run < 100; run++) if (await finished()) return
   throw new Error('The thinning did not finish in 100 runs.')
@@ -60,7 +60,7 @@ it('old drafts thin out to one a day, then to none; published, reviewed and curr
   const ofThisQuarter = [await saveDaysAgo(id, 30, 'Morning'), await saveDaysAgo(id, 30, 'Evening')]
   const ofThisWeek = [await saveDaysAgo(id, 3, 'One'), await saveDaysAgo(id, 3, 'Two')]
   expect(await listRevisionIds(id)).toHaveLength(9)
-  const db = getDatabase(room.site.db)
+  const db = getDrizzle(room.site.db)
   const at = { created_at: now.toISOString() }
   const thread = { page_id: id, content_path: 'body.a.value', label: 'Heading', ...at, updated_at: at.created_at }
   const [stored] = await db.insert(commentThread).values(thread).returning({ id: commentThread.id })
@@ -91,13 +91,13 @@ it('a restored, a scheduled and the live revision stay, also of a page that othe
   const gone = await saveDaysAgo(id, 299, 'Replaced')
   expect((await room.eve.act(id, 'revert_to_page_revision', { revision_id: restored })).status).toBe(200)
   const scheduled = await saveDaysAgo(id, 298, 'Scheduled')
-  await getDatabase(room.site.db)
+  await getDrizzle(room.site.db)
     .update(revision)
     .set({ approved_go_live_at: '2999-01-01T00:00:00.000Z' })
     .where(eq(revision.id, scheduled))
   const mirrored = await saveDaysAgo(id, 297, 'Live elsewhere')
   const { id: alias } = await room.createDraft('Mirror')
-  await getDatabase(room.site.db)
+  await getDrizzle(room.site.db)
     .update(page)
     .set({ alias_of_id: id, live_revision_id: mirrored, latest_revision_id: mirrored })
     .where(eq(page.id, alias))

@@ -6,12 +6,12 @@ import { findRlid } from '../../support/locations/find-rlid.ts'
 import { prepareTestMailInsert } from '../../support/mail/outbox.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { setUpHostWaitList } from '../../support/seating/host-wait-list.ts'
-import { openTemporarySite, type Site } from '../../support/site.ts'
+import { openTemporarySite, type TestSite } from '../../support/site.ts'
 
 const room = setUpHostWaitList()
 const { site, host, url, read, join, act } = room
 
-const listTexts = async (number: string, { db }: Pick<Site, 'db'> = site) =>
+const listTexts = async (number: string, { db }: Pick<TestSite, 'db'> = site) =>
   (
     await db
       .prepare("SELECT kind, text FROM mail WHERE channel = 'text' AND recipient = ?1 ORDER BY id")

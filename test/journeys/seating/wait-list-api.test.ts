@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { WaitListEntryResponse } from '../../../schema/seating/wait-list-entry-wire.ts'
 import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
 import { findRlid, findRlids } from '../../support/locations/find-rlid.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { openSite, type TestSite } from '../../support/site.ts'
 
-let site: Site
+let site: TestSite
 /** Restaurants whose lists are open, for parties of up to eight, and that no test has had yet; and the test's own. */
 let untouched: number[]
 let open: number

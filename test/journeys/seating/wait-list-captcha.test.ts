@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { WaitListEntryResponse } from '../../../schema/seating/wait-list-entry-wire.ts'
 import { createNetworkHeader, solveCaptcha } from '../../support/forms/captcha-solution.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { openSite, type TestSite } from '../../support/site.ts'
 
-let site: Site
+let site: TestSite
 /** Restaurants whose list is open. A test takes those it fills. */
 let open: number[]
 

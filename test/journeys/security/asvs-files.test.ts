@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DocumentItem, ImageItem } from '../../../schema/media/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createMediaClient } from '../../support/media/media-library.ts'
-import { createUser, openSite, type Site } from '../../support/site.ts'
+import { createUser, openSite, type TestSite } from '../../support/site.ts'
 
-let site: Site
+let site: TestSite
 let ada: Awaited<ReturnType<typeof createMediaClient>>
 beforeAll(async () => {
   site = await openSite()

@@ -6,9 +6,9 @@ import { paths } from '../../../schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
-import { createUser, openSite, openTemporarySite, type Site } from '../../support/site.ts'
+import { createUser, openSite, openTemporarySite, type TestSite } from '../../support/site.ts'
 
-let site: Site
+let site: TestSite
 let ada: Awaited<ReturnType<typeof createBackOfficeClient>>
 let home: number
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import { apiPaths } from '../../support/api-paths.ts'
 import { openForm, readCaptchaQuestionAnswer, sendForm } from '../../support/forms/form-client.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
-import { createUser, openSite, type Site } from '../../support/site.ts'
+import { createUser, openSite, type TestSite } from '../../support/site.ts'
 
-let site: Site
+let site: TestSite
 let ada: Awaited<ReturnType<typeof createBackOfficeClient>>
 let home: number
 beforeAll(async () => {

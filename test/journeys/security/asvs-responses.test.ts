@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
-import { locationApiEndpoints } from '#schema/locations/api/endpoints.ts'
+import { publicLocationApiEndpoints } from '#schema/locations/api/endpoints.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { mailEndpoints } from '#schema/mail/endpoints.ts'
 import { pageActionEndpoints, pageCreationEndpoints } from '#schema/pages/action-endpoints.ts'
-import { waitListApiEndpoints } from '#schema/seating/api/endpoints.ts'
+import { publicWaitListEndpoints } from '#schema/seating/api/endpoints.ts'
 import { hostWaitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import { paths } from '../../../schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
@@ -105,9 +105,9 @@ it('ASVS 3.5.3 GET, HEAD and OPTIONS change nothing, whatever method a header or
       formSubmissionEndpoints.erasePersonalData.path,
     ],
     ...[
-      locationApiEndpoints.flush.path,
+      publicLocationApiEndpoints.flush.path,
       paths.unsubscribe,
-      waitListApiEndpoints.join.path,
+      publicWaitListEndpoints.join.path,
       paths.accessibilityReport,
       paths.cspReport,
       '/contact-us/',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createUser, openTemporarySite, type Site, signIn } from '../../support/site.ts'
+import { createUser, openTemporarySite, signIn, type TestSite } from '../../support/site.ts'
 
 const older = (document: string, change: object = {}) => ({
   'csp-report': {
@@ -17,13 +17,13 @@ const newer = (documentURL: string, blockedURL = 'inline') => ({
   user_agent: 'x',
   body: { documentURL, blockedURL, effectiveDirective: 'style-src-elem', disposition: 'enforce', statusCode: 200 },
 })
-const send = ({ fetch }: Site, body: unknown, type = 'application/csp-report', address = '203.0.113.1') =>
+const send = ({ fetch }: TestSite, body: unknown, type = 'application/csp-report', address = '203.0.113.1') =>
   fetch('/csp-report/', {
     method: 'POST',
     headers: { 'Content-Type': type, 'CF-Connecting-IP': address },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-const rows = async ({ db }: Site) =>
+const rows = async ({ db }: TestSite) =>
   (await db.prepare('SELECT directive, blocked, path, count FROM csp_report ORDER BY directive, path').all()).results
 
 it('ASVS 3.4.7 documents have a report URI, and browser reports in both formats are counted without data about visitors', async () => {

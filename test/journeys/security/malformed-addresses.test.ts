@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { findRlid } from '../../support/locations/find-rlid.ts'
-import { countStatuses, hugeNumbers, malformedValues, sendRaw } from '../../support/security/malformed-values.ts'
-import { setUpSite } from '../../support/site.ts'
+import { countStatuses, hugeNumbers, malformedValues, requestRawPath } from '../../support/security/malformed-values.ts'
+import { setUpSharedSite } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 let rlid: number
 beforeAll(async () => {
   rlid = await findRlid(site, 'is_reservations_enabled = 1')
@@ -49,7 +49,7 @@ it('ASVS 2.2.1 numbers and keys of nothing are not found, however large', async 
   for (const template of numbers)
     expect([template, await countStatuses(site, template, hugeNumbers)]).toEqual([template, { 404: 3 }])
   for (const path of [`/order/${key}/`, `/reserve/${key}/`, `/reserve/${key}/calendar.ics`, `/waitlist/${key}/`])
-    expect([path, (await sendRaw(site, path)).status]).toEqual([path, 404])
+    expect([path, (await requestRawPath(site, path)).status]).toEqual([path, 404])
 })
 
 /** Queries in which one value is malformed, and what is answered to all of them. */
@@ -87,16 +87,16 @@ it('ASVS 2.2.1 15.3.7 of a repeated parameter the first value counts, and protot
     ['/reserve', 200],
     ['/order/checkout', 303],
   ] as const) {
-    const statusOf = async (query: string) => (await sendRaw(site, `${path}?${query}`)).status
+    const statusOf = async (query: string) => (await requestRawPath(site, `${path}?${query}`)).status
     expect(await statusOf(`rlid=${rlid}&rlid=x`)).toBe(status)
     expect(await statusOf(`rlid=x&rlid=${rlid}`)).toBe(404)
     expect(await statusOf(`rlid=${rlid}${others}`)).toBe(status)
     for (const nothing of ['', 'rlid=', `rlid[]=${rlid}`, `__proto__=${rlid}`, `rlid%00=${rlid}`])
       expect([nothing, await statusOf(nothing)]).toEqual([nothing, 302])
   }
-  expect((await sendRaw(site, '/menu/grill/?page=1&page=x')).status).toBe(200)
-  expect((await sendRaw(site, '/menu/grill/?page=x&page=1')).status).toBe(404)
-  expect((await sendRaw(site, '/menu/grill/?page=')).status).toBe(404)
+  expect((await requestRawPath(site, '/menu/grill/?page=1&page=x')).status).toBe(200)
+  expect((await requestRawPath(site, '/menu/grill/?page=x&page=1')).status).toBe(404)
+  expect((await requestRawPath(site, '/menu/grill/?page=')).status).toBe(404)
 })
 
 const form = (fields: string, type = 'application/x-www-form-urlencoded') => ({
@@ -107,7 +107,7 @@ const form = (fields: string, type = 'application/x-www-form-urlencoded') => ({
 
 it('ASVS 2.2.1 malformed forms of programs and reports are refused with their own answers', async () => {
   const token = async (fields: string, type?: string) => {
-    const { status, text } = await sendRaw(site, '/wagtail/oauth/token/', form(fields, type))
+    const { status, text } = await requestRawPath(site, '/wagtail/oauth/token/', form(fields, type))
     return [status, (JSON.parse(text) as { error: string }).error]
   }
   const long = 'x'.repeat(2001)
@@ -123,7 +123,7 @@ it('ASVS 2.2.1 malformed forms of programs and reports are refused with their ow
   expect(await token('grant_type=refresh_token&client_id=1', 'text/plain')).toEqual([400, 'invalid_request'])
   expect(await token('grant_type=%00&client_id=1')).toEqual([400, 'unsupported_grant_type'])
   for (const fields of ['', 'token=x', 'token=&client_id=', 'token=a&token=b&client_id=1', `token=${long}&client_id=1`])
-    expect((await sendRaw(site, '/wagtail/oauth/revoke/', form(fields))).status).toBe(200)
+    expect((await requestRawPath(site, '/wagtail/oauth/revoke/', form(fields))).status).toBe(200)
   for (const [path, fields, status] of [
     ['/accessibility-report/', 'page_url=&dom=', 400],
     ['/accessibility-report/', `__proto__=1&page_url=${long}`, 400],
@@ -131,7 +131,7 @@ it('ASVS 2.2.1 malformed forms of programs and reports are refused with their ow
     [`/confirm-signup/${long}/`, '', 404],
     ['/_util/authenticate_with_password/1/1/', 'password=x&return_url=//evil.example', 404],
   ] as const)
-    expect([path, (await sendRaw(site, path, form(fields))).status]).toEqual([path, status])
-  const { status } = await sendRaw(site, '/accessibility-report/', form(`dom=${'x'.repeat(1024 * 1024)}`))
+    expect([path, (await requestRawPath(site, path, form(fields))).status]).toEqual([path, status])
+  const { status } = await requestRawPath(site, '/accessibility-report/', form(`dom=${'x'.repeat(1024 * 1024)}`))
   expect(status).toBe(413)
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { setUpBackOffice } from '../../support/pages/back-office-client.ts'
-import { countStatuses, hugeNumbers, malformedValues, sendRaw } from '../../support/security/malformed-values.ts'
+import { countStatuses, hugeNumbers, malformedValues, requestRawPath } from '../../support/security/malformed-values.ts'
 import { createUser, signIn } from '../../support/site.ts'
 
 const office = setUpBackOffice()
@@ -46,7 +46,7 @@ it('ASVS 2.2.1 actions that do not exist are named as they were asked for', asyn
       template,
       { 404: malformedValues.length },
     ])
-  const { text } = await sendRaw(site, '/wagtail/api/editor/pages/1/action/a%2Fb/', call)
+  const { text } = await requestRawPath(site, '/wagtail/api/editor/pages/1/action/a%2Fb/', call)
   expect(JSON.parse(text)).toEqual({ message: "unrecognised action 'a/b'" })
 })
 
@@ -59,7 +59,7 @@ it('ASVS 2.2.1 an invalid body is not reported to who may not act', async () => 
     `/wagtail/api/main/pages/${home}/action/move/`,
     `/wagtail/api/main/snippets/alert/1/action/publish/`,
   ]) {
-    const { status } = await sendRaw(site, path, { method: 'POST', headers, body: '{"wrong":{}}' })
+    const { status } = await requestRawPath(site, path, { method: 'POST', headers, body: '{"wrong":{}}' })
     expect([path, [403, 404].includes(status)]).toEqual([path, true])
   }
 })
@@ -80,7 +80,7 @@ async function postPreview(path: string, body: string, { cookie = office.headers
     Origin: office.site.origin,
     'Content-Type': type || 'application/x-www-form-urlencoded',
   }
-  return sendRaw(office.site, path, { method: 'POST', headers, body })
+  return requestRawPath(office.site, path, { method: 'POST', headers, body })
 }
 
 const withToken = (content: string, token = office.headers['X-CSRFToken']) =>

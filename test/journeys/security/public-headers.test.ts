@@ -3,10 +3,10 @@ import { isSecretPath } from '../../../worker/security/secret-path.ts'
 import type { PublicRoute } from '../../support/pages/public-route-row.ts'
 import { createPublicRoutes } from '../../support/pages/public-routes.ts'
 import { saveSettingInDatabase, thirdPartySettings } from '../../support/pages/save-setting.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { openSite, type TestSite } from '../../support/site.ts'
 
 /** A site that loads all that other companies can give it, and one of its pages private. */
-let site: Site
+let site: TestSite
 let rows: PublicRoute[]
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { createUser, fetchFromSharedSite, openSite, type Site, signIn } from '../../support/site.ts'
+import { createUser, fetchFromSharedSite, openSite, signIn, type TestSite } from '../../support/site.ts'
 
-let site: Site
+let site: TestSite
 let signedIn: Record<string, string>
 let known: { page: number; file: string; rendition: string }
 

@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
-import { createUser, setUpSite } from '../../support/site.ts'
+import { createUser, setUpSharedSite } from '../../support/site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 let ada: SettingsClient
 
 beforeAll(async () => {

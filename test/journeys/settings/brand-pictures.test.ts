@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
-import { insertImage } from '../../support/media/media-library.ts'
+import { insertImageIntoLibrary } from '../../support/media/media-library.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
-import { openTemporarySite, type Site } from '../../support/site.ts'
-import { setUpLooks } from '../../support/sites/looks-client.ts'
+import { openTemporarySite, type TestSite } from '../../support/site.ts'
+import { setUpLooksSite } from '../../support/sites/looks-client.ts'
 
-const room = setUpLooks()
+const room = setUpLooksSite()
 
 /** A picture of two colors: its left half, and its right one. */
 async function insertPicture(name: string, left = '#c01818', right = '#1818c0', site = room.site): Promise<number> {
@@ -21,7 +21,7 @@ async function insertPicture(name: string, left = '#c01818', right = '#1818c0', 
     .composite([{ input: half, left: width / 2, top: 0 }])
     .png()
     .toBuffer()
-  return insertImage(site, file, `images/${name}.png`)
+  return insertImageIntoLibrary(site, file, `images/${name}.png`)
 }
 
 const none = {
@@ -31,7 +31,7 @@ const none = {
 const save = async (pictures: object) =>
   expect((await room.settings.save('theme', { pictures: { ...none, ...pictures } })).status).toBe(200)
 
-async function readStylesheet(of: Site, path = '/faq/') {
+async function readStylesheet(of: TestSite, path = '/faq/') {
   const html = await (await of.fetch(path)).text()
   return (await of.fetch(/\/theme\/[0-9a-z]+\.css/.exec(html)![0])).text()
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { getFontScriptUnicodeRange } from '#schema/theme/font-script-ranges.ts'
-import { listFontFiles, type UploadedFont } from '#schema/theme/uploaded-font.ts'
+import { listFileKeysOfFont, type UploadedFont } from '#schema/theme/uploaded-font.ts'
 import { loadExcludedFilePredicate } from '../../../worker/archive/archived-files.ts'
 import {
   cutFontByScript,
@@ -9,22 +9,26 @@ import {
   removeFontWeights,
 } from '../../support/media/font-files.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
-import { createFontUploader, readTypeSettingWithFonts, subsetAndUploadFont } from '../../support/sites/font-uploads.ts'
-import { openLooksSite, setUpLooks } from '../../support/sites/looks-client.ts'
+import {
+  createBrandKitFontUploader,
+  createTypeSettingWithFonts,
+  splitByScriptAndUploadFont,
+} from '../../support/sites/font-uploads.ts'
+import { openLooksSite, setUpLooksSite } from '../../support/sites/looks-client.ts'
 
 const day = 24 * 60 * 60_000
-const room = setUpLooks()
+const room = setUpLooksSite()
 
-let send: Awaited<ReturnType<typeof createFontUploader>>
+let send: Awaited<ReturnType<typeof createBrandKitFontUploader>>
 let font: UploadedFont
 beforeAll(async () => {
-  send = await createFontUploader(room.site)
-  font = await subsetAndUploadFont(send, readMultiScriptFont())
+  send = await createBrandKitFontUploader(room.site)
+  font = await splitByScriptAndUploadFont(send, readMultiScriptFont())
 })
 
 it('each script of a font is served in a file that the stylesheet names with its characters', async () => {
   const { site, settings } = room
-  expect((await settings.save('theme', await readTypeSettingWithFonts(room, { text_font: font }))).status).toBe(200)
+  expect((await settings.save('theme', await createTypeSettingWithFonts(room, { text_font: font }))).status).toBe(200)
   const html = await (await site.fetch('/menu/')).text()
   const preloaded = [...html.matchAll(/<link rel="preload" href="([^"]+)"/g)].map(([, href]) => href)
   expect(preloaded).toEqual([`/media/${font.file}`, expect.stringContaining('/assets/fonts/besley-')])
@@ -40,7 +44,7 @@ it('each script of a font is served in a file that the stylesheet names with its
   )
   const cut = await cutFontByScript(readMultiScriptFont())
   const sent = [cut.latin, ...cut.parts.map(({ bytes }) => bytes)]
-  for (const [index, file] of listFontFiles(font).entries()) {
+  for (const [index, file] of listFileKeysOfFont(font).entries()) {
     const served = await site.fetch(`/media/${file}`)
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'font/woff2'])
     const bytes = new Uint8Array(await served.arrayBuffer())
@@ -95,7 +99,7 @@ it('a look names only parts that belong to their font, each script once', async 
     { ...other, parts: [greek] },
   ]
   for (const heading_font of forged) {
-    const type = await readTypeSettingWithFonts(room, { heading_font })
+    const type = await createTypeSettingWithFonts(room, { heading_font })
     const problems = [{ path: 'type.heading_font', message: 'This font is not stored here. Upload its file again.' }]
     const saved = await settings.save('theme', type)
     expect([saved.status, saved.body.problems]).toEqual([400, problems])
@@ -104,7 +108,7 @@ it('a look names only parts that belong to their font, each script once', async 
   }
   const fewer = await settings.save(
     'theme',
-    await readTypeSettingWithFonts(room, { heading_font: { ...font, parts: [greek] } }),
+    await createTypeSettingWithFonts(room, { heading_font: { ...font, parts: [greek] } }),
   )
   expect(fewer.status).toBe(200)
 })
@@ -112,24 +116,24 @@ it('a look names only parts that belong to their font, each script once', async 
 it('all files of a font stay while a look or draft has it, are archived with it, and are deleted a month later', async () => {
   const own = await openLooksSite()
   const { site, settings, ada } = own
-  const upload = await createFontUploader(site)
-  const live = await subsetAndUploadFont(upload, readMultiScriptFont(), 'live.woff2')
-  const drafted = await subsetAndUploadFont(upload, readMultiScriptFont(), 'drafted.woff2')
-  const dropped = await subsetAndUploadFont(upload, readMultiScriptFont(), 'dropped.woff2')
-  expect((await settings.save('theme', await readTypeSettingWithFonts(own, { heading_font: live }))).status).toBe(200)
-  expect((await settings.save('theme', await readTypeSettingWithFonts(own, { heading_font: null }))).status).toBe(200)
-  expect((await ada.create('Winter', await readTypeSettingWithFonts(own, { text_font: drafted }))).status).toBe(201)
+  const upload = await createBrandKitFontUploader(site)
+  const live = await splitByScriptAndUploadFont(upload, readMultiScriptFont(), 'live.woff2')
+  const drafted = await splitByScriptAndUploadFont(upload, readMultiScriptFont(), 'drafted.woff2')
+  const dropped = await splitByScriptAndUploadFont(upload, readMultiScriptFont(), 'dropped.woff2')
+  expect((await settings.save('theme', await createTypeSettingWithFonts(own, { heading_font: live }))).status).toBe(200)
+  expect((await settings.save('theme', await createTypeSettingWithFonts(own, { heading_font: null }))).status).toBe(200)
+  expect((await ada.create('Winter', await createTypeSettingWithFonts(own, { text_font: drafted }))).status).toBe(201)
 
   const moment = new Date(Date.now() + day).toISOString()
   const isLeftOut = await loadExcludedFilePredicate(site.db, { moment, withRenditions: true })
-  const each = (of: UploadedFont, value: unknown) => listFontFiles(of).map(() => value)
-  expect([live, drafted, dropped].map((of) => listFontFiles(of).map(isLeftOut))).toEqual([
+  const each = (of: UploadedFont, value: unknown) => listFileKeysOfFont(of).map(() => value)
+  expect([live, drafted, dropped].map((of) => listFileKeysOfFont(of).map(isLeftOut))).toEqual([
     each(live, false),
     each(drafted, false),
     each(dropped, true),
   ])
   const statuses = (of: UploadedFont) =>
-    Promise.all(listFontFiles(of).map(async (file) => (await site.fetch(`/media/${file}`)).status))
+    Promise.all(listFileKeysOfFont(of).map(async (file) => (await site.fetch(`/media/${file}`)).status))
   await fireCron(site, new Date(Date.now() + 32 * day))
   expect(await Promise.all([live, drafted, dropped].map(statuses))).toEqual([
     each(live, 200),
@@ -141,12 +145,12 @@ it('all files of a font stay while a look or draft has it, are archived with it,
 it('all files of a font are discarded with the last draft that has it', async () => {
   const own = await openLooksSite()
   const { site, ada } = own
-  const drafted = await subsetAndUploadFont(await createFontUploader(site), readMultiScriptFont())
-  expect((await ada.create('Winter', await readTypeSettingWithFonts(own, { text_font: drafted }))).status).toBe(201)
+  const drafted = await splitByScriptAndUploadFont(await createBrandKitFontUploader(site), readMultiScriptFont())
+  expect((await ada.create('Winter', await createTypeSettingWithFonts(own, { text_font: drafted }))).status).toBe(201)
   await site.db.prepare("DELETE FROM discarded_file WHERE file LIKE 'fonts/%'").run()
   expect((await ada.act('Winter', 'delete')).status).toBe(204)
   const { results } = await site.db
     .prepare("SELECT file FROM discarded_file WHERE file LIKE 'fonts/%'")
     .all<{ file: string }>()
-  expect(results.map(({ file }) => file).sort()).toEqual(listFontFiles(drafted).sort())
+  expect(results.map(({ file }) => file).sort()).toEqual(listFileKeysOfFont(drafted).sort())
 })

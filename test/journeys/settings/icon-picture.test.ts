@@ -2,14 +2,14 @@ import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
-import { insertImage } from '../../support/media/media-library.ts'
+import { insertImageIntoLibrary } from '../../support/media/media-library.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
-import { createUser, setUpSite } from '../../support/site.ts'
+import { createUser, setUpSharedSite } from '../../support/site.ts'
 import { createPublishedPage, createSiteRecord, secondHost } from '../../support/sites/second-site.ts'
 
-const site = setUpSite()
+const site = setUpSharedSite()
 let ada: SettingsClient
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const plum = '#7a1f3d'
 
 const insertPicture = async (width: number, height: number, file: string) =>
-  insertImage(
+  insertImageIntoLibrary(
     site,
     await sharp({ create: { width, height, channels: 4, background: plum } })
       .png()

@@ -13,10 +13,10 @@ import {
   pineBrandColor,
   plumBrandColor,
   rustBrandColor,
-  setUpLooks,
+  setUpLooksSite,
 } from '../../support/sites/looks-client.ts'
 
-const room = setUpLooks()
+const room = setUpLooksSite()
 
 /** Creates a draft that goes live and ends in so many minutes. */
 async function schedule(name: string, brand: string, from: number, to: number) {

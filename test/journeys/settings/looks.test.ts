@@ -12,10 +12,10 @@ import {
   pineBrandColor,
   plumBrandColor,
   rustBrandColor,
-  setUpLooks,
+  setUpLooksSite,
 } from '../../support/sites/looks-client.ts'
 
-const room = setUpLooks()
+const room = setUpLooksSite()
 
 it('the history names who changed what, and restoring an older look is undone by restoring again', async () => {
   const { ada, settings, brandAt, withBrand, readLog, site } = await openLooksSite()

@@ -3,9 +3,9 @@ import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
-import { createUser, openSite, type Site } from '../../support/site.ts'
+import { createUser, openSite, type TestSite } from '../../support/site.ts'
 
-let site: Site
+let site: TestSite
 let ada: SettingsClient
 /** Publishes the whole site, is no administrator. */
 let mona: SettingsClient

@@ -6,19 +6,19 @@ import { loadExcludedFilePredicate } from '../../../worker/archive/archived-file
 import { readBundledFont, removeFontWeights } from '../../support/media/font-files.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
-import { createUser, type Site } from '../../support/site.ts'
-import { createFontUploader, readTypeSettingWithFonts } from '../../support/sites/font-uploads.ts'
-import { createLooksClient, openLooksSite, setUpLooks } from '../../support/sites/looks-client.ts'
+import { createUser, type TestSite } from '../../support/site.ts'
+import { createBrandKitFontUploader, createTypeSettingWithFonts } from '../../support/sites/font-uploads.ts'
+import { createLooksClient, openLooksSite, setUpLooksSite } from '../../support/sites/looks-client.ts'
 
 const day = 24 * 60 * 60_000
-const room = setUpLooks()
+const room = setUpLooksSite()
 
-let send: Awaited<ReturnType<typeof createFontUploader>>
+let send: Awaited<ReturnType<typeof createBrandKitFontUploader>>
 beforeAll(async () => {
-  send = await createFontUploader(room.site)
+  send = await createBrandKitFontUploader(room.site)
 })
 
-const readStylesheet = async (site: Site, html: string) =>
+const readStylesheet = async (site: TestSite, html: string) =>
   (await site.fetch(/\/theme\/[0-9a-z]+\.css/.exec(html)![0])).text()
 
 it('an uploaded font is served by the site, named by the stylesheet and loaded first by pages', async () => {
@@ -33,7 +33,7 @@ it('an uploaded font is served by the site, named by the stylesheet and loaded f
     }),
   ])
   expect((await readLog()).at(-1)).toMatchObject({ action: 'wagtail.create', label: 'Font Lora' })
-  expect((await settings.save('theme', await readTypeSettingWithFonts(room, { text_font: font }))).status).toBe(200)
+  expect((await settings.save('theme', await createTypeSettingWithFonts(room, { text_font: font }))).status).toBe(200)
 
   const html = await (await site.fetch('/menu/')).text()
   expect(html).toContain(`<link rel="preload" href="/media/${font.file}" as="font" type="font/woff2" crossorigin=""/>`)
@@ -89,10 +89,10 @@ it.each([
 
 it('a page is shared with its title in an uploaded font of headings', async () => {
   const own = await openLooksSite()
-  const upload = await createFontUploader(own.site)
+  const upload = await createBrandKitFontUploader(own.site)
   const { body: narrow } = await upload(removeFontWeights(readBundledFont('oswald')))
   const readTitleWidth = async (heading_font: object | null) => {
-    const fonts = await readTypeSettingWithFonts(own, { headings: 'Fredoka', heading_font })
+    const fonts = await createTypeSettingWithFonts(own, { headings: 'Fredoka', heading_font })
     expect((await own.settings.save('theme', fonts)).status).toBe(200)
     const html = await (await own.site.fetch('/menu/')).text()
     const { pathname } = new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)![1]!)
@@ -112,7 +112,7 @@ it('a page is shared with its title in an uploaded font of headings', async () =
 
 it('the board of a restaurant is drawn again when the font of headings is another', async () => {
   const own = await openLooksSite()
-  const upload = await createFontUploader(own.site)
+  const upload = await createBrandKitFontUploader(own.site)
   const { body: narrow } = await upload(removeFontWeights(readBundledFont('oswald')))
   await own.site.db
     .prepare("UPDATE location SET guest_info = ?1 WHERE line1_slug = '347-state-street'")
@@ -122,7 +122,7 @@ it('the board of a restaurant is drawn again when the font of headings is anothe
     .prepare("SELECT rlid FROM location WHERE line1_slug = '347-state-street'")
     .first<{ rlid: number }>())!
   const readBoard = async (heading_font: object | null) => {
-    const fonts = await readTypeSettingWithFonts(own, { headings: 'Fredoka', heading_font })
+    const fonts = await createTypeSettingWithFonts(own, { headings: 'Fredoka', heading_font })
     expect((await own.settings.save('theme', fonts)).status).toBe(200)
     const response = await own.site.fetch(`/images/boards/${rlid}.png`)
     expect(response.status).toBe(200)
@@ -135,7 +135,7 @@ it('the board of a restaurant is drawn again when the font of headings is anothe
 
 it('only who may change the brand kit of the site uploads fonts', async () => {
   await createUser(room.site, 'mona@example.test', { permissions: ['manage_redirects'] })
-  const refused = await (await createFontUploader(room.site, 'mona@example.test'))(readBundledFont('lora'))
+  const refused = await (await createBrandKitFontUploader(room.site, 'mona@example.test'))(readBundledFont('lora'))
   expect(refused.status).toBe(403)
 })
 
@@ -144,14 +144,14 @@ it('a look names only fonts as their stored files describe them', async () => {
   const { body: font } = await send(removeFontWeights(readBundledFont('karla')))
   expect(font.weights).toEqual([400, 400])
   const save = async (heading_font: object) =>
-    settings.save('theme', await readTypeSettingWithFonts(room, { heading_font }))
+    settings.save('theme', await createTypeSettingWithFonts(room, { heading_font }))
   const message = 'This font is not stored here. Upload its file again.'
   for (const other of [{ family: 'Other' }, { ascent: 9 }, { more: 1 }, { file: 'images/a.webp' }]) {
     const { status, body } = await save({ ...font, ...other })
     expect([status, body.problems]).toEqual([400, [{ path: 'type.heading_font', message }]])
     const draft = await ada.create(
       'Forged',
-      await readTypeSettingWithFonts(room, { heading_font: { ...font, ...other } }),
+      await createTypeSettingWithFonts(room, { heading_font: { ...font, ...other } }),
     )
     expect([draft.status, draft.body.problems]).toEqual([400, [{ path: 'type.heading_font', message }]])
   }
@@ -166,13 +166,13 @@ it('a look names only fonts as their stored files describe them', async () => {
 it('fonts that nothing refers to are deleted after a month and not archived; those of looks and drafts stay', async () => {
   const own = await openLooksSite()
   const { site, settings, ada } = own
-  const upload = await createFontUploader(site)
+  const upload = await createBrandKitFontUploader(site)
   const [live, drafted, dropped] = await Promise.all(
     ['lora', 'karla', 'figtree'].map(async (name) => (await upload(readBundledFont(name))).body),
   )
-  expect((await settings.save('theme', await readTypeSettingWithFonts(own, { heading_font: live }))).status).toBe(200)
-  expect((await settings.save('theme', await readTypeSettingWithFonts(own, { heading_font: null }))).status).toBe(200)
-  expect((await ada.create('Winter', await readTypeSettingWithFonts(own, { text_font: drafted }))).status).toBe(201)
+  expect((await settings.save('theme', await createTypeSettingWithFonts(own, { heading_font: live }))).status).toBe(200)
+  expect((await settings.save('theme', await createTypeSettingWithFonts(own, { heading_font: null }))).status).toBe(200)
+  expect((await ada.create('Winter', await createTypeSettingWithFonts(own, { text_font: drafted }))).status).toBe(201)
 
   const moment = new Date(Date.now() + day).toISOString()
   const isLeftOut = await loadExcludedFilePredicate(site.db, { moment, withRenditions: true })

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { readBuiltSiteStylesheet } from '../../support/pages/built-stylesheet.ts'
 import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
-import { createUser, openSite, type Site } from '../../support/site.ts'
+import { createUser, openSite, type TestSite } from '../../support/site.ts'
 
-let site: Site
+let site: TestSite
 let ada: SettingsClient
 
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createFetchAsHost } from '../../support/host-requests.ts'
+import { createFetchWithHostName } from '../../support/host-requests.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { createUser, setUpSite, testUserPassword } from '../../support/site.ts'
+import { createUser, setUpSharedSite, testUserPassword } from '../../support/site.ts'
 
 const adminHost = 'admin.example.test'
-const site = setUpSite({ vars: { ADMIN_HOST: adminHost } })
+const site = setUpSharedSite({ vars: { ADMIN_HOST: adminHost } })
 
-type Fetch = ReturnType<typeof createFetchAsHost>
+type Fetch = ReturnType<typeof createFetchWithHostName>
 let admin: Fetch
 /** The default site's own host. */
 let visitor: Fetch
@@ -19,8 +19,8 @@ beforeAll(async () => {
     .prepare('SELECT hostname, port FROM site WHERE is_default_site')
     .first<{ hostname: string; port: number }>())!
   siteOrigin = `http://${hostname}:${port}`
-  admin = createFetchAsHost(site.origin, adminHost)
-  visitor = createFetchAsHost(site.origin, `${hostname}:${port}`)
+  admin = createFetchWithHostName(site.origin, adminHost)
+  visitor = createFetchWithHostName(site.origin, `${hostname}:${port}`)
   await createUser(site, 'ada@example.test', { superuser: true })
 })
 
@@ -83,7 +83,7 @@ it('a link to a page gives its site a session once, which shows the edit bar and
   const headers = await signInOnAdminHost()
   expect(await readEditBar(visitor, headers.Cookie)).toBeNull()
   const ticketPath = await followLink(headers, '/menu/?x=1')
-  const otherHost = await createFetchAsHost(site.origin, 'brand.example.test')(ticketPath)
+  const otherHost = await createFetchWithHostName(site.origin, 'brand.example.test')(ticketPath)
   expect(otherHost.headers.getSetCookie()).toEqual([])
   const arrived = await visitor(ticketPath)
   expect([arrived.status, arrived.headers.get('Location')]).toEqual([302, '/menu/?x=1'])
@@ -98,7 +98,7 @@ it('a link to a page gives its site a session once, which shows the edit bar and
 
   // It is no session of the back office, nor of another host.
   expect((await admin(paths.api.pages, { headers: { Cookie } })).status).toBe(401)
-  expect(await readEditBar(createFetchAsHost(site.origin, 'brand.example.test'), Cookie)).toBeNull()
+  expect(await readEditBar(createFetchWithHostName(site.origin, 'brand.example.test'), Cookie)).toBeNull()
   const flush = { method: 'POST', headers: { Cookie, Origin: siteOrigin } }
   expect((await visitor('/api/location/flush/', flush)).status).toBeGreaterThanOrEqual(401)
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import type { Site } from '../../support/site.ts'
+import type { TestSite } from '../../support/site.ts'
 import { createPublishedPage, secondHost, setUpSecondSite } from '../../support/sites/second-site.ts'
 
 const second = setUpSecondSite()
@@ -20,12 +20,12 @@ beforeAll(async () => {
   below = (await createPublishedPage(ada, second.front, 'Of the club')).id
 })
 
-async function readStatus(at: Site, path: string): Promise<number> {
+async function readStatus(at: TestSite, path: string): Promise<number> {
   return (await at.fetch(pages + path)).status
 }
 
 it('AP-20 a page is found by the host of a site that lists it, and on no other', async () => {
-  const statuses = async (at: Site, id: number) => [
+  const statuses = async (at: TestSite, id: number) => [
     await readStatus(at, `${id}/`),
     await readStatus(at, `find/?id=${id}`),
     await readStatus(at, `?child_of=${id}`),

@@ -4,10 +4,10 @@ import { createUsersClient } from '../../support/accounts/users-client.ts'
 import { deleteAllButTwentyLocations, readLocationsInFeedFormat } from '../../support/locations/pull-feed.ts'
 import { startFakeFeedServer } from '../../support/locations/stand-in-feed.ts'
 import { menuApiPath, publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
-import { menuFeedSecret, startSignedFeedServer } from '../../support/menus/signed-feed.ts'
+import { menuFeedSecret, startSignedMenuFeedServer } from '../../support/menus/signed-feed.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
-import { createUser, openTemporarySite, type Site } from '../../support/site.ts'
+import { createUser, openTemporarySite, type TestSite } from '../../support/site.ts'
 import { createPublishedPage, createSiteRecord, secondHost, siteAtHostname } from '../../support/sites/second-site.ts'
 
 const others = 'Milk, Eggs, Fish, Crustacean shellfish, Tree nuts, Peanuts, Wheat, Soybeans, Sesame'
@@ -17,7 +17,7 @@ async function openSites() {
   const [first, second, menu] = await Promise.all([
     startFakeFeedServer({ body: '[]' }),
     startFakeFeedServer({ body: '[]' }),
-    startSignedFeedServer({ text: `Section,Name,Price,Free of\nnests,Pond lily,9.50,"${others}"\n` }),
+    startSignedMenuFeedServer({ text: `Section,Name,Price,Free of\nnests,Pond lily,9.50,"${others}"\n` }),
   ])
   const vars = {
     LOCATION_FEED_URL: first.url,
@@ -48,7 +48,7 @@ async function openSites() {
   return { site, ada, id, first, second, menu, pull }
 }
 
-const readOpen = async ({ db }: Site, condition: string) =>
+const readOpen = async ({ db }: TestSite, condition: string) =>
   (
     await db
       .prepare(`SELECT rlid, phone FROM location WHERE closed_at IS NULL AND ${condition} ORDER BY rlid`)

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { SiteUsageResponse } from '../../../schema/sites/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createImportedLocationInput, importRestaurants } from '../../support/locations/import-restaurants.ts'
+import { createImportedLocationInput, importRestaurantInputs } from '../../support/locations/import-restaurants.ts'
 import { findSiteId, publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
 import { createSettingsClient } from '../../support/pages/settings-client.ts'
 import { createSiteRecord, secondHost, setUpSecondSite, siteAtHostname } from '../../support/sites/second-site.ts'
@@ -29,7 +29,7 @@ it('a host name of a site with restaurants, a menu and a look is removed, and th
   const { site, ada } = second
   const id = await findSiteId(site, secondHost)
   expect(
-    await importRestaurants(site, secondHost, [
+    await importRestaurantInputs(site, secondHost, [
       createImportedLocationInput(rlid, '1 Reed Row', 'Salem', [42.5, -70.9]),
     ]),
   ).toEqual([])

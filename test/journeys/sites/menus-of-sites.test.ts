@@ -1,11 +1,11 @@
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import type { AvailabilityListing, RestaurantMenuAvailability } from '#schema/menus/availability-wire.ts'
+import type { RestaurantMenuAvailability, SoldOutCountsListing } from '#schema/menus/availability-wire.ts'
 import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
 import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
-import type { MenuSitesResponse } from '#schema/menus/site-wire.ts'
+import type { SelectableMenuSitesResponse } from '#schema/menus/site-wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createImportedLocationInput, importRestaurants } from '../../support/locations/import-restaurants.ts'
-import { findSiteId, menuApiPath, publishMenuOfSite, toDish } from '../../support/menus/menu-of-site.ts'
+import { createImportedLocationInput, importRestaurantInputs } from '../../support/locations/import-restaurants.ts'
+import { createSampleDish, findSiteId, menuApiPath, publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import {
   createPublishedPage,
@@ -23,7 +23,7 @@ let theirs: Awaited<ReturnType<typeof publishMenuOfSite>>
 
 beforeAll(async () => {
   const inputs = [createImportedLocationInput(rlid, '1 Reed Row', 'Salem', [42.5195, -70.8967])]
-  expect(await importRestaurants(site, secondHost, inputs)).toEqual([])
+  expect(await importRestaurantInputs(site, secondHost, inputs)).toEqual([])
   id = await findSiteId(site, secondHost)
   await createPublishedPage(ada, second.front, 'Menu')
   theirs = await publishMenuOfSite(ada, id, 'nests', ['reed-soup', 'pond-lily'])
@@ -144,7 +144,7 @@ it('nothing of a menu is read or changed in the name of another site', async () 
     ['PUT', `items/${dish!.id}/`, dishBody, 404],
     ['DELETE', `items/${dish!.id}/`, undefined, 404],
     ['POST', `items/${dish!.id}/restore/`, undefined, 404],
-    ['POST', 'items/', toDish(section.id, 'cuckoo'), 404],
+    ['POST', 'items/', createSampleDish(section.id, 'cuckoo'), 404],
     ['GET', `items/${dish!.id}/revisions/${ours.revisions[0]!.id}/`, undefined, 404],
     ['POST', `items/${dish!.id}/revert/`, { revision: ours.revisions[0]!.id }, 404],
     ['PUT', `sections/${section.id}/order/`, { ids: section.items.map((item) => item.id) }, 409],
@@ -194,7 +194,7 @@ it('two menus may have the same addresses', async () => {
   const dish = await ada.send<{ id: number }>(
     'POST',
     menuApiPath('items/', id),
-    toDish(twin.body.id, first!.items[0]!.slug, { name: 'Twin of it' }),
+    createSampleDish(twin.body.id, first!.items[0]!.slug, { name: 'Twin of it' }),
   )
   expect(dish.status).toBe(201)
   expect((await publish(id)).status).toBe(200)
@@ -221,10 +221,10 @@ it('a dish is sold out in a restaurant of its own menu alone', async () => {
   )
   expect(sold.status).toBe(200)
   expect(sold.body.sections[0]!.items[0]).toMatchObject({ name: 'reed-soup', sold_out_until: expect.any(String) })
-  const listed = await ada.read<AvailabilityListing>(`${menuApiPath('availability/')}?sold_out=1&limit=100`)
+  const listed = await ada.read<SoldOutCountsListing>(`${menuApiPath('availability/')}?sold_out=1&limit=100`)
   expect(listed.body.items.map((item) => item.rlid)).toContain(rlid)
   const listOf = async (of: number, search: number) => {
-    const found = await ada.read<AvailabilityListing>(`${menuApiPath('availability/', of)}&search=${search}`)
+    const found = await ada.read<SoldOutCountsListing>(`${menuApiPath('availability/', of)}&search=${search}`)
     return found.body.items.map((item) => item.rlid)
   }
   expect([await listOf(id, rlid), await listOf(id, 1001)]).toEqual([[rlid], []])
@@ -268,7 +268,7 @@ it('an editors’ page below the menu has the form of its visitor also when it c
 })
 
 it('the back office names the sites, and a site has one menu, which keeps it from being deleted', async () => {
-  const { sites } = (await ada.read<MenuSitesResponse>(menuApiPath('sites/'))).body
+  const { sites } = (await ada.read<SelectableMenuSitesResponse>(menuApiPath('sites/'))).body
   expect(sites).toEqual([
     { id: 1, name: 'Harbor Lantern', country: 'US', url: `${second.mainOrigin}/menu/` },
     { id, name: 'Club', country: 'US', url: `https://${secondHost}/menu/` },
@@ -286,7 +286,7 @@ it('the back office names the sites, and a site has one menu, which keeps it fro
   )
   const section = { slug: 'dens', name: 'Dens', description: '', day_part_id: null }
   expect((await ada.send('POST', menuApiPath('sections/', record), section)).status).toBe(404)
-  expect((await ada.send('POST', menuApiPath('items/', record), toDish(1, 'eel'))).status).toBe(404)
+  expect((await ada.send('POST', menuApiPath('items/', record), createSampleDish(1, 'eel'))).status).toBe(404)
   const { section: dens, items } = await publishMenuOfSite(ada, record, 'dens', ['eel'])
   const remove = () => ada.send('DELETE', `${apiPaths.site(record)}?with_settings=true`)
   expect([(await remove()).status, (await remove()).body]).toMatchObject([

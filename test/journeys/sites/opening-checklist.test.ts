@@ -9,10 +9,10 @@ import {
   siteOpeningStepNames,
 } from '#schema/sites/opening-checklist.ts'
 import { nightlyArchive, setting, site as siteTable, totpDevice, user } from '#schema/tables.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
-import { createImportedLocationInput, importRestaurants } from '../../support/locations/import-restaurants.ts'
+import { createImportedLocationInput, importRestaurantInputs } from '../../support/locations/import-restaurants.ts'
 import { createBackOfficeClient, openBackOfficeSite } from '../../support/pages/back-office-client.ts'
 import { createSettingsClient } from '../../support/pages/settings-client.ts'
 import { createUser } from '../../support/site.ts'
@@ -23,7 +23,7 @@ const url = buildEndpointUrl(siteOpeningChecklistEndpoints.get)
 it('the checklist of the opening names what is done, and only to administrators', async () => {
   const { site, home, json, get, post, status } = await openBackOfficeSite()
   const readDone = async () => (await json<{ sites: OpeningChecklistOfSite[] }>(url)).sites[0]!.done
-  const db = getDatabase(site.db)
+  const db = getDrizzle(site.db)
   await db.delete(setting)
   await db.update(siteTable).set({ hostname: 'localhost' }).where(eq(siteTable.id, 1))
   expect(await readDone()).toEqual(['restaurants', 'front_page'])
@@ -106,7 +106,7 @@ it('each further site has a checklist of its own, without the steps of the insta
   const readDone = async () => (await readChecklists())[1]!.done
   expect(await readDone()).toEqual(['brand', 'front_page', 'mailboxes'])
   const restaurant = createImportedLocationInput(880001, '1 Heron Row', 'Salem', [42.5195, -70.8967])
-  expect(await importRestaurants(site, secondHost, [restaurant])).toEqual([])
+  expect(await importRestaurantInputs(site, secondHost, [restaurant])).toEqual([])
   expect(await readDone()).toEqual(['brand', 'restaurants', 'front_page'])
   expect((await readChecklists())[0]!.done).toEqual(first!.done)
 })

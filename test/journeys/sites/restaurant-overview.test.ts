@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { counter } from '../../../schema/tables.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
-import { createImportedLocationInput, importRestaurants } from '../../support/locations/import-restaurants.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
+import { createImportedLocationInput, importRestaurantInputs } from '../../support/locations/import-restaurants.ts'
 import { secondHost, setUpSecondSite } from '../../support/sites/second-site.ts'
 
 const second = setUpSecondSite()
@@ -11,9 +11,9 @@ const second = setUpSecondSite()
 it('the map of a site shows all its restaurants while no snapshot of this version is written', async () => {
   const { site, club } = second
   const inputs = [createImportedLocationInput(880001, '1 Heron Row', 'Salem', [42.5195, -70.8967])]
-  expect(await importRestaurants(site, secondHost, inputs)).toEqual([])
+  expect(await importRestaurantInputs(site, secondHost, inputs)).toEqual([])
   // As each change does, until its snapshot is written.
-  await getDatabase(site.db)
+  await getDrizzle(site.db)
     .update(counter)
     .set({ value: sql`${counter.value} + 1` })
     .where(eq(counter.name, 'locations'))

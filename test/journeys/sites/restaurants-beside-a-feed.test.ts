@@ -3,7 +3,7 @@ import type { LocationDetail, LocationListing } from '#schema/locations/edit-wir
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
 import type { CommandPaletteEntriesResponse } from '#schema/search/palette-wire.ts'
-import { createImportedLocationInput, importRestaurants } from '../../support/locations/import-restaurants.ts'
+import { createImportedLocationInput, importRestaurantInputs } from '../../support/locations/import-restaurants.ts'
 import { secondHost, setUpSecondSite } from '../../support/sites/second-site.ts'
 
 const second = setUpSecondSite({ vars: { LOCATION_FEED_URL: 'https://feed.example/restaurants' } })
@@ -11,7 +11,7 @@ const second = setUpSecondSite({ vars: { LOCATION_FEED_URL: 'https://feed.exampl
 it('a feed owns the restaurants of the first site alone: those of another are edited, closed and added by hand', async () => {
   const { site, ada } = second
   const inputs = [createImportedLocationInput(880001, '1 Heron Row', 'Salem', [42.5195, -70.8967])]
-  expect(await importRestaurants(site, secondHost, inputs)).toEqual([])
+  expect(await importRestaurantInputs(site, secondHost, inputs)).toEqual([])
   const find = async (rlid: number) =>
     (await site.db.prepare('SELECT id FROM location WHERE rlid = ?').bind(rlid).first<number>('id'))!
   const first = await site.db

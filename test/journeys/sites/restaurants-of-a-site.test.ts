@@ -5,10 +5,10 @@ import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createImportedLocationInput, importRestaurants } from '../../support/locations/import-restaurants.ts'
+import { createImportedLocationInput, importRestaurantInputs } from '../../support/locations/import-restaurants.ts'
 import { findSiteId, publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
 import { selectForTestScale } from '../../support/scale.ts'
-import type { Site } from '../../support/site.ts'
+import type { TestSite } from '../../support/site.ts'
 import { secondHost, setUpSecondSite } from '../../support/sites/second-site.ts'
 
 const second = setUpSecondSite()
@@ -26,7 +26,7 @@ let ours: number[] = []
 let addresses: string[] = []
 
 beforeAll(async () => {
-  expect(await importRestaurants(site, secondHost, theirs)).toEqual([])
+  expect(await importRestaurantInputs(site, secondHost, theirs)).toEqual([])
   const { results } = await site.db
     .prepare(
       "SELECT rlid, address1 FROM location WHERE site_id IS NULL AND state = 'MA' AND closed_at IS NULL ORDER BY rlid",
@@ -96,14 +96,14 @@ it('no address of a restaurant or its guests is found on the host of another sit
 })
 
 /** The addresses of the other site's restaurants that a text contains. */
-function listForeignAddresses(host: Site, text: string): string[] {
+function listForeignAddresses(host: TestSite, text: string): string[] {
   if (host === site) return text.includes('Heron Row') ? ['Heron Row'] : []
   return addresses.filter((address) => text.includes(address))
 }
 
 it('a search knows the restaurants of its host alone, near and far, with filters, and by number', async () => {
   const at = `latitude=${salem[0]}&longitude=${salem[1]}`
-  const search = async (host: Site, radius: number) =>
+  const search = async (host: TestSite, radius: number) =>
     (await (
       await host.fetch(`/api/location/getlocations/?${at}&radius=${radius}&limit=100&rlid=880002`)
     ).json()) as NearbyLocationsResponse
@@ -166,13 +166,13 @@ it('the old address of a restaurant redirects on its own host alone', async () =
 
 it('an import for one site refuses the number of a restaurant of another, and writes nothing', async () => {
   const taken = createImportedLocationInput(ours[0]!, '9 Heron Row', 'Salem', salem)
-  expect(await importRestaurants(site, secondHost, [taken])).toEqual([
+  expect(await importRestaurantInputs(site, secondHost, [taken])).toEqual([
     `rlid ${ours[0]} belongs to a restaurant of another site`,
   ])
-  expect(await importRestaurants(site, new URL(second.mainOrigin).hostname, [theirs[0]!])).toEqual([
+  expect(await importRestaurantInputs(site, new URL(second.mainOrigin).hostname, [theirs[0]!])).toEqual([
     'rlid 880001 belongs to a restaurant of another site',
   ])
-  expect(await importRestaurants(site, secondHost, [{ ...theirs[0]!, phone: '(978) 555-0177' }])).toEqual([])
+  expect(await importRestaurantInputs(site, secondHost, [{ ...theirs[0]!, phone: '(978) 555-0177' }])).toEqual([])
   const stored = await site.db
     .prepare("SELECT count(*) AS n FROM location WHERE address1 = '9 Heron Row'")
     .first<number>('n')

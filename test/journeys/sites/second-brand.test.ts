@@ -4,11 +4,11 @@ import { createGrillTheme } from '../../../migrations/demo/grill/grill-theme.ts'
 import { grillHostname, grillRootPath } from '../../../migrations/demo/grill/write-grill.ts'
 import { prepareLocalState } from '../../../migrations/local/prepare.ts'
 import { seedStepsWithSecondBrand } from '../../../migrations/local/steps/index.ts'
-import { type Site, setUpSite } from '../../support/site.ts'
+import { setUpSharedSite, type TestSite } from '../../support/site.ts'
 import { siteAtHostname } from '../../support/sites/second-site.ts'
 
-const site = setUpSite({ direct: true })
-const grill = {} as Site
+const site = setUpSharedSite({ direct: true })
+const grill = {} as TestSite
 
 beforeAll(async () => {
   await prepareLocalState(site.miniflare, () => {}, { port: 9002, steps: seedStepsWithSecondBrand })
@@ -98,7 +98,7 @@ it('it has 40 restaurants in states without a sea, each with a page on its host 
 })
 
 it('it has a menu of its own: twelve dishes, none of which the first brand has, and the other way round', async () => {
-  const readMenu = async (host: Site, rlid: number) =>
+  const readMenu = async (host: TestSite, rlid: number) =>
     (await (await host.fetch(`/api/menu/${rlid}/`)).json()) as {
       sections: { slug: string; items: { slug: string }[] }[]
     }

@@ -6,13 +6,13 @@ import { createSiteLookup } from '../../../worker/sites/site-map.ts'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { listMailsTo, submitSignup } from '../../support/forms/signup.ts'
-import { createFetchAsHost } from '../../support/host-requests.ts'
+import { createFetchWithHostName } from '../../support/host-requests.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { pagePassword, readPagePasswordForm, unlockPageWithPassword } from '../../support/pages/private-pages.ts'
 import { fetchStatusAndLocation } from '../../support/redirects/get-redirect.ts'
 import { attackTexts } from '../../support/security/attack-texts.ts'
-import { createUser, openTemporarySite, type Site, testVars } from '../../support/site.ts'
+import { createUser, openTemporarySite, type TestSite, testVars } from '../../support/site.ts'
 import {
   brokenBindingWorkerPath,
   createPageLinksBlock,
@@ -79,7 +79,8 @@ it('the back office links to pages on their own sites, and keeps their paths sep
   const own = await ada.json<{ page: { id: number } | null }>(resolved)
   expect(own.page?.id).toBe(second.questions)
   // The bar on a page knows it by the host it is looked at on.
-  const here = async (at: Site) => (await at.fetch('/_util/page-at-path/?path=/faq/', { headers: ada.headers })).json()
+  const here = async (at: TestSite) =>
+    (await at.fetch('/_util/page-at-path/?path=/faq/', { headers: ada.headers })).json()
   expect([await here(club), await here(site)]).toMatchObject([
     { page: { id: second.questions } },
     { page: { id: await findPageId(site, '/faq/') } },
@@ -111,7 +112,7 @@ it('an invalid host gets the default site or is rejected, and is never repeated'
     '..',
   ]
   for (const name of [...names, ...evil]) {
-    const answer = await createFetchAsHost(direct, name)('/no-such-page/')
+    const answer = await createFetchWithHostName(direct, name)('/no-such-page/')
     const html = await answer.text()
     expect([name, answer.status, html.includes('Harbor Lantern')]).toEqual(
       isHost(name) ? [name, 404, true] : [name, 400, false],
@@ -156,7 +157,7 @@ it('a new isolate knows every site from KV while the database is down', async ()
     entry: brokenBindingWorkerPath,
   })
   const withoutDatabase = async (name: string, path: string) => {
-    const answer = await createFetchAsHost(url.origin, name)(path, { headers: { 'X-Break': 'DB' } })
+    const answer = await createFetchWithHostName(url.origin, name)(path, { headers: { 'X-Break': 'DB' } })
     return [answer.status, await answer.text()]
   }
   try {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { createFetchAsHost } from '../../support/host-requests.ts'
+import { createFetchWithHostName } from '../../support/host-requests.ts'
 import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { fetchStatusAndLocation } from '../../support/redirects/get-redirect.ts'
-import type { Site } from '../../support/site.ts'
+import type { TestSite } from '../../support/site.ts'
 import {
   createPageLinksBlock,
   createPublishedPage,
@@ -35,7 +35,7 @@ it('BR-36 the host of another site responds from its root page, with its own bra
   // A host may be written with a port, in capitals and with a dot at its end.
   for (const name of [`${secondHost}:8787`, secondHost.toUpperCase(), `${secondHost}.`])
     expect(
-      (await createFetchAsHost(site.origin, name)('/').then((answer) => answer.text())).includes('Blue Heron'),
+      (await createFetchWithHostName(site.origin, name)('/').then((answer) => answer.text())).includes('Blue Heron'),
       name,
     ).toBe(true)
 })
@@ -94,7 +94,7 @@ it('one path on two hosts is two pages, separate in memory, by ETag, and when on
   }
   // No kept page asks the database, whosever it is.
   for (const at of [site, club]) expect((await at.fetch('/faq/', { headers: { 'X-Break': 'DB' } })).status).toBe(200)
-  const asking = (at: Site, etag: string) =>
+  const asking = (at: TestSite, etag: string) =>
     at.fetch('/faq/', { headers: { 'If-None-Match': etag } }).then(({ status }) => status)
   expect(await Promise.all([asking(site, ours.etag), asking(club, theirs.etag)])).toEqual([304, 304])
   expect(await Promise.all([asking(site, theirs.etag), asking(club, ours.etag)])).toEqual([200, 200])
@@ -110,7 +110,7 @@ it('one path on two hosts is two pages, separate in memory, by ETag, and when on
 })
 
 it('sitemap, robots and other files of a host are for its own site', async () => {
-  const locs = async (at: Site) =>
+  const locs = async (at: TestSite) =>
     [...(await readHtml(at, paths.sitemap)).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc!)
   const theirs = await locs(club)
   expect(theirs).toEqual(expect.arrayContaining([`${origin}/`, `${origin}/faq/`, `${origin}/faq/heron-rules/`]))

@@ -6,7 +6,7 @@ import { exportStaticSite } from '../../../migrations/load/static-export/export-
 import { createFetchFromMiniflare } from '../../../migrations/load/static-export/open-exported-site.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { redirect } from '../../../schema/tables.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { secondHost, setUpSecondSite } from '../../support/sites/second-site.ts'
 
 const second = setUpSecondSite()
@@ -15,7 +15,7 @@ it('a site is exported by its host: its own pages and redirects, and absolute li
   const { site, front, questions, mainOrigin } = second
   const to = join(mkdtempSync(join(tmpdir(), 'tidemark-site-export-')), 'club')
   onTestFinished(() => rmSync(join(to, '..'), { recursive: true, force: true }))
-  await getDatabase(site.db)
+  await getDrizzle(site.db)
     .insert(redirect)
     .values([
       { old_path: '/heron-club/rules', redirect_page_id: questions },

@@ -4,10 +4,10 @@ import { pageCache } from '#schema/cache/table.ts'
 import type { LocationDetail } from '#schema/locations/edit-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { location, site as siteTable } from '#schema/tables.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
-import { createImportedLocationInput, importRestaurants } from '../../support/locations/import-restaurants.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
+import { createImportedLocationInput, importRestaurantInputs } from '../../support/locations/import-restaurants.ts'
 import { createSettingsClient } from '../../support/pages/settings-client.ts'
-import type { Site } from '../../support/site.ts'
+import type { TestSite } from '../../support/site.ts'
 import {
   createPublishedPage,
   readHtml,
@@ -20,13 +20,13 @@ const second = setUpSecondSite()
 const { site, club, ada } = second
 
 const controls = /class="location-trigger"|order-now|action="\/locations\/"|href="\/locations\/"/
-const leadsToRestaurants = async (at: Site, path = '/faq/') => controls.test(await readHtml(at, path))
+const leadsToRestaurants = async (at: TestSite, path = '/faq/') => controls.test(await readHtml(at, path))
 const expectLeading = (leading: boolean) =>
   vi.waitFor(async () => expect(await leadsToRestaurants(club)).toBe(leading), { timeout: 10_000, interval: 200 })
 
 /** Closes or reopens a restaurant for good. */
 async function change(rlid: number, verb: 'close' | 'reopen') {
-  const found = await getDatabase(site.db)
+  const found = await getDrizzle(site.db)
     .select({ id: location.id })
     .from(location)
     .where(eq(location.rlid, rlid))
@@ -38,7 +38,7 @@ async function change(rlid: number, verb: 'close' | 'reopen') {
 
 /** A site has the whole header only with links of its own. */
 async function addHeaderLink() {
-  const { id } = (await getDatabase(site.db)
+  const { id } = (await getDrizzle(site.db)
     .select({ id: siteTable.id })
     .from(siteTable)
     .where(eq(siteTable.hostname, secondHost))
@@ -59,7 +59,7 @@ it('cached pages of a further site lead to restaurants only while it has any', a
   const restaurants = [1, 2].map((number) =>
     createImportedLocationInput(890000 + number, `${number} Heron Row`, 'Salem', [42.5195, -70.8967 - number / 100]),
   )
-  expect(await importRestaurants(site, secondHost, restaurants)).toEqual([])
+  expect(await importRestaurantInputs(site, secondHost, restaurants)).toEqual([])
   onTestFinished(() => change(890001, 'close'))
   await expectLeading(true)
   expect(await leadsToRestaurants(club, '/no-such-page/')).toBe(true)
@@ -80,7 +80,7 @@ const waitForCachedNotFoundPage = () =>
   expect
     .poll(async () => {
       await club.fetch('/no-such-page/')
-      return getDatabase(site.db)
+      return getDrizzle(site.db)
         .select({ hash: pageCache.hash })
         .from(pageCache)
         .where(eq(pageCache.path, `/heron-club${paths.notFoundPage}`))
@@ -90,7 +90,7 @@ const waitForCachedNotFoundPage = () =>
 
 it('the 404 page leads to the menu of a site only while everyone can see its page', async () => {
   const restaurant = createImportedLocationInput(890011, '11 Heron Row', 'Salem', [42.5195, -70.91])
-  expect(await importRestaurants(site, secondHost, [restaurant])).toEqual([])
+  expect(await importRestaurantInputs(site, secondHost, [restaurant])).toEqual([])
   onTestFinished(() => change(890011, 'close'))
   const expectLink = (expected: boolean) =>
     vi.waitFor(

@@ -3,18 +3,18 @@ import { apiPaths } from '../../support/api-paths.ts'
 import {
   aboutTheCompanyId,
   allergyNoteId,
-  navigationType,
+  navigationTypeName,
   openSnippetSite,
   textBody,
   toolboxBlock,
-  toolboxType,
+  toolboxTypeName,
 } from '../../support/pages/snippet-client.ts'
 
 const { site, office, ada, pia, pageAt, textAt, etagOf, isCached } = await openSnippetSite()
 afterAll(() => site.close())
 
 it('BR-33 a toolbox snippet is a draft until it is published, and then shown on every page with it immediately', async () => {
-  const made = await ada.add(toolboxType, { title: 'Storm hours', body: textBody('We close at four.') })
+  const made = await ada.add(toolboxTypeName, { title: 'Storm hours', body: textBody('We close at four.') })
   expect(made).toMatchObject({
     status: 201,
     body: { snippet: { live: false, title: 'Storm hours', can: { publish: true, unpublish: false } } },
@@ -28,27 +28,27 @@ it('BR-33 a toolbox snippet is a draft until it is published, and then shown on 
   await isCached('/careers/')
   const elsewhere = await etagOf('/careers/')
 
-  const published = await ada.act(toolboxType, id, 'publish', { version })
+  const published = await ada.act(toolboxTypeName, id, 'publish', { version })
   expect(published).toMatchObject({ status: 200, body: { snippet: { live: true, has_unpublished_changes: false } } })
   expect(await textAt('/storm/')).toContain('We close at four.')
   await isCached('/storm/')
 
-  const draft = await ada.save(toolboxType, id, published.body.snippet.version, {
+  const draft = await ada.save(toolboxTypeName, id, published.body.snippet.version, {
     body: textBody('We close at three.'),
   })
   expect(draft).toMatchObject({ status: 200, body: { snippet: { live: true, has_unpublished_changes: true } } })
   expect(await textAt('/storm/')).toContain('We close at four.')
-  const again = await ada.act(toolboxType, id, 'publish', {
+  const again = await ada.act(toolboxTypeName, id, 'publish', {
     version: draft.body.snippet.version,
     values: { title: 'Storm times' },
   })
   expect(again.status).toBe(200)
   expect(await textAt('/storm/')).toContain('We close at three.')
 
-  const gone = await ada.act(toolboxType, id, 'unpublish', { version: again.body.snippet.version })
+  const gone = await ada.act(toolboxTypeName, id, 'unpublish', { version: again.body.snippet.version })
   expect(gone.body.snippet).toMatchObject({ live: false, title: 'Storm times' })
   expect(await textAt('/storm/')).not.toContain('We close')
-  expect((await ada.act(toolboxType, id, 'unpublish', { version: gone.body.snippet.version })).status).toBe(409)
+  expect((await ada.act(toolboxTypeName, id, 'unpublish', { version: gone.body.snippet.version })).status).toBe(409)
   // Pages that do not show it were never called stale.
   expect(await etagOf('/careers/')).toBe(elsewhere)
 })
@@ -58,7 +58,10 @@ it('BR-33 pages are found by text of their live snippets, and no longer once it 
     (await office.json<{ items: { id: number }[] }>(`/wagtail/api/main/pages/?search=${word}`)).items.map(
       ({ id }) => id,
     )
-  const made = await ada.add(toolboxType, { title: 'Winklepicker name', body: textBody('Dredged at Quonochontaug.') })
+  const made = await ada.add(toolboxTypeName, {
+    title: 'Winklepicker name',
+    body: textBody('Dredged at Quonochontaug.'),
+  })
   const { id, version } = made.body.snippet
   const { body: page } = await office.create(
     await pageAt('/'),
@@ -66,10 +69,10 @@ it('BR-33 pages are found by text of their live snippets, and no longer once it 
     { publish: true },
   )
   expect(await found('quonochontaug')).toEqual([])
-  const published = await ada.act(toolboxType, id, 'publish', { version })
+  const published = await ada.act(toolboxTypeName, id, 'publish', { version })
   expect(await found('quonoch')).toEqual([page.id])
   expect(await found('winklepicker')).toEqual([])
-  await ada.act(toolboxType, id, 'unpublish', { version: published.body.snippet.version })
+  await ada.act(toolboxTypeName, id, 'unpublish', { version: published.body.snippet.version })
   expect(await found('quonochontaug')).toEqual([])
   expect(await found('shellfish')).toEqual(expect.arrayContaining([await pageAt('/catering/')]))
 })
@@ -87,7 +90,7 @@ it('BR-33 links of a snippet work on its pages, and follow pages that move', asy
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Read the tides', marks: [link] }] }],
   }
   const body = [{ ...block!, value: { ...block!.value, content } }]
-  const made = await ada.add(toolboxType, { title: 'Tides', body }, { publish: true })
+  const made = await ada.add(toolboxTypeName, { title: 'Tides', body }, { publish: true })
   expect(made.status).toBe(201)
   await office.create(
     await pageAt('/'),
@@ -103,7 +106,7 @@ it('BR-33 links of a snippet work on its pages, and follow pages that move', asy
 it('BR-33 a changed picture of a snippet is updated on the snippet’s pages, and no others', async () => {
   const image = (await site.db.prepare('SELECT min(id) AS id FROM image').first<number>('id'))!
   const body = [{ id: 'look', type: 'image', version: 1, value: { image, alt_text: '', caption: '' } }]
-  const made = await ada.add(toolboxType, { title: 'Picture', body }, { publish: true })
+  const made = await ada.add(toolboxTypeName, { title: 'Picture', body }, { publish: true })
   expect(made.status).toBe(201)
   await office.create(
     await pageAt('/'),
@@ -127,8 +130,10 @@ it('BR-33 a snippet can be on a page twice, and never within itself', async () =
   const body = [toolboxBlock(1, allergyNoteId), toolboxBlock(2, allergyNoteId)]
   await office.create(await pageAt('/'), { title: 'Twice', slug: 'twice', body }, { publish: true })
   expect((await textAt('/twice/')).match(/Something you cannot eat\?/g)).toHaveLength(2)
-  const { body: opened } = await ada.open(toolboxType, allergyNoteId)
-  const nested = await ada.save(toolboxType, allergyNoteId, opened.version, { body: [toolboxBlock(1, allergyNoteId)] })
+  const { body: opened } = await ada.open(toolboxTypeName, allergyNoteId)
+  const nested = await ada.save(toolboxTypeName, allergyNoteId, opened.version, {
+    body: [toolboxBlock(1, allergyNoteId)],
+  })
   expect(nested).toMatchObject({ status: 400, body: { problems: [{ path: 'body.0' }] } })
   // However it came there.
   const stored = JSON.stringify({ title: 'Loop', body: [...textBody('Round we go.'), toolboxBlock(1, allergyNoteId)] })
@@ -147,49 +152,49 @@ it('BR-33 a snippet can be on a page twice, and never within itself', async () =
 })
 
 it('BR-33 saving over a newer version is rejected with its author, and writes nothing', async () => {
-  const made = await ada.add(toolboxType, { title: 'Parking', body: textBody('Behind the pier.') })
+  const made = await ada.add(toolboxTypeName, { title: 'Parking', body: textBody('Behind the pier.') })
   const { id, version } = made.body.snippet
-  expect((await pia.save(toolboxType, id, version, { body: textBody('Before the pier.') })).status).toBe(200)
+  expect((await pia.save(toolboxTypeName, id, version, { body: textBody('Before the pier.') })).status).toBe(200)
   for (const late of [
-    await ada.save(toolboxType, id, version, { title: 'Parking lot' }),
-    await ada.act(toolboxType, id, 'publish', { version, values: { title: 'Parking lot' } }),
-    await ada.act(toolboxType, id, 'publish', { version }),
-    await ada.remove(toolboxType, id, { version }),
+    await ada.save(toolboxTypeName, id, version, { title: 'Parking lot' }),
+    await ada.act(toolboxTypeName, id, 'publish', { version, values: { title: 'Parking lot' } }),
+    await ada.act(toolboxTypeName, id, 'publish', { version }),
+    await ada.remove(toolboxTypeName, id, { version }),
   ]) {
     expect(late.status).toBe(409)
     expect(late.body.message).toMatch(/^pia@example\.test changed “Parking”/)
   }
-  const now = (await ada.open(toolboxType, id)).body
+  const now = (await ada.open(toolboxTypeName, id)).body
   expect(now).toMatchObject({ title: 'Parking', live: false, values: { body: textBody('Before the pier.') } })
   const both = await Promise.all([
-    ada.save(toolboxType, id, now.version, { title: 'One' }),
-    pia.save(toolboxType, id, now.version, { title: 'Other' }),
-    ada.save(toolboxType, id, now.version, { title: 'Third' }),
+    ada.save(toolboxTypeName, id, now.version, { title: 'One' }),
+    pia.save(toolboxTypeName, id, now.version, { title: 'Other' }),
+    ada.save(toolboxTypeName, id, now.version, { title: 'Third' }),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
 it('BR-33 a draft can be incomplete, publishing checks every rule, and invalid blocks and references are rejected', async () => {
   const half = [{ id: 'h', type: 'heading', version: 1, value: { heading_text: '', size: 'h2', style: 'plain' } }]
-  const made = await ada.add(toolboxType, { title: 'Half done', body: half })
+  const made = await ada.add(toolboxTypeName, { title: 'Half done', body: half })
   expect(made.status).toBe(201)
   const { id, version } = made.body.snippet
   for (const body of [{ version }, { version, values: {} }])
-    expect(await ada.act(toolboxType, id, 'publish', body)).toMatchObject({
+    expect(await ada.act(toolboxTypeName, id, 'publish', body)).toMatchObject({
       status: 400,
       body: { problems: [{ path: 'body.0.heading_text' }] },
     })
-  expect(await ada.save(toolboxType, id, version, { title: ' ' })).toMatchObject({
+  expect(await ada.save(toolboxTypeName, id, version, { title: ' ' })).toMatchObject({
     status: 400,
     body: { problems: [{ path: 'title' }] },
   })
   const hero = [{ id: 'x', type: 'hero', version: 1, value: {} }]
-  expect(await ada.save(toolboxType, id, version, { body: hero })).toMatchObject({
+  expect(await ada.save(toolboxTypeName, id, version, { body: hero })).toMatchObject({
     status: 400,
     body: { problems: [{ path: 'body.0' }] },
   })
-  expect((await ada.save(toolboxType, id, version, { colour: 'red' })).status).toBe(400)
-  expect((await ada.add(toolboxType, { body: [] })).status).toBe(400)
+  expect((await ada.save(toolboxTypeName, id, version, { colour: 'red' })).status).toBe(400)
+  expect((await ada.add(toolboxTypeName, { body: [] })).status).toBe(400)
   const missing = await office.create(await pageAt('/'), {
     title: 'Gone',
     slug: 'gone',
@@ -204,9 +209,9 @@ it('BR-33 a draft can be incomplete, publishing checks every rule, and invalid b
 })
 
 it('BR-33 a copy has the values of its source and a history, and deleting a used snippet needs confirmation', async () => {
-  const { body: source } = await ada.open(toolboxType, allergyNoteId)
+  const { body: source } = await ada.open(toolboxTypeName, allergyNoteId)
   const copy = await ada.add(
-    toolboxType,
+    toolboxTypeName,
     { ...source.values, title: 'Allergy note (copy)' },
     { copy_of: allergyNoteId, publish: true },
   )
@@ -215,8 +220,8 @@ it('BR-33 a copy has the values of its source and a history, and deleting a used
     body: { snippet: { live: true, used: 0, values: { body: source.values['body'] } } },
   })
   const { id, version } = copy.body.snippet
-  expect((await ada.history(toolboxType, id)).body.items.map(({ action }) => action)).toEqual(['wagtail.copy'])
-  expect((await ada.add(toolboxType, { title: 'Of nothing' }, { copy_of: 404_404 })).status).toBe(404)
+  expect((await ada.history(toolboxTypeName, id)).body.items.map(({ action }) => action)).toEqual(['wagtail.copy'])
+  expect((await ada.add(toolboxTypeName, { title: 'Of nothing' }, { copy_of: 404_404 })).status).toBe(404)
 
   await office.create(
     await pageAt('/'),
@@ -224,25 +229,25 @@ it('BR-33 a copy has the values of its source and a history, and deleting a used
     { publish: true },
   )
   await isCached('/copied/')
-  const unaware = await ada.remove(toolboxType, id, { version })
+  const unaware = await ada.remove(toolboxTypeName, id, { version })
   expect([unaware.status, unaware.body.message]).toEqual([409, expect.stringContaining('is used in 1 place')])
   expect(await textAt('/copied/')).toContain('Something you cannot eat?')
-  expect((await ada.remove(toolboxType, id, { version, used: 1 })).status).toBe(200)
+  expect((await ada.remove(toolboxTypeName, id, { version, used: 1 })).status).toBe(200)
   expect(await textAt('/copied/')).not.toContain('Something you cannot eat?')
-  expect((await ada.open(toolboxType, id)).status).toBe(404)
+  expect((await ada.open(toolboxTypeName, id)).status).toBe(404)
   const left = await site.db
     .prepare("SELECT count(*) AS n FROM revision WHERE object_type = 'snippet' AND object_id = ?1")
     .bind(id)
     .first('n')
   expect(left).toBe(0)
   // A number is never used again: the log remembers what is gone.
-  expect((await ada.add(toolboxType, { title: 'Next', body: [] })).body.snippet.id).toBe(id + 1)
+  expect((await ada.add(toolboxTypeName, { title: 'Next', body: [] })).body.snippet.id).toBe(id + 1)
 })
 
 it('BR-35 a shared navigation appears on its pages immediately; when deleted, the block’s own links are shown', async () => {
   const link = (id: string, title: string) => ({ id, title, url: { to: 'url', url: `/${id}/` } })
   const own = { root_page: null, tier_one_links: [link('own', 'Own link')], tier_two_links: [] }
-  const made = await pia.add(navigationType, {
+  const made = await pia.add(navigationTypeName, {
     title: 'Harbor',
     root_page: null,
     tier_one_links: [link('gulls', 'Gulls')],
@@ -258,32 +263,32 @@ it('BR-35 a shared navigation appears on its pages immediately; when deleted, th
   const links = async () =>
     [...(await textAt('/nav/')).matchAll(/class="tiered-nav-link"[^>]*>([^<]+)/g)].map(([, title]) => title)
   expect(await links()).toEqual(['Gulls', 'Own link'])
-  const saved = await pia.save(navigationType, id, version, { tier_one_links: [link('terns', 'Terns')] })
+  const saved = await pia.save(navigationTypeName, id, version, { tier_one_links: [link('terns', 'Terns')] })
   expect(saved.status).toBe(200)
   expect(await links()).toEqual(['Terns', 'Own link'])
   const lost = { parent: 'nobody', links: [link('chick', 'Chick')] }
-  const wrong = await pia.save(navigationType, id, saved.body.snippet.version, { tier_two_links: [lost] })
+  const wrong = await pia.save(navigationTypeName, id, saved.body.snippet.version, { tier_two_links: [lost] })
   expect(wrong).toMatchObject({ status: 400, body: { problems: [{ path: 'tier_two_links.0.parent' }] } })
-  expect((await pia.save(navigationType, id, saved.body.snippet.version, { tier_one_links: [] })).status).toBe(400)
-  expect((await pia.act(navigationType, id, 'publish', { version: saved.body.snippet.version })).status).toBe(404)
-  expect((await pia.remove(navigationType, id, { version: saved.body.snippet.version, used: 1 })).status).toBe(200)
+  expect((await pia.save(navigationTypeName, id, saved.body.snippet.version, { tier_one_links: [] })).status).toBe(400)
+  expect((await pia.act(navigationTypeName, id, 'publish', { version: saved.body.snippet.version })).status).toBe(404)
+  expect((await pia.remove(navigationTypeName, id, { version: saved.body.snippet.version, used: 1 })).status).toBe(200)
   expect(await links()).toEqual(['Own link', 'Own link'])
   expect(await textAt('/about/')).toContain('How we cook')
 })
 
 it('BR-35 a navigation is copied, changed alone, and deleted, with a history of each', async () => {
-  const { values } = (await ada.open(navigationType, aboutTheCompanyId)).body
-  const made = await ada.add(navigationType, { ...values, title: 'About us' }, { copy_of: aboutTheCompanyId })
+  const { values } = (await ada.open(navigationTypeName, aboutTheCompanyId)).body
+  const made = await ada.add(navigationTypeName, { ...values, title: 'About us' }, { copy_of: aboutTheCompanyId })
   const { id, version } = made.body.snippet
   expect(made).toMatchObject({ status: 201, body: { snippet: { used: 0, values: { ...values, title: 'About us' } } } })
-  expect((await ada.save(navigationType, id, version, { title: 'All about us' })).status).toBe(200)
-  expect((await ada.history(navigationType, id)).body.items.map(({ action }) => action)).toEqual([
+  expect((await ada.save(navigationTypeName, id, version, { title: 'All about us' })).status).toBe(200)
+  expect((await ada.history(navigationTypeName, id)).body.items.map(({ action }) => action)).toEqual([
     'wagtail.edit',
     'wagtail.copy',
   ])
-  expect((await ada.usage(navigationType, id)).body.items).toEqual([])
-  expect((await ada.open(navigationType, aboutTheCompanyId)).body.values).toEqual(values)
-  const { version: latest } = (await ada.open(navigationType, id)).body
-  expect((await ada.remove(navigationType, id, { version: latest })).status).toBe(200)
-  expect((await ada.open(navigationType, id)).status).toBe(404)
+  expect((await ada.usage(navigationTypeName, id)).body.items).toEqual([])
+  expect((await ada.open(navigationTypeName, aboutTheCompanyId)).body.values).toEqual(values)
+  const { version: latest } = (await ada.open(navigationTypeName, id)).body
+  expect((await ada.remove(navigationTypeName, id, { version: latest })).status).toBe(200)
+  expect((await ada.open(navigationTypeName, id)).status).toBe(404)
 })

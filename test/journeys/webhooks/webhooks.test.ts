@@ -4,7 +4,7 @@ import { logEntry } from '../../../schema/records/table.ts'
 import { webhookEndpoints } from '../../../schema/webhooks/endpoints.ts'
 import type { WebhookEvent } from '../../../schema/webhooks/events.ts'
 import type { WebhookDeliveryItem, WebhookInput, WebhookSecretResponse } from '../../../schema/webhooks/wire.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { setUpContactForm } from '../../support/forms/contact-form.ts'
 import { contactMessageWithoutVisit } from '../../support/forms/contact-message.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
@@ -87,7 +87,7 @@ it('unpublishing, moving, restaurants, the menu and forms are announced, each to
   const body = { until: 'indefinitely' }
   expect((await sendWithReauth(site, ada.headers, soldOut, { method: 'PUT', body })).status).toBe(200)
   // What staff do all day with orders is no change of the restaurant.
-  await getDatabase(site.db)
+  await getDrizzle(site.db)
     .insert(logEntry)
     .values({
       ...{ object_type: 'location', object_id: location, label: 'Salem, MA', action: 'tidemark.change_order_status' },

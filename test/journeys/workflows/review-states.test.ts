@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
-import { setUpNewsroom } from '../../support/pages/newsroom.ts'
+import { setUpEditorialTestSite } from '../../support/pages/newsroom.ts'
 
-const room = setUpNewsroom()
+const room = setUpEditorialTestSite()
 
 it('BR-17 a review is cancelled by its submitter or publishers, by publishing and by deleting, and by nobody else', async () => {
   const { eve, mo, ada, addUser, createDraft, submit, getDraft, getLog } = room

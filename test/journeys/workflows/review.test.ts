@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
-import { setUpNewsroom } from '../../support/pages/newsroom.ts'
+import { setUpEditorialTestSite } from '../../support/pages/newsroom.ts'
 
-const room = setUpNewsroom()
+const room = setUpEditorialTestSite()
 
 it('BR-17 RP-02 an Editor submits and cannot approve; a Moderator approves, and the page is live and purged', async () => {
   const { site, eve, mo, createDraft, submit, decide, getDraft, getLog } = room

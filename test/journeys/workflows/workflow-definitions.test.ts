@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import type { WorkflowDetail, WorkflowTaskDetail } from '#schema/workflows/wire.ts'
-import { setUpNewsroom } from '../../support/pages/newsroom.ts'
+import { setUpEditorialTestSite } from '../../support/pages/newsroom.ts'
 import {
   type ReportedTaskRun,
   type ReportedWorkflowRun,
@@ -10,7 +10,7 @@ import {
   reportUrl,
 } from '../../support/report-urls.ts'
 
-const room = setUpNewsroom()
+const room = setUpEditorialTestSite()
 
 it('BR-23 BR-24 drafts pass the defined workflow: two tasks in order, reported at each, cancelled when it is disabled', async () => {
   const { ada, eve, mo, home, site } = room

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { setUpNewsroom } from '../../support/pages/newsroom.ts'
+import { setUpEditorialTestSite } from '../../support/pages/newsroom.ts'
 
-const room = setUpNewsroom()
+const room = setUpEditorialTestSite()
 
 interface History {
   meta: { total_count: number; actions: string[]; users: { id: number; name: string }[] }

@@ -9,7 +9,7 @@ import {
   type ReportListing,
   reportUrl,
   toReportExportUrl,
-  toReportFiltersUrl,
+  toReportFilterOptionsUrl,
 } from '../../support/report-urls.ts'
 import { createUser } from '../../support/site.ts'
 import { openWorkflowTestSite } from '../../support/workflows/workflow-office.ts'
@@ -151,11 +151,11 @@ it('BR-24 runs and their tasks are reported with every filter, for users who can
     finished_by: 'Local Administrator',
   })
   expect(await ids(`${tasks}?status=in_progress&task=1`)).toEqual([3])
-  expect(await json(toReportFiltersUrl('workflow'))).toMatchObject({
+  expect(await json(toReportFilterOptionsUrl('workflow'))).toMatchObject({
     workflow: [{ value: '1' }],
     user: [{}, { value: String(writer) }],
   })
-  expect(await json(toReportFiltersUrl('workflow_tasks'))).toEqual({
+  expect(await json(toReportFilterOptionsUrl('workflow_tasks'))).toEqual({
     task: [{ value: '1', label: 'Moderators approval' }],
   })
   expect(await (await get(toReportExportUrl('workflow_tasks'))).text()).toContain(`"'=1+1"`)

@@ -9,8 +9,8 @@ import { writeArchive } from '../../../migrations/load/archive/write-archive.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { gazetteerSeedStep } from '../../../migrations/local/steps/gazetteer.ts'
 import { page, pageViewRestriction, session } from '../../../schema/tables.ts'
-import { type ExportedSite, listExportedSites } from '../../../worker/static-export/exported-site.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { type ExportedSite, listSitesToExport } from '../../../worker/static-export/exported-site.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { compareAllPublicUrls } from '../../support/archive/compare-addresses.ts'
 import {
   describeResponseDifference,
@@ -21,13 +21,13 @@ import {
   listFurtherListPagePaths,
 } from '../../support/archive/compare-sites.ts'
 import { selectForTestScale } from '../../support/scale.ts'
-import { createUser, openSite, openTemporarySite, type Site, signIn } from '../../support/site.ts'
+import { createUser, openSite, openTemporarySite, signIn, type TestSite } from '../../support/site.ts'
 
 const administrator = 'archivist@harborlantern.example'
 const editor = 'menus@harborlantern.example'
 
 /** Archives a running site with everything, and opens the site that is restored from it. */
-async function openRestored({ miniflare }: Site) {
+async function openRestored({ miniflare }: TestSite) {
   const folder = mkdtempSync(join(tmpdir(), 'tidemark-restored-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [archive, state] = [join(folder, 'archive.tar'), join(folder, 'state')]
@@ -54,13 +54,13 @@ it('a restored demo has the same public addresses (a sample; all in `npm run pro
   const site = await openTemporarySite()
   await createUser(site, administrator, { superuser: true })
   await createUser(site, editor, { grants: [['change', 1]] })
-  const db = getDatabase(site.db)
+  const db = getDrizzle(site.db)
   const [closed] = await db.select({ id: page.id }).from(page).where(eq(page.url_path, '/faq/'))
   await db.insert(pageViewRestriction).values({ page_id: closed!.id, restriction_type: 'login' })
   const users = [await signIn(site, administrator), await signIn(site, editor)]
   const restored = await openRestored(site)
   // Sessions are not archived; with its row the cookie is valid on both sites.
-  await getDatabase(restored.db)
+  await getDrizzle(restored.db)
     .insert(session)
     .values(await db.select().from(session))
 
@@ -78,7 +78,7 @@ it('a restored demo has the same public addresses (a sample; all in `npm run pro
   expect(paths.length).toBeGreaterThan(60)
   for (const path of paths) differences.push(await compare(path))
   if (areAllCompared) {
-    const [{ live }] = (await listExportedSites(site.db)) as [ExportedSite]
+    const [{ live }] = (await listSitesToExport(site.db)) as [ExportedSite]
     const all = await compareAllPublicUrls([site, restored], await listComparedPublicPaths(site, () => true), live)
     process.stdout.write(`${all.count} public addresses compared: ${JSON.stringify(all.kinds)}\n`)
     expect(all.count).toBeGreaterThan(1000)

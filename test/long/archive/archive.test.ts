@@ -26,7 +26,7 @@ import { page } from '../../../schema/pages/table.ts'
 import { takeArchiveLease } from '../../../worker/archive/archive-lease.ts'
 import { startArchiveChangeTracking } from '../../../worker/archive/change-tracking.ts'
 import { endAbandonedArchiveTracking } from '../../../worker/archive/end-abandoned-archive.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { createSmallSiteLocalState } from '../../support/archive/small-site.ts'
 import { readLocalStateRowsByTable, withLocalStateStorage } from '../../support/archive/stored-content.ts'
@@ -91,7 +91,7 @@ it('an archive shows the moment when writing ended, and no trigger stays', async
   const state = newPath()
   cpSync(small, state, { recursive: true })
   const expected = await withLocalStateStorage(state, async (storage) => {
-    const db = getDatabase(storage.DB)
+    const db = getDrizzle(storage.DB)
     const sink = await openArchiveSink(path)
     // Two pages exchange their addresses, one is added and one deleted after pages were read.
     const write: ArchiveSink['write'] = async (name, ...rest) => {
@@ -180,7 +180,7 @@ it('a damaged, unfinished, newer, foreign or locked archive is refused with a se
 it('a state with a site is replaced only when asked, and whole', async () => {
   const state = newPath()
   cpSync(small, state, { recursive: true })
-  await withLocalStateStorage(state, ({ DB }) => getDatabase(DB).update(user).set({ email: 'changed@example.com' }))
+  await withLocalStateStorage(state, ({ DB }) => getDrizzle(DB).update(user).set({ email: 'changed@example.com' }))
   await expect(restore(complete, { state })).rejects.toThrow(`${state} has a site. Add --replace`)
   expect((await readLocalStateRowsByTable(state))['user']).toMatchObject([{ email: 'changed@example.com' }])
   await restoreArchive({ from: complete, state, replace: true, report: () => {} })
@@ -200,7 +200,7 @@ it('the triggers of an interrupted backup are removed once it was silent for an 
     await endAbandonedArchiveTracking(DB, new Date(begun.getTime() + 60 * 60_000))
     const early = await count()
     await endAbandonedArchiveTracking(DB, new Date(begun.getTime() + 63 * 60_000))
-    return [early! > 100, await count(), await getDatabase(DB).select().from(archiveLease)]
+    return [early! > 100, await count(), await getDrizzle(DB).select().from(archiveLease)]
   })
   expect(counts).toEqual([true, 0, []])
 })

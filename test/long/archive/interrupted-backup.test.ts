@@ -10,7 +10,7 @@ import { writeArchive } from '../../../migrations/load/archive/write-archive.ts'
 import type { StorageBindings } from '../../../migrations/load/open-database.ts'
 import { archiveLease, page, user } from '../../../schema/tables.ts'
 import { endAbandonedArchiveTracking } from '../../../worker/archive/end-abandoned-archive.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { createSmallSiteLocalState } from '../../support/archive/small-site.ts'
 import {
   readDatabaseRowsByTable,
@@ -81,7 +81,7 @@ const listFiles = async ({ MEDIA }: StorageBindings) => (await MEDIA.list()).obj
 it('a backup that is interrupted again and again shows the moment at its end', () =>
   withSmallSite(async (storage) => {
     const path = newPath('.tar')
-    const db = getDatabase(storage.DB)
+    const db = getDrizzle(storage.DB)
     for (const number of [1, 2, 3]) await storage.MEDIA.put(`images/more-${number}.svg`, `<svg id="${number}"/>`)
     let [runs, continued] = [0, 0]
     for (let limit = 4; ; limit += 2) {

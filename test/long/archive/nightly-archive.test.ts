@@ -21,8 +21,8 @@ import {
   user,
 } from '../../../schema/tables.ts'
 import { loadExcludedFilePredicate } from '../../../worker/archive/archived-files.ts'
-import { selectUnusedMediaFiles } from '../../../worker/media/queries/writes.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { filterUnusedMediaFiles } from '../../../worker/media/queries/writes.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
 import { describeResponseDifference, fetchMaskedResponse } from '../../support/archive/compare-sites.ts'
 import {
@@ -30,24 +30,24 @@ import {
   getNovemberNightTime,
   isNewestArchiveComplete,
   listNightlyArchivesForTest,
-  nightlyArchiveKey,
+  nightlyArchiveSecret,
 } from '../../support/archive/nightly-archive.ts'
 import { createSmallSiteLocalState } from '../../support/archive/small-site.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
-import { createUser, openSite, openTemporarySite, type Site } from '../../support/site.ts'
+import { createUser, openSite, openTemporarySite, type TestSite } from '../../support/site.ts'
 
 const smallState = mkdtempSync(join(tmpdir(), 'tidemark-nightly-'))
 beforeAll(() => createSmallSiteLocalState(smallState))
 afterAll(() => rmSync(smallState, { recursive: true, force: true }))
 
 /** Opens a small site: where only the steps count, the demo would take ten times as long. */
-const openSmallArchivedSite = (vars: Record<string, string> = { ARCHIVE_KEY: nightlyArchiveKey }) =>
+const openSmallArchivedSite = (vars: Record<string, string> = { ARCHIVE_KEY: nightlyArchiveSecret }) =>
   openTemporarySite({ vars, from: smallState })
 
 /** Deletes scaled pictures, which are not archived: both sites draw them again. */
-async function deleteRenditions({ db, miniflare }: Site) {
-  const deleted = await getDatabase(db).delete(rendition).returning({ file: rendition.file })
-  const files = await selectUnusedMediaFiles(
+async function deleteRenditions({ db, miniflare }: TestSite) {
+  const deleted = await getDrizzle(db).delete(rendition).returning({ file: rendition.file })
+  const files = await filterUnusedMediaFiles(
     db,
     deleted.map(({ file }) => file),
   )
@@ -56,10 +56,10 @@ async function deleteRenditions({ db, miniflare }: Site) {
 }
 
 it('an archive of the minute trigger restores to a site with the same pages, users and guests', async () => {
-  const site = await openTemporarySite({ vars: { ARCHIVE_KEY: nightlyArchiveKey } })
+  const site = await openTemporarySite({ vars: { ARCHIVE_KEY: nightlyArchiveSecret } })
   await markImagesDrawn(site)
   await deleteRenditions(site)
-  const db = getDatabase(site.db)
+  const db = getDrizzle(site.db)
   await createUser(site, 'night@harborlantern.example', { superuser: true })
   const at = '2026-11-01T10:00:00.000Z'
   await db.insert(formSubmission).values({
@@ -94,12 +94,12 @@ it('an archive of the minute trigger restores to a site with the same pages, use
   await expect(restoreArchive({ ...options, passphrase: 'another key of thirty-two characters' })).rejects.toThrow(
     'The passphrase is wrong',
   )
-  await restoreArchive({ ...options, passphrase: nightlyArchiveKey })
+  await restoreArchive({ ...options, passphrase: nightlyArchiveSecret })
   const restored = await openSite({ from: state })
   onTestFinished(() => restored.close())
   await gazetteerSeedStep.run({ ...(await getStorageBindings(restored.miniflare)), report: () => {} })
 
-  const copy = getDatabase(restored.db)
+  const copy = getDrizzle(restored.db)
   expect(await copy.select().from(user)).toEqual(await db.select().from(user))
   expect(await copy.select().from(formSubmission)).toEqual(await db.select().from(formSubmission))
   expect(await copy.select().from(page).where(eq(page.url_path, '/about/'))).toMatchObject([
@@ -134,7 +134,7 @@ it('an archive begins again after a silence, reports damage, and makes room for 
 
   const [complete] = await listNightlyArchivesForTest(site)
   await MEDIA.put(`${complete!.folder}/tables/page/000001.ndjson`, 'damage')
-  await getDatabase(site.db)
+  await getDrizzle(site.db)
     .update(nightlyArchive)
     .set({ state: 'checking', progress: { step: 'check', checked: 0 } })
   await fireUntilArchivesMatch(site, next + 3_600_000, ([state]) => state!.startsWith('damaged'))
@@ -160,7 +160,7 @@ it('without a key, or with a short one, no archive is written', async () => {
 
 it('an archive that another version began, or with another key, is not taken for complete', async () => {
   const site = await openSmallArchivedSite()
-  const db = getDatabase(site.db)
+  const db = getDrizzle(site.db)
   const next = await fireUntilArchivesMatch(site, getNovemberNightTime(20), ([state]) => state === 'writing tables')
   const [begun] = await listNightlyArchivesForTest(site)
   await db.update(nightlyArchive).set({ progress: { ...begun!.progress, layout: 'of another version' } as never })
@@ -181,7 +181,7 @@ it('200,000 rows that changed meanwhile are written and checked in short runs', 
   const begun = await fireUntilArchivesMatch(site, getNovemberNightTime(20), ([state]) => state === 'writing tables')
   await fireCron(site, new Date(begun))
   // Page 30 is there as it was read and as it is changed; the entries are changes alone.
-  await getDatabase(site.db).update(page).set({ title: 'Changed at night' }).where(eq(page.id, 30))
+  await getDrizzle(site.db).update(page).set({ title: 'Changed at night' }).where(eq(page.id, 30))
   await site.db.exec(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 205000) INSERT INTO log_entry
       (object_type, object_id, label, action, timestamp, data) SELECT 'page', 30, 'Menu', 'wagtail.edit', '2026-11-02', '{}' FROM n`.replaceAll(
@@ -227,13 +227,13 @@ it('files of items are archived even if they are also renditions, and so are fil
   const moment = '2026-11-20T08:00:00.000Z'
   const drawn = { image_id: 1, width: 10, height: 10, mimetype: 'image/webp', file_size: 6 }
   // An SVG is its own rendition.
-  await getDatabase(DB)
+  await getDrizzle(DB)
     .insert(rendition)
     .values([
       { ...drawn, filter_spec: 'width-100', file: 'images/fish-1.svg' },
       { ...drawn, filter_spec: 'width-50|format-webp', file: 'images/fish-50.webp' },
     ])
-  await getDatabase(DB)
+  await getDrizzle(DB)
     .insert(discardedFile)
     .values([
       { file: 'images/fish-1.svg', discarded_at: '2026-11-01T08:00:00.000Z' },

@@ -7,30 +7,30 @@ import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import type { ArchivedRow } from '../../../schema/archive/archive-wire.ts'
 import type { NightlyArchiveProgress } from '../../../schema/archive/nightly-archive.ts'
 import { nightlyArchive } from '../../../schema/tables.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import {
   fireUntilArchivesMatch,
   getNovemberNightTime,
   isNewestArchiveComplete,
   listNightlyArchivesForTest,
-  nightlyArchiveKey,
+  nightlyArchiveSecret,
 } from '../../support/archive/nightly-archive.ts'
 import { rewriteNewestArchive, type StoredArchiveEditor } from '../../support/archive/rewrite-archive.ts'
 import { createSmallSiteLocalState } from '../../support/archive/small-site.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { openSite, type TestSite } from '../../support/site.ts'
 
 /** A guest of the small site, who must not be left behind. */
 const guest = 'guest@example.com'
 const smallState = mkdtempSync(join(tmpdir(), 'tidemark-restore-check-'))
-let site: Site
+let site: TestSite
 let minute = getNovemberNightTime(20)
 /** The files of the archive, which each test changes. */
 const files = new Map<string, ArrayBuffer>()
 beforeAll(async () => {
   await createSmallSiteLocalState(smallState)
   const entry = 'test/support/workers/fault-injecting-worker.js'
-  site = await openSite({ entry, vars: { ARCHIVE_KEY: nightlyArchiveKey }, from: smallState })
+  site = await openSite({ entry, vars: { ARCHIVE_KEY: nightlyArchiveSecret }, from: smallState })
   minute = await fireUntilArchivesMatch(site, minute, isNewestArchiveComplete)
   const { MEDIA } = await getStorageBindings(site.miniflare)
   for (const { key } of (await MEDIA.list({ prefix: 'archives/' })).objects)
@@ -39,7 +39,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { MEDIA } = await getStorageBindings(site.miniflare)
   for (const [key, bytes] of files) await MEDIA.put(key, bytes)
-  await getDatabase(site.db).update(nightlyArchive).set({ state: 'complete' })
+  await getDrizzle(site.db).update(nightlyArchive).set({ state: 'complete' })
 })
 afterAll(async () => {
   await site.close()

@@ -4,29 +4,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
-import { downloadMirror, listMirroredHosts } from '../../../migrations/load/static-export/download-mirror.ts'
+import { downloadMirror, listHostsMirroredInBucket } from '../../../migrations/load/static-export/download-mirror.ts'
 import { exportStaticSite } from '../../../migrations/load/static-export/export-site.ts'
 import { createFetchFromMiniflare } from '../../../migrations/load/static-export/open-exported-site.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { page, staticMirror } from '../../../schema/tables.ts'
 import { parseExportProgress } from '../../../worker/static-export/export-progress.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { fillSmallSite } from '../../support/archive/small-site.ts'
 import { withLocalStateStorage } from '../../support/archive/stored-content.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { copyStateFolder } from '../../support/setup/copy-state.ts'
 import { createMigratedStateFolder } from '../../support/setup/empty-state.ts'
-import { createUser, openTemporarySite, type Site, signIn } from '../../support/site.ts'
+import { createUser, openTemporarySite, signIn, type TestSite } from '../../support/site.ts'
 import { reduceDemoForExport } from '../../support/static-export/small-demo.ts'
 
 const vars = { STATIC_MIRROR: 'on' }
 const night = Date.parse('2026-11-20T08:00:00.000Z')
 const day = 24 * 60 * 60_000
 
-const listMirrors = ({ db }: Site) => getDatabase(db).select().from(staticMirror).orderBy(asc(staticMirror.id))
+const listMirrors = ({ db }: TestSite) => getDrizzle(db).select().from(staticMirror).orderBy(asc(staticMirror.id))
 
 /** Fires the trigger each minute from a time on, until the newest mirror is no longer being written. */
-async function fireUntilWritten(site: Site, from: number): Promise<{ minutes: number; next: number }> {
+async function fireUntilWritten(site: TestSite, from: number): Promise<{ minutes: number; next: number }> {
   for (let minutes = 1; minutes < 90; minutes += 1) {
     expect(await fireCron(site, new Date(from + minutes * 60_000))).toBe('ok')
     const state = (await listMirrors(site)).at(-1)?.state
@@ -67,7 +67,7 @@ it('the mirror of the minute trigger has the same files as an export, in many sh
     to: exported,
     report: () => {},
   })
-  expect(await listMirroredHosts(storage.MEDIA)).toEqual([mirror!.host])
+  expect(await listHostsMirroredInBucket(storage.MEDIA)).toEqual([mirror!.host])
   const manifest = await downloadMirror(storage.MEDIA, mirror!.host, mirrored)
   expect([manifest.files, manifest.bytes]).toEqual([mirror!.files, mirror!.bytes])
   const files = readFolder(mirrored)
@@ -90,7 +90,7 @@ async function openSmallMirroredSite() {
 }
 
 /** Adds copies of a page, so that a mirror takes several runs. */
-async function copyPage({ db }: Site, copies: number) {
+async function copyPage({ db }: TestSite, copies: number) {
   const insert = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${copies})
     INSERT INTO page (id, parent_id, path, depth, position, title, draft_title, slug, url_path, content_type, live)
     SELECT 5000 + i, 2, '/1/2/' || (5000 + i) || '/', 3, i, 'C', 'C', 'c-' || i, '/c-' || i || '/', content_type, 1
@@ -126,7 +126,7 @@ it('only a complete mirror becomes the current one, and old ones make room', asy
 
   // One that another version began is given up, and written again at once.
   await fireCron(site, new Date(night + 2 * day))
-  await getDatabase(site.db).update(staticMirror).set({ release: 'another' })
+  await getDrizzle(site.db).update(staticMirror).set({ release: 'another' })
   let next = night + 2 * day + 60_000
   for (let begun = 0; begun < 2; begun += 1) next = (await fireUntilWritten(site, next)).next
   for (let nights = 3; nights < 6; nights += 1) next = (await fireUntilWritten(site, night + nights * day)).next
@@ -169,7 +169,7 @@ it('an address whose file the bucket refuses is tried some times, named, and not
   const { site } = await openSmallMirroredSite()
   // A key may have 1,024 bytes.
   const long = `/${'long-'.repeat(230)}/`
-  await getDatabase(site.db).update(page).set({ url_path: long }).where(eq(page.id, 30))
+  await getDrizzle(site.db).update(page).set({ url_path: long }).where(eq(page.id, 30))
   expect((await site.fetch(long)).status).toBe(200)
   await fireCron(site, new Date(night))
   await fireUntilWritten(site, night)

@@ -2,24 +2,28 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { listFontFiles } from '#schema/theme/uploaded-font.ts'
+import { listFileKeysOfFont } from '#schema/theme/uploaded-font.ts'
 import { exportStaticSite } from '../../../migrations/load/static-export/export-site.ts'
 import { createFetchFromMiniflare } from '../../../migrations/load/static-export/open-exported-site.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { cutFontByScript, readBundledFont, readMultiScriptFont } from '../../support/media/font-files.ts'
-import { createFontUploader, readTypeSettingWithFonts, subsetAndUploadFont } from '../../support/sites/font-uploads.ts'
+import {
+  createBrandKitFontUploader,
+  createTypeSettingWithFonts,
+  splitByScriptAndUploadFont,
+} from '../../support/sites/font-uploads.ts'
 import { openLooksSite } from '../../support/sites/looks-client.ts'
 import { reduceDemoForExport } from '../../support/static-export/small-demo.ts'
 
 it('a static export contains the fonts of the brand kit with all their parts', async () => {
   const own = await openLooksSite()
   const { site, settings } = own
-  const send = await createFontUploader(site)
+  const send = await createBrandKitFontUploader(site)
   const { body: heading_font } = await send(readBundledFont('lora'))
-  const text_font = await subsetAndUploadFont(send, readMultiScriptFont())
-  expect((await settings.save('theme', await readTypeSettingWithFonts(own, { heading_font, text_font }))).status).toBe(
-    200,
-  )
+  const text_font = await splitByScriptAndUploadFont(send, readMultiScriptFont())
+  expect(
+    (await settings.save('theme', await createTypeSettingWithFonts(own, { heading_font, text_font }))).status,
+  ).toBe(200)
   await reduceDemoForExport(site)
   const folder = mkdtempSync(join(tmpdir(), 'tidemark-fonts-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -30,5 +34,5 @@ it('a static export contains the fonts of the brand kit with all their parts', a
     existsSync(join(to, 'media', file)) && new Uint8Array(readFileSync(join(to, 'media', file)))
   expect(read(heading_font.file)).toEqual(readBundledFont('lora'))
   const { latin, parts } = await cutFontByScript(readMultiScriptFont())
-  expect(listFontFiles(text_font).map(read)).toEqual([latin, ...parts.map(({ bytes }) => bytes)])
+  expect(listFileKeysOfFont(text_font).map(read)).toEqual([latin, ...parts.map(({ bytes }) => bytes)])
 })

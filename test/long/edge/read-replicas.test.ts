@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { createEdgeSimulatorAdministrator, createTitledPageContent } from '../../support/edge-simulator/edge-editor.ts'
+import { createEdgeAdministratorClient, createTitledPageContent } from '../../support/edge-simulator/edge-editor.ts'
 import { openEdgeSimulator, readResponseText } from '../../support/edge-simulator/open-edge.ts'
-import type { ReplicaOptions } from '../../support/edge-simulator/open-replicas.ts'
+import type { DatabaseReplicasOptions } from '../../support/edge-simulator/open-replicas.ts'
 import { changePagesAtRandom } from '../../support/edge-simulator/random-changes.ts'
 import { selectForTestScale } from '../../support/scale.ts'
 
@@ -12,10 +12,10 @@ const allowed = 5000
 const lags = [2900, 2000, 300]
 
 /** Opens isolates whose clocks differ, with replicas, and an editor with two pages below which pages are changed. */
-async function openNewsroom(replicas: ReplicaOptions, isolates = 3) {
+async function openNewsroom(replicas: DatabaseReplicasOptions, isolates = 3) {
   const edge = await openEdgeSimulator({ isolates, clockOffsets: [0, -900, 700], replicas })
   onTestFinished(() => edge.close())
-  const editor = await createEdgeSimulatorAdministrator(edge)
+  const editor = await createEdgeAdministratorClient(edge)
   // Where replicas answer everything, the editor's session must have reached them first, also on a busy machine.
   if (replicas.answerEverything) await wait(Math.max(...replicas.lags) + 2000)
   const parents = [await editor.publishPage('Harbor'), await editor.publishPage('Pier')].map(({ id }) => id)

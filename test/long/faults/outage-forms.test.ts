@@ -5,18 +5,18 @@ import {
   type OpenForm,
   openForm,
   readCaptchaQuestionAnswer,
-  readFormControls,
+  readFormControlValues,
   sendForm,
 } from '../../support/forms/form-client.ts'
 import { signupGuestFormValues as signingUp } from '../../support/forms/signup.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createTestBasketLine, findDishesForOrderTests, openCheckout } from '../../support/orders/order-client.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { openSite, type TestSite } from '../../support/site.ts'
 
 const secret = 'for-tests-only-a-secret-for-machines-that-flush'
 
-let site: Site
+let site: TestSite
 beforeAll(async () => {
   site = await openSite({ entry: 'test/support/workers/fault-injecting-worker.js', vars: { FLUSH_SECRET: secret } })
   await markImagesDrawn(site)
@@ -187,7 +187,7 @@ it.each(Object.keys(trials))(
       const { status, retryAfter, html } = await pressed(form, sent, fault)
       expect([fault, status, Number(retryAfter) > 0], html.slice(0, 500)).toEqual([fault, 503, true])
       expect(html).toMatch(/Nothing you wrote is lost/)
-      const again = readFormControls(html, form.path)
+      const again = readFormControlValues(html, form.path)
       expect(again).toMatchObject({ ...values, csrfmiddlewaretoken: form.token })
       sent = { ...again, ...answered }
     }
@@ -243,7 +243,7 @@ it('16.5.2 an accessibility report that is sent fifty times at once is one repor
       body: new URLSearchParams({ page_url, dom: '<p>Menu</p>', screen_width: '390', screen_height: '844' }),
     })
   const down = await send('http://localhost:8787/menu/', 'db=writes')
-  expect([down.status, readFormControls(await down.text(), '/accessibility-report/')['dom']]).toEqual([
+  expect([down.status, readFormControlValues(await down.text(), '/accessibility-report/')['dom']]).toEqual([
     503,
     '<p>Menu</p>',
   ])

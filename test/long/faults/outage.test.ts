@@ -4,11 +4,11 @@ import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts
 import { readBuiltSiteStylesheet } from '../../support/pages/built-stylesheet.ts'
 import type { PublicRoute, RouteOutageOutcome } from '../../support/pages/public-route-row.ts'
 import { createPublicRoutes } from '../../support/pages/public-routes.ts'
-import { openSite, type Site } from '../../support/site.ts'
+import { openSite, type TestSite } from '../../support/site.ts'
 
 const entry = 'test/support/workers/fault-injecting-worker.js'
 
-let site: Site
+let site: TestSite
 let rows: PublicRoute[]
 /** How each row is answered when nothing is wrong. */
 let healthy: Map<PublicRoute, number>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { measureVisit, type VisitMetrics } from '../../support/browser/measure-visit.ts'
-import { createFetchAsHost } from '../../support/host-requests.ts'
+import { createFetchWithHostName } from '../../support/host-requests.ts'
 import type { RepresentativePage } from '../live-pages.ts'
 import type { MeasureFunction, MeasurementContext } from '../measurement.ts'
 import { installLighthouse, type LighthouseResult, runLighthouse } from './run.ts'
@@ -74,7 +74,7 @@ async function rowOf(bench: MeasurementContext, page: RepresentativePage): Promi
 async function leftOut(address: string): Promise<string[]> {
   const { origin, host, pathname, search } = new URL(address)
   // Node does not find every name below localhost.
-  const { status, headers } = await createFetchAsHost(
+  const { status, headers } = await createFetchWithHostName(
     origin.replace(/[\w-]+\.localhost/, '127.0.0.1'),
     host,
   )(pathname + search)

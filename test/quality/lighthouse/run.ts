@@ -40,8 +40,8 @@ interface Run {
 export const installLighthouse = () => installPackages(import.meta.dirname, folder)
 
 /**
- * Cloudflare answers Chromium in Brotli. The local runtime takes the first encoding that a browser names, which is gzip:
- * a fifth more of a stylesheet.
+ * Cloudflare answers Chromium in Brotli. The local runtime takes the first encoding that a browser names, which is
+ * gzip: a fifth more of a stylesheet.
  */
 const requestHeaders = JSON.stringify({ 'Accept-Encoding': 'br' })
 

@@ -1,10 +1,10 @@
 import { accessTokenEndpoints } from '../../../schema/accounts/access-tokens/endpoints.ts'
 import type { NewAccessTokenInput } from '../../../schema/accounts/access-tokens/wire.ts'
-import { type Site, signIn } from '../site.ts'
+import { signIn, type TestSite } from '../site.ts'
 
 /** Creates an access token of a user who can sign in with the password of the tests. */
 export async function createUserAccessToken(
-  site: Site,
+  site: TestSite,
   email: string,
   input: Partial<NewAccessTokenInput> & Pick<NewAccessTokenInput, 'scopes'>,
 ): Promise<{ id: number; token: string }> {

@@ -4,9 +4,9 @@ import { expect } from 'vitest'
 import { mail } from '#schema/mail/table.ts'
 import { type ReauthScope, reauthHeader, reauthRequiredErrorCode } from '../../../schema/accounts/reauthentication.ts'
 import type { AccountOverviewResponse, AvailableSecondSteps } from '../../../schema/accounts/wire.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { apiPaths } from '../api-paths.ts'
-import { createUser, type Site, testUserPassword } from '../site.ts'
+import { createUser, type TestSite, testUserPassword } from '../site.ts'
 
 interface Asked {
   status: number
@@ -34,7 +34,7 @@ let turn = 0
  * A browser with cookies, on its own network so that tests do not share rate limits. It has the CSRF token of its
  * session, and where signing in again is required it sends the password, as its user would in the dialog.
  */
-export function createTestBrowser(site: Site, more: Record<string, string> = {}) {
+export function createTestBrowser(site: TestSite, more: Record<string, string> = {}) {
   const jar = new Map<string, string>()
   const network = `198.51.${100 + Math.floor(++turn / 250)}.${turn % 250}`
   let token = ''
@@ -106,7 +106,7 @@ export type TestBrowser = ReturnType<typeof createTestBrowser>
 
 /** Creates a user who is signed in with a browser for each set of headers; throws if a sign-in fails. */
 export async function createUserWithSignedInBrowsers(
-  site: Site,
+  site: TestSite,
   email: string,
   browsers: Record<string, string>[] = [{}],
 ): Promise<TestBrowser[]> {
@@ -117,8 +117,8 @@ export async function createUserWithSignedInBrowsers(
 }
 
 /** Lists the mails to an address, latest first. They may be written after the response. */
-export async function listMailsTo({ db }: Site, email: string) {
-  return getDatabase(db)
+export async function listMailsTo({ db }: TestSite, email: string) {
+  return getDrizzle(db)
     .select({ kind: mail.kind, subject: mail.subject, text: mail.text, html: mail.html })
     .from(mail)
     .where(eq(mail.recipient, email))
@@ -126,7 +126,7 @@ export async function listMailsTo({ db }: Site, email: string) {
 }
 
 /** Waits until an address has a number of mails of a kind, and returns the text of the latest. */
-export async function waitForLatestMailText(site: Site, email: string, kind: string, count = 1): Promise<string> {
+export async function waitForLatestMailText(site: TestSite, email: string, kind: string, count = 1): Promise<string> {
   const ofKind = async () => (await listMailsTo(site, email)).filter((mail) => mail.kind === kind)
   await expect.poll(async () => (await ofKind()).length, { timeout: 10_000 }).toBe(count)
   return (await ofKind())[0]!.text

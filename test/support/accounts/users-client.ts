@@ -5,13 +5,13 @@ import type { UserDetail } from '#schema/accounts/user-wire.ts'
 import { mail } from '#schema/mail/table.ts'
 import { logEntry } from '#schema/records/table.ts'
 import type { ValidationProblem } from '#schema/result.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { apiPaths } from '../api-paths.ts'
 import { createBackOfficeClient } from '../pages/back-office-client.ts'
 import { findPageId } from '../pages/page-ids.ts'
-import { createUser, openTemporarySite, type Site, sendWithReauth, setUpSite } from '../site.ts'
+import { createUser, openTemporarySite, sendWithReauth, setUpSharedSite, type TestSite } from '../site.ts'
 
 /** Any response. */
 interface ApiResponse<Body> {
@@ -20,7 +20,7 @@ interface ApiResponse<Body> {
 }
 
 /** A user's requests about users, groups and sites. */
-export async function createUsersClient(site: Site, email: string) {
+export async function createUsersClient(site: TestSite, email: string) {
   const own = await createBackOfficeClient(site, email)
   async function send<Body = object>(method: string, path: string, body?: object): Promise<ApiResponse<Body>> {
     const answer =
@@ -57,7 +57,7 @@ export const createSiteWithAdministrator = async () => openAdministration(await 
 
 /** A shared site for the tests of a file, filled in before the first test. */
 export function setUpSiteAndAdministrator(): Administration {
-  const site = setUpSite()
+  const site = setUpSharedSite()
   const office = {} as Administration
   beforeAll(async () => void Object.assign(office, await openAdministration(site)))
   return office
@@ -65,7 +65,7 @@ export function setUpSiteAndAdministrator(): Administration {
 
 type Administration = Awaited<ReturnType<typeof openAdministration>>
 
-async function openAdministration(site: Site) {
+async function openAdministration(site: TestSite) {
   const adaId = await createUser(site, 'ada@example.test', { superuser: true })
   const ada = await createUsersClient(site, 'ada@example.test')
   const home = await findPageId(site, '/')
@@ -78,7 +78,7 @@ async function openAdministration(site: Site) {
     ) {
       const email = `${name}@example.test`
       const id = await createUser(site, email, { grants })
-      const [own] = await getDatabase(site.db).select({ id: group.id }).from(group).where(eq(group.name, email))
+      const [own] = await getDrizzle(site.db).select({ id: group.id }).from(group).where(eq(group.name, email))
       const group_id = own!.id
       for (const permission of permissions)
         await toPreparedStatement(site.db, buildInsertSelect(groupPermission, { group_id, permission }, sql``)).run()
@@ -96,8 +96,8 @@ export const sampleNewUserInput = {
 }
 
 /** Returns the token of a user's latest invitation. */
-export async function getInvitationToken({ db }: Site, email: string): Promise<string> {
-  const [last] = await getDatabase(db)
+export async function getInvitationToken({ db }: TestSite, email: string): Promise<string> {
+  const [last] = await getDrizzle(db)
     .select({ text: mail.text })
     .from(mail)
     .where(and(eq(mail.recipient, email), eq(mail.kind, 'invitation')))
@@ -107,15 +107,15 @@ export async function getInvitationToken({ db }: Site, email: string): Promise<s
 }
 
 /** Posts as a browser without a session. */
-export const postSignedOut = (site: Site, path: string, body: object) =>
+export const postSignedOut = (site: TestSite, path: string, body: object) =>
   site.fetch(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: site.origin },
     body: JSON.stringify(body),
   })
 
-export const listLogActions = async (site: Site, kind: string, id: number) => {
-  const entries = await getDatabase(site.db)
+export const listLogActions = async (site: TestSite, kind: string, id: number) => {
+  const entries = await getDrizzle(site.db)
     .select({ action: logEntry.action })
     .from(logEntry)
     .where(and(eq(logEntry.object_type, kind), eq(logEntry.object_id, id)))

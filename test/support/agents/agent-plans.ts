@@ -3,14 +3,14 @@ import type { AgentPlan } from '../../../schema/agents/wire.ts'
 import { buildEndpointUrl } from '../../../schema/endpoint.ts'
 import { createUserAccessToken } from '../accounts/access-tokens.ts'
 import { findPageId } from '../pages/page-ids.ts'
-import { createUser, type Site, sendWithReauth, signIn } from '../site.ts'
+import { createUser, sendWithReauth, signIn, type TestSite } from '../site.ts'
 import { connectMcpClient } from './mcp-client.ts'
 
 type Scopes = Parameters<typeof createUserAccessToken>[2]['scopes']
 
 /** Creates a person, an administrator by default, with a token and a client that uses it. */
-export async function createAgent(
-  site: Site,
+export async function createMcpUser(
+  site: TestSite,
   email: string,
   scopes: Scopes,
   user: Parameters<typeof createUser>[2] = { superuser: true },
@@ -21,7 +21,7 @@ export async function createAgent(
 }
 
 /** The answer of a tool that has planned. */
-export interface PlannedCall {
+export interface PlannedToolCall {
   plan: number
   changes: { object_type: string; object_id: number | null; label: string; action: string }[]
   stale_paths: string[]
@@ -30,7 +30,12 @@ export interface PlannedCall {
 }
 
 /** Decides a plan as a person, with a fresh proof. */
-export const decidePlan = async (site: Site, email: string, plan: number, decision: 'approve' | 'dismiss' | 'undo') => {
+export const decidePlan = async (
+  site: TestSite,
+  email: string,
+  plan: number,
+  decision: 'approve' | 'dismiss' | 'undo',
+) => {
   const { headers } = await signIn(site, email)
   const path = buildEndpointUrl(agentPlanEndpoints[decision], { params: { id: plan } })
   const response = await sendWithReauth(site, headers, path, {})
@@ -38,7 +43,7 @@ export const decidePlan = async (site: Site, email: string, plan: number, decisi
 }
 
 /** Creates a page of a test, live below the home page. */
-export async function createLivePage(site: Site, email: string, slug: string): Promise<number> {
+export async function createLivePage(site: TestSite, email: string, slug: string): Promise<number> {
   const { post } = await signIn(site, email)
   const parent_id = await findPageId(site, '/')
   const content = { title: slug, slug, body: [] }

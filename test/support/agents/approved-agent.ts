@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
-import { type Site, signIn } from '../site.ts'
-import { createAgent, decidePlan, type PlannedCall } from './agent-plans.ts'
+import { signIn, type TestSite } from '../site.ts'
+import { createMcpUser, decidePlan, type PlannedToolCall } from './agent-plans.ts'
 import { callTool } from './mcp-client.ts'
 
 /** An agent whose plans its person approves and undoes. */
-export async function createAgentWithApprover(site: Site, email: string) {
-  const { client } = await createAgent(site, email, ['read', 'draft', 'publish', 'restaurants', 'menus'])
+export async function createAgentWithApprover(site: TestSite, email: string) {
+  const { client } = await createMcpUser(site, email, ['read', 'draft', 'publish', 'restaurants', 'menus'])
   /** Plans a call and approves it. */
   const plan = async (tool: string, input: Parameters<typeof callTool>[2]) => {
-    const made = await callTool<PlannedCall>(client, tool, input)
+    const made = await callTool<PlannedToolCall>(client, tool, input)
     expect([tool, made.isError, made.value]).toMatchObject([tool, false, { plan: expect.any(Number) }])
     return { id: made.value.plan, ...(await decidePlan(site, email, made.value.plan, 'approve')) }
   }

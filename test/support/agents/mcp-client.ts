@@ -2,11 +2,11 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { onTestFinished } from 'vitest'
 import { mcpPath } from '../../../schema/agents/paths.ts'
 import type { ToolArguments } from '../../../schema/agents/tool-arguments.ts'
-import type { Site } from '../site.ts'
+import type { TestSite } from '../site.ts'
 
 /** Connects the official client to the MCP server of a site, in the older or the present revision of the protocol. */
 export async function connectMcpClient(
-  { origin }: Pick<Site, 'origin'>,
+  { origin }: Pick<TestSite, 'origin'>,
   token: string,
   revision: 'legacy' | 'auto' = 'auto',
 ) {

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { authorizationEndpoints } from '../../../schema/accounts/oauth/endpoints.ts'
 import type { AuthorizationConsentInput, AuthorizationRequest } from '../../../schema/accounts/oauth/wire.ts'
 import { mcpPath } from '../../../schema/agents/paths.ts'
-import { type Site, sendWithReauth, signIn } from '../site.ts'
+import { sendWithReauth, signIn, type TestSite } from '../site.ts'
 
 export const oauthCallbackUrl = 'http://localhost:7777/callback'
 
@@ -35,11 +35,11 @@ export class TestOauthClientProvider implements OAuthClientProvider {
   codeVerifier = () => this.verifier
 }
 
-const createTransport = ({ origin }: Pick<Site, 'origin'>, authProvider: TestOauthClientProvider) =>
+const createTransport = ({ origin }: Pick<TestSite, 'origin'>, authProvider: TestOauthClientProvider) =>
   new StreamableHTTPClientTransport(new URL(mcpPath, origin), { authProvider })
 
 /** Connects the official client of a program that has tokens; throws when it would send the person away for some. */
-async function connectProgram(site: Pick<Site, 'origin'>, program: TestOauthClientProvider) {
+async function connectProgram(site: Pick<TestSite, 'origin'>, program: TestOauthClientProvider) {
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } })
   await client.connect(createTransport(site, program))
   onTestFinished(() => client.close())
@@ -47,14 +47,14 @@ async function connectProgram(site: Pick<Site, 'origin'>, program: TestOauthClie
 }
 
 /** The official client finds, registers at and is sent to the site. Returns the request that the person decides. */
-export async function startOauthAuthorization(site: Pick<Site, 'origin'>, program: TestOauthClientProvider) {
+export async function startOauthAuthorization(site: Pick<TestSite, 'origin'>, program: TestOauthClientProvider) {
   const refused = await connectProgram(site, program).catch((error: unknown) => error)
   if (!(refused instanceof UnauthorizedError) || !program.sentTo) throw refused
   return Object.fromEntries(program.sentTo.searchParams) as AuthorizationRequest
 }
 
 /** Allows a request in the session of a person, and returns the answer. */
-export async function allowOauthAuthorization(site: Site, email: string, body: AuthorizationConsentInput) {
+export async function allowOauthAuthorization(site: TestSite, email: string, body: AuthorizationConsentInput) {
   const { headers } = await signIn(site, email)
   const response = await sendWithReauth(site, headers, authorizationEndpoints.allow.path, { body })
   return { status: response.status, value: (await response.json()) as { redirect_to: string; message?: string } }
@@ -62,7 +62,7 @@ export async function allowOauthAuthorization(site: Site, email: string, body: A
 
 /** Lets a person connect a program, through the whole flow of the official client. */
 export async function connectOauthClient(
-  site: Site,
+  site: TestSite,
   email: string,
   consent: Pick<AuthorizationConsentInput, 'scopes'> & Partial<AuthorizationConsentInput>,
 ) {

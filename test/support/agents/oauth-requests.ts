@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { oauthPaths } from '../../../schema/accounts/oauth/paths.ts'
 import { mcpPath } from '../../../schema/agents/paths.ts'
 import { toAccessTokenHeaders } from '../accounts/access-tokens.ts'
-import type { Site } from '../site.ts'
+import type { TestSite } from '../site.ts'
 import { allowOauthAuthorization, oauthCallbackUrl } from './oauth-client.ts'
 
 /** What a program gets for a code or a refresh token. */
@@ -20,7 +20,7 @@ export async function readOauthError(response: Response) {
 }
 
 /** The requests of the protocol, as a test sends them by hand. */
-export function createOauthTestClient(site: Site) {
+export function createOauthRequestFunctions(site: TestSite) {
   const post = (path: string, body: Record<string, string>) =>
     site.fetch(path, { method: 'POST', body: new URLSearchParams(body) })
   const register = (body: unknown, headers: Record<string, string> = {}) =>

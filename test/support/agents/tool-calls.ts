@@ -1,7 +1,7 @@
 import { mcpPath } from '../../../schema/agents/paths.ts'
 import type { ToolArguments } from '../../../schema/agents/tool-arguments.ts'
 import { toAccessTokenHeaders } from '../accounts/access-tokens.ts'
-import type { Site } from '../site.ts'
+import type { TestSite } from '../site.ts'
 
 /** What a tool answers: its value, or why it was refused. */
 export interface ToolCallResult {
@@ -15,7 +15,7 @@ export interface ToolCallResult {
 
 /** Calls a tool in one request, without the handshake of a client. */
 export async function callToolWithoutHandshake(
-  site: Pick<Site, 'fetch'>,
+  site: Pick<TestSite, 'fetch'>,
   token: string,
   name: string,
   input: ToolArguments,

@@ -1,6 +1,6 @@
 import { toExportedPath } from '../../../worker/static-export/exported-path.ts'
 import { listReferencedUrls } from '../../../worker/static-export/find-references.ts'
-import type { Site } from '../site.ts'
+import type { TestSite } from '../site.ts'
 import { describeResponseDifference, maskVolatileResponseText } from './compare-sites.ts'
 
 /** The number of addresses that are compared at a time. */
@@ -26,7 +26,7 @@ export interface PublicUrlComparison {
  * as further pages of lists, pictures and documents. Status, type, target and all bytes must agree.
  */
 export async function compareAllPublicUrls(
-  [first, second]: readonly [Pick<Site, 'fetch' | 'origin'>, Pick<Site, 'fetch' | 'origin'>],
+  [first, second]: readonly [Pick<TestSite, 'fetch' | 'origin'>, Pick<TestSite, 'fetch' | 'origin'>],
   paths: readonly string[],
   live: URL,
 ): Promise<PublicUrlComparison> {
@@ -62,7 +62,7 @@ function findFailure(path: string, responses: readonly { status: number }[]): st
 }
 
 /** Reads a response: status, type, target, and its bytes, masked if they are a text. */
-async function readResponse(site: Pick<Site, 'fetch' | 'origin'>, path: string) {
+async function readResponse(site: Pick<TestSite, 'fetch' | 'origin'>, path: string) {
   const response = await site.fetch(path)
   const type = response.headers.get('Content-Type') ?? ''
   const isText = /html|css|javascript|xml|manifest|json|text/.test(type)

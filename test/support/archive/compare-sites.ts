@@ -2,15 +2,15 @@ import { asc, isNotNull } from 'drizzle-orm'
 import type { Endpoint } from '#schema/endpoint.ts'
 import { endpoints } from '#schema/endpoints.ts'
 import { page } from '#schema/tables.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
-import type { Site } from '../site.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
+import type { TestSite } from '../site.ts'
 
 /** Lists the public paths to compare: those of the pages that `isCompared` selects, and what is no page. */
 export async function listComparedPublicPaths(
-  { db }: Pick<Site, 'db'>,
+  { db }: Pick<TestSite, 'db'>,
   isCompared: (page: { type: string }, place: number) => boolean,
 ): Promise<string[]> {
-  const pages = await getDatabase(db)
+  const pages = await getDrizzle(db)
     .select({ path: page.url_path, type: page.content_type })
     .from(page)
     .orderBy(asc(page.id))
@@ -49,7 +49,7 @@ const listQueryNames = ({ query }: Endpoint) => Object.keys((query as { shape?: 
 
 /** Lists the paths of all further pages of the lists of the back office that have more than one. */
 export async function listFurtherListPagePaths(
-  site: Pick<Site, 'fetch'>,
+  site: Pick<TestSite, 'fetch'>,
   headers: Record<string, string>,
 ): Promise<string[]> {
   const lists = Object.values(endpoints)
@@ -67,8 +67,8 @@ export async function listFurtherListPagePaths(
 }
 
 /** Lists the paths of what lies below lists: submissions of each form, snippets of each type, history of some pages. */
-export async function listComparedDetailPaths({ db }: Pick<Site, 'db'>): Promise<string[]> {
-  const pages = await getDatabase(db)
+export async function listComparedDetailPaths({ db }: Pick<TestSite, 'db'>): Promise<string[]> {
+  const pages = await getDrizzle(db)
     .select({ id: page.id, type: page.content_type })
     .from(page)
     .where(isNotNull(page.latest_revision_id))
@@ -97,7 +97,7 @@ export const maskVolatileResponseText = (text: string) =>
 
 /** Reads a URL: status, type and masked text. */
 export const fetchMaskedResponse = async (
-  site: Pick<Site, 'fetch'>,
+  site: Pick<TestSite, 'fetch'>,
   path: string,
   headers: Record<string, string> = {},
 ) => {

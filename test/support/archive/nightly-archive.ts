@@ -1,26 +1,26 @@
 import { asc } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { nightlyArchive } from '../../../schema/tables.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { fireCron } from '../operations/fire-cron.ts'
-import type { Site } from '../site.ts'
+import type { TestSite } from '../site.ts'
 
 /** A secret `ARCHIVE_KEY`. */
-export const nightlyArchiveKey = 'a key of nightly archives, thirty-two characters'
+export const nightlyArchiveSecret = 'a key of nightly archives, thirty-two characters'
 
 /** Returns the time of a night in November at which an archive begins. */
 export const getNovemberNightTime = (day: number) => Date.parse(`2026-11-${day}T08:00:00.000Z`)
 
 /** Lists the stored archives, oldest first. */
-export const listNightlyArchivesForTest = ({ db }: Pick<Site, 'db'>) =>
-  getDatabase(db).select().from(nightlyArchive).orderBy(asc(nightlyArchive.id))
+export const listNightlyArchivesForTest = ({ db }: Pick<TestSite, 'db'>) =>
+  getDrizzle(db).select().from(nightlyArchive).orderBy(asc(nightlyArchive.id))
 
 /**
  * Fires the trigger each minute from a time on, until the archives are as wanted; they are given as state and step.
  * Returns the next minute.
  */
 export async function fireUntilArchivesMatch(
-  site: Site,
+  site: TestSite,
   from: number,
   isDone: (states: string[]) => boolean,
 ): Promise<number> {

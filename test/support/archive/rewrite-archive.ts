@@ -5,9 +5,9 @@ import type { ArchivedRow, ArchiveManifest } from '../../../schema/archive/archi
 import { archiveManifestPath } from '../../../schema/archive/archive-wire.ts'
 import { decryptArchiveFile, deriveArchiveKey, encryptArchiveFile } from '../../../schema/archive/encryption.ts'
 import { nightlyArchive } from '../../../schema/tables.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
-import type { Site } from '../site.ts'
-import { listNightlyArchivesForTest, nightlyArchiveKey } from './nightly-archive.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
+import type { TestSite } from '../site.ts'
+import { listNightlyArchivesForTest, nightlyArchiveSecret } from './nightly-archive.ts'
 
 /** Changes the manifest and the rows of a stored archive, as a fault of the writer would have: all digests agree. */
 export interface StoredArchiveEditor {
@@ -20,12 +20,12 @@ export interface StoredArchiveEditor {
 
 /** Rewrites the newest archive, and asks for another check of it. */
 export async function rewriteNewestArchive(
-  site: Site,
+  site: TestSite,
   rewrite: (archive: StoredArchiveEditor) => Promise<void> | void,
 ) {
   const { id, folder, encryption } = (await listNightlyArchivesForTest(site)).at(-1)!
   const { MEDIA } = await getStorageBindings(site.miniflare)
-  const key = await deriveArchiveKey(nightlyArchiveKey, encryption)
+  const key = await deriveArchiveKey(nightlyArchiveSecret, encryption)
   const read = async (path: string) => {
     const stored = await MEDIA.get(`${folder}/${path}`)
     const bytes = new Uint8Array(await stored!.arrayBuffer())
@@ -51,7 +51,7 @@ export async function rewriteNewestArchive(
     deleteFile: (path) => MEDIA.delete(`${folder}/${path}`),
   })
   await write(archiveManifestPath, JSON.stringify(manifest))
-  await getDatabase(site.db)
+  await getDrizzle(site.db)
     .update(nightlyArchive)
     .set({ state: 'checking', progress: { step: 'check', checked: 0 } })
     .where(eq(nightlyArchive.id, id))

@@ -8,7 +8,7 @@ import { city, location, state as stateTable } from '../../../schema/locations/t
 import { image } from '../../../schema/media/table.ts'
 import { page, pageViewRestriction, redirect, revision } from '../../../schema/pages/table.ts'
 import { logEntry } from '../../../schema/records/table.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { copyStateFolder } from '../setup/copy-state.ts'
 import { createMigratedStateFolder } from '../setup/empty-state.ts'
 import { withLocalStateStorage } from './stored-content.ts'
@@ -24,7 +24,7 @@ export async function createSmallSiteLocalState(folder: string): Promise<void> {
 /** Fills a migrated database and bucket with a small site: pages, a picture, a user, guests. */
 export async function fillSmallSite({ DB, MEDIA }: { DB: D1Database; MEDIA: R2Bucket }): Promise<void> {
   await createFirstSite(DB, { hostname: 'www.example.com', port: 443, name: 'Small Fish', country: 'US' })
-  const db = getDatabase(DB)
+  const db = getDrizzle(DB)
   await db.insert(user).values({ id: 7, email: 'ann@example.com', password_hash: 'a hash', date_joined: at })
   await db
     .insert(userToken)

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as t from '#schema/tables.ts'
-import { locationVersionIncrementAssignment } from '../../../worker/locations/search/build.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { locationsVersionIncrementAssignment } from '../../../worker/locations/search/build.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { joinInChunks, scriptAttackTexts } from '../security/attack-texts.ts'
-import type { Site } from '../site.ts'
+import type { TestSite } from '../site.ts'
 
 /** User-entered texts by table: everything that a screen or page shows of them. */
 const typed: readonly (readonly [SQLiteTable, readonly SQLiteColumn[]])[] = [
@@ -48,13 +48,13 @@ const typed: readonly (readonly [SQLiteTable, readonly SQLiteColumn[]])[] = [
 ]
 
 /** Puts an attack into every text of every row, a different one into each, bypassing all validation. */
-export async function fillTablesWithAttacks({ db }: Pick<Site, 'db'>) {
+export async function fillTablesWithAttacks({ db }: Pick<TestSite, 'db'>) {
   const texts = JSON.stringify(joinInChunks(scriptAttackTexts, 120))
   const poisoned = (table: SQLiteTable, column: SQLiteColumn, place: number) =>
     sql`${sql.identifier(column.name)} = (SELECT value || ${table}.rowid FROM json_each(${texts})
       WHERE key = (${table}.rowid * 7 + ${place * 13}) % json_array_length(${texts}))`
   // Restaurants are searched in a snapshot, which a change invalidates.
-  await getDatabase(db).update(t.counter).set(locationVersionIncrementAssignment).where(eq(t.counter.name, 'locations'))
+  await getDrizzle(db).update(t.counter).set(locationsVersionIncrementAssignment).where(eq(t.counter.name, 'locations'))
   await db.batch(
     typed.map(([table, columns]) => {
       const set = sql.join(
@@ -67,7 +67,7 @@ export async function fillTablesWithAttacks({ db }: Pick<Site, 'db'>) {
 }
 
 /** Creates a comment thread of attacks on the title of each page. Returns their ids. */
-export async function createAttackComments({ db }: Pick<Site, 'db'>, pages: readonly number[]): Promise<number[]> {
+export async function createAttackComments({ db }: Pick<TestSite, 'db'>, pages: readonly number[]): Promise<number[]> {
   const now = new Date().toISOString()
   const texts = joinInChunks(scriptAttackTexts, 2000)
   const threadOn = (page_id: number, index: number) => {
@@ -76,11 +76,11 @@ export async function createAttackComments({ db }: Pick<Site, 'db'>, pages: read
   }
   await db.batch(
     pages.flatMap((page, index) => [
-      toPreparedStatement(db, getDatabase(db).insert(t.commentThread).values(threadOn(page, index))),
+      toPreparedStatement(db, getDrizzle(db).insert(t.commentThread).values(threadOn(page, index))),
       ...texts.map((text) =>
         toPreparedStatement(
           db,
-          getDatabase(db)
+          getDrizzle(db)
             .insert(t.comment)
             .values({ thread_id: index + 1, text, created_at: now }),
         ),
@@ -105,7 +105,7 @@ const structural = new Set(['type', 'id', 'to', 'kind', 'level', 'version', 'rol
  * Replaces every text of a content: URLs by script URLs, other texts by markup. `words` keeps URLs and choices, so that
  * the texts are shown.
  */
-export function toAttackContent<Content>(content: Content, what: 'words' | 'everything'): Content {
+export function replaceTextsWithAttacks<Content>(content: Content, what: 'words' | 'everything'): Content {
   const texts = joinInChunks(scriptAttackTexts, 200)
   let turn = 0
   return JSON.parse(JSON.stringify(content), (key, value: unknown) => {
@@ -119,13 +119,16 @@ export function toAttackContent<Content>(content: Content, what: 'words' | 'ever
 }
 
 /** Puts attacks into the texts of every page and setting. */
-export async function fillContentWithAttacks({ db }: Pick<Site, 'db'>) {
+export async function fillContentWithAttacks({ db }: Pick<TestSite, 'db'>) {
   for (const column of [t.revision.content, t.setting.value]) {
     const at = sql<number>`${column.table}.rowid`
-    const rows = await getDatabase(db)
+    const rows = await getDrizzle(db)
       .select({ at, stored: sql<string>`${column}` })
       .from(column.table)
-    const changed = rows.map(({ at, stored }) => [at, JSON.stringify(toAttackContent(JSON.parse(stored), 'words'))])
+    const changed = rows.map(({ at, stored }) => [
+      at,
+      JSON.stringify(replaceTextsWithAttacks(JSON.parse(stored), 'words')),
+    ])
     for (let from = 0; from < changed.length; from += 100)
       await toPreparedStatement(
         db,

@@ -4,7 +4,7 @@ import { beforeAll, expect } from 'vitest'
 import { toSampleStreamItem } from '#app/blocks/define.ts'
 import { getSiteBlockDefinition } from '#app/blocks/index.ts'
 import { image, video } from '#schema/media/table.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { setUpBackOffice } from '../pages/back-office-client.ts'
 import { openBrowserPage } from './open-page.ts'
 
@@ -14,13 +14,13 @@ export function setUpBlockPages() {
   const media = { image: 0, other: 0, video: 0 }
   beforeAll(async () => {
     const { db } = office.site
-    const images = await getDatabase(db)
+    const images = await getDrizzle(db)
       .select({ id: image.id })
       .from(image)
       .where(gt(image.width, 1000))
       .orderBy(image.id)
       .limit(2)
-    const [film] = await getDatabase(db).select({ id: video.id }).from(video).orderBy(video.id).limit(1)
+    const [film] = await getDrizzle(db).select({ id: video.id }).from(video).orderBy(video.id).limit(1)
     Object.assign(media, { image: images[0]!.id, other: images[1]!.id, video: film!.id })
   })
 
@@ -59,7 +59,7 @@ export const createVideoItemBlock = (video: number) => ({
 export const pictureSelector = ':is(img, svg[class^="picture-"])'
 
 /** Returns the left and right edge of the elements within each container, in whole pixels. */
-export const measureEdges = (places: Locator, selector: string) =>
+export const measureElementEdges = (places: Locator, selector: string) =>
   places.evaluateAll(
     (all, within) =>
       all.map((each) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { apiPaths } from '../api-paths.ts'
 import { findPageId } from '../pages/page-ids.ts'
-import { createUser, openSite, openTemporarySite, type Site, testUserPassword } from '../site.ts'
+import { createUser, openSite, openTemporarySite, type TestSite, testUserPassword } from '../site.ts'
 import { openBrowserPage } from './open-page.ts'
 
 const ada = 'ada@harborlantern.example'
@@ -20,20 +20,20 @@ interface DeskOptions {
 }
 
 /** Opens a separate site with an editor signed in. */
-export async function openEditorSite(shared?: Site, { preview = true }: DeskOptions = {}) {
+export async function openEditorSite(shared?: TestSite, { preview = true }: DeskOptions = {}) {
   const site = shared ?? (await openTemporarySite())
   if (!shared) await createUser(site, ada, { superuser: true })
   const opened = await openBrowserPage(site.origin, {
     viewport: preview ? withPreview : viewportWithoutPreview,
     reducedMotion: 'reduce',
   })
-  await signInByApi(opened.page, ada)
+  await signInBrowserByApi(opened.page, ada)
   return { site, ...opened }
 }
 
 /** Shares one site among the tests of a file that tolerate each other's data. Returns the sign-in function. */
 export function setUpEditorSite(options?: DeskOptions) {
-  let site: Site
+  let site: TestSite
   beforeAll(async () => {
     site = await openSite()
     await createUser(site, ada, { superuser: true })
@@ -43,7 +43,7 @@ export function setUpEditorSite(options?: DeskOptions) {
 }
 
 /** Signs in by API and opens the back office. For the screen itself use `signInOnScreen`. */
-export async function signInByApi(page: Page, email: string) {
+export async function signInBrowserByApi(page: Page, email: string) {
   const { request } = page.context()
   const { origin } = new URL((await request.get(apiPaths.session)).url())
   const answer = await request.post(apiPaths.session, {
@@ -77,12 +77,12 @@ export const excludeReauthErrors = (complaints: readonly string[]) =>
   complaints.filter((text) => !/status of 403/.test(text))
 
 /** Returns the id of the front page. */
-export const getHomePageId = (site: Site) => findPageId(site, '/')
+export const getHomePageId = (site: TestSite) => findPageId(site, '/')
 
 export const titleFieldLocator = (page: Page) => page.getByRole('textbox', { name: /^Title/ }).first()
 
 /** Creates a content page below the front page, which opens in its editor. */
-export async function createPageInEditor(page: Page, site: Site, title: string) {
+export async function createPageInEditor(page: Page, site: TestSite, title: string) {
   await page.goto(`/wagtail/pages/add/generic_page/${await getHomePageId(site)}/`)
   await titleFieldLocator(page).fill(title)
   await page.keyboard.press('Enter')
@@ -91,7 +91,7 @@ export async function createPageInEditor(page: Page, site: Site, title: string) 
 }
 
 /** Creates a content page with a first block. */
-export async function createPageWithBlockInEditor(page: Page, site: Site, title: string, block: string) {
+export async function createPageWithBlockInEditor(page: Page, site: TestSite, title: string, block: string) {
   await createPageInEditor(page, site, title)
   await page.getByRole('button', { name: 'Add a block' }).click()
   await chooseBlockInOpenList(page, block)

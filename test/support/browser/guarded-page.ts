@@ -8,7 +8,7 @@ declare global {
 }
 
 /** A page that records every foreign script that runs or tries to: nothing may ever be recorded. */
-export async function openGuardedBrowserPage(origin: string, options: BrowserContextOptions = {}) {
+export async function openScriptRecordingPage(origin: string, options: BrowserContextOptions = {}) {
   const { page, context } = await openBrowserPage(origin, options)
   const recorded: string[] = []
   await context.exposeBinding(
@@ -57,7 +57,7 @@ function recordAttacks() {
 }
 
 /** Lists the content of a page that could run: event handlers, script URLs, foreign scripts. Empty if all is well. */
-export const listRunnableContent = (page: Page): Promise<string[]> => page.evaluate(runnable)
+export const listExecutablePageContent = (page: Page): Promise<string[]> => page.evaluate(runnable)
 
 function runnable(): string[] {
   const recorded = (element: Element, what: string) => `${what}: ${element.outerHTML.slice(0, 200)}`

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { defaultScriptPhrases } from '../../../schema/phrases.ts'
-import { listPublicScriptSources, listReaderTextsOfScript } from './script-texts.ts'
+import { listPublicScriptFiles, listVisibleTextsOfModule } from './script-texts.ts'
 
 /** Strings that are not texts for readers, or cannot be changed by editors. */
 const others: Record<string, readonly string[]> = {
@@ -22,7 +22,7 @@ const others: Record<string, readonly string[]> = {
 }
 
 it('scripts of public pages only show texts of the catalogue', () => {
-  const files = listPublicScriptSources()
+  const files = listPublicScriptFiles()
   expect(files).toEqual(
     expect.arrayContaining([
       'app/islands/loader.ts',
@@ -30,7 +30,7 @@ it('scripts of public pages only show texts of the catalogue', () => {
       'app/seating/queue-text.ts',
     ]),
   )
-  const found = files.flatMap((file) => listReaderTextsOfScript(file).filter(({ text }) => !isOther(file, text)))
+  const found = files.flatMap((file) => listVisibleTextsOfModule(file).filter(({ text }) => !isOther(file, text)))
   expect(found).toEqual([])
 })
 
@@ -51,12 +51,12 @@ it.each([
   ["type Kind = 'Operation' | 'Delivery'", []],
   ["import { a } from './Some file.ts'", []],
 ])('readers of %s see %j', (source, expected) => {
-  expect(listReaderTextsOfScript('sample.tsx', source).map(({ text }) => text)).toEqual(expected)
+  expect(listVisibleTextsOfModule('sample.tsx', source).map(({ text }) => text)).toEqual(expected)
 })
 
 it('every exception still occurs', () => {
   for (const [file, texts] of Object.entries(others)) {
-    const found = listReaderTextsOfScript(file).map(({ text }) => text)
+    const found = listVisibleTextsOfModule(file).map(({ text }) => text)
     expect(
       texts.filter((text) => !found.includes(text)),
       file,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 
 /** A text in the source of a script that a reader would see, and its position. */
-export interface ScriptReaderText {
+export interface VisibleModuleText {
   position: string
   text: string
 }
@@ -18,7 +18,7 @@ interface Node {
 const views = ['app/islands/', 'app/ui/', 'app/seating/', 'app/blocks/']
 
 /** Lists the modules of the public pages' scripts: the islands, and the shared views they import. */
-export function listPublicScriptSources(): string[] {
+export function listPublicScriptFiles(): string[] {
   const files = new Set<string>()
   const waiting = globSync(['app/islands/**/*.{ts,tsx}', 'app/blocks/**/*.island.ts']).filter(
     (file) => !file.includes('.test.'),
@@ -49,8 +49,8 @@ const machine =
   /(?:^|\.)(?:querySelector(?:All)?|closest|matches|matchMedia|getElementById|createElement|[gs]etAttribute|(?:add|remove)EventListener|error|warn|\w*Error|toLocaleTimeString|CustomEvent|fetch)$/
 
 /** Lists the texts of a module that a reader would see, outside the catalogue. */
-export function listReaderTextsOfScript(file: string, source = readFileSync(file, 'utf8')): ScriptReaderText[] {
-  const found: ScriptReaderText[] = []
+export function listVisibleTextsOfModule(file: string, source = readFileSync(file, 'utf8')): VisibleModuleText[] {
+  const found: VisibleModuleText[] = []
   const visit = (value: unknown, above: readonly [Node, string][]): void => {
     if (Array.isArray(value)) for (const each of value) visit(each, above)
     else if (isNode(value)) {

@@ -1,10 +1,10 @@
 import { beforeAll } from 'vitest'
 import { commentEndpoints } from '#schema/comments/endpoints.ts'
-import type { CommentListing, CommentThreadItem } from '#schema/comments/wire.ts'
+import type { CommentThreadItem, CommentThreadListing } from '#schema/comments/wire.ts'
 import { buildEndpointUrl } from '#schema/endpoint.ts'
 import { createBackOfficeClient, createHeadingBlock } from '../pages/back-office-client.ts'
 import { findPageId } from '../pages/page-ids.ts'
-import { createUser, type Site, setUpSite } from '../site.ts'
+import { createUser, setUpSharedSite, type TestSite } from '../site.ts'
 
 /** Returns the URL of the comment threads of a page. */
 export const commentThreadsUrl = (id: number) => buildEndpointUrl(commentEndpoints.list, { params: { id } })
@@ -22,7 +22,7 @@ type Rights = Parameters<typeof createUser>[2]
 export type CommenterClient = Awaited<ReturnType<typeof createCommenter>>
 
 /** A user's requests about comments. */
-async function createCommenter(site: Site, name: string, rights: Rights) {
+async function createCommenter(site: TestSite, name: string, rights: Rights) {
   const id = await createUser(site, `${name}@example.test`, rights)
   await site.db.prepare("UPDATE user SET first_name = ?2, last_name = 'Vale' WHERE id = ?1").bind(id, name).run()
   const { headers, ...client } = await createBackOfficeClient(site, `${name}@example.test`)
@@ -39,7 +39,7 @@ async function createCommenter(site: Site, name: string, rights: Rights) {
     id,
     ...client,
     send,
-    listThreads: (page: number) => client.json<CommentListing>(commentThreadsUrl(page)),
+    listThreads: (page: number) => client.json<CommentThreadListing>(commentThreadsUrl(page)),
     startThread: (page: number, content_path: string, text: string, mentions: number[] = []) =>
       send('POST', commentThreadsUrl(page), { content_path, text, mentions }),
     reply: (page: number, thread: number, text: string, mentions: number[] = []) =>
@@ -50,7 +50,7 @@ async function createCommenter(site: Site, name: string, rights: Rights) {
 }
 
 interface Commenters {
-  site: Site
+  site: TestSite
   /** The id of the front page. */
   home: number
   /** An administrator. */
@@ -69,7 +69,7 @@ interface Commenters {
 
 /** A shared site for the tests of a file, with users who can or cannot comment. Filled in before the first test. */
 export function setUpCommenters(): Commenters {
-  const site = setUpSite()
+  const site = setUpSharedSite()
   const [ada, eve, mo, outsider] = [
     {} as CommenterClient,
     {} as CommenterClient,

@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 import { createBackOfficeClient, createHeadingBlock } from '../pages/back-office-client.ts'
 import { findPageId } from '../pages/page-ids.ts'
-import { createUser, type Site } from '../site.ts'
+import { createUser, type TestSite } from '../site.ts'
 import { type EdgeSimulator, readResponseText } from './open-edge.ts'
 
 /** Content of a page: a title, and a heading with the same text. */
 export const createTitledPageContent = (title: string) => ({ title, body: [createHeadingBlock('a', title)] })
 
 /** Creates an administrator who publishes pages on a simulated edge, and a function to visit pages. */
-export async function createEdgeSimulatorAdministrator(edge: EdgeSimulator) {
-  const site = { origin: 'http://localhost', db: edge.db, fetch: edge.fetch } as unknown as Site
+export async function createEdgeAdministratorClient(edge: EdgeSimulator) {
+  const site = { origin: 'http://localhost', db: edge.db, fetch: edge.fetch } as unknown as TestSite
   await createUser(site, 'ada@example.test', { superuser: true })
   const ada = await createBackOfficeClient(site, 'ada@example.test')
   const home = await findPageId(site, '/')
@@ -46,4 +46,4 @@ export async function createEdgeSimulatorAdministrator(edge: EdgeSimulator) {
   }
 }
 
-export type EdgeSimulatorAdministrator = Awaited<ReturnType<typeof createEdgeSimulatorAdministrator>>
+export type EdgeAdministratorClient = Awaited<ReturnType<typeof createEdgeAdministratorClient>>

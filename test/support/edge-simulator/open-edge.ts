@@ -6,11 +6,11 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { serveBuiltAsset } from '../../../migrations/local/built-assets.ts'
 import { serveLocallyResizedImage } from '../../../migrations/local/image-resizer.ts'
 import { listWorkerModules } from '../../../migrations/local/platform.ts'
-import { createFetchAsHost } from '../host-requests.ts'
+import { createFetchWithHostName } from '../host-requests.ts'
 import { copyStateFolder } from '../setup/copy-state.ts'
 import { seededStateFolder, testVars } from '../site.ts'
 import { EdgeCache, type PurgeOptions } from './edge-cache.ts'
-import { type ReplicaOptions, replicaWorkerConfig, startDatabaseReplicas } from './open-replicas.ts'
+import { type DatabaseReplicasOptions, replicaWorkerConfig, startDatabaseReplicas } from './open-replicas.ts'
 import type { ReplicaSnapshots } from './replica-snapshots.ts'
 
 export interface EdgeSimulatorOptions {
@@ -20,7 +20,7 @@ export interface EdgeSimulatorOptions {
   /** Round trips in milliseconds; `replica` is that of a near replica of D1. */
   latency?: { d1: number; replica?: number; kv: number; r2: number }
   /** Read replicas of D1. Without them the primary answers everything. */
-  replicas?: ReplicaOptions | undefined
+  replicas?: DatabaseReplicasOptions | undefined
   /** The state to copy. */
   from?: string
   vars?: Record<string, string>
@@ -129,7 +129,7 @@ async function forwardRequest(
 ): Promise<Response> {
   const url = new URL(request.url)
   const headers = [...request.headers].filter(([name]) => !['host', 'content-length'].includes(name))
-  return createFetchAsHost(origin, url.host)(url.pathname + url.search, {
+  return createFetchWithHostName(origin, url.host)(url.pathname + url.search, {
     method: request.method,
     headers: { ...Object.fromEntries(headers), ...extraHeaders },
     signal: request.signal,

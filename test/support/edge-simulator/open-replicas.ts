@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import { ReplicaSnapshots } from './replica-snapshots.ts'
 
-export interface ReplicaOptions {
+export interface DatabaseReplicasOptions {
   /** How far the replica of each isolate is behind the primary, in milliseconds. */
   lags: readonly number[]
   /** Reads every query of a request from the replica, even if the worker does not ask for it, to show the danger. */
@@ -21,7 +21,7 @@ export const replicaWorkerConfig = {
 export async function startDatabaseReplicas(
   miniflare: Miniflare,
   state: string,
-  { lags }: ReplicaOptions,
+  { lags }: DatabaseReplicasOptions,
 ): Promise<ReplicaSnapshots> {
   const objects = await miniflare.getDurableObjectNamespace('REPLICA', replicaWorkerConfig.name)
   const toObjectFile = (snapshot: string) =>

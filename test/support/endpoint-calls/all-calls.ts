@@ -1,19 +1,19 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { createStoredContactMessage, insertSubmission } from '../forms/submissions.ts'
 import { findPageId } from '../pages/page-ids.ts'
-import type { Site } from '../site.ts'
+import type { TestSite } from '../site.ts'
 import { callAccountEndpoints } from './account-calls.ts'
 import type { CallEndpoint } from './caller.ts'
 import { callMediaEndpoints } from './media-calls.ts'
 import { callMenuEndpoints } from './menu-calls.ts'
 import { callPageEndpoints } from './page-calls.ts'
-import { createRecordEndpointCalls } from './record-calls.ts'
+import { listRecordEndpointCalls } from './record-calls.ts'
 import { callRestaurantEndpoints } from './restaurant-calls.ts'
 import { callReviewEndpoints } from './review-calls.ts'
 
 /** Records of the demo that calls name, and submissions that are added for them. */
 async function findKnown(db: D1Database) {
-  const site = { db } as unknown as Site
+  const site = { db } as unknown as TestSite
   const form = await findPageId(site, '/contact-us/')
   const open = 'SELECT id, rlid FROM location WHERE closed_at IS NULL AND wait_list_ready = 1 ORDER BY rlid LIMIT 1'
   const submissions: [number, number] = [
@@ -27,7 +27,7 @@ async function findKnown(db: D1Database) {
 }
 
 /** Calls the endpoints of all areas as an administrator, whose session `own` is; returns what failed. */
-export async function callAllEndpoints(
+export async function callAllEndpointsAndListFailures(
   call: CallEndpoint,
   { db, own }: { db: D1Database; own: Record<string, string> },
 ): Promise<string[]> {
@@ -38,7 +38,7 @@ export async function callAllEndpoints(
     () => callMediaEndpoints(call),
     () => callMenuEndpoints(call, restaurant.rlid, db),
     () => callRestaurantEndpoints(call, restaurant),
-    ...createRecordEndpointCalls(call, { page: home, ...known }),
+    ...listRecordEndpointCalls(call, { page: home, ...known }),
     () => callAccountEndpoints(call, own),
   ]
   const failed: string[] = []

@@ -2,7 +2,7 @@ import type { ReauthScope } from '#schema/accounts/reauthentication.ts'
 import { buildEndpointUrl, type Endpoint } from '#schema/endpoint.ts'
 import { endpoints } from '#schema/endpoints.ts'
 import { getBodyExample } from '#schema/reference/body-example.ts'
-import { reauthenticate, type Site } from '../site.ts'
+import { reauthenticate, type TestSite } from '../site.ts'
 
 type Values = Record<string, string | number>
 
@@ -24,7 +24,7 @@ type AnyBody = any
 export type CallEndpoint = (name: string, parts?: CallParts) => Promise<AnyBody>
 
 /** Every endpoint of the back office by its name in the reference of the API. */
-export const backOfficeEndpoints: ReadonlyMap<string, Endpoint> = new Map(
+export const allBackOfficeEndpointsByName: ReadonlyMap<string, Endpoint> = new Map(
   Object.entries(endpoints).flatMap(([noun, declared]) =>
     Object.entries(declared).flatMap(([name, each]): [string, Endpoint][] =>
       each.path.startsWith('/wagtail/') ? [[`${noun}.${name}`, each]] : [],
@@ -37,14 +37,14 @@ export const backOfficeEndpoints: ReadonlyMap<string, Endpoint> = new Map(
  * a header of the responses of each has had, with the details that another has beside it.
  */
 export function createEndpointCaller(
-  site: Pick<Site, 'fetch'>,
+  site: Pick<TestSite, 'fetch'>,
   own: Record<string, string>,
   header: { count: string; details?: string },
 ) {
   const counts = new Map<string, number>()
   const details = new Map<string, string>()
   const call: CallEndpoint = async (name, { headers = own, ...parts } = {}) => {
-    const declared = backOfficeEndpoints.get(name)
+    const declared = allBackOfficeEndpointsByName.get(name)
     if (!declared) throw new Error(`There is no endpoint ${name}.`)
     const send = () =>
       site.fetch(buildEndpointUrl(declared, parts), {

@@ -1,11 +1,11 @@
 import { beforeAll } from 'vitest'
-import { type Site, setUpSite } from '../site.ts'
+import { setUpSharedSite, type TestSite } from '../site.ts'
 import { type OpenForm, openForm, readCaptchaQuestionAnswer, sendForm } from './form-client.ts'
 
 export const contactFormPath = '/contact-us/'
 
 interface ContactForm {
-  site: Site
+  site: TestSite
   /** Forms that were opened long enough ago for a person to fill in: none is held back. */
   forms: OpenForm[]
   /** Sends a form that has not been sent yet, or the given one, with its question answered. */
@@ -14,7 +14,7 @@ interface ContactForm {
 
 /** A shared site for a file with opened contact forms. Filled in before the first test. */
 export function setUpContactForm(): ContactForm {
-  const site = setUpSite()
+  const site = setUpSharedSite()
   const forms: OpenForm[] = []
   beforeAll(async () => {
     forms.push(...(await Promise.all(Array.from({ length: 16 }, () => openForm(site, contactFormPath)))))
@@ -41,7 +41,7 @@ export function setUpContactForm(): ContactForm {
 type StoredMessage = Record<'values' | 'email' | 'search_text', string> & { verified: number }
 
 /** Lists the stored messages of an address, oldest first. */
-export async function listContactMessages({ db }: Site, email: string): Promise<StoredMessage[]> {
+export async function listContactMessages({ db }: TestSite, email: string): Promise<StoredMessage[]> {
   const { results } = await db
     .prepare("SELECT * FROM form_submission WHERE form = 'contact' AND email = ?1 ORDER BY id")
     .bind(email)
@@ -50,7 +50,7 @@ export async function listContactMessages({ db }: Site, email: string): Promise<
 }
 
 /** Lists the mails to an address, oldest first. */
-export async function listMailsWithTextTo({ db }: Site, recipient: string) {
+export async function listMailContentsTo({ db }: TestSite, recipient: string) {
   const { results } = await db
     .prepare('SELECT kind, subject, reply_to, text FROM mail WHERE recipient = ?1 ORDER BY id')
     .bind(recipient)

@@ -1,5 +1,5 @@
 import { decodeHtmlEntities, listOpeningHtmlTags } from '../checks/foreign-markup.ts'
-import type { Site } from '../site.ts'
+import type { TestSite } from '../site.ts'
 
 /** A form in a browser without script: its page, its token and the cookie that the token is bound to. */
 export interface OpenForm {
@@ -12,7 +12,7 @@ export interface OpenForm {
 
 /** Opens a page with a form. */
 export async function openForm(
-  site: Pick<Site, 'fetch'>,
+  site: Pick<TestSite, 'fetch'>,
   path: string,
   headers: Record<string, string> = {},
 ): Promise<OpenForm> {
@@ -26,7 +26,7 @@ export async function openForm(
 
 /** Sends the form as a browser would; empty headers are omitted. */
 export function sendForm(
-  site: Pick<Site, 'fetch' | 'origin'>,
+  site: Pick<TestSite, 'fetch' | 'origin'>,
   { path, token, cookie }: Pick<OpenForm, 'path' | 'token' | 'cookie'>,
   values: Record<string, string>,
   headers: Record<string, string> = {},
@@ -52,7 +52,7 @@ export function readCaptchaQuestionAnswer(html: string): string {
  * Returns what a browser without script would send of an untouched form that is posted to a path: its successful
  * controls.
  */
-export function readFormControls(html: string, path: string): Record<string, string> {
+export function readFormControlValues(html: string, path: string): Record<string, string> {
   const shown = html.replaceAll(/<\/?noscript>/g, '')
   const begin = shown.lastIndexOf('<form', shown.indexOf(` action="${path}`) + 1)
   const form = begin < 0 ? '' : shown.slice(begin, shown.indexOf('</form>', begin))

@@ -7,13 +7,13 @@ import { pickupOrder } from '#schema/orders/table.ts'
 import { page } from '#schema/pages/table.ts'
 import { accessibilityReport } from '#schema/reports/table.ts'
 import { reservation, waitListEntry } from '#schema/seating/table.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { prepareTestMailInsert } from '../mail/outbox.ts'
-import type { Site } from '../site.ts'
+import type { TestSite } from '../site.ts'
 
-type Database = Site['db']
+type Database = TestSite['db']
 
 /** The data by which a row's guest is found; tables without a phone number omit it. */
 interface Guest {
@@ -43,7 +43,7 @@ export const guestRowInserters: Added = {
     }
     return toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .insert(formSubmission)
         .values({ ...row, email, values }),
     )
@@ -67,7 +67,7 @@ export const guestRowInserters: Added = {
     const key = `guest ${++made}`
     const party = { date: '2026-12-01', minute: 1080, slot: made, party_size: 4, name: 'Ida', phone, email }
     const row = { key, reference: key, location_id: firstLocation, ...party, created_at: joined }
-    return toPreparedStatement(db, getDatabase(db).insert(reservation).values(row))
+    return toPreparedStatement(db, getDrizzle(db).insert(reservation).values(row))
   },
   pickup_order: (db, { email, phone }) => {
     const key = `guest ${++made}`
@@ -75,7 +75,7 @@ export const guestRowInserters: Added = {
     const row = { key, reference: key, location_id: firstLocation, name: 'Ida', phone, email, ...sold }
     return toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .insert(pickupOrder)
         .values({ ...row, created_at: joined, updated_at: joined }),
     )
@@ -93,7 +93,7 @@ export const guestRowInserters: Added = {
       joined_at: joined,
     } as const
     const row = { plan_ahead_id: key, idempotency_key: key, location_id: firstLocation, ...party }
-    return toPreparedStatement(db, getDatabase(db).insert(waitListEntry).values(row))
+    return toPreparedStatement(db, getDrizzle(db).insert(waitListEntry).values(row))
   },
   accessibility_report: (db, { email }) => {
     const row = {
@@ -103,17 +103,17 @@ export const guestRowInserters: Added = {
       message: 'A trap',
       email,
     }
-    return toPreparedStatement(db, getDatabase(db).insert(accessibilityReport).values(row))
+    return toPreparedStatement(db, getDrizzle(db).insert(accessibilityReport).values(row))
   },
   suppression: (db, { email }) =>
     toPreparedStatement(
       db,
-      getDatabase(db).insert(suppression).values({ email, created_at: '2026-11-01T00:00:00.000Z', source: 'form' }),
+      getDrizzle(db).insert(suppression).values({ email, created_at: '2026-11-01T00:00:00.000Z', source: 'form' }),
     ),
 }
 
 /** Lists the tables that contain a text in any case. Reads every column of every table. */
-export async function findTablesContaining({ db }: Pick<Site, 'db'>, text: string): Promise<string[]> {
+export async function findTablesContaining({ db }: Pick<TestSite, 'db'>, text: string): Promise<string[]> {
   const tables = await db
     .prepare(
       `SELECT sqlite_master.name, group_concat('instr(lower("' || column.name || '"), lower(?1)) > 0', ' OR ') AS condition

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { formSubmission } from '#schema/forms/submission-table.ts'
 import { mail } from '#schema/mail/table.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { saveSettingInDatabase } from '../pages/save-setting.ts'
-import type { Site } from '../site.ts'
+import type { TestSite } from '../site.ts'
 import { type OpenForm, openForm, readCaptchaQuestionAnswer, sendForm } from './form-client.ts'
 
 /** The input of a guest, except the address. */
@@ -18,7 +18,7 @@ export const signupGuestFormValues = {
 }
 
 /** The fields of a special occasion, the birthday of a child in January. */
-export const createOccasionFields = (index: number) => ({
+export const createSpecialOccasionFields = (index: number) => ({
   [`special_occasions-${index}-occasion`]: 'Birthday',
   [`special_occasions-${index}-relationship`]: 'Child',
   [`special_occasions-${index}-month`]: '1',
@@ -29,7 +29,7 @@ export const createOccasionFields = (index: number) => ({
 let guests = 0
 
 /** Signs up as a visitor without script, with the question answered. */
-export async function submitSignup(at: Site, values: Record<string, string>, form?: OpenForm) {
+export async function submitSignup(at: TestSite, values: Record<string, string>, form?: OpenForm) {
   const open = form ?? (await openForm(at, '/email-signup/'))
   guests += 1
   return sendForm(
@@ -46,9 +46,9 @@ interface Kept {
   confirmed_at: string | null
 }
 /** Returns the stored sign-up of an address. */
-export async function getStoredSignup({ db }: Site, email: string): Promise<Kept | null> {
+export async function getStoredSignup({ db }: TestSite, email: string): Promise<Kept | null> {
   const { values, confirmation_requested_at, confirmed_at } = formSubmission
-  const [row] = await getDatabase(db)
+  const [row] = await getDrizzle(db)
     .select({ values, confirmation_requested_at, confirmed_at })
     .from(formSubmission)
     .where(and(eq(formSubmission.form, 'signup'), eq(formSubmission.key, email)))
@@ -56,12 +56,12 @@ export async function getStoredSignup({ db }: Site, email: string): Promise<Kept
 }
 
 /** The mails to an address, oldest first. */
-export const listMailsTo = ({ db }: Site, email: string) =>
-  getDatabase(db)
+export const listMailsTo = ({ db }: TestSite, email: string) =>
+  getDrizzle(db)
     .select({ kind: mail.kind, transactional: mail.transactional, text: mail.text, headers: mail.headers })
     .from(mail)
     .where(eq(mail.recipient_key, email))
     .orderBy(mail.id)
 
 /** Changes a sign-up setting on a site without cached pages. */
-export const setSignupSetting = (site: Site, value: object) => saveSettingInDatabase(site, 'signup', value)
+export const setSignupSetting = (site: TestSite, value: object) => saveSettingInDatabase(site, 'signup', value)

@@ -1,17 +1,17 @@
 import { formSubmission } from '#schema/forms/submission-table.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { buildUpsertExcludedValue } from '../../../worker/stores/expressions.ts'
-import { createUser, type Site } from '../site.ts'
+import { createUser, type TestSite } from '../site.ts'
 
 /** Stores a submission like an accepted form. Returns its id. */
 export async function insertSubmission(
-  { db }: Pick<Site, 'db'>,
+  { db }: Pick<TestSite, 'db'>,
   page: number,
   values: Record<string, unknown>,
   { form = 'contact', at = '2026-11-10T12:00:00.000Z', key = crypto.randomUUID() as string } = {},
 ): Promise<number> {
   const email = typeof values['email'] === 'string' ? values['email'].toLowerCase() : null
-  const [row] = await getDatabase(db)
+  const [row] = await getDrizzle(db)
     .insert(formSubmission)
     .values({
       ...{ form, key, email, values },
@@ -59,7 +59,7 @@ export const createStoredSignupValues = (first_name: string, more: Record<string
  * Creates readers: an administrator, a publisher of only these pages, and an editor who can do everything but publish
  * the first.
  */
-export async function createSubmissionReaders(site: Site, page: number, ...others: number[]) {
+export async function insertSubmissionReaders(site: TestSite, page: number, ...others: number[]) {
   await createUser(site, 'ada@example.test', { superuser: true })
   await createUser(site, 'pia@example.test', { grants: [page, ...others].map((each) => ['publish', each]) })
   await createUser(site, 'eve@example.test', {

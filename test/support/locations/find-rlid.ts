@@ -1,11 +1,15 @@
-import type { Site } from '../site.ts'
+import type { TestSite } from '../site.ts'
 
 /** Returns the number of an open restaurant of the demo that satisfies a condition. */
-export const findRlid = async (site: Pick<Site, 'db'>, condition: string, ...values: number[]): Promise<number> =>
+export const findRlid = async (site: Pick<TestSite, 'db'>, condition: string, ...values: number[]): Promise<number> =>
   (await findRlids(site, condition, ...values))[0]!
 
 /** Returns the numbers of all of them, at most a hundred. */
-export async function findRlids({ db }: Pick<Site, 'db'>, condition: string, ...values: number[]): Promise<number[]> {
+export async function findRlids(
+  { db }: Pick<TestSite, 'db'>,
+  condition: string,
+  ...values: number[]
+): Promise<number[]> {
   const { results } = await db
     .prepare(
       `SELECT rlid FROM location WHERE closed_at IS NULL AND is_temporarily_closed = 0 AND closure IS NULL AND ${condition} ORDER BY rlid LIMIT 100`,

@@ -2,7 +2,7 @@ import type { ImportedLocationInput } from '#schema/locations/import/location-ro
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { planLocationImport } from '../../../worker/locations/import/plan.ts'
 import { refreshLocationSearchData } from '../../../worker/locations/search/build.ts'
-import type { Site } from '../site.ts'
+import type { TestSite } from '../site.ts'
 
 /** A restaurant in Massachusetts that takes orders, reservations and parties. */
 export const createImportedLocationInput = (
@@ -23,8 +23,8 @@ export const createImportedLocationInput = (
 })
 
 /** Imports restaurants for the site of a host name; returns the conflicts. Nothing is written if there are any. */
-export async function importRestaurants(
-  { miniflare }: Site,
+export async function importRestaurantInputs(
+  { miniflare }: TestSite,
   hostname: string,
   inputs: readonly ImportedLocationInput[],
 ): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { positionToMapCellNumber, toUnitVector } from '#schema/geo/sphere.ts'
 import { city, country, location, state } from '#schema/locations/table.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 
@@ -30,7 +30,7 @@ export async function insertLocations(
   await db.batch([
     toPreparedStatement(
       db,
-      getDatabase(db).insert(country).values({ code: 'US', printable_name: 'United States' }).onConflictDoNothing(),
+      getDrizzle(db).insert(country).values({ code: 'US', printable_name: 'United States' }).onConflictDoNothing(),
     ),
     toPreparedStatement(
       db,

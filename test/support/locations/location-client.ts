@@ -1,7 +1,7 @@
 import type { LocationDetail, LocationListing } from '#schema/locations/edit-wire.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { openBackOfficeSite } from '../pages/back-office-client.ts'
-import type { Site } from '../site.ts'
+import type { TestSite } from '../site.ts'
 
 type LocationResponse = LocationDetail & { message: string; problems?: { path: string; message: string }[] }
 
@@ -26,5 +26,5 @@ export async function openSiteWithLocationAdmin() {
   }
 }
 
-const findSalemId = async ({ db }: Site) =>
+const findSalemId = async ({ db }: TestSite) =>
   (await db.prepare("SELECT id FROM location WHERE line1_slug = '347-state-street'").first<number>('id'))!

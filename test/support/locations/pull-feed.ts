@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import { type StoredLocation, toPublicLocation } from '../../../worker/locations/stored-location.ts'
 import { fireCron } from '../operations/fire-cron.ts'
-import type { Site } from '../site.ts'
+import type { TestSite } from '../site.ts'
 
 /** Returns every location of a site as a feed has it. */
-export async function readLocationsInFeedFormat({ db }: Site): Promise<Location[]> {
+export async function readLocationsInFeedFormat({ db }: TestSite): Promise<ApiLocation[]> {
   const { results } = await db
     .prepare('SELECT *, NULL AS country_root_url FROM location ORDER BY rlid')
     .all<StoredLocation>()
@@ -13,7 +13,8 @@ export async function readLocationsInFeedFormat({ db }: Site): Promise<Location[
 }
 
 /** Deletes all restaurants but the first twenty, which are enough for feeds with errors. */
-export const deleteAllButTwentyLocations = ({ db }: Site) => db.prepare('DELETE FROM location WHERE rlid > 1020').run()
+export const deleteAllButTwentyLocations = ({ db }: TestSite) =>
+  db.prepare('DELETE FROM location WHERE rlid > 1020').run()
 
 /** The milliseconds between two reads of the feed. */
 export const feedInterval = 15 * 60_000
@@ -22,7 +23,7 @@ export const feedInterval = 15 * 60_000
 export const feedClock = { time: Date.parse('2026-11-20T10:00:00Z') }
 
 /** Fires the cron trigger after some milliseconds; returns the latest run. */
-export async function pullFeed(site: Site, wait = feedInterval) {
+export async function pullFeed(site: TestSite, wait = feedInterval) {
   feedClock.time += wait
   expect(await fireCron(site, new Date(feedClock.time))).toBe('ok')
   const run = await site.db
@@ -32,7 +33,7 @@ export async function pullFeed(site: Site, wait = feedInterval) {
 }
 
 /** Polls the API for a location, since an isolate looks for a newer version every two seconds. */
-export const expectLocation = (site: Site, rlid: number) =>
+export const expectLocation = (site: TestSite, rlid: number) =>
   expect.poll(
     async () => {
       const answer = await site.fetch(`/api/location/getlocation/?rlid=${rlid}`)

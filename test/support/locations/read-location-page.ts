@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import type { MapTileSource } from '#schema/pages/page-data.ts'
-import { fetchFromSharedSite, type Site } from '../site.ts'
+import { fetchFromSharedSite, type TestSite } from '../site.ts'
 
 /** Removes the empty comments by which React separates adjacent texts. */
 const removeTextSeparators = (html: string) => html.replaceAll('<!-- -->', '')
 
 /** Reads a page as HTML and as visible text, with the data of its view. The page must have status 200. */
-export async function readLocationPage<Data>(path: string, from: Site['fetch'] = fetchFromSharedSite) {
+export async function readLocationPage<Data>(path: string, from: TestSite['fetch'] = fetchFromSharedSite) {
   const answer = await from(path)
   const html = removeTextSeparators(await answer.text())
   expect(answer.status, `${path} ${html.slice(0, 300)}`).toBe(200)
@@ -19,7 +19,7 @@ export const toVisibleText = (html: string) =>
   html.replaceAll(/<script.*?<\/script>|<[^>]+>/gs, ' ').replaceAll(/\s+/g, ' ')
 
 /** Reads the HTML of a page, whatever its status. */
-export const readLocationHtml = async (site: Pick<Site, 'fetch'>, path: string) =>
+export const readLocationHtml = async (site: Pick<TestSite, 'fetch'>, path: string) =>
   removeTextSeparators(await (await site.fetch(path)).text())
 
 /** Returns the URL of a tile. */

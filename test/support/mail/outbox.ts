@@ -1,8 +1,8 @@
 import type { MessageChannel } from '#schema/mail/channels.ts'
 import { mail } from '#schema/mail/table.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
-import { type Site, testVars } from '../site.ts'
+import { type TestSite, testVars } from '../site.ts'
 
 interface Some {
   channel?: MessageChannel
@@ -17,7 +17,7 @@ interface Some {
 
 /** Returns the statement that inserts a mail, due long ago by default. */
 export const prepareTestMailInsert = (
-  db: Site['db'],
+  db: TestSite['db'],
   key: string,
   {
     channel = 'mail',
@@ -31,7 +31,7 @@ export const prepareTestMailInsert = (
 ) =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .insert(mail)
       .values({
         ...{

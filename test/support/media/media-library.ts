@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { beforeAll } from 'vitest'
 import { groupCollectionPermission, user, userGroup } from '#schema/accounts/table.ts'
 import { collection, image } from '#schema/media/table.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
-import { createUser, type Site, setUpSite, signIn } from '../site.ts'
+import { createUser, setUpSharedSite, signIn, type TestSite } from '../site.ts'
 
 /** Creates an image with red, green, blue and white quarters, so that crops can be recognized by color. */
 export function createQuartersImage(width: number, height: number) {
@@ -28,7 +28,7 @@ export async function readMiddleColor(bytes: ArrayBuffer): Promise<number[]> {
 
 /** Grants a user a permission on a collection and those below it. */
 export const grantCollectionPermissionToUser = (
-  { db }: Site,
+  { db }: TestSite,
   email: string,
   permission: 'add' | 'change' | 'choose',
   collection_id = 1,
@@ -43,8 +43,8 @@ export const grantCollectionPermissionToUser = (
   ).run()
 
 /** Creates a collection below another. Returns its id. */
-export async function insertCollection({ db }: Site, name: string, parent = 1): Promise<number> {
-  const tables = getDatabase(db)
+export async function insertCollection({ db }: TestSite, name: string, parent = 1): Promise<number> {
+  const tables = getDrizzle(db)
   const [above] = await tables.select({ path: collection.path }).from(collection).where(eq(collection.id, parent))
   const [last] = await tables.select({ id: max(collection.id) }).from(collection)
   const id = last!.id! + 1
@@ -53,13 +53,17 @@ export async function insertCollection({ db }: Site, name: string, parent = 1): 
 }
 
 /** Inserts an image into the library, bypassing the back office. Returns its id. */
-export async function insertImage({ db, miniflare }: Site, bytes: Buffer, file: string): Promise<number> {
+export async function insertImageIntoLibrary(
+  { db, miniflare }: TestSite,
+  bytes: Buffer,
+  file: string,
+): Promise<number> {
   const { width, height, format, orientation = 1 } = await sharp(bytes).metadata()
   const [shownWidth, shownHeight] = orientation >= 5 ? [height, width] : [width, height]
   const mimetype = `image/${format === 'heif' ? 'avif' : format}`
   await (await miniflare.getR2Bucket('MEDIA')).put(file, bytes, { httpMetadata: { contentType: mimetype } })
   const stored = { title: file, file, file_size: bytes.length, file_hash: file, collection_id: 1 }
-  const [row] = await getDatabase(db)
+  const [row] = await getDrizzle(db)
     .insert(image)
     .values({ ...stored, created_at: '2026-01-01T00:00:00.000Z', mimetype, width: shownWidth!, height: shownHeight! })
     .returning({ id: image.id })
@@ -67,7 +71,7 @@ export async function insertImage({ db, miniflare }: Site, bytes: Buffer, file: 
 }
 
 /** A signed-in editor's requests to the library: multipart uploads, edits and reads. */
-export async function createMediaClient(site: Site, email: string) {
+export async function createMediaClient(site: TestSite, email: string) {
   const { headers, get } = await signIn(site, email)
   const { 'Content-Type': _, ...session } = headers
   const send = (method: string, path: string, body?: unknown) =>
@@ -88,8 +92,8 @@ export async function createMediaClient(site: Site, email: string) {
 }
 
 /** A shared site for the tests of a file, with an administrator of its library. Filled in before the first test. */
-export function setUpMediaLibrary() {
-  const site = setUpSite()
+export function setUpMediaLibrarySite() {
+  const site = setUpSharedSite()
   const ada = {} as Awaited<ReturnType<typeof createMediaClient>>
   beforeAll(async () => {
     await createUser(site, 'ada@example.test', { superuser: true })

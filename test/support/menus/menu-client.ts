@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import type { MenuReleaseStateResponse } from '#schema/menus/release/wire.ts'
 import { markImagesDrawn } from '../operations/fire-cron.ts'
-import { createUser, type Site, signIn } from '../site.ts'
+import { createUser, signIn, type TestSite } from '../site.ts'
 
 type Answer<Body> = { status: number; body: Body & { message: string; problems?: { path: string; message: string }[] } }
 
 /** A user's requests about the menu of the site at the top. */
-export async function createMenuClient(of: Site, email: string) {
+export async function createMenuClient(of: TestSite, email: string) {
   const { headers } = await signIn(of, email)
   async function call<Body>(method: string, path = '', body?: object): Promise<Answer<Body>> {
     const url = `/wagtail/api/main/menu/${path}`
@@ -47,7 +47,7 @@ export async function createMenuClient(of: Site, email: string) {
 export type MenuClient = Awaited<ReturnType<typeof createMenuClient>>
 
 /** Creates Ada, who publishes the menu, and the chef, who changes it. All pictures count as drawn. */
-export async function createMenuPublisherAndChef(of: Site): Promise<{ ada: MenuClient; chef: MenuClient }> {
+export async function createMenuPublisherAndChef(of: TestSite): Promise<{ ada: MenuClient; chef: MenuClient }> {
   await markImagesDrawn(of)
   await createUser(of, 'ada@menu.example', { permissions: ['publish_menu'] })
   await createUser(of, 'chef@menu.example', { permissions: ['change_menu'] })

@@ -2,14 +2,18 @@ import { expect } from 'vitest'
 import { allergens } from '#schema/menus/allergens.ts'
 import type { MenuItemContent } from '#schema/menus/content-wire.ts'
 import type { UsersClient } from '../accounts/users-client.ts'
-import type { Site } from '../site.ts'
+import type { TestSite } from '../site.ts'
 
 /** The path of an endpoint of the menu of a site; without one, of the site at the top. */
 export const menuApiPath = (path: string, site?: number) =>
   `/wagtail/api/main/menu/${path}${site === undefined ? '' : `?site=${site}`}`
 
 /** Returns a dish for $12 that is free of all allergens. */
-export const toDish = (section_id: number, slug: string, change: Partial<MenuItemContent> = {}): MenuItemContent => ({
+export const createSampleDish = (
+  section_id: number,
+  slug: string,
+  change: Partial<MenuItemContent> = {},
+): MenuItemContent => ({
   ...{ section_id, slug, name: slug, description: '', external_id: '', price_cents: 1200, image_id: null },
   ...{ day_part_id: null, overrides: [] },
   details: {
@@ -26,7 +30,11 @@ export async function publishMenuOfSite(client: UsersClient, site: number, secti
   const sectionId = (await client.send<{ id: number }>('POST', menuApiPath('sections/', site), content)).body.id
   const items: number[] = []
   for (const slug of slugs) {
-    const made = await client.send<{ id: number }>('POST', menuApiPath('items/', site), toDish(sectionId, slug))
+    const made = await client.send<{ id: number }>(
+      'POST',
+      menuApiPath('items/', site),
+      createSampleDish(sectionId, slug),
+    )
     expect(made.status).toBe(201)
     items.push(made.body.id)
   }
@@ -35,5 +43,5 @@ export async function publishMenuOfSite(client: UsersClient, site: number, secti
 }
 
 /** Returns the id of the site with a host name. */
-export const findSiteId = async ({ db }: Site, hostname: string): Promise<number> =>
+export const findSiteId = async ({ db }: TestSite, hostname: string): Promise<number> =>
   (await db.prepare('SELECT id FROM site WHERE hostname = ?').bind(hostname).first<number>('id'))!

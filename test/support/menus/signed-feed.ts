@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 export const menuFeedSecret = 'a secret of the menu of at least 32 characters'
 
 /** What the server of a menu's feed has: a file, and what its signature is made of or replaced by. */
-export interface SignedFeedContent {
+export interface SignedMenuFeedContent {
   text: string
   /** Signs this instead of the file, or with another key. */
   signed?: { text?: string; secret?: string }
@@ -14,7 +14,7 @@ export interface SignedFeedContent {
 }
 
 /** Starts a server with a file of dishes and its signature, which can be changed at any time. */
-export async function startSignedFeedServer(answer: SignedFeedContent) {
+export async function startSignedMenuFeedServer(answer: SignedMenuFeedContent) {
   const feed = { answer, url: '', asked: [] as string[] }
   const server = createServer(({ url = '', headers }, response) => {
     const { text, signed = {}, status = 200 } = feed.answer

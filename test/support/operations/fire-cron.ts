@@ -1,13 +1,13 @@
 import { image } from '#schema/media/table.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
-import type { Site } from '../site.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
+import type { TestSite } from '../site.ts'
 
 /**
  * Fires the cron trigger as if at a time; returns the outcome. `cron` names faults where the site injects some
  * (`test/support/workers/fault-injecting-worker.js`).
  */
 export async function fireCron(
-  { miniflare }: Pick<Site, 'miniflare'>,
+  { miniflare }: Pick<TestSite, 'miniflare'>,
   scheduledTime = new Date(),
   cron = '* * * * *',
 ): Promise<string> {
@@ -16,4 +16,4 @@ export async function fireCron(
 }
 
 /** Marks the demo's images as drawn, since rendering them takes a second each. */
-export const markImagesDrawn = ({ db }: Site) => getDatabase(db).update(image).set({ mimetype: 'image/svg+xml' })
+export const markImagesDrawn = ({ db }: TestSite) => getDrizzle(db).update(image).set({ mimetype: 'image/svg+xml' })

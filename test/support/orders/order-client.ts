@@ -1,11 +1,11 @@
 import type { BasketLine } from '../../../schema/orders/basket.ts'
 import { type OrderDraft, orderPaths } from '../../../schema/orders/order-paths.ts'
-import { openForm, readCaptchaQuestionAnswer, readFormControls, sendForm } from '../forms/form-client.ts'
+import { openForm, readCaptchaQuestionAnswer, readFormControlValues, sendForm } from '../forms/form-client.ts'
 import { findRlid } from '../locations/find-rlid.ts'
-import type { Site } from '../site.ts'
+import type { TestSite } from '../site.ts'
 
 /** Finds a restaurant that prepares orders to take out and to bring to the car, and opens it every day. */
-export async function findOrderingRestaurant(site: Pick<Site, 'db'>): Promise<number> {
+export async function findOrderingRestaurant(site: Pick<TestSite, 'db'>): Promise<number> {
   const rlid = await findRlid(site, 'has_online_ordering = 1 AND has_take_out = 1 AND has_curbside = 1')
   const week = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, open: '11:00 AM', close: '10:00 PM' }))
   await site.db
@@ -16,7 +16,7 @@ export async function findOrderingRestaurant(site: Pick<Site, 'db'>): Promise<nu
 }
 
 /** A dish of a restaurant with neither sizes nor choices, and one of the same menu with sizes or required choices. */
-export async function findDishesForOrderTests(site: Pick<Site, 'fetch'>, rlid: number) {
+export async function findDishesForOrderTests(site: Pick<TestSite, 'fetch'>, rlid: number) {
   const menu = (await (await site.fetch(`/api/menu/${rlid}/`)).json()) as {
     sections: { day_part_id: number | null; items: OrderDish[] }[]
     modifier_groups: OrderGroup[]
@@ -60,12 +60,12 @@ export const createTestBasketLine = (itemId: number, change: Partial<BasketLine>
 })
 
 /** Opens the checkout of an order as a browser without script, with the values that it would send. */
-export async function openCheckout(site: Site, draft: OrderDraft) {
+export async function openCheckout(site: TestSite, draft: OrderDraft) {
   const form = await openForm(site, orderPaths.checkout(draft))
   const [, time = ''] = /<option value="(\d{4}-[^"]+Z)"/.exec(form.html) ?? []
   const answer = form.html.includes('captcha_answer') ? { captcha_answer: readCaptchaQuestionAnswer(form.html) } : {}
   const values: Record<string, string> = {
-    ...readFormControls(form.html, '/order/checkout'),
+    ...readFormControlValues(form.html, '/order/checkout'),
     ...answer,
     service: 'pick_up',
     pickup_at: time,

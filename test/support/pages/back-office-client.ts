@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import { createUser, openTemporarySite, type Site, setUpSite, signIn } from '../site.ts'
+import { createUser, openTemporarySite, setUpSharedSite, signIn, type TestSite } from '../site.ts'
 import { findPageId } from './page-ids.ts'
 
 /** The response of an action; which properties exist depends on its outcome. */
@@ -24,7 +24,7 @@ export const openBackOfficeSite = async () => openBackOfficeWithClient(await ope
 
 /** A shared site for the tests of a file. Filled in before the first test. */
 export function setUpBackOffice(): SharedBackOffice {
-  const site = setUpSite()
+  const site = setUpSharedSite()
   const room = {} as SharedBackOffice
   beforeAll(async () => void Object.assign(room, await openBackOfficeWithClient(site)))
   return room
@@ -32,13 +32,13 @@ export function setUpBackOffice(): SharedBackOffice {
 
 type SharedBackOffice = Awaited<ReturnType<typeof openBackOfficeWithClient>>
 
-async function openBackOfficeWithClient(site: Site) {
+async function openBackOfficeWithClient(site: TestSite) {
   await createUser(site, 'ada@example.test', { superuser: true })
   return { site, home: await findPageId(site, '/'), ...(await createBackOfficeClient(site, 'ada@example.test')) }
 }
 
 /** Signs in and returns shorthands for requests. */
-export async function createBackOfficeClient(site: Site, email: string) {
+export async function createBackOfficeClient(site: TestSite, email: string) {
   const { get, post, headers } = await signIn(site, email)
   const read = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as ActionResponse })
   return {

@@ -11,7 +11,7 @@ import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
 import { hostWaitListAndBookingEndpoints } from '#schema/seating/endpoints.ts'
 import { workflowEndpoints, workflowTaskEndpoints } from '#schema/workflows/endpoints.ts'
 import { apiPaths } from '../api-paths.ts'
-import { reportUrl, toReportFiltersUrl } from '../report-urls.ts'
+import { reportUrl, toReportFilterOptionsUrl } from '../report-urls.ts'
 
 /** A list request of a back office screen, and its limit of read rows if higher than for other lists. */
 export interface ScreenListRequest {
@@ -226,7 +226,7 @@ function reportScreens(): ScreenListRequest[] {
       '?search=guide%201234',
       '?offset=500',
     ].map((query) => ({ path: `${history}${query}` })),
-    { path: toReportFiltersUrl('site-history') },
+    { path: toReportFilterOptionsUrl('site-history') },
     { path: '/wagtail/api/reports/accessibility/' },
     { path: '/wagtail/api/reports/security-policy/' },
   ]

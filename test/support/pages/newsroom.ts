@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import { userGroup } from '#schema/accounts/table.ts'
 import { logEntry } from '#schema/records/table.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
-import { createUser, openSite, type Site } from '../site.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
+import { createUser, openSite, type TestSite } from '../site.ts'
 import { createBackOfficeClient, createHeadingBlock } from './back-office-client.ts'
 import { findPageId } from './page-ids.ts'
 
@@ -24,7 +24,7 @@ interface DraftState {
 
 /** A shared site for a file, with an administrator and users of the seeded groups. Filled in before the first test. */
 export interface EditorialTestSite {
-  site: Site
+  site: TestSite
   home: number
   ada: Client
   /** In the seeded group Editors: can edit and submit. */
@@ -41,7 +41,7 @@ export interface EditorialTestSite {
   getLog: (page: number) => Promise<string[]>
 }
 
-export function setUpNewsroom(): EditorialTestSite {
+export function setUpEditorialTestSite(): EditorialTestSite {
   const room = {} as EditorialTestSite
   beforeAll(async () => {
     const site = await openSite()
@@ -51,7 +51,7 @@ export function setUpNewsroom(): EditorialTestSite {
     const join: EditorialTestSite['addUser'] = async (name, ...groups) => {
       const id = await createUser(site, `${name}@example.test`)
       if (groups.length > 0)
-        await getDatabase(site.db)
+        await getDrizzle(site.db)
           .insert(userGroup)
           .values(groups.map((group_id) => ({ user_id: id, group_id })))
       return { id, ...(await createBackOfficeClient(site, `${name}@example.test`)) }
@@ -82,7 +82,7 @@ export function setUpNewsroom(): EditorialTestSite {
         })
       },
       async getLog(page) {
-        const entries = await getDatabase(site.db)
+        const entries = await getDrizzle(site.db)
           .select({ action: logEntry.action })
           .from(logEntry)
           .where(and(eq(logEntry.object_type, 'page'), eq(logEntry.object_id, page)))

@@ -14,7 +14,7 @@ const later = {
 }
 
 /** Declares the image block as a later release does, for the tests of a file. */
-export function setUpLaterImageBlock() {
+export function setUpNewerImageBlockVersion() {
   const declared = { version: imageBlock.version, migrations: imageBlock.migrations }
   beforeEach(() => void Object.assign(imageBlock, later))
   afterEach(() => void Object.assign(imageBlock, declared))

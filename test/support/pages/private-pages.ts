@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import { pageViewRestriction } from '#schema/pages/table.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
-import { createUser, openSite, type Site } from '../site.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
+import { createUser, openSite, type TestSite } from '../site.ts'
 import { createBackOfficeClient, createHeadingBlock } from './back-office-client.ts'
 import { findPageId } from './page-ids.ts'
 
@@ -51,8 +51,8 @@ async function openClubs() {
 }
 
 /** Returns the restriction of a page itself; null if it has none. */
-export async function findPageViewRestriction({ db }: Pick<Site, 'db'>, page: number) {
-  const [found] = await getDatabase(db)
+export async function findPageViewRestriction({ db }: Pick<TestSite, 'db'>, page: number) {
+  const [found] = await getDrizzle(db)
     .select({ id: pageViewRestriction.id, password_hash: pageViewRestriction.password_hash })
     .from(pageViewRestriction)
     .where(eq(pageViewRestriction.page_id, page))
@@ -60,7 +60,7 @@ export async function findPageViewRestriction({ db }: Pick<Site, 'db'>, page: nu
 }
 
 /** Returns the restriction of a page itself; throws if it has none. */
-export async function getPageViewRestriction(site: Pick<Site, 'db'>, page: number) {
+export async function getPageViewRestriction(site: Pick<TestSite, 'db'>, page: number) {
   const found = await findPageViewRestriction(site, page)
   if (!found) throw new Error(`Page ${page} has no restriction of its own.`)
   return found
@@ -85,7 +85,7 @@ export async function readPagePasswordForm(answer: Response): Promise<PagePasswo
 
 /** Submits a password, from a given network. */
 export const submitPagePassword = (
-  site: Pick<Site, 'fetch' | 'origin'>,
+  site: Pick<TestSite, 'fetch' | 'origin'>,
   { action, values, cookie }: PagePasswordForm,
   password: string,
   { extraValues = {}, headers = {} }: { extraValues?: Record<string, string>; headers?: Record<string, string> } = {},
@@ -98,7 +98,7 @@ export const submitPagePassword = (
 
 /** Unlocks a page; returns the cookie that grants access. */
 export async function unlockPageWithPassword(
-  site: Pick<Site, 'fetch' | 'origin'>,
+  site: Pick<TestSite, 'fetch' | 'origin'>,
   path: string,
   password = pagePassword,
   cookie = '',
@@ -113,5 +113,5 @@ export async function unlockPageWithPassword(
 export const toCookieRequestInit = (cookie: string) => ({ headers: { Cookie: cookie } })
 
 /** Returns the status of a page requested with a cookie. */
-export const getStatusWithCookie = async (site: Pick<Site, 'fetch'>, path: string, cookie: string) =>
+export const getStatusWithCookie = async (site: Pick<TestSite, 'fetch'>, path: string, cookie: string) =>
   (await site.fetch(path, toCookieRequestInit(cookie))).status

@@ -9,13 +9,13 @@ import { menuItem } from '#schema/menus/table.ts'
 import { page, pageViewRestriction } from '#schema/pages/table.ts'
 import { paths } from '#schema/paths.ts'
 import { toBrandPicturePath } from '#schema/theme/brand-pictures.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { contactMessageWithoutVisit } from '../forms/contact-message.ts'
 import { openForm, readCaptchaQuestionAnswer } from '../forms/form-client.ts'
 import { findRlid } from '../locations/find-rlid.ts'
-import { createUser, type Site, testUserPassword, testVars } from '../site.ts'
+import { createUser, type TestSite, testUserPassword, testVars } from '../site.ts'
 import { contentApiRoutes } from './content-api-rows.ts'
 import { readPagePasswordForm, unlockPageWithPassword } from './private-pages.ts'
 import { everywhere, type PublicRoute, type RouteOutageOutcome, row, toJsonRequestInit } from './public-route-row.ts'
@@ -38,14 +38,14 @@ const tooLongToRemember = 'x'.repeat(1000)
 const noId = 'A'.repeat(22)
 
 /** Lists every public path of a site with its behavior in an outage, and creates the records it needs. */
-export async function createPublicRoutes(site: Site): Promise<PublicRoute[]> {
+export async function createPublicRoutes(site: TestSite): Promise<PublicRoute[]> {
   return [...programs(await facts(site)), ...(await files(site)), ...(await documents(site)), ...(await forms(site))]
 }
 
 /** Finds restaurants and pages for the requests. */
-async function facts(site: Site) {
+async function facts(site: TestSite) {
   const open = await findRlid(site, 'wait_list_ready = 1')
-  const [at] = await getDatabase(site.db)
+  const [at] = await getDrizzle(site.db)
     .update(location)
     .set({ is_reservations_enabled: true, has_online_ordering: true })
     .where(eq(location.rlid, open))
@@ -100,15 +100,15 @@ function programs({ open, near }: Awaited<ReturnType<typeof facts>>): PublicRout
 }
 
 /** Media, maps and small files of the site. */
-async function files(site: Site): Promise<PublicRoute[]> {
+async function files(site: TestSite): Promise<PublicRoute[]> {
   const { db } = site
-  const [picture] = await getDatabase(db)
+  const [picture] = await getDrizzle(db)
     .select({ id: image.id, file: image.file })
     .from(image)
     .where(ne(image.mimetype, 'image/svg+xml'))
     .limit(1)
-  const [film] = await getDatabase(db).select({ id: video.id }).from(video).limit(1)
-  const [track] = await getDatabase(db)
+  const [film] = await getDrizzle(db).select({ id: video.id }).from(video).limit(1)
+  const [track] = await getDrizzle(db)
     .insert(videoTrack)
     .values({ video_id: film!.id, kind: 'captions', label: 'English', srclang: 'en', content: 'WEBVTT' })
     .returning({ id: videoTrack.id })
@@ -155,9 +155,9 @@ async function files(site: Site): Promise<PublicRoute[]> {
 }
 
 /** Pages, and other documents of the site. */
-async function documents(site: Site): Promise<PublicRoute[]> {
+async function documents(site: TestSite): Promise<PublicRoute[]> {
   const { open } = await facts(site)
-  const [{ section, item }] = (await getDatabase(site.db)
+  const [{ section, item }] = (await getDrizzle(site.db)
     .select({ section: menuSection.slug, item: menuItem.slug })
     .from(menuItem)
     .innerJoin(menuSection, and(eq(menuSection.id, menuItem.section_id), eq(menuSection.state, 'live')))
@@ -220,7 +220,7 @@ async function documents(site: Site): Promise<PublicRoute[]> {
 }
 
 /** Makes a page private and unlocks it. */
-async function privatePage(site: Site, path: string) {
+async function privatePage(site: TestSite, path: string) {
   await createUser(site, 'wall@example.test')
   const values = { page_id: page.id, restriction_type: 'password', password_hash: user.password_hash }
   const from = sql`FROM ${page}, ${user} WHERE ${eq(page.url_path, path)} AND ${eq(user.email, 'wall@example.test')}`
@@ -230,7 +230,7 @@ async function privatePage(site: Site, path: string) {
 }
 
 /** Forms, each opened before. */
-async function forms(site: Site): Promise<PublicRoute[]> {
+async function forms(site: TestSite): Promise<PublicRoute[]> {
   const { open } = await facts(site)
   const sent = async (
     route: string,

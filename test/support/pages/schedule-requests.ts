@@ -1,14 +1,14 @@
 import { beforeAll } from 'vitest'
 import type { PageDraft } from '#schema/pages/wire.ts'
 import { markImagesDrawn } from '../operations/fire-cron.ts'
-import { setUpNewsroom } from './newsroom.ts'
+import { setUpEditorialTestSite } from './newsroom.ts'
 
 /** Returns the time some minutes from now. */
 export const timeMinutesFromNow = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
 
 /** A newsroom for a file of tests, with requests about schedules. */
-export function setUpScheduleRequests() {
-  const room = setUpNewsroom()
+export function setUpScheduleTestSite() {
+  const room = setUpEditorialTestSite()
   beforeAll(() => markImagesDrawn(room.site))
   type User = Pick<typeof room.ada, 'act' | 'json'>
   const getDraft = (id: number, who: Pick<User, 'json'> = room.ada) =>

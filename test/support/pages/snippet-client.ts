@@ -10,7 +10,7 @@ import type {
   SnippetUsageResponse,
 } from '#schema/snippets/wire.ts'
 import { apiPaths } from '../api-paths.ts'
-import { createUser, openSite, type Site } from '../site.ts'
+import { createUser, openSite, type TestSite } from '../site.ts'
 import { createBackOfficeClient } from './back-office-client.ts'
 import { findPageId } from './page-ids.ts'
 
@@ -22,7 +22,7 @@ interface Refused {
 type Signed = Pick<Awaited<ReturnType<typeof createBackOfficeClient>>, 'get' | 'headers'>
 
 /** A user's requests about snippets. */
-export function createSnippetClient(site: Site, { get, headers }: Signed) {
+export function createSnippetClient(site: TestSite, { get, headers }: Signed) {
   const read = async <T>(answer: Response) => ({ status: answer.status, body: (await answer.json()) as T & Refused })
   const send = (method: string, path: string, body: unknown) =>
     site.fetch(path, { method, headers, body: JSON.stringify(body) })
@@ -69,8 +69,8 @@ export const textBody = (text: string, id = 'words') => [
   },
 ]
 
-export const toolboxType = 'toolbox_snippet'
-export const navigationType = 'tiered_navigation'
+export const toolboxTypeName = 'toolbox_snippet'
+export const navigationTypeName = 'tiered_navigation'
 
 /** The demo's snippets. */
 export const allergyNoteId = 1
@@ -79,7 +79,7 @@ export const aboutTheCompanyId = 2
 /** A block that shows a toolbox snippet. */
 export const toolboxBlock = (id: number, snippet: number) => ({
   id: `block${id}`,
-  type: toolboxType,
+  type: toolboxTypeName,
   version: 1,
   value: { snippet },
 })

@@ -1,21 +1,21 @@
 import type { RedirectImportReport, RedirectListing, SavedRedirectResponse } from '#schema/redirects/wire.ts'
 import { apiPaths } from '../api-paths.ts'
 import type { createBackOfficeClient, setUpBackOffice } from '../pages/back-office-client.ts'
-import type { Site } from '../site.ts'
+import type { TestSite } from '../site.ts'
 
-export interface RejectedRedirect {
+export interface RedirectRejection {
   message?: string
   problems?: { path: string; message: string }[]
 }
 
 /** A user's requests about redirects. */
 export function createRedirectClient(
-  site: Site,
+  site: TestSite,
   { get, post, headers }: Pick<Awaited<ReturnType<typeof createBackOfficeClient>>, 'get' | 'post' | 'headers'>,
 ) {
   const read = async <T>(answer: Response) => ({
     status: answer.status,
-    body: (await answer.json()) as T & RejectedRedirect,
+    body: (await answer.json()) as T & RedirectRejection,
   })
   const form = (old_path: string, to: string | number, is_permanent = true) => ({
     ...{ old_path, is_permanent },
@@ -53,7 +53,7 @@ export function createRedirectClient(
 }
 
 /** Deletes all redirects and their log entries. Returns the office with its requests about redirects. */
-export async function openClientWithoutRedirects(office: ReturnType<typeof setUpBackOffice>) {
+export async function deleteRedirectsAndOpenClient(office: ReturnType<typeof setUpBackOffice>) {
   const { db } = office.site
   await db.batch([
     db.prepare('DELETE FROM redirect'),

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach } from 'vitest'
 import { findRlid } from '../locations/find-rlid.ts'
-import { type Site, setUpSite } from '../site.ts'
+import { setUpSharedSite, type TestSite } from '../site.ts'
 
 interface GuestForms {
-  site: Site
+  site: TestSite
   /** The number of a restaurant with reservations and online ordering. */
   withReservations: number
   /** The number of a restaurant with a wait list, online ordering and curbside pick-up, without delivery. */
@@ -24,7 +24,7 @@ const conditions = {
  * each test starts without reservations, mails and rate limits.
  */
 export function setUpGuestForms(): GuestForms {
-  const site = setUpSite()
+  const site = setUpSharedSite()
   const forms = { site } as GuestForms
   beforeAll(async () => {
     const [withReservations, withWaitList, withNeither] = [
@@ -49,13 +49,13 @@ export function setUpGuestForms(): GuestForms {
 }
 
 /** Reads a page. */
-export async function fetchPageHtml({ fetch }: Pick<Site, 'fetch'>, path: string) {
+export async function fetchPageHtml({ fetch }: Pick<TestSite, 'fetch'>, path: string) {
   const answer = await fetch(path)
   return { answer, html: await answer.text() }
 }
 
 /** Lists the mails to an address, oldest first. */
-export async function listMailsToAddress({ db }: Site, recipient: string) {
+export async function listMailsToAddress({ db }: TestSite, recipient: string) {
   const { results } = await db
     .prepare('SELECT kind, subject, text FROM mail WHERE recipient = ?1 ORDER BY id')
     .bind(recipient)

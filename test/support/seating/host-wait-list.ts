@@ -4,10 +4,10 @@ import type { HostWaitListResponse } from '#schema/seating/wait-list-wire.ts'
 import { createNetworkHeader } from '../forms/captcha-solution.ts'
 import { findRlids } from '../locations/find-rlid.ts'
 import { markImagesDrawn } from '../operations/fire-cron.ts'
-import { createUser, type Site, setUpSite, signIn } from '../site.ts'
+import { createUser, setUpSharedSite, signIn, type TestSite } from '../site.ts'
 
 interface Host {
-  site: Site
+  site: TestSite
   /** The host's session. */
   host: Awaited<ReturnType<typeof signIn>>
   /** The number of the test's own restaurant. */
@@ -21,7 +21,7 @@ interface Host {
  * restaurant of its own and starts without rate limits.
  */
 export function setUpHostWaitList() {
-  const site = setUpSite()
+  const site = setUpSharedSite()
   const room = { site, host: {} } as Host
   beforeAll(async () => {
     await markImagesDrawn(site)

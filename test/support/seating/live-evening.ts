@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
 import { findFreePort } from '../operations/free-port.ts'
-import { createUser, openSite, type Site, signIn } from '../site.ts'
+import { createUser, openSite, signIn, type TestSite } from '../site.ts'
 
 /** A guest who joins a wait list, and when. */
 export interface JoiningGuest {
@@ -66,7 +66,7 @@ export async function openSiteWithOpenWaitLists(restaurants: number) {
 }
 
 /** Joins the wait list of the guest's restaurant, again and again until it is answered. */
-export async function joinWaitListAsGuest(site: Site, guest: JoiningGuest): Promise<void> {
+export async function joinWaitListAsGuest(site: TestSite, guest: JoiningGuest): Promise<void> {
   guest.sentAt = performance.now()
   const body = { rlid: guest.rlid, party_size: 2, name: guest.name, phone: '978 555 0142', idempotency_key: guest.name }
   const { status, body: place } = await retryRequestUntilAnswered<WaitListEntryResponse>(() =>
@@ -78,7 +78,11 @@ export async function joinWaitListAsGuest(site: Site, guest: JoiningGuest): Prom
 }
 
 /** Signs in hosts who share the restaurants evenly. */
-export async function signInHosts(site: Site, hosts: number, rlids: readonly number[]): Promise<SignedInHost[]> {
+export async function signInRestaurantHosts(
+  site: TestSite,
+  hosts: number,
+  rlids: readonly number[],
+): Promise<SignedInHost[]> {
   const made: SignedInHost[] = []
   for (let index = 0; index < hosts; index++) {
     const email = `host${index}@harborlantern.example`

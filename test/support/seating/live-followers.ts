@@ -52,7 +52,7 @@ export function openReconnectingSocket(
 }
 
 /** Whether a guest's screen shows the place that the API answers. */
-export const isPlaceInLineShown = (
+export const isPlaceOnGuestScreen = (
   { last }: ReconnectingSocket,
   { status, partiesAhead }: WaitListEntryResponse,
 ): boolean => {
@@ -61,6 +61,6 @@ export const isPlaceInLineShown = (
 }
 
 /** Whether it also shows the estimate, which changes with the tables that become free. */
-export const isPlaceAndEstimateShown = (follower: ReconnectingSocket, place: WaitListEntryResponse): boolean =>
-  isPlaceInLineShown(follower, place) &&
+export const isPlaceAndEstimateOnGuestScreen = (follower: ReconnectingSocket, place: WaitListEntryResponse): boolean =>
+  isPlaceOnGuestScreen(follower, place) &&
   (follower.last as WaitListEntryResponse).estimatedWaitTime === place.estimatedWaitTime

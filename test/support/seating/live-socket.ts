@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { Site } from '../site.ts'
+import type { TestSite } from '../site.ts'
 import { SocketWithHeaders } from './live-followers.ts'
 
 /** A screen's socket as a client sees it. */
@@ -14,7 +14,7 @@ export interface LiveSocket {
 
 /** Connects to a path of a site; resolves once the socket is open or was refused. It is closed after the test. */
 export async function openLiveSocket(
-  site: Pick<Site, 'origin'>,
+  site: Pick<TestSite, 'origin'>,
   path: string,
   headers: Record<string, string> = {},
 ): Promise<LiveSocket> {

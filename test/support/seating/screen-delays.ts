@@ -1,8 +1,8 @@
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
 import type { HostWaitListResponse } from '#schema/seating/wait-list-wire.ts'
-import type { Site } from '../site.ts'
+import type { TestSite } from '../site.ts'
 import { type JoiningGuest, type SignedInHost, sleep } from './live-evening.ts'
-import { isPlaceAndEstimateShown, openReconnectingSocket } from './live-followers.ts'
+import { isPlaceAndEstimateOnGuestScreen, openReconnectingSocket } from './live-followers.ts'
 
 /** How long after the answer to a host each screen had a change, in milliseconds. */
 export interface ScreenDelays {
@@ -16,14 +16,14 @@ export interface ScreenDelays {
 const longestWait = 30_000
 
 interface Room {
-  site: Site
+  site: TestSite
   host: SignedInHost['session']
   /** Another host with the same list on the screen. */
   other: SignedInHost['session']
 }
 
 /** Calls the first guest of a list of which every guest and another host has an open screen. */
-export async function measureScreenDelaysOfGuestCall(
+export async function measureScreenDelaysAfterPartyCall(
   { site, host, other }: Room,
   guests: readonly JoiningGuest[],
   delays: ScreenDelays,
@@ -54,7 +54,7 @@ export async function measureScreenDelaysOfGuestCall(
     delays.host.push(since(await fetchedList.then(() => performance.now())))
     for (const [index, { guest, follower }] of followed.entries()) {
       const place = await readPlace(site, guest)
-      await waitUntil(() => isPlaceAndEstimateShown(follower, place))
+      await waitUntil(() => isPlaceAndEstimateOnGuestScreen(follower, place))
       // Whoever is further ahead than the called guest sees nothing new.
       if (follower.messages > before[index]!)
         delays[place.status === 'ready' ? 'called' : 'behind'].push(since(follower.changedAt))
@@ -65,7 +65,7 @@ export async function measureScreenDelaysOfGuestCall(
   }
 }
 
-const readPlace = async (site: Site, { place }: JoiningGuest) =>
+const readPlace = async (site: TestSite, { place }: JoiningGuest) =>
   (await (await site.fetch(`/api/waitlist/${place.plan_ahead_id}/`)).json()) as WaitListEntryResponse
 
 async function findFirstWaiting(response: Response): Promise<number | undefined> {

@@ -2,20 +2,20 @@ import { afterAll, beforeAll } from 'vitest'
 import { findRlid } from '../locations/find-rlid.ts'
 import { fireCron, markImagesDrawn } from '../operations/fire-cron.ts'
 import { selectForTestScale } from '../scale.ts'
-import { type Site, setUpSite } from '../site.ts'
+import { setUpSharedSite, type TestSite } from '../site.ts'
 import { type AttackRequest, createAttacker } from './attacker.ts'
 
 type Attacker = ReturnType<typeof createAttacker>
 
 interface AttackedSite extends Pick<Attacker, 'send' | 'breaches'> {
-  site: Site
+  site: TestSite
   /** The number of a restaurant with reservations. */
   rlid: number
 }
 
 /** A shared site for the tests of a file and an attacker of it. Filled in before the first test. */
 export function setUpAttackedSite(): AttackedSite {
-  const site = setUpSite()
+  const site = setUpSharedSite()
   let attacker: Attacker
   const attacked = {
     site,
@@ -41,7 +41,7 @@ export const isAttackTextDueAt = (turn: number, place: number, places: number, p
   (turn + place) % selectForTestScale({ test: places, proofs }) === 0
 
 /** The headers of a form from a network of its own, so that it meets no rate limit. */
-export const createFormRequestHeaders = ({ origin }: Pick<Site, 'origin'>, cookie: string, network: number) => ({
+export const createFormRequestHeaders = ({ origin }: Pick<TestSite, 'origin'>, cookie: string, network: number) => ({
   'Content-Type': 'application/x-www-form-urlencoded',
   Origin: origin,
   Cookie: cookie,

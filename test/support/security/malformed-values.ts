@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { Site } from '../site.ts'
+import type { TestSite } from '../site.ts'
 
 const long = 'a'.repeat(3000)
 
@@ -36,8 +36,8 @@ interface RawRequest {
 }
 
 /** Sends a request to a path as it is written, which `fetch` would normalize; returns the status of the response. */
-export const sendRaw = (
-  { origin }: Pick<Site, 'origin'>,
+export const requestRawPath = (
+  { origin }: Pick<TestSite, 'origin'>,
   path: string,
   { method = 'GET', headers = {}, body }: RawRequest = {},
 ): Promise<{ status: number; text: string }> =>
@@ -60,7 +60,7 @@ export const sendRaw = (
  * Sends a request for each value in the place of `@`, four at a time. Returns the statuses by how often they came.
  */
 export async function countStatuses(
-  site: Pick<Site, 'origin'>,
+  site: Pick<TestSite, 'origin'>,
   template: string,
   values: readonly string[],
   options: RawRequest = {},
@@ -69,7 +69,7 @@ export async function countStatuses(
   const queue = values.values()
   const work = async () => {
     for (const value of queue) {
-      const { status } = await sendRaw(site, template.replaceAll('@', value), options)
+      const { status } = await requestRawPath(site, template.replaceAll('@', value), options)
       counts[status] = (counts[status] ?? 0) + 1
     }
   }

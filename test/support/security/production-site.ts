@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import { findRlid } from '../locations/find-rlid.ts'
-import { createUser, type Site, setUpSite, testUserPassword } from '../site.ts'
+import { createUser, setUpSharedSite, type TestSite, testUserPassword } from '../site.ts'
 
 export const flushSecret = 'for machines alone: thirty-two characters'
 
@@ -8,7 +8,7 @@ export const flushSecret = 'for machines alone: thirty-two characters'
 export const httpsOrigin = 'https://tidemark.example'
 
 interface ProductionSite {
-  site: Site
+  site: TestSite
   /** An administrator, signed in over https. */
   ada: { headers: Record<string, string>; get: (path: string) => Promise<Response> }
   /** The number of a restaurant with reservations. */
@@ -17,7 +17,9 @@ interface ProductionSite {
 
 /** A shared site for the tests of a file, configured as in production. Filled in before the first test. */
 export function setUpProductionSite(): ProductionSite {
-  const site = setUpSite({ vars: { ENVIRONMENT: 'production', SECOND_FACTOR: 'nobody', FLUSH_SECRET: flushSecret } })
+  const site = setUpSharedSite({
+    vars: { ENVIRONMENT: 'production', SECOND_FACTOR: 'nobody', FLUSH_SECRET: flushSecret },
+  })
   const room = { site, ada: {} } as ProductionSite
   beforeAll(async () => {
     await createUser(site, 'ada@example.test', { superuser: true })
@@ -40,7 +42,12 @@ export function setUpProductionSite(): ProductionSite {
 }
 
 /** Sends a request as the platform hands over a visitor's request by https. */
-export const fetchOverHttps = ({ miniflare }: Pick<Site, 'miniflare'>, path: string, method = 'GET', body?: string) =>
+export const fetchOverHttps = (
+  { miniflare }: Pick<TestSite, 'miniflare'>,
+  path: string,
+  method = 'GET',
+  body?: string,
+) =>
   miniflare.dispatchFetch(httpsOrigin + path, {
     method,
     redirect: 'manual',
@@ -48,7 +55,7 @@ export const fetchOverHttps = ({ miniflare }: Pick<Site, 'miniflare'>, path: str
   })
 
 /** Signs in over https. */
-export const signInOverHttps = (site: Pick<Site, 'miniflare'>, email: string) =>
+export const signInOverHttps = (site: Pick<TestSite, 'miniflare'>, email: string) =>
   fetchOverHttps(site, '/wagtail/api/session/', 'POST', JSON.stringify({ email, password: testUserPassword }))
 
 /** Lists the cookies that a response sets. */

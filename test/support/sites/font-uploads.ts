@@ -2,16 +2,16 @@ import type { FontPart, UploadedFont } from '../../../schema/theme/uploaded-font
 import { cutFontByScript } from '../media/font-files.ts'
 import { createMediaClient } from '../media/media-library.ts'
 import type { createSettingsClient } from '../pages/settings-client.ts'
-import type { Site } from '../site.ts'
+import type { TestSite } from '../site.ts'
 
 const path = '/wagtail/api/main/looks/1/fonts/'
 const licensed = { licensed: 'true' }
 
-type Send = Awaited<ReturnType<typeof createFontUploader>>
+type Send = Awaited<ReturnType<typeof createBrandKitFontUploader>>
 type Answer = UploadedFont & { message: string; problems: { path: string; message: string }[] }
 
 /** Signs in and returns a function that uploads a font for the brand kit. */
-export async function createFontUploader(site: Site, email = 'ada@example.test') {
+export async function createBrandKitFontUploader(site: TestSite, email = 'ada@example.test') {
   const { upload } = await createMediaClient(site, email)
   return async (bytes: Uint8Array, name = 'Harbor Display.woff2', fields: Record<string, string> = licensed) => {
     const answer = await upload(path, bytes, name, fields)
@@ -20,7 +20,7 @@ export async function createFontUploader(site: Site, email = 'ada@example.test')
 }
 
 /** Cuts a font as the editor’s browser does, uploads its files, and returns its description. */
-export async function subsetAndUploadFont(
+export async function splitByScriptAndUploadFont(
   send: Send,
   bytes: Uint8Array,
   name = 'Harbor Display.woff2',
@@ -40,7 +40,7 @@ async function sendPart(send: Send, bytes: Uint8Array, name: string, fields: Rec
 }
 
 /** Returns the value of the brand kit's type with fonts of its own. */
-export async function readTypeSettingWithFonts(
+export async function createTypeSettingWithFonts(
   { settings }: { settings: ReturnType<typeof createSettingsClient> },
   fonts: object,
 ) {

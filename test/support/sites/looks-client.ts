@@ -3,7 +3,7 @@ import type { LookDraft, LookDraftDetail, LookListing } from '../../../schema/th
 import { markImagesDrawn } from '../operations/fire-cron.ts'
 import { createBackOfficeClient } from '../pages/back-office-client.ts'
 import { createSettingsClient } from '../pages/settings-client.ts'
-import { createUser, openTemporarySite, type Site, setUpSite } from '../site.ts'
+import { createUser, openTemporarySite, setUpSharedSite, type TestSite } from '../site.ts'
 
 type Problems = { message: string; problems?: { path: string; message: string }[] }
 
@@ -54,14 +54,14 @@ type LooksRoom = Awaited<ReturnType<typeof openLooks>>
 export const openLooksSite = async () => openLooks(await openTemporarySite())
 
 /** A shared site for the tests of a file. Filled in before the first test. */
-export function setUpLooks(): LooksRoom {
-  const site = setUpSite()
+export function setUpLooksSite(): LooksRoom {
+  const site = setUpSharedSite()
   const room = {} as LooksRoom
   beforeAll(async () => void Object.assign(room, await openLooks(site)))
   return room
 }
 
-async function openLooks(site: Site) {
+async function openLooks(site: TestSite) {
   await markImagesDrawn(site)
   await createUser(site, 'ada@example.test', { superuser: true })
   const client = await createBackOfficeClient(site, 'ada@example.test')

@@ -2,11 +2,11 @@ import { beforeAll, expect } from 'vitest'
 import type { SiteDetail } from '#schema/sites/wire.ts'
 import { createUsersClient, type UsersClient } from '../accounts/users-client.ts'
 import { apiPaths } from '../api-paths.ts'
-import { createFetchAsHost } from '../host-requests.ts'
+import { createFetchWithHostName } from '../host-requests.ts'
 import { createHeadingBlock } from '../pages/back-office-client.ts'
 import { findPageId } from '../pages/page-ids.ts'
 import { createSettingsClient } from '../pages/settings-client.ts'
-import { createUser, type Site, setUpSite } from '../site.ts'
+import { createUser, setUpSharedSite, type TestSite } from '../site.ts'
 
 /** The host of the second site. */
 export const secondHost = 'b.example.test'
@@ -15,9 +15,9 @@ export const secondHost = 'b.example.test'
 export const brokenBindingWorkerPath = 'test/support/workers/broken-binding-worker.js'
 
 interface SecondSite {
-  site: Site
+  site: TestSite
   /** The same deployment, requested by the host of the second site. */
-  club: Site
+  club: TestSite
   ada: UsersClient
   /** The id of the second site's front page. */
   front: number
@@ -29,8 +29,8 @@ interface SecondSite {
 
 /** A shared deployment for the tests of a file with two sites. Filled in before the first test. */
 export function setUpSecondSite({ vars = {} }: { vars?: Record<string, string> } = {}): SecondSite {
-  const site = setUpSite({ direct: true, entry: brokenBindingWorkerPath, vars })
-  const [ada, club] = [{} as UsersClient, {} as Site]
+  const site = setUpSharedSite({ direct: true, entry: brokenBindingWorkerPath, vars })
+  const [ada, club] = [{} as UsersClient, {} as TestSite]
   const second = { site, ada, club } as SecondSite
   beforeAll(async () => {
     await createUser(site, 'ada@example.test', { superuser: true })
@@ -81,10 +81,10 @@ export function createPageLinksBlock(...pages: number[]) {
 }
 
 /** Reads the HTML of a page. */
-export const readHtml = async (at: Site, path: string) => (await at.fetch(path)).text()
+export const readHtml = async (at: TestSite, path: string) => (await at.fetch(path)).text()
 
 /** Requests a page until it comes from the cache. */
-export async function waitForCachedPage(at: Site, path: string) {
+export async function waitForCachedPage(at: TestSite, path: string) {
   for (let tries = 0; tries < 600; tries += 1) {
     const answer = await at.fetch(path)
     const html = await answer.text()
@@ -102,8 +102,8 @@ export async function createSiteRecord(client: UsersClient, hostname: string, ro
 }
 
 /** The same deployment, requested by another host name. */
-export const siteAtHostname = (at: Site, hostname: string): Site => ({
+export const siteAtHostname = (at: TestSite, hostname: string): TestSite => ({
   ...at,
   origin: `http://${hostname}`,
-  fetch: createFetchAsHost(at.origin, hostname),
+  fetch: createFetchWithHostName(at.origin, hostname),
 })

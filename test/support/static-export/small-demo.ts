@@ -1,14 +1,14 @@
 import { and, eq, like, notLike, or, sql } from 'drizzle-orm'
 import { page, pageViewRestriction, redirect } from '../../../schema/tables.ts'
-import { getDatabase } from '../../../worker/stores/db.ts'
-import type { Site } from '../site.ts'
+import { getDrizzle } from '../../../worker/stores/db.ts'
+import type { TestSite } from '../site.ts'
 
 /**
  * Prepares the demo for an export: keeps few of the hundreds of restaurants and cities, which are made alike, closes a
  * page, and adds a redirect.
  */
-export async function reduceDemoForExport({ db: binding }: Pick<Site, 'db'>): Promise<void> {
-  const db = getDatabase(binding)
+export async function reduceDemoForExport({ db: binding }: Pick<TestSite, 'db'>): Promise<void> {
+  const db = getDrizzle(binding)
   const isAlike = or(like(page.content_type, '%location%'), like(page.content_type, '%city%'))
   await db
     .update(page)

@@ -21,7 +21,7 @@ const requestLimit = { max: 600, seconds: 60 }
  * Loads the owner of an access token into the context, with the permissions that the token leaves them. Responds itself
  * when the token is invalid (401), its scopes do not include the endpoint (403) or it is used too often (429).
  */
-export async function authenticateAccessToken(
+export async function handleAccessTokenRequest(
   c: Context<BackOfficeHonoEnv>,
   token: string,
   next: Next,

@@ -14,8 +14,8 @@ import { logSecurityEvent } from '../../security/security-log.ts'
 import type { ReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { isConflictAboutColumn } from '../../stores/conflicts.ts'
-import { reserveRecordIds } from '../../stores/ids.ts'
-import { hashWorkflowStateToVersion } from '../../workflows/queries/workflows.ts'
+import { reserveIdsReturningFirst } from '../../stores/ids.ts'
+import { hashSerializedWorkflowToVersion } from '../../workflows/queries/workflows.ts'
 import { canGrantPermissions, type PermissionSet } from '../account-permissions.ts'
 import { readPermissionsByGroup, toPermissionGrantor } from '../queries/group-permissions.ts'
 import { planGroupDeletion, planGroupUpdate, planNewGroup } from '../queries/group-writes.ts'
@@ -29,7 +29,10 @@ const getActor = (c: Call) => ({ user: c.var.editor.id, now: new Date().toISOStr
 
 /** Creates a group and returns its id. Fails with `forbidden` for permissions the caller does not have. */
 export async function createUserGroup(c: Call, wanted: NewGroupInput): Promise<Result<number>> {
-  const [data, id] = await Promise.all([readDataForGroupChange(c.env.DB, wanted), reserveRecordIds(c.env.DB, 'group')])
+  const [data, id] = await Promise.all([
+    readDataForGroupChange(c.env.DB, wanted),
+    reserveIdsReturningFirst(c.env.DB, 'group'),
+  ])
   const scopes = await checkPermissions(c, data, wanted, noPermissions)
   if (!scopes.ok) return scopes
   const changes = listRecordFieldChanges({}, logGroupChange(wanted, scopes.value))
@@ -48,7 +51,7 @@ export async function updateUserGroup(
   data: DataForGroupChange,
   answer: ReadsInCommitBatch,
 ): Promise<Result<null>> {
-  if ((await hashWorkflowStateToVersion(before.state)) !== input.version) return fail(groupChangedError)
+  if ((await hashSerializedWorkflowToVersion(before.state)) !== input.version) return fail(groupChangedError)
   const scopes = await checkPermissions(c, data, input, toGroupInput(before))
   if (!scopes.ok) return scopes
   const changes = listRecordFieldChanges(

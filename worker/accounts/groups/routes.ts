@@ -1,20 +1,20 @@
 import { type Context, Hono } from 'hono'
 import { groupEndpoints } from '#schema/accounts/group-endpoints.ts'
-import { groupPermissions, hasGroupPermission } from '#schema/accounts/group-permissions.ts'
+import { groupPermissions, userHasGroupPermission } from '#schema/accounts/group-permissions.ts'
 import type { GroupDetail } from '#schema/accounts/group-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { listRecordHistory } from '../../records/history.ts'
 import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
-import { hashWorkflowStateToVersion } from '../../workflows/queries/workflows.ts'
+import { hashSerializedWorkflowToVersion } from '../../workflows/queries/workflows.ts'
 import { readPermissionsByGroup } from '../queries/group-permissions.ts'
 import {
   findGroupWithPermissions,
   type GroupWithSerializedState,
   listGroups,
   listGroupUsers,
-  listTasksOnlyGroupCanApprove,
+  listTaskNamesOnlyGroupCanApprove,
   readPermissionScopeChoices,
 } from '../queries/groups.ts'
 import {
@@ -41,7 +41,7 @@ registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.create, async (c, { b
 })
 
 registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.choices, async ({ env, var: { editor } }) => {
-  const permissions = groupPermissions.filter((permission) => hasGroupPermission(editor, permission))
+  const permissions = groupPermissions.filter((permission) => userHasGroupPermission(editor, permission))
   return ok({ ...(await readPermissionScopeChoices(env.DB)), permissions })
 })
 
@@ -61,7 +61,7 @@ registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.update, async (c, { p
 registerBackOfficeEndpoint(userGroupRoutes, groupEndpoints.delete, async (c, { params }) => {
   const [found, tasks] = await Promise.all([
     findChangeableGroup(c, params.id),
-    listTasksOnlyGroupCanApprove(c.env.DB, params.id),
+    listTaskNamesOnlyGroupCanApprove(c.env.DB, params.id),
   ])
   return found.ok ? deleteUserGroup(c, found.value.group, tasks) : found
 })
@@ -107,7 +107,7 @@ async function toGroupDetail(c: Call, { group, all }: RequestedGroup): Promise<G
   const { state, ...detail } = group
   return {
     ...detail,
-    version: await hashWorkflowStateToVersion(state),
+    version: await hashSerializedWorkflowToVersion(state),
     can_change: canCallerChangeGroup(c, group, all),
   }
 }

@@ -13,7 +13,7 @@ import { consumeRateLimits } from '../../stores/rate-limit.ts'
 import { exchangeOauthToken, splitRefreshToken } from './exchange-token.ts'
 import { createOauthErrorResponse } from './oauth-error.ts'
 import { prepareOauthGrantRevocation } from './queries.ts'
-import { registerOauthClient } from './register-client.ts'
+import { serveOauthClientRegistration } from './register-client.ts'
 
 /** Maximum size of a form, in bytes. */
 const maxBytes = 16 * 1024
@@ -30,7 +30,7 @@ const noStore = { 'Cache-Control': 'private, no-store' }
 export const oauthProtocolRoutes = new Hono<BackOfficeHonoEnv>()
 
 const routes = [
-  [oauthPaths.register, registerOauthClient],
+  [oauthPaths.register, serveOauthClientRegistration],
   [oauthPaths.token, respondWithToken],
   [oauthPaths.revoke, revokeToken],
 ] as const

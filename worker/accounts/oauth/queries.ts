@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { AccessTokenScope } from '#schema/accounts/access-tokens/scopes.ts'
 import { accessToken, commitGuard, oauthClient, oauthExchange } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { buildAccessTokenInsert } from '../queries/access-tokens.ts'
@@ -9,15 +9,15 @@ import { buildAccessTokenInsert } from '../queries/access-tokens.ts'
 export type OauthClient = typeof oauthClient.$inferSelect
 
 export const findOauthClient = (db: D1Database, id: string): Promise<OauthClient | undefined> =>
-  getDatabase(db).select().from(oauthClient).where(eq(oauthClient.id, id)).get()
+  getDrizzle(db).select().from(oauthClient).where(eq(oauthClient.id, id)).get()
 
 /** Statement that registers a program. */
 export const prepareOauthClientInsert = (db: D1Database, client: typeof oauthClient.$inferInsert) =>
-  toPreparedStatement(db, getDatabase(db).insert(oauthClient).values(client))
+  toPreparedStatement(db, getDrizzle(db).insert(oauthClient).values(client))
 
 /** Statement that records that a program was used. */
 export const prepareOauthClientUse = (db: D1Database, id: string, now: string) =>
-  toPreparedStatement(db, getDatabase(db).update(oauthClient).set({ last_used_at: now }).where(eq(oauthClient.id, id)))
+  toPreparedStatement(db, getDrizzle(db).update(oauthClient).set({ last_used_at: now }).where(eq(oauthClient.id, id)))
 
 /** What a person has allowed a program. */
 export interface OauthGrant {
@@ -35,7 +35,7 @@ export const prepareOauthGrantReplacement = (
 ) => [
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .delete(accessToken)
       .where(and(eq(accessToken.user_id, userId), eq(accessToken.client_id, client.id))),
   ),
@@ -86,7 +86,7 @@ export const prepareOauthCodeInsert = (
 export const prepareExpiredOauthGrantsDeletion = (db: D1Database, now: string, userId?: number) =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .delete(accessToken)
       .where(
         and(
@@ -100,17 +100,17 @@ export const prepareExpiredOauthGrantsDeletion = (db: D1Database, now: string, u
 /** Statements that delete what was exchanged long ago, and programs that nobody connected in a day or uses any more. */
 export const prepareUnusedOauthRecordsDeletion = (db: D1Database, now: string, dayAgo: string) => [
   prepareExpiredOauthGrantsDeletion(db, now),
-  toPreparedStatement(db, getDatabase(db).delete(oauthExchange).where(lt(oauthExchange.expires_at, now))),
+  toPreparedStatement(db, getDrizzle(db).delete(oauthExchange).where(lt(oauthExchange.expires_at, now))),
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .delete(oauthClient)
       .where(
         and(
           lt(oauthClient.created_at, dayAgo),
           or(isNull(oauthClient.last_used_at), lt(oauthClient.last_used_at, dayAgo)),
           notExists(
-            getDatabase(db)
+            getDrizzle(db)
               .select({ id: accessToken.id })
               .from(accessToken)
               .where(eq(accessToken.client_id, oauthClient.id)),
@@ -122,7 +122,7 @@ export const prepareUnusedOauthRecordsDeletion = (db: D1Database, now: string, d
 
 /** Finds a code, or what a refresh token begins with, with its grant; used and expired ones too. */
 export const findOauthExchange = (db: D1Database, tokenHash: string, kind: 'code' | 'refresh') =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       token_hash: oauthExchange.token_hash,
       kind: oauthExchange.kind,
@@ -175,7 +175,7 @@ export const prepareOauthTokenReplacement = (
   return [
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .update(accessToken)
         .set({ token_hash: next.accessHash, expires_at: next.expires_at, grant_expires_at: next.grant_expires_at })
         .where(eq(accessToken.id, access_token_id)),
@@ -184,17 +184,17 @@ export const prepareOauthTokenReplacement = (
       ? [
           toPreparedStatement(
             db,
-            getDatabase(db)
+            getDrizzle(db)
               .update(oauthExchange)
               .set({ code_challenge, expires_at, used_at: next.now })
               .where(isExchanged),
           ),
         ]
       : [
-          toPreparedStatement(db, getDatabase(db).update(oauthExchange).set({ used_at: next.now }).where(isExchanged)),
+          toPreparedStatement(db, getDrizzle(db).update(oauthExchange).set({ used_at: next.now }).where(isExchanged)),
           toPreparedStatement(
             db,
-            getDatabase(db)
+            getDrizzle(db)
               .insert(oauthExchange)
               .values({ ...refresh, access_token_id, kind: 'refresh', redirect_uri: '' }),
           ),
@@ -209,7 +209,7 @@ export const prepareOauthTokenReplacement = (
 export const prepareOauthGrantDeletion = (db: D1Database, { token_hash, kind }: StoredOauthExchange) =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .delete(accessToken)
       .where(hasExchange(db, token_hash, kind)),
   )
@@ -222,13 +222,13 @@ export const prepareOauthGrantRevocation = (
 ) => {
   const isOfToken = or(eq(accessToken.token_hash, tokenHash), hasExchange(db, refreshHash, 'refresh'))
   const isRevoked = and(eq(accessToken.client_id, clientId), isOfToken)
-  return toPreparedStatement(db, getDatabase(db).delete(accessToken).where(isRevoked))
+  return toPreparedStatement(db, getDrizzle(db).delete(accessToken).where(isRevoked))
 }
 
 const hasExchange = (db: D1Database, tokenHash: string, kind: 'code' | 'refresh') =>
   inArray(
     accessToken.id,
-    getDatabase(db)
+    getDrizzle(db)
       .select({ id: oauthExchange.access_token_id })
       .from(oauthExchange)
       .where(and(eq(oauthExchange.token_hash, tokenHash), eq(oauthExchange.kind, kind))),

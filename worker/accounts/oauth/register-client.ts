@@ -17,7 +17,7 @@ const networkLimit = { max: 20, seconds: 3600 }
 const totalLimit = { max: 1000, seconds: 86_400 }
 
 /** Registers a program that asks for it (RFC 7591). It gets an id and no secret. */
-export async function registerOauthClient({ env, req }: Context<{ Bindings: Env }>): Promise<Response> {
+export async function serveOauthClientRegistration({ env, req }: Context<{ Bindings: Env }>): Promise<Response> {
   const now = new Date()
   const retryAfter = await countRegistration(env, req.raw, now)
   const refuse = (error: OauthErrorCode, error_description: string) =>

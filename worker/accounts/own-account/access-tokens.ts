@@ -16,7 +16,7 @@ import {
   listAccessTokens,
   prepareAccessTokenDeletion,
 } from '../queries/access-tokens.ts'
-import { readForAccountNotice } from './commit-changes.ts'
+import { readAccountNoticeData } from './commit-changes.ts'
 import { commitOwnAccountChange } from './second-factors.ts'
 
 const maxAccessTokens = 20
@@ -37,7 +37,7 @@ registerBackOfficeEndpoint(ownAccessTokenRoutes, accessTokenEndpoints.create, as
   const [tooMany, isPagePermitted, noticeReads] = await Promise.all([
     findMaxAccessTokensFailure(DB, userId),
     body.page === null || canLimitAccessTokenToPage(DB, c.var.editor, body.page),
-    readForAccountNotice(c.env, userId),
+    readAccountNoticeData(c.env, userId),
   ])
   if (tooMany) return fail(tooMany)
   if (!isPagePermitted) return fail(createFieldFailure('page', 'You have no permission on this page.'))

@@ -3,7 +3,7 @@ import { accountNoticeMailTemplate, isNotifiedSecurityEvent } from '#app/mail/ac
 import type { SecurityEventName } from '#schema/accounts/security-events.ts'
 import type { Env } from '../../env.ts'
 import { type BackOfficeHonoEnv, getRequestDeviceAndNetwork } from '../../http/session.ts'
-import { composeMailFromTemplate, formatMailTime, loadDefaultMailContext } from '../../mail/compose-mail.ts'
+import { composeMailFromTemplate, formatMailTime, loadDefaultSiteMailContext } from '../../mail/compose-mail.ts'
 import { isValidMailAddress } from '../../mail/enqueue.ts'
 import { sendDueMails } from '../../mail/send-mail.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
@@ -58,15 +58,15 @@ interface AccountNotice {
 }
 
 /** Reads what the notice to the owner of an account is composed from. */
-export async function readForAccountNotice(env: Env, owner: number) {
+export async function readAccountNoticeData(env: Env, owner: number) {
   const [{ current_time_zone }, mailContext] = await Promise.all([
     readUserPreferences(env.DB, owner),
-    loadDefaultMailContext(env),
+    loadDefaultSiteMailContext(env),
   ])
   return { current_time_zone, mailContext }
 }
 
-type AccountNoticeReads = Awaited<ReturnType<typeof readForAccountNotice>>
+type AccountNoticeReads = Awaited<ReturnType<typeof readAccountNoticeData>>
 
 /**
  * Composes the notice mail for an account event. Empty for events that send no mail and for undeliverable addresses.
@@ -78,7 +78,7 @@ export async function composeAccountNoticeMail(
   { requestOrigin, key, now, reads }: AccountNotice,
 ): Promise<PlannedMessage[]> {
   if (!isNotifiedSecurityEvent(event) || !isValidMailAddress(email)) return []
-  const { current_time_zone, mailContext } = reads ?? (await readForAccountNotice(env, id))
+  const { current_time_zone, mailContext } = reads ?? (await readAccountNoticeData(env, id))
   const time = formatMailTime(current_time_zone, now)
   const message = await composeMailFromTemplate(
     mailContext,

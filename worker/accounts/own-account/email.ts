@@ -18,9 +18,9 @@ import {
   prepareOneTimeTokenInsert,
   prepareUserOneTimeTokensDeletion,
 } from '../queries/one-time-tokens.ts'
-import { recordSignInAttempt } from '../queries/sign-in-attempts.ts'
+import { countSignInAttempt } from '../queries/sign-in-attempts.ts'
 import { findCredentialsById, isEmailTaken, normalizeEmail, prepareEmailUpdate } from '../queries/user-accounts.ts'
-import { type ChangedAccountOwner, commitAccountChange, readForAccountNotice } from './commit-changes.ts'
+import { type ChangedAccountOwner, commitAccountChange, readAccountNoticeData } from './commit-changes.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -34,9 +34,9 @@ registerBackOfficeEndpoint(ownEmailChangeRoutes, ownAccountEndpoints.requestEmai
   if (email === before) return fail(createFieldFailure('email', 'This is your address already.'))
   const keys = [{ key: await signWithHmac(c.env.SECRET_KEY, `address of ${editor.id}`), max: 5 }]
   const [retryAfter, isTaken, noticeReads] = await Promise.all([
-    recordSignInAttempt(c.env.DB, keys, Date.now()),
+    countSignInAttempt(c.env.DB, keys, Date.now()),
     isEmailTaken(c.env.DB, email),
-    readForAccountNotice(c.env, editor.id),
+    readAccountNoticeData(c.env, editor.id),
   ])
   if (retryAfter !== null)
     return fail({ reason: 'too_many', message: 'Too many attempts. Please wait a few minutes.', retryAfter })
@@ -56,7 +56,7 @@ registerBackOfficeEndpoint(
 interface NewEmail {
   email: string
   isTaken: boolean
-  noticeReads: Awaited<ReturnType<typeof readForAccountNotice>>
+  noticeReads: Awaited<ReturnType<typeof readAccountNoticeData>>
 }
 
 /**

@@ -6,11 +6,11 @@ import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../../http/session.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { prepareAllAccessTokensDeletion, prepareUserAccessTokensDeletion } from '../queries/access-tokens.ts'
+import { prepareAllUsersAccessTokensDeletion, prepareUserAccessTokensDeletion } from '../queries/access-tokens.ts'
 import { prepareSecondFactorReset } from '../queries/second-factors.ts'
-import { prepareAllSessionsDeletion, prepareUserSessionsDeletion } from '../queries/sessions.ts'
+import { prepareAllUsersSessionsDeletion, prepareUserSessionsDeletion } from '../queries/sessions.ts'
 import { findCredentialsById } from '../queries/user-accounts.ts'
-import { commitAccountChange, readForAccountNotice } from './commit-changes.ts'
+import { commitAccountChange, readAccountNoticeData } from './commit-changes.ts'
 
 /** Lets administrators end others' sessions, with their access tokens, and reset second factors (ASVS 7.4.5). */
 export const userSessionAdminRoutes = new Hono<BackOfficeHonoEnv>()
@@ -20,7 +20,10 @@ registerBackOfficeEndpoint(
   userSecurityAdminEndpoints.endAllSessions,
   async ({ env, req, var: { session, editor } }) => {
     const { results } = await commitWritePlan(env.DB, {
-      writes: [prepareAllSessionsDeletion(env.DB, session.token_hash), prepareAllAccessTokensDeletion(env.DB)],
+      writes: [
+        prepareAllUsersSessionsDeletion(env.DB, session.token_hash),
+        prepareAllUsersAccessTokensDeletion(env.DB),
+      ],
     })
     logSecurityEvent(req.raw, {
       event: 'account_change',
@@ -49,7 +52,7 @@ async function changeSignIn(
 ): Promise<Result<{ ended: number }>> {
   const [owner, noticeReads] = await Promise.all([
     findCredentialsById(c.env.DB, user),
-    readForAccountNotice(c.env, user),
+    readAccountNoticeData(c.env, user),
   ])
   if (!owner) return fail({ reason: 'not_found', message: 'There is no such user.' })
   const end = prepareUserSessionsDeletion(c.env.DB, owner.id, c.var.session.token_hash)

@@ -11,7 +11,7 @@ import {
   preparePasskeyInsert,
   preparePasskeyRename,
 } from '../queries/passkeys.ts'
-import { prepareRecoveryCodeCleanup } from '../queries/second-factors.ts'
+import { prepareOrphanRecoveryCodesDeletion } from '../queries/second-factors.ts'
 import {
   consumePasskeyChallenge,
   createOneTimePasskeyChallenge,
@@ -61,7 +61,7 @@ registerBackOfficeEndpoint(ownPasskeyRoutes, ownSecondFactorEndpoints.deletePass
   if (!(await listPasskeys(c.env.DB, id)).some((each) => each.id === params.id)) return fail(missing)
   await commitOwnAccountChange(c, 'passkey_removed', [
     preparePasskeyDeletion(c.env.DB, id, params.id),
-    prepareRecoveryCodeCleanup(c.env.DB, id),
+    prepareOrphanRecoveryCodesDeletion(c.env.DB, id),
   ])
   return ok(null)
 })

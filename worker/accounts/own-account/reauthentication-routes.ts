@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { reauthenticationEndpoints } from '#schema/accounts/account-endpoints.ts'
+import { reauthenticateEndpoints } from '#schema/accounts/account-endpoints.ts'
 import type { ReauthScope } from '#schema/accounts/reauthentication.ts'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
@@ -11,7 +11,7 @@ import { signWithHmac } from '../../security/signing.ts'
 import { listSitesWithRootTreePath } from '../../settings/queries.ts'
 import { createFieldFailure } from '../new-password.ts'
 import { verifyPassword } from '../password-hash.ts'
-import { recordSignInAttempt, refundSignInAttempt } from '../queries/sign-in-attempts.ts'
+import { countSignInAttempt, refundSignInAttempt } from '../queries/sign-in-attempts.ts'
 import { findCredentialsById } from '../queries/user-accounts.ts'
 import { consumeSecondFactorCode, createSecondFactorAttemptKeys } from '../sign-in/one-time-codes.ts'
 import {
@@ -27,11 +27,11 @@ import { getSessionState } from '../sign-in/session-state.ts'
 /** Routes to reauthenticate with every factor that signing in would require. */
 export const reauthenticationRoutes = new Hono<BackOfficeHonoEnv>()
 
-registerBackOfficeEndpoint(reauthenticationRoutes, reauthenticationEndpoints.reauthenticate, async (c, { body }) =>
+registerBackOfficeEndpoint(reauthenticationRoutes, reauthenticateEndpoints.reauthenticate, async (c, { body }) =>
   confirm(c, await verifyPasswordAndCode(c, body), { factor: 'password', kind: body.proof }),
 )
 
-registerBackOfficeEndpoint(reauthenticationRoutes, reauthenticationEndpoints.createPasskeyOptions, async (c) => {
+registerBackOfficeEndpoint(reauthenticationRoutes, reauthenticateEndpoints.createPasskeyOptions, async (c) => {
   const { editor, token_hash } = c.var.session
   const challenge = await createOneTimePasskeyChallenge(c, 'passkey_confirm', token_hash, editor.id)
   return ok(await createPasskeyRequestOptions(c, challenge, editor.id))
@@ -39,7 +39,7 @@ registerBackOfficeEndpoint(reauthenticationRoutes, reauthenticationEndpoints.cre
 
 registerBackOfficeEndpoint(
   reauthenticationRoutes,
-  reauthenticationEndpoints.reauthenticateWithPasskey,
+  reauthenticateEndpoints.reauthenticateWithPasskey,
   async (c, { body }) => {
     const { token_hash, editor } = c.var.session
     const challenge = await consumePasskeyChallenge(c, 'passkey_confirm', token_hash)
@@ -93,7 +93,7 @@ async function verifyPasswordAndCode(
   await verified.value.refunded
   if (!code) return fail(createFieldFailure('code', 'Enter a code from your app, or a recovery code.'))
   const keys = await createSecondFactorAttemptKeys(c.env, editor.id, getClientNetwork(c.req.raw))
-  const retryAfter = await recordSignInAttempt(c.env.DB, keys, Date.now())
+  const retryAfter = await countSignInAttempt(c.env.DB, keys, Date.now())
   if (retryAfter !== null) return fail(tooMany(retryAfter))
   if (!(await consumeSecondFactorCode(c.env, editor.id, code, new Date())))
     return fail(createFieldFailure('code', 'This code is wrong or has already been used.'))
@@ -120,7 +120,7 @@ export async function verifyOwnPassword(
   const { env } = c
   const keys = [{ key: await signWithHmac(env.SECRET_KEY, `own password ${c.var.editor.id}`), max: 10 }]
   const [retryAfter, account] = await Promise.all([
-    recordSignInAttempt(env.DB, keys, Date.now()),
+    countSignInAttempt(env.DB, keys, Date.now()),
     findCredentialsById(env.DB, c.var.editor.id),
   ])
   if (retryAfter !== null) return fail(tooMany(retryAfter))

@@ -16,7 +16,7 @@ import {
 import {
   findSecondFactors,
   findTotpDevice,
-  prepareRecoveryCodeCleanup,
+  prepareOrphanRecoveryCodesDeletion,
   prepareTotpDeviceDeletion,
   prepareTotpDeviceUpsert,
 } from '../queries/second-factors.ts'
@@ -28,7 +28,7 @@ import {
   planNewRecoveryCodes,
 } from '../sign-in/one-time-codes.ts'
 import { getRelyingPartyId } from '../sign-in/passkey-ceremony.ts'
-import { commitAccountChange, type readForAccountNotice } from './commit-changes.ts'
+import { commitAccountChange, type readAccountNoticeData } from './commit-changes.ts'
 
 /**
  * Routes for the authenticator app and recovery codes. An app's secret is only saved once a code proves that the app
@@ -58,7 +58,7 @@ registerBackOfficeEndpoint(ownSecondFactorRoutes, ownSecondFactorEndpoints.delet
     return fail({ reason: 'not_found', message: 'There is no authenticator app.' })
   await commitOwnAccountChange(c, 'totp_removed', [
     prepareTotpDeviceDeletion(c.env.DB, editor.id),
-    prepareRecoveryCodeCleanup(c.env.DB, editor.id),
+    prepareOrphanRecoveryCodesDeletion(c.env.DB, editor.id),
   ])
   return ok(null)
 })
@@ -114,7 +114,7 @@ export const commitOwnAccountChange = (
   c: SignedInRequestContext,
   event: SecurityEventName,
   writes: D1PreparedStatement[],
-  noticeReads?: Awaited<ReturnType<typeof readForAccountNotice>>,
+  noticeReads?: Awaited<ReturnType<typeof readAccountNoticeData>>,
 ) => {
   const { editor, email } = c.var.session
   const read = noticeReads && { noticeReads }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { limitEditorToAccessToken } from '#schema/accounts/access-tokens/scopes.ts'
 import type { AccessTokenItem } from '#schema/accounts/access-tokens/wire.ts'
 import { accessToken, page, user, userProfile } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { type SignedInSession, signedInUserColumns, toSignedInSession } from './sessions.ts'
@@ -31,7 +31,7 @@ export const findSessionOfAccessTokenById = (db: D1Database, id: number, now: nu
 const lastExpiry = sql<string>`coalesce(${accessToken.grant_expires_at}, ${accessToken.expires_at})`
 
 async function findSession(db: D1Database, isToken: SQL | undefined): Promise<SignedInSession | null> {
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({
       client_id: accessToken.client_id,
       token_hash: accessToken.token_hash,
@@ -72,7 +72,7 @@ export async function recordAccessTokenUse(
   now: number,
 ): Promise<void> {
   if (last_seen_at > iso(now - usedInterval)) return
-  await getDatabase(db)
+  await getDrizzle(db)
     .update(accessToken)
     .set({ last_used_at: iso(now) })
     .where(eq(accessToken.token_hash, token_hash))
@@ -81,7 +81,7 @@ export async function recordAccessTokenUse(
 
 /** Lists the tokens of a user, newest first, also expired ones. */
 export async function listAccessTokens(db: D1Database, userId: number): Promise<AccessTokenItem[]> {
-  const rows = await getDatabase(db)
+  const rows = await getDrizzle(db)
     .select({
       id: accessToken.id,
       name: accessToken.name,
@@ -106,15 +106,15 @@ export async function listAccessTokens(db: D1Database, userId: number): Promise<
 
 /** Returns the path of a page that a token is to be limited to; undefined without such a page. */
 export const findTreePathOfPageToLimitTokenTo = async (db: D1Database, id: number): Promise<string | undefined> =>
-  (await getDatabase(db).select({ path: page.path }).from(page).where(eq(page.id, id)).get())?.path
+  (await getDrizzle(db).select({ path: page.path }).from(page).where(eq(page.id, id)).get())?.path
 
 /** Statement that inserts a token and returns its id. */
 export const buildAccessTokenInsert = (db: D1Database, token: typeof accessToken.$inferInsert) =>
-  getDatabase(db).insert(accessToken).values(token).returning({ id: accessToken.id })
+  getDrizzle(db).insert(accessToken).values(token).returning({ id: accessToken.id })
 
 /** Counts the tokens of a user, without those of a program whose connection is replaced. */
 export const countAccessTokens = (db: D1Database, userId: number, exceptClientId?: string): Promise<number> =>
-  getDatabase(db).$count(
+  getDrizzle(db).$count(
     accessToken,
     and(
       eq(accessToken.user_id, userId),
@@ -126,15 +126,15 @@ export const countAccessTokens = (db: D1Database, userId: number, exceptClientId
 export const prepareAccessTokenDeletion = (db: D1Database, userId: number, id: number) =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .delete(accessToken)
       .where(and(eq(accessToken.id, id), eq(accessToken.user_id, userId))),
   )
 
 /** Statement that deletes the tokens of everybody. */
-export const prepareAllAccessTokensDeletion = (db: D1Database) =>
-  toPreparedStatement(db, getDatabase(db).delete(accessToken))
+export const prepareAllUsersAccessTokensDeletion = (db: D1Database) =>
+  toPreparedStatement(db, getDrizzle(db).delete(accessToken))
 
 /** Statement that deletes all tokens of a user. */
 export const prepareUserAccessTokensDeletion = (db: D1Database, userId: number) =>
-  toPreparedStatement(db, getDatabase(db).delete(accessToken).where(eq(accessToken.user_id, userId)))
+  toPreparedStatement(db, getDrizzle(db).delete(accessToken).where(eq(accessToken.user_id, userId)))

@@ -15,8 +15,8 @@ import {
   pageViewRestrictionGroup,
   taskGroup,
 } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
-import { columnIsOneOf, parseJsonColumn } from '../../stores/expressions.ts'
+import { getDrizzle } from '../../stores/db.ts'
+import { columnIsOneOf, toJsonColumn } from '../../stores/expressions.ts'
 import { mergePermissionSets, type PermissionGrantor, type PermissionSet } from '../account-permissions.ts'
 
 const none: PermissionSet = {
@@ -51,29 +51,29 @@ const privateAccess = {
 
 const selected = {
   id: group.id,
-  pages: parseJsonColumn<PermissionSet['pages']>(pages),
-  collections: parseJsonColumn<PermissionSet['collections']>(collections),
-  permissions: parseJsonColumn<GroupPermission[]>(
+  pages: toJsonColumn<PermissionSet['pages']>(pages),
+  collections: toJsonColumn<PermissionSet['collections']>(collections),
+  permissions: toJsonColumn<GroupPermission[]>(
     sql`(SELECT json_group_array(${groupPermission.permission}) FROM ${groupPermission}
       WHERE ${eq(groupPermission.group_id, group.id)})`,
   ),
-  restaurants: parseJsonColumn<RestaurantGrant[]>(
+  restaurants: toJsonColumn<RestaurantGrant[]>(
     sql`(SELECT json_group_array(json_object('permission', ${groupPermission.permission}, 'restaurants',
       json(${groupPermission.restaurants})))
       FROM ${groupPermission} WHERE ${eq(groupPermission.group_id, group.id)}
       AND ${columnIsOneOf(groupPermission.permission, restaurantPermissions)})`,
   ),
-  tasks: parseJsonColumn<PermissionSet['tasks']>(
+  tasks: toJsonColumn<PermissionSet['tasks']>(
     sql`(SELECT json_group_array(${taskGroup.task_id}) FROM ${taskGroup} WHERE ${eq(taskGroup.group_id, group.id)})`,
   ),
-  privateAccess: parseJsonColumn<PermissionSet['privateAccess']>(
+  privateAccess: toJsonColumn<PermissionSet['privateAccess']>(
     sql`(SELECT json_group_array(target) FROM (${privateAccess.pages} UNION ALL ${privateAccess.collections}))`,
   ),
 }
 
 /** Returns the permissions of every group by group id. */
 export async function readPermissionsByGroup(db: D1Database): Promise<Map<number, PermissionSet>> {
-  const rows = await getDatabase(db).select(selected).from(group)
+  const rows = await getDrizzle(db).select(selected).from(group)
   return new Map(rows.map(({ id, ...permissions }) => [id, permissions]))
 }
 

@@ -10,9 +10,9 @@ import {
   groupPermission,
   userGroup,
 } from '#schema/tables.ts'
-import { toRecordLogEntry } from '../../records/history.ts'
+import { toRecordChangeLogEntry } from '../../records/history.ts'
 import type { WritePlan } from '../../stores/commit.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { buildSerializedGroupStateColumn, type GroupWithSerializedState } from './groups.ts'
@@ -69,7 +69,7 @@ const savePermissions = (
 
 const deletePermissions = (db: D1Database, id: number) =>
   [groupPagePermission, groupCollectionPermission, groupPermission].map((table) =>
-    toPreparedStatement(db, getDatabase(db).delete(table).where(eq(table.group_id, id))),
+    toPreparedStatement(db, getDrizzle(db).delete(table).where(eq(table.group_id, id))),
   )
 
 const guardGroupUnchanged = (db: D1Database, { id, state }: GroupWithSerializedState) =>
@@ -86,10 +86,10 @@ export const planNewGroup = (
   actor: Actor,
 ): WritePlan => ({
   writes: [
-    toPreparedStatement(db, getDatabase(db).insert(group).values({ id, name: added.name })),
+    toPreparedStatement(db, getDrizzle(db).insert(group).values({ id, name: added.name })),
     ...savePermissions(db, id, added),
   ],
-  log: [toRecordLogEntry({ kind: 'group', id, label: added.name }, 'wagtail.create', actor, changes)],
+  log: [toRecordChangeLogEntry({ kind: 'group', id, label: added.name }, 'wagtail.create', actor, changes)],
 })
 
 /** Plans changing a group's name and permissions. They apply from the next request of each of its users. */
@@ -102,11 +102,11 @@ export const planGroupUpdate = (
 ): WritePlan => ({
   guards: [guardGroupUnchanged(db, before)],
   writes: [
-    toPreparedStatement(db, getDatabase(db).update(group).set({ name: after.name }).where(eq(group.id, before.id))),
+    toPreparedStatement(db, getDrizzle(db).update(group).set({ name: after.name }).where(eq(group.id, before.id))),
     ...deletePermissions(db, before.id),
     ...savePermissions(db, before.id, after),
   ],
-  log: [toRecordLogEntry({ kind: 'group', id: before.id, label: after.name }, 'wagtail.edit', actor, changes)],
+  log: [toRecordChangeLogEntry({ kind: 'group', id: before.id, label: after.name }, 'wagtail.edit', actor, changes)],
 })
 
 /**
@@ -117,8 +117,8 @@ export const planGroupDeletion = (db: D1Database, deleted: GroupWithSerializedSt
   guards: [guardGroupUnchanged(db, deleted)],
   writes: [
     ...deletePermissions(db, deleted.id),
-    toPreparedStatement(db, getDatabase(db).delete(userGroup).where(eq(userGroup.group_id, deleted.id))),
-    toPreparedStatement(db, getDatabase(db).delete(group).where(eq(group.id, deleted.id))),
+    toPreparedStatement(db, getDrizzle(db).delete(userGroup).where(eq(userGroup.group_id, deleted.id))),
+    toPreparedStatement(db, getDrizzle(db).delete(group).where(eq(group.id, deleted.id))),
   ],
-  log: [toRecordLogEntry({ kind: 'group', id: deleted.id, label: deleted.name }, 'wagtail.delete', actor)],
+  log: [toRecordChangeLogEntry({ kind: 'group', id: deleted.id, label: deleted.name }, 'wagtail.delete', actor)],
 })

@@ -26,8 +26,8 @@ import {
   userGroup,
 } from '#schema/tables.ts'
 import { listCollectionsInTreeOrder } from '../../media/collections/tree.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
-import { columnIsOneOf, columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { columnIsOneOf, columnIsTrue, toJsonColumn } from '../../stores/expressions.ts'
 import { userDisplayNameColumn } from './user-accounts.ts'
 
 const count = (what: SQL, from: SQL) => sql<number>`(SELECT count(${what}) FROM ${from})`
@@ -55,8 +55,8 @@ export async function listGroups(
   const first = sorting[order.replace('-', '') as keyof typeof sorting]
   const direction = sql.raw(order.startsWith('-') ? 'DESC' : 'ASC')
   const [[counted], items] = await readInOneBatch(db, [
-    getDatabase(db).select({ total: sql<number>`count(*)` }).from(group).where(where),
-    getDatabase(db)
+    getDrizzle(db).select({ total: sql<number>`count(*)` }).from(group).where(where),
+    getDrizzle(db)
       .select({
         id: group.id,
         name: group.name,
@@ -136,23 +136,23 @@ export type GroupWithSerializedState = Omit<GroupDetail, 'version' | 'can_change
 
 /** Returns a group with its permissions, or null when the id does not exist. */
 export async function findGroupWithPermissions(db: D1Database, id: number): Promise<GroupWithSerializedState | null> {
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({
       id: group.id,
       name: group.name,
       user_count: sql<number>`${userCount}`,
-      pages: parseJsonColumn<GroupDetail['pages']>(grantedPages),
-      collections: parseJsonColumn<GroupDetail['collections']>(grantedCollections),
-      permissions: parseJsonColumn<GroupDetail['permissions']>(
+      pages: toJsonColumn<GroupDetail['pages']>(grantedPages),
+      collections: toJsonColumn<GroupDetail['collections']>(grantedCollections),
+      permissions: toJsonColumn<GroupDetail['permissions']>(
         sql`(SELECT json_group_array(${groupPermission.permission}) FROM ${groupPermission}
           WHERE ${groupPermission.group_id} = ${group.id})`,
       ),
-      restaurants: parseJsonColumn<RestaurantScope>(
+      restaurants: toJsonColumn<RestaurantScope>(
         sql`coalesce((SELECT ${groupPermission.restaurants} FROM ${groupPermission}
           WHERE ${groupPermission.group_id} = ${group.id}
           AND ${columnIsOneOf(groupPermission.permission, restaurantPermissions)} LIMIT 1), '{"of":"all"}')`,
       ),
-      tasks: parseJsonColumn<NamedItem[]>(tasks),
+      tasks: toJsonColumn<NamedItem[]>(tasks),
       private_access_count: sql<number>`${privateAccessCount}`,
       state: sql<string>`${buildSerializedGroupStateColumn(id)}`,
     })
@@ -169,12 +169,12 @@ export async function listGroupUsers(
   { limit, offset }: PagingQuery,
 ): Promise<{ total: number; items: GroupUsersResponse['items'] }> {
   const [[counted], items] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select({ total: sql<number>`count(*)` })
       .from(user)
       .innerJoin(userGroup, eq(userGroup.user_id, user.id))
       .where(eq(userGroup.group_id, id)),
-    getDatabase(db)
+    getDrizzle(db)
       .select({ id: user.id, name: userDisplayNameColumn, email: user.email, is_active: user.is_active })
       .from(user)
       .innerJoin(userGroup, eq(userGroup.user_id, user.id))
@@ -191,9 +191,9 @@ export async function readPermissionScopeChoices(
   db: D1Database,
 ): Promise<Pick<GroupFormChoices, 'root' | 'collections' | 'states'>> {
   const [root, tree, states] = await Promise.all([
-    getDatabase(db).select({ id: page.id, title: page.draft_title }).from(page).where(isNull(page.parent_id)).get(),
+    getDrizzle(db).select({ id: page.id, title: page.draft_title }).from(page).where(isNull(page.parent_id)).get(),
     listCollectionsInTreeOrder(db),
-    getDatabase(db)
+    getDrizzle(db)
       .select({ country: country.code, state: state.code, name: state.name })
       .from(state)
       .innerJoin(country, eq(country.id, state.country_id))
@@ -216,11 +216,11 @@ export async function findPermissionScopeNames(
   collections: readonly number[],
 ) {
   const [found, folders] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select({ id: page.id, path: page.path, name: page.draft_title })
       .from(page)
       .where(columnIsOneOf(page.id, pages)),
-    getDatabase(db)
+    getDrizzle(db)
       .select({ id: collection.id, path: collection.path, name: collection.name })
       .from(collection)
       .where(columnIsOneOf(collection.id, collections)),
@@ -232,10 +232,10 @@ export async function findPermissionScopeNames(
 }
 
 /** Names of active tasks that only this group can approve. */
-export async function listTasksOnlyGroupCanApprove(db: D1Database, id: number): Promise<string[]> {
+export async function listTaskNamesOnlyGroupCanApprove(db: D1Database, id: number): Promise<string[]> {
   const decides = (which: SQL) =>
     sql`EXISTS (SELECT 1 FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id} AND ${taskGroup.group_id} ${which})`
-  const rows = await getDatabase(db)
+  const rows = await getDrizzle(db)
     .select({ name: task.name })
     .from(task)
     .where(and(columnIsTrue(task.active), decides(sql`= ${id}`), sql`NOT ${decides(sql`<> ${id}`)}`))

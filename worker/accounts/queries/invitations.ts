@@ -2,7 +2,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { InvitationResponse } from '#schema/accounts/user-wire.ts'
 import { commitGuard, session, user, userToken } from '#schema/tables.ts'
 import type { WritePlan } from '../../stores/commit.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsTrue } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { userDisplayNameColumn, userNameWithoutEmailColumn } from './user-accounts.ts'
@@ -24,7 +24,7 @@ export function prepareInvitationInsert(
   }
   return toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .insert(userToken)
       .values({ user_id: userId, purpose: 'invitation', ...set })
       .onConflictDoUpdate({ target: [userToken.user_id, userToken.purpose], set }),
@@ -50,7 +50,7 @@ export const findInvitation = async (
   tokenHash: string,
   now: Date,
 ): Promise<(InvitationResponse & { id: number }) | null> =>
-  (await getDatabase(db)
+  (await getDrizzle(db)
     .select({ id: user.id, email: user.email, name: userDisplayNameColumn })
     .from(userToken)
     .innerJoin(user, eq(user.id, userToken.user_id))
@@ -83,9 +83,9 @@ export const planInvitationAcceptance = (
     ),
   ],
   writes: [
-    toPreparedStatement(db, getDatabase(db).update(user).set({ password_hash: passwordHash }).where(eq(user.id, id))),
-    toPreparedStatement(db, getDatabase(db).delete(userToken).where(eq(userToken.token_hash, tokenHash))),
-    toPreparedStatement(db, getDatabase(db).delete(session).where(eq(session.user_id, id))),
+    toPreparedStatement(db, getDrizzle(db).update(user).set({ password_hash: passwordHash }).where(eq(user.id, id))),
+    toPreparedStatement(db, getDrizzle(db).delete(userToken).where(eq(userToken.token_hash, tokenHash))),
+    toPreparedStatement(db, getDrizzle(db).delete(session).where(eq(session.user_id, id))),
   ],
   log: [
     {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { oneTimeToken } from '#schema/accounts/sign-in-table.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** Purposes of one-time tokens with their lifetimes in milliseconds. */
@@ -59,7 +59,7 @@ export function prepareOneTimeTokenInsert(
   }
   return toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .insert(oneTimeToken)
       .values({ token_hash: hash, ...values })
       .onConflictDoUpdate({ target: oneTimeToken.token_hash, set: values }),
@@ -73,14 +73,14 @@ export const findOneTimeToken = async (
   purpose: OneTimeTokenPurpose,
   now: Date,
 ): Promise<OneTimeToken | null> =>
-  (await getDatabase(db)
+  (await getDrizzle(db)
     .select(columns)
     .from(oneTimeToken)
     .where(isValid(hash, purpose, now))
     .get()) ?? null
 
 const deleteToken = (db: D1Database, hash: string, purpose: OneTimeTokenPurpose, now: Date) =>
-  getDatabase(db)
+  getDrizzle(db)
     .delete(oneTimeToken)
     .where(isValid(hash, purpose, now))
     .returning(columns)
@@ -109,7 +109,7 @@ export const consumeOneTimeToken = async (
  * unknown token.
  */
 export async function recordOneTimeTokenAttempt(db: D1Database, hash: string): Promise<number | null> {
-  const counted = await getDatabase(db)
+  const counted = await getDrizzle(db)
     .update(oneTimeToken)
     .set({ attempts: sql`${oneTimeToken.attempts} + 1` })
     .where(eq(oneTimeToken.token_hash, hash))
@@ -120,14 +120,14 @@ export async function recordOneTimeTokenAttempt(db: D1Database, hash: string): P
 
 /** Statement that deletes all tokens of a user: links in mails, unfinished sign-ins, challenges. */
 export const prepareUserOneTimeTokensDeletion = (db: D1Database, user: number): D1PreparedStatement =>
-  toPreparedStatement(db, getDatabase(db).delete(oneTimeToken).where(eq(oneTimeToken.user_id, user)))
+  toPreparedStatement(db, getDrizzle(db).delete(oneTimeToken).where(eq(oneTimeToken.user_id, user)))
 
 const changesEmail = (user: number) =>
   and(eq(oneTimeToken.user_id, user), eq(oneTimeToken.purpose, 'change_email' satisfies OneTimeTokenPurpose))
 
 /** Returns the new address that a user has requested and not confirmed yet. */
 export async function findUnconfirmedNewEmail(db: D1Database, user: number, now: Date): Promise<string | null> {
-  const pending = await getDatabase(db)
+  const pending = await getDrizzle(db)
     .select({ data: oneTimeToken.data })
     .from(oneTimeToken)
     .where(and(changesEmail(user), gt(oneTimeToken.expires_at, now.toISOString())))
@@ -139,4 +139,4 @@ export async function findUnconfirmedNewEmail(db: D1Database, user: number, now:
 
 /** Statement that cancels a requested address change. */
 export const prepareEmailChangeCancellation = (db: D1Database, user: number): D1PreparedStatement =>
-  toPreparedStatement(db, getDatabase(db).delete(oneTimeToken).where(changesEmail(user)))
+  toPreparedStatement(db, getDrizzle(db).delete(oneTimeToken).where(changesEmail(user)))

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import { passkey } from '#schema/accounts/sign-in-table.ts'
 import { user } from '#schema/accounts/table.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
@@ -9,11 +9,11 @@ export type PasskeyRow = typeof passkey.$inferSelect
 
 /** Returns the passkeys of a user, oldest first. */
 export const listPasskeys = (db: D1Database, userId: number): Promise<PasskeyRow[]> =>
-  getDatabase(db).select().from(passkey).where(eq(passkey.user_id, userId)).orderBy(asc(passkey.id)).all()
+  getDrizzle(db).select().from(passkey).where(eq(passkey.user_id, userId)).orderBy(asc(passkey.id)).all()
 
 /** Finds the passkey of a credential id, if its owner is active. */
 export const findPasskeyByCredential = async (db: D1Database, credentialId: string): Promise<PasskeyRow | null> =>
-  (await getDatabase(db)
+  (await getDrizzle(db)
     .select(getTableColumns(passkey))
     .from(passkey)
     .innerJoin(user, eq(user.id, passkey.user_id))
@@ -33,7 +33,7 @@ export const preparePasskeyInsert = (
 ) =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .insert(passkey)
       .values({ user_id, credential_id, public_key, counter, transports, rp_id, name, created_at: now.toISOString() })
       .onConflictDoNothing({ target: passkey.credential_id }),
@@ -42,10 +42,10 @@ export const preparePasskeyInsert = (
 const isOwn = (userId: number, id: number) => and(eq(passkey.id, id), eq(passkey.user_id, userId))
 
 export const preparePasskeyRename = (db: D1Database, userId: number, id: number, name: string) =>
-  toPreparedStatement(db, getDatabase(db).update(passkey).set({ name }).where(isOwn(userId, id)))
+  toPreparedStatement(db, getDrizzle(db).update(passkey).set({ name }).where(isOwn(userId, id)))
 
 export const preparePasskeyDeletion = (db: D1Database, userId: number, id: number) =>
-  toPreparedStatement(db, getDatabase(db).delete(passkey).where(isOwn(userId, id)))
+  toPreparedStatement(db, getDrizzle(db).delete(passkey).where(isOwn(userId, id)))
 
 /** Records a use and updates the counter. Returns false when the counter changed meanwhile, a sign of a cloned key. */
 export async function recordPasskeyUse(
@@ -54,7 +54,7 @@ export async function recordPasskeyUse(
   newCounter: number,
   now: Date,
 ): Promise<boolean> {
-  const { meta } = await getDatabase(db)
+  const { meta } = await getDrizzle(db)
     .update(passkey)
     .set({ counter: newCounter, last_used_at: now.toISOString() })
     .where(and(eq(passkey.id, id), eq(passkey.counter, counter)))

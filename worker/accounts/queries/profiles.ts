@@ -4,7 +4,7 @@ import { user } from '#schema/accounts/table.ts'
 import type { UserPreferences } from '#schema/accounts/wire.ts'
 import type { ReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsFalse } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
@@ -14,7 +14,7 @@ export interface UserPreferencesRecord extends UserPreferences {
 
 /** Returns a user's preferences, with defaults where none are stored. */
 export async function readUserPreferences(db: D1Database, userId: number): Promise<UserPreferencesRecord> {
-  const row = await getDatabase(db).select().from(userProfile).where(eq(userProfile.user_id, userId)).get()
+  const row = await getDrizzle(db).select().from(userProfile).where(eq(userProfile.user_id, userId)).get()
   return {
     submitted_notifications: row?.submitted_notifications ?? true,
     approved_notifications: row?.approved_notifications ?? true,
@@ -47,7 +47,7 @@ export function saveUserPreferences(
     theme: rest.theme,
     current_time_zone: rest.current_time_zone,
   }
-  const save = getDatabase(db)
+  const save = getDrizzle(db)
     .insert(userProfile)
     .values({ user_id: userId, ...set })
     .onConflictDoUpdate({ target: userProfile.user_id, set })
@@ -57,7 +57,7 @@ export function saveUserPreferences(
 /** Marks hints as dismissed or visible again. Hints not in `changes` are unchanged, in a single atomic statement. */
 export function saveDismissedHints(db: D1Database, userId: number, changes: Record<string, boolean>) {
   const changesJson = JSON.stringify(changes)
-  const save = getDatabase(db)
+  const save = getDrizzle(db)
     .insert(userProfile)
     .values({ user_id: userId, dismissibles: sql`json(${changesJson})` })
     .onConflictDoUpdate({

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { passkey, recoveryCode, totpDevice } from '#schema/accounts/sign-in-table.ts'
 import { user } from '#schema/accounts/table.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { prepareUserOneTimeTokensDeletion } from './one-time-tokens.ts'
@@ -25,7 +25,7 @@ export async function findSecondFactors(
   rpId: string,
 ): Promise<AvailableSecondFactors | null> {
   const isOwn = eq(passkey.user_id, userId)
-  const row = (await getDatabase(db)
+  const row = (await getDrizzle(db)
     .select({
       totp: sql`EXISTS (SELECT 1 FROM ${totpDevice} WHERE ${eq(totpDevice.user_id, userId)})`.mapWith(Boolean),
       passkeys: sql<number>`(SELECT count(*) FROM ${passkey} WHERE ${and(isOwn, eq(passkey.rp_id, rpId))})`,
@@ -45,7 +45,7 @@ export type TotpDeviceRow = Pick<
 >
 
 export const findTotpDevice = async (db: D1Database, userId: number): Promise<TotpDeviceRow | null> =>
-  (await getDatabase(db)
+  (await getDrizzle(db)
     .select({
       encrypted_secret: totpDevice.encrypted_secret,
       last_step: totpDevice.last_step,
@@ -66,7 +66,7 @@ export function prepareTotpDeviceUpsert(
   const values = { encrypted_secret: secret, last_step: step, created_at: now.toISOString(), last_used_at: null }
   return toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .insert(totpDevice)
       .values({ user_id: userId, ...values })
       .onConflictDoUpdate({ target: totpDevice.user_id, set: values }),
@@ -74,14 +74,14 @@ export function prepareTotpDeviceUpsert(
 }
 
 export const prepareTotpDeviceDeletion = (db: D1Database, userId: number) =>
-  toPreparedStatement(db, getDatabase(db).delete(totpDevice).where(eq(totpDevice.user_id, userId)))
+  toPreparedStatement(db, getDrizzle(db).delete(totpDevice).where(eq(totpDevice.user_id, userId)))
 
 /**
  * Consumes a time step. Returns false when this or a later step was already used. Only one of two concurrent requests
  * succeeds.
  */
 export async function consumeTotpStep(db: D1Database, userId: number, step: number, now: Date): Promise<boolean> {
-  const { meta } = await getDatabase(db)
+  const { meta } = await getDrizzle(db)
     .update(totpDevice)
     .set({ last_step: step, last_used_at: now.toISOString() })
     .where(and(eq(totpDevice.user_id, userId), lt(totpDevice.last_step, step)))
@@ -90,7 +90,7 @@ export async function consumeTotpStep(db: D1Database, userId: number, step: numb
 }
 
 const deleteCodes = (db: D1Database, userId: number) =>
-  toPreparedStatement(db, getDatabase(db).delete(recoveryCode).where(eq(recoveryCode.user_id, userId)))
+  toPreparedStatement(db, getDrizzle(db).delete(recoveryCode).where(eq(recoveryCode.user_id, userId)))
 
 /** Statements that replace all recovery codes of a user. */
 export const prepareRecoveryCodeReplacement = (
@@ -107,7 +107,7 @@ export const prepareRecoveryCodeReplacement = (
 
 /** Consumes a recovery code. Returns false when it does not exist or was already used. */
 export async function consumeRecoveryCode(db: D1Database, userId: number, hash: string, now: Date): Promise<boolean> {
-  const { meta } = await getDatabase(db)
+  const { meta } = await getDrizzle(db)
     .update(recoveryCode)
     .set({ used_at: now.toISOString() })
     .where(and(eq(recoveryCode.code_hash, hash), eq(recoveryCode.user_id, userId), isNull(recoveryCode.used_at)))
@@ -116,16 +116,16 @@ export async function consumeRecoveryCode(db: D1Database, userId: number, hash: 
 }
 
 /** Statement that deletes a user's recovery codes when no other second factor is left. */
-export const prepareRecoveryCodeCleanup = (db: D1Database, userId: number) =>
+export const prepareOrphanRecoveryCodesDeletion = (db: D1Database, userId: number) =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .delete(recoveryCode)
       .where(
         and(
           eq(recoveryCode.user_id, userId),
-          notExists(getDatabase(db).select({ one: sql`1` }).from(totpDevice).where(eq(totpDevice.user_id, userId))),
-          notExists(getDatabase(db).select({ one: sql`1` }).from(passkey).where(eq(passkey.user_id, userId))),
+          notExists(getDrizzle(db).select({ one: sql`1` }).from(totpDevice).where(eq(totpDevice.user_id, userId))),
+          notExists(getDrizzle(db).select({ one: sql`1` }).from(passkey).where(eq(passkey.user_id, userId))),
         ),
       ),
   )
@@ -133,7 +133,7 @@ export const prepareRecoveryCodeCleanup = (db: D1Database, userId: number) =>
 /** Statements that remove every second factor of a user, for an administrator helping a user who is locked out. */
 export const prepareSecondFactorReset = (db: D1Database, userId: number): D1PreparedStatement[] => [
   prepareTotpDeviceDeletion(db, userId),
-  toPreparedStatement(db, getDatabase(db).delete(passkey).where(eq(passkey.user_id, userId))),
+  toPreparedStatement(db, getDrizzle(db).delete(passkey).where(eq(passkey.user_id, userId))),
   deleteCodes(db, userId),
   prepareUserOneTimeTokensDeletion(db, userId),
 ]

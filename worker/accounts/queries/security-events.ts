@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { SecurityEventName } from '#schema/accounts/security-events.ts'
 import { securityEvent } from '#schema/accounts/sign-in-table.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
@@ -31,7 +31,7 @@ export const prepareSecurityEventInsert = (
 
 /** Returns the latest security events of a user, newest first. */
 export const listLatestSecurityEvents = (db: D1Database, user: number, limit: number) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       event: securityEvent.event,
       at: securityEvent.at,

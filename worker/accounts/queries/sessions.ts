@@ -6,8 +6,8 @@ import { isRestaurantGrant, type RestaurantScope } from '#schema/accounts/restau
 import type { UserPreferences } from '#schema/accounts/wire.ts'
 import { groupPagePermission, groupPermission, page, session, user, userGroup, userProfile } from '#schema/tables.ts'
 import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
-import { getDatabase } from '../../stores/db.ts'
-import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
+import { getDrizzle } from '../../stores/db.ts'
+import { columnIsTrue, toJsonColumn } from '../../stores/expressions.ts'
 import { runStatementsInOneBatch, toPreparedStatement } from '../../stores/statement.ts'
 import { hasSecondFactorColumn } from './second-factors.ts'
 import { prepareSecurityEventInsert, type RequestDeviceAndNetwork } from './security-events.ts'
@@ -60,16 +60,16 @@ export const signedInUserColumns = {
   email: user.email,
   name: sql<string>`trim(${user.first_name} || ' ' || ${user.last_name})`,
   is_superuser: user.is_superuser,
-  group_ids: parseJsonColumn<number[]>(
+  group_ids: toJsonColumn<number[]>(
     sql`(SELECT json_group_array(${userGroup.group_id}) FROM ${userGroup} WHERE ${ofUser})`,
   ),
-  page_permissions: parseJsonColumn<SignedInEditor['page_permissions']>(sql`(
+  page_permissions: toJsonColumn<SignedInEditor['page_permissions']>(sql`(
     SELECT json_group_array(json_object('permission', held.permission, 'path', held.path)) FROM (
       SELECT DISTINCT ${groupPagePermission.permission} AS permission, ${page.path} AS path
       FROM ${userGroup} CROSS JOIN ${groupPagePermission} ON ${groupPagePermission.group_id} = ${userGroup.group_id}
         JOIN ${page} ON ${page.id} = ${groupPagePermission.page_id}
       WHERE ${ofUser}) AS held)`),
-  group_permissions: parseJsonColumn<{ permission: GroupPermission; restaurants: RestaurantScope }[]>(sql`(
+  group_permissions: toJsonColumn<{ permission: GroupPermission; restaurants: RestaurantScope }[]>(sql`(
     SELECT json_group_array(json_object('permission', ${groupPermission.permission}, 'restaurants',
     json(${groupPermission.restaurants})))
     FROM ${userGroup} CROSS JOIN ${groupPermission} INDEXED BY group_permission_restaurants
@@ -79,7 +79,7 @@ export const signedInUserColumns = {
 
 /** The query of sessions with their users and permissions. */
 export const buildSessionsWithUsersQuery = (db: D1Database) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ token_hash: session.token_hash, last_seen_at: session.last_seen_at, ...signedInUserColumns })
     .from(session)
     .innerJoin(user, eq(user.id, session.user_id))
@@ -153,19 +153,19 @@ export async function createSession(
     ...(replaced === undefined ? [] : [prepareSessionDeletion(db, replaced)]),
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .insert(session)
         .values({ token_hash: tokenHash, user_id: userId, ...times, device, network }),
     ),
     prepareSecurityEventInsert(db, userId, event, { device, network }, new Date(now)),
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .update(user)
         .set({ last_login: iso(now) })
         .where(eq(user.id, userId)),
     ),
-    toPreparedStatement(db, getDatabase(db).delete(session).where(expired)),
+    toPreparedStatement(db, getDrizzle(db).delete(session).where(expired)),
   ])
 }
 
@@ -188,7 +188,7 @@ export async function extendIdleSession(
   now: number,
 ): Promise<void> {
   if (last_seen_at > iso(now - seenInterval)) return
-  await getDatabase(db)
+  await getDrizzle(db)
     .update(session)
     .set({ last_seen_at: iso(now) })
     .where(eq(session.token_hash, token_hash))
@@ -198,7 +198,7 @@ export async function extendIdleSession(
 export const deleteSession = (db: D1Database, tokenHash: string) => prepareSessionDeletion(db, tokenHash).run()
 
 const prepareSessionDeletion = (db: D1Database, tokenHash: string) =>
-  toPreparedStatement(db, getDatabase(db).delete(session).where(eq(session.token_hash, tokenHash)))
+  toPreparedStatement(db, getDrizzle(db).delete(session).where(eq(session.token_hash, tokenHash)))
 
 /** Replaces a session's token after its owner has reauthenticated. Returns null when the session has ended. */
 export async function rotateSessionToken(
@@ -207,7 +207,7 @@ export async function rotateSessionToken(
   to: string,
   now: number,
 ): Promise<SignedInSession | null> {
-  const update = getDatabase(db)
+  const update = getDrizzle(db)
     .update(session)
     .set({ token_hash: to, last_seen_at: iso(now) })
     .where(eq(session.token_hash, from))
@@ -218,18 +218,18 @@ export async function rotateSessionToken(
 export const prepareUserSessionsDeletion = (db: D1Database, userId: number, except = ''): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .delete(session)
       .where(and(eq(session.user_id, userId), ne(session.token_hash, except))),
   )
 
 /** Statement that ends the sessions of all users except one. */
-export const prepareAllSessionsDeletion = (db: D1Database, except: string): D1PreparedStatement =>
-  toPreparedStatement(db, getDatabase(db).delete(session).where(ne(session.token_hash, except)))
+export const prepareAllUsersSessionsDeletion = (db: D1Database, except: string): D1PreparedStatement =>
+  toPreparedStatement(db, getDrizzle(db).delete(session).where(ne(session.token_hash, except)))
 
 /** Returns a user's active sessions, last used first. */
 export const listUserSessions = (db: D1Database, userId: number, now: number) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       token_hash: session.token_hash,
       created_at: session.created_at,

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { session, siteSession, user } from '#schema/accounts/table.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { runStatementsInOneBatch, toPreparedStatement } from '../../stores/statement.ts'
 import {
@@ -20,7 +20,7 @@ export async function createSiteSessionTicket(
   { ticketHash, sessionTokenHash, host }: { ticketHash: string; sessionTokenHash: string; host: string },
   now: number,
 ): Promise<void> {
-  const tables = getDatabase(db)
+  const tables = getDrizzle(db)
   const expired = and(isNotNull(siteSession.ticket_expires_at), lte(siteSession.ticket_expires_at, iso(now)))
   await runStatementsInOneBatch(db, [
     toPreparedStatement(db, tables.delete(siteSession).where(expired)),
@@ -45,7 +45,7 @@ export async function redeemSiteSessionTicket(
   { ticketHash, tokenHash, host }: { ticketHash: string; tokenHash: string; host: string },
   now: number,
 ): Promise<boolean> {
-  const tables = getDatabase(db)
+  const tables = getDrizzle(db)
   const isTicket = and(
     ...[eq(siteSession.token_hash, ticketHash), eq(siteSession.host, host)],
     gt(siteSession.ticket_expires_at, iso(now)),
@@ -79,7 +79,7 @@ export async function findSessionOfSite(
   const isRedeemed = and(
     ...[eq(siteSession.token_hash, tokenHash), eq(siteSession.host, host), isNull(siteSession.ticket_expires_at)],
   )
-  const ofSite = getDatabase(db)
+  const ofSite = getDrizzle(db)
     .select({ session_token_hash: siteSession.session_token_hash })
     .from(siteSession)
     .where(isRedeemed)

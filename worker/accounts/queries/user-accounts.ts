@@ -4,7 +4,7 @@ import { userProfile } from '#schema/accounts/sign-in-table.ts'
 import { user } from '#schema/accounts/table.ts'
 import type { ReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsTrue, keepTableNamesInSql } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
@@ -14,7 +14,7 @@ export type SignInAccount = Pick<typeof user.$inferSelect, 'id' | 'email' | 'las
 type Account = SignInAccount & { password_hash: string }
 
 const activeAccount = async (db: D1Database, where: SQL): Promise<Account | null> =>
-  (await getDatabase(db)
+  (await getDrizzle(db)
     .select({ id: user.id, email: user.email, last_login: user.last_login, password_hash: user.password_hash })
     .from(user)
     .where(and(where, columnIsTrue(user.is_active)))
@@ -36,7 +36,7 @@ export const preparePasswordUpdate = (
 ): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(user)
       .set({ password_hash: hash })
       .where(and(eq(user.id, id), ifChanged ? sql`changes() > 0` : undefined)),
@@ -45,10 +45,10 @@ export const preparePasswordUpdate = (
 /** Statement that sets an account's address unless another account has it. */
 export function prepareEmailUpdate(db: D1Database, id: number, email: string): D1PreparedStatement {
   const other = alias(user, 'other')
-  const taken = getDatabase(db).select({ one: sql`1` }).from(other).where(eq(other.email, email))
+  const taken = getDrizzle(db).select({ one: sql`1` }).from(other).where(eq(other.email, email))
   return toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(user)
       .set({ email })
       .where(and(eq(user.id, id), columnIsTrue(user.is_active), notExists(taken))),
@@ -56,14 +56,14 @@ export function prepareEmailUpdate(db: D1Database, id: number, email: string): D
 }
 
 export const isEmailTaken = async (db: D1Database, email: string): Promise<boolean> =>
-  (await getDatabase(db).select({ id: user.id }).from(user).where(eq(user.email, email)).get()) !== undefined
+  (await getDrizzle(db).select({ id: user.id }).from(user).where(eq(user.email, email)).get()) !== undefined
 
 /** Returns a user's first and last name. */
 export const findUserFirstAndLastName = async (
   db: D1Database,
   id: number,
 ): Promise<{ first_name: string; last_name: string } | null> =>
-  (await getDatabase(db)
+  (await getDrizzle(db)
     .select({ first_name: user.first_name, last_name: user.last_name })
     .from(user)
     .where(eq(user.id, id))
@@ -78,14 +78,14 @@ export const updateUserFirstAndLastName = (
   commitWritePlan(db, {
     answer,
     writes: [
-      toPreparedStatement(db, getDatabase(db).update(user).set({ first_name, last_name }).where(eq(user.id, id))),
+      toPreparedStatement(db, getDrizzle(db).update(user).set({ first_name, last_name }).where(eq(user.id, id))),
     ],
   })
 
 export const normalizeEmail = (email: string) => email.trim().toLowerCase()
 
 export const hasUsers = async (db: D1Database): Promise<boolean> =>
-  (await getDatabase(db).select({ id: user.id }).from(user).limit(1).get()) !== undefined
+  (await getDrizzle(db).select({ id: user.id }).from(user).limit(1).get()) !== undefined
 
 const fullName = sql`nullif(trim(${user.first_name} || ' ' || ${user.last_name}), '')`
 
@@ -100,7 +100,7 @@ export const findMailRecipient = async (
   db: D1Database,
   id: number,
 ): Promise<{ email: string; name: string; is_active: boolean } | null> =>
-  (await getDatabase(db)
+  (await getDrizzle(db)
     .select({ email: user.email, name: userDisplayNameColumn, is_active: user.is_active })
     .from(user)
     .where(eq(user.id, id))
@@ -108,7 +108,7 @@ export const findMailRecipient = async (
 
 /** Returns the email address and time zone of every active administrator. An empty time zone means the browser's. */
 export const listActiveAdministrators = (db: D1Database): Promise<{ email: string; time_zone: string }[]> =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ email: user.email, time_zone: sql<string>`coalesce(${userProfile.current_time_zone}, '')` })
     .from(user)
     .leftJoin(userProfile, eq(userProfile.user_id, user.id))

@@ -17,7 +17,7 @@ import {
  * Every column that references a user and must be cleared when the user is deleted. Rows that belong to a user alone
  * are deleted by cascade.
  */
-export const userReferenceColumns = [
+export const columnsReferencingUser = [
   page.owner_id,
   page.locked_by_id,
   image.uploaded_by_user_id,

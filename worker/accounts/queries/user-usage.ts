@@ -1,19 +1,19 @@
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import type { UserUsagePage, UserUsageResponse } from '#schema/accounts/user-wire.ts'
+import type { UserOwnedPage, UserUsageResponse } from '#schema/accounts/user-wire.ts'
 import type { PagingQuery } from '#schema/records/wire.ts'
 import { document, image, logEntry, page, revision, video } from '#schema/tables.ts'
 import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { withPageTypeLabelAndUrl } from '../../reports/reported-page.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { toBooleanColumn } from '../../stores/expressions.ts'
 
 /** Counts the records that reference a user. */
 export async function countUserReferences(db: D1Database, id: number): Promise<UserUsageResponse['meta']['counts']> {
   const rowsWith = (column: SQLiteColumn) => sql<number>`(SELECT count(*) FROM ${column.table} WHERE ${eq(column, id)})`
   const uploads = [image, document, video].map((table) => rowsWith(table.uploaded_by_user_id))
-  const counts = await getDatabase(db)
+  const counts = await getDrizzle(db)
     .select({
       pages: rowsWith(page.owner_id),
       locked: rowsWith(page.locked_by_id),
@@ -32,15 +32,15 @@ export async function listUserPages(
   editor: SignedInEditor,
   id: number,
   { limit, offset }: PagingQuery,
-): Promise<{ total: number; items: UserUsagePage[] }> {
+): Promise<{ total: number; items: UserOwnedPage[] }> {
   const where = and(
     or(eq(page.owner_id, id), eq(page.locked_by_id, id)),
     isNotNull(page.parent_id),
     buildPageVisibleToEditorCondition(editor),
   )
   const [[counted], items] = await readInOneBatch(db, [
-    getDatabase(db).select({ total: sql<number>`count(*)` }).from(page).where(where),
-    getDatabase(db)
+    getDrizzle(db).select({ total: sql<number>`count(*)` }).from(page).where(where),
+    getDrizzle(db)
       .select({
         id: page.id,
         title: page.draft_title,

@@ -2,15 +2,15 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { NewUserInput } from '#schema/accounts/user-wire.ts'
 import type { FieldChange } from '#schema/records/wire.ts'
 import { commitGuard, logEntry, page, session, user, userGroup, userToken } from '#schema/tables.ts'
-import { toRecordLogEntry } from '../../records/history.ts'
+import { toRecordChangeLogEntry } from '../../records/history.ts'
 import type { WritePlan } from '../../stores/commit.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { prepareUserAccessTokensDeletion } from './access-tokens.ts'
 import { prepareUserOneTimeTokensDeletion } from './one-time-tokens.ts'
 import { userNameWithoutEmailColumn } from './user-accounts.ts'
-import { userReferenceColumns } from './user-columns.ts'
+import { columnsReferencingUser } from './user-columns.ts'
 import { buildSerializedUserStateColumn, type StoredUser } from './users.ts'
 
 interface Actor {
@@ -45,7 +45,7 @@ export const planNewUser = (
   writes: [
     toPreparedStatement(
       db,
-      getDatabase(db).insert(user).values({
+      getDrizzle(db).insert(user).values({
         id,
         email: fields.email,
         first_name: fields.first_name,
@@ -58,7 +58,12 @@ export const planNewUser = (
     joinGroups(db, id, fields.groups),
   ],
   log: [
-    toRecordLogEntry({ kind: 'user', id, label: toUserLogName({ ...fields, id }) }, 'wagtail.create', actor, changes),
+    toRecordChangeLogEntry(
+      { kind: 'user', id, label: toUserLogName({ ...fields, id }) },
+      'wagtail.create',
+      actor,
+      changes,
+    ),
   ],
 })
 
@@ -88,10 +93,10 @@ const guardAdministratorRemains = (db: D1Database) =>
   )
 
 const endSessions = (db: D1Database, id: number) =>
-  toPreparedStatement(db, getDatabase(db).delete(session).where(eq(session.user_id, id)))
+  toPreparedStatement(db, getDrizzle(db).delete(session).where(eq(session.user_id, id)))
 
 const leaveGroups = (db: D1Database, id: number) =>
-  toPreparedStatement(db, getDatabase(db).delete(userGroup).where(eq(userGroup.user_id, id)))
+  toPreparedStatement(db, getDrizzle(db).delete(userGroup).where(eq(userGroup.user_id, id)))
 
 interface Change {
   before: StoredUser
@@ -112,7 +117,7 @@ export function planUserUpdate(db: D1Database, { before, after, changes }: Chang
     writes: [
       toPreparedStatement(
         db,
-        getDatabase(db)
+        getDrizzle(db)
           .update(user)
           .set({ email, first_name, last_name, is_superuser, is_active })
           .where(eq(user.id, id)),
@@ -126,14 +131,19 @@ export function planUserUpdate(db: D1Database, { before, after, changes }: Chang
     ],
     finalGuards: losesAdministrator ? [guardAdministratorRemains(db)] : [],
     log: [
-      toRecordLogEntry({ kind: 'user', id, label: toUserLogName({ ...after, id }) }, 'wagtail.edit', actor, changes),
+      toRecordChangeLogEntry(
+        { kind: 'user', id, label: toUserLogName({ ...after, id }) },
+        'wagtail.edit',
+        actor,
+        changes,
+      ),
     ],
   }
 }
 
 /** Whether no other administrator could sign in. */
 export const isLastActiveAdministrator = async (db: D1Database, id: number): Promise<boolean> =>
-  (await getDatabase(db)
+  (await getDrizzle(db)
     .select({ id: user.id })
     .from(user)
     .where(and(isAdministrator, ne(user.id, id)))
@@ -143,13 +153,15 @@ export const isLastActiveAdministrator = async (db: D1Database, id: number): Pro
 /** Plans ending all sessions of a user, and their access tokens. */
 export const planEndingUserSessions = (db: D1Database, owner: StoredUser, actor: Actor): WritePlan => ({
   writes: [endSessions(db, owner.id), prepareUserAccessTokensDeletion(db, owner.id)],
-  log: [toRecordLogEntry({ kind: 'user', id: owner.id, label: toUserLogName(owner) }, 'tidemark.end_sessions', actor)],
+  log: [
+    toRecordChangeLogEntry({ kind: 'user', id: owner.id, label: toUserLogName(owner) }, 'tidemark.end_sessions', actor),
+  ],
 })
 
 const deleteInvitationToken = (db: D1Database, id: number) =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .delete(userToken)
       .where(and(eq(userToken.user_id, id), eq(userToken.purpose, 'invitation'))),
   )
@@ -157,7 +169,7 @@ const deleteInvitationToken = (db: D1Database, id: number) =>
 export const planInvitationWithdrawal = (db: D1Database, invited: StoredUser, actor: Actor): WritePlan => ({
   writes: [deleteInvitationToken(db, invited.id)],
   log: [
-    toRecordLogEntry(
+    toRecordChangeLogEntry(
       { kind: 'user', id: invited.id, label: toUserLogName(invited) },
       'tidemark.withdraw_invitation',
       actor,
@@ -185,9 +197,9 @@ export const planUserDeletion = (
     ),
     toPreparedStatement(
       db,
-      getDatabase(db).update(page).set({ owner_id: newOwner }).where(eq(page.owner_id, deleted.id)),
+      getDrizzle(db).update(page).set({ owner_id: newOwner }).where(eq(page.owner_id, deleted.id)),
     ),
-    ...userReferenceColumns.map((column) =>
+    ...columnsReferencingUser.map((column) =>
       toPreparedStatement(
         db,
         sql`UPDATE ${column.table} SET ${sql.identifier(column.name)} = NULL WHERE ${eq(column, deleted.id)}`,
@@ -195,8 +207,10 @@ export const planUserDeletion = (
     ),
     endSessions(db, deleted.id),
     leaveGroups(db, deleted.id),
-    toPreparedStatement(db, getDatabase(db).delete(user).where(eq(user.id, deleted.id))),
+    toPreparedStatement(db, getDrizzle(db).delete(user).where(eq(user.id, deleted.id))),
   ],
   finalGuards: deleted.is_superuser ? [guardAdministratorRemains(db)] : [],
-  log: [toRecordLogEntry({ kind: 'user', id: deleted.id, label: toUserLogName(deleted) }, 'wagtail.delete', actor)],
+  log: [
+    toRecordChangeLogEntry({ kind: 'user', id: deleted.id, label: toUserLogName(deleted) }, 'wagtail.delete', actor),
+  ],
 })

@@ -14,13 +14,13 @@ import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-
 import { buildListCountsQuery, toCountsByFilter } from '../../lists/list-counts.ts'
 import { toSearchWords } from '../../lists/search-words.ts'
 import { findIdsOfFewTextMatches } from '../../search/trigram-search.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import {
   columnIsFalse,
   columnIsOneOf,
   columnIsTrue,
-  parseJsonColumn,
   toBooleanColumn,
+  toJsonColumn,
   valuesAsSqlRows,
 } from '../../stores/expressions.ts'
 import { hasSecondFactorColumn } from './second-factors.ts'
@@ -34,7 +34,7 @@ const stateAt = (now: string) => sql<UserAccountState>`CASE WHEN ${columnIsFalse
   WHEN ${user.password_hash} <> '' THEN 'active'
   WHEN ${invitation.expires_at} > ${now} THEN 'invited' ELSE 'waiting' END`
 
-const groups = parseJsonColumn<
+const groups = toJsonColumn<
   NamedItem[]
 >(sql`(SELECT json_group_array(json_object('id', own.id, 'name', own.name)) FROM (
   SELECT ${group.id} AS id, ${group.name} AS name FROM ${userGroup} JOIN ${group} ON ${group.id} = ${userGroup.group_id}
@@ -93,10 +93,10 @@ export async function listUsers(db: D1Database, query: UsersQuery, at: Date) {
   const where = await createListCondition(db, query)
   const { limit, offset } = query
   const isCounted = toSearchWords(query.search).length === 0 && !query.group
-  const matching = getDatabase(db).select({ id: user.id }).from(user).where(where)
+  const matching = getDrizzle(db).select({ id: user.id }).from(user).where(where)
   const [[items, counted], matchingTotal] = await Promise.all([
     readInOneBatch(db, [
-      getDatabase(db)
+      getDrizzle(db)
         .select(columnsAt(at.toISOString()))
         .from(user)
         .leftJoin(invitation, invited)
@@ -138,7 +138,7 @@ export interface StoredUser
 /** Returns a user, or null when the id does not exist. */
 export async function findUser(db: D1Database, id: number, at: Date): Promise<StoredUser | null> {
   const now = at.toISOString()
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({
       ...columnsAt(now),
       first_name: user.first_name,
@@ -161,4 +161,4 @@ export async function findUser(db: D1Database, id: number, at: Date): Promise<St
 
 /** Returns all groups by name. */
 export const listAllUserGroups = (db: D1Database): Promise<NamedItem[]> =>
-  getDatabase(db).select({ id: group.id, name: group.name }).from(group).orderBy(sql`lower(${group.name})`).all()
+  getDrizzle(db).select({ id: group.id, name: group.name }).from(group).orderBy(sql`lower(${group.name})`).all()

@@ -10,7 +10,7 @@ import { hashSha256Base64url, signWithHmac } from '../../security/signing.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { checkAndHashNewPassword } from '../new-password.ts'
 import { findInvitation, planInvitationAcceptance } from '../queries/invitations.ts'
-import { recordSignInAttempt } from '../queries/sign-in-attempts.ts'
+import { countSignInAttempt } from '../queries/sign-in-attempts.ts'
 import { getSessionState } from './session-state.ts'
 
 type Call = Context<BackOfficeHonoEnv>
@@ -36,7 +36,7 @@ registerBackOfficeEndpoint(invitationAcceptanceRoutes, mailLinkEndpoints.acceptI
 async function findInvitationByToken(c: Call, token: string): Promise<Result<InvitationResponse & { id: number }>> {
   const { DB, SECRET_KEY } = c.env
   const keys = [{ key: await signWithHmac(SECRET_KEY, `invitation ${getClientNetwork(c.req.raw)}`), max: 60 }]
-  const retryAfter = await recordSignInAttempt(DB, keys, Date.now())
+  const retryAfter = await countSignInAttempt(DB, keys, Date.now())
   if (retryAfter !== null)
     return fail({ reason: 'too_many', message: 'Too many attempts. Please wait a few minutes.', retryAfter })
   const found = await findInvitation(DB, await hashSha256Base64url(token), new Date())

@@ -8,7 +8,7 @@ import { toBackOfficeOrigin } from '../../http/admin-host.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
-import { composeMailFromTemplate, loadDefaultMailContext } from '../../mail/compose-mail.ts'
+import { composeMailFromTemplate, loadDefaultSiteMailContext } from '../../mail/compose-mail.ts'
 import { isValidMailAddress } from '../../mail/enqueue.ts'
 import { sendDueMails } from '../../mail/send-mail.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
@@ -26,7 +26,7 @@ import {
   prepareUserOneTimeTokensDeletion,
 } from '../queries/one-time-tokens.ts'
 import { prepareUserSessionsDeletion } from '../queries/sessions.ts'
-import { recordSignInAttempt } from '../queries/sign-in-attempts.ts'
+import { countSignInAttempt } from '../queries/sign-in-attempts.ts'
 import {
   findCredentialsByEmail,
   findCredentialsById,
@@ -82,7 +82,7 @@ async function throttle(c: Call, email: string): Promise<Failure | null> {
     { key: forAddress, max: 5 },
     { key: fromNetwork, max: 20 },
   ]
-  const retryAfter = await recordSignInAttempt(env.DB, keys, Date.now())
+  const retryAfter = await countSignInAttempt(env.DB, keys, Date.now())
   logSecurityEvent(req.raw, {
     event: 'password_reset',
     outcome: retryAfter === null ? 'allowed' : 'throttled',
@@ -100,7 +100,7 @@ async function sendLink(env: Env, email: string): Promise<void> {
   const now = new Date()
   const token = createRandomToken()
   const hash = await hashSha256Base64url(token)
-  const mailContext = await loadDefaultMailContext(env)
+  const mailContext = await loadDefaultSiteMailContext(env)
   const link = toBackOfficeOrigin(env, mailContext.origin) + paths.wagtail.passwordResetConfirm(toUid(user.id), token)
   const message = await composeMailFromTemplate(
     mailContext,

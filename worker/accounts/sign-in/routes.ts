@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { currentSessionEndpoints } from '#schema/accounts/session-endpoints.ts'
-import type { EndpointInput } from '#schema/endpoint.ts'
+import type { EndpointHandlerInput } from '#schema/endpoint.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
 import { getClientNetwork } from '../../http/network.ts'
@@ -11,7 +11,7 @@ import { logSecurityEvent } from '../../security/security-log.ts'
 import { signWithHmac } from '../../security/signing.ts'
 import { localDemoAdminPassword } from '../new-password.ts'
 import { verifyPassword } from '../password-hash.ts'
-import { recordSignInAttemptPerKey, refundSignInAttempt, type SignInAttemptKey } from '../queries/sign-in-attempts.ts'
+import { countSignInAttemptPerKey, refundSignInAttempt, type SignInAttemptKey } from '../queries/sign-in-attempts.ts'
 import { findCredentialsByEmail, normalizeEmail, type SignInAccount } from '../queries/user-accounts.ts'
 import { findKnownSignInDevice, isSignInFromKnownNetwork } from './known-device.ts'
 import { startSignInSecondStep } from './second-step.ts'
@@ -46,7 +46,7 @@ registerBackOfficeEndpoint(signInAndOutRoutes, currentSessionEndpoints.signOut, 
 })
 
 type Call = Context<BackOfficeHonoEnv>
-type Credentials = EndpointInput<typeof currentSessionEndpoints.signIn>['body']
+type Credentials = EndpointHandlerInput<typeof currentSessionEndpoints.signIn>['body']
 
 interface AuthenticatedUser {
   id: number
@@ -122,7 +122,7 @@ async function attemptKeys(
 /** Records an attempt. Returns the seconds until the next is allowed, or null when this one is. */
 async function checkAttemptLimit(c: Call, email: string, keys: readonly SignInAttemptKey[]): Promise<number | null> {
   const now = Date.now()
-  const [own = null, fromNetwork = null, onAccount = null] = await recordSignInAttemptPerKey(c.env.DB, keys, now)
+  const [own = null, fromNetwork = null, onAccount = null] = await countSignInAttemptPerKey(c.env.DB, keys, now)
   const ofNetwork = own ?? fromNetwork
   if (ofNetwork !== null || onAccount === null) return ofNetwork
   return (await isSignInFromKnownNetwork(c, email, now)) ? null : onAccount

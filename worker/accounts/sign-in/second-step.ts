@@ -19,7 +19,7 @@ import {
 import { findSecondFactors } from '../queries/second-factors.ts'
 import { prepareSecurityEventInsert } from '../queries/security-events.ts'
 import type { NewSessionDetails } from '../queries/sessions.ts'
-import { recordSignInAttempt, refundSignInAttempt, type SignInAttemptKey } from '../queries/sign-in-attempts.ts'
+import { countSignInAttempt, refundSignInAttempt, type SignInAttemptKey } from '../queries/sign-in-attempts.ts'
 import { findCredentialsById } from '../queries/user-accounts.ts'
 import { clearOneTimeTokenCookie, getOneTimeTokenCookieHash, issueOneTimeTokenCookie } from './cookie-token.ts'
 import { consumeSecondFactorCode, createSecondFactorAttemptKeys } from './one-time-codes.ts'
@@ -101,7 +101,7 @@ async function completeWithCode(c: Call, code: string): Promise<Result<SecondSte
   if (!pending) return fail(restartSignIn)
   const { user_id: user, token_hash } = pending
   const keys = await createSecondFactorAttemptKeys(env, user, getClientNetwork(req.raw))
-  const retryAfter = await recordSignInAttempt(env.DB, keys, Date.now())
+  const retryAfter = await countSignInAttempt(env.DB, keys, Date.now())
   const wrongCount = await recordOneTimeTokenAttempt(env.DB, token_hash)
   if (retryAfter !== null || wrongCount === null || wrongCount > maxWrongCodes) {
     logSecurityEvent(req.raw, { event: 'second_step', outcome: 'throttled', factor: 'code', user })
@@ -180,7 +180,7 @@ async function createOptions(c: Call, pending: (OneTimeToken & { user_id: number
 
 async function throttleNetwork({ env, req }: Call): Promise<Failure | null> {
   const keys = [{ key: await signWithHmac(env.SECRET_KEY, `passkey ${getClientNetwork(req.raw)}`), max: 100 }]
-  const retryAfter = await recordSignInAttempt(env.DB, keys, Date.now())
+  const retryAfter = await countSignInAttempt(env.DB, keys, Date.now())
   return retryAfter === null
     ? null
     : { reason: 'too_many', message: 'Too many attempts. Please wait a few minutes.', retryAfter }

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { hasGroupPermission } from '#schema/accounts/group-permissions.ts'
+import { userHasGroupPermission } from '#schema/accounts/group-permissions.ts'
 import {
-  canAccessLocations,
-  canAccessSnippets,
-  canAccessWorkflows,
   canDeleteVisitorReports,
+  canDoLocationAction,
+  canDoSnippetAction,
+  canDoWorkflowAction,
   canReadPageReports,
   canReadVisitorReports,
   listReadableSubmissionPaths,
@@ -50,21 +50,21 @@ export async function getSessionState(
       can_read_reports: canReadVisitorReports(editor),
       can_delete_reports: canDeleteVisitorReports(editor),
       can_read_page_reports: canReadPageReports(editor),
-      can_view_workflows: canAccessWorkflows(
+      can_view_workflows: canDoWorkflowAction(
         editor,
         'view',
         sites.map(({ path }) => path),
       ),
-      can_view_locations: canAccessLocations(editor, 'view'),
+      can_view_locations: canDoLocationAction(editor, 'view'),
       can_manage_wait_lists: canManageWaitLists(editor),
-      can_change_menu: hasGroupPermission(editor, 'change_menu'),
-      can_publish_menu: hasGroupPermission(editor, 'publish_menu'),
-      can_change_menu_availability: hasGroupPermission(editor, 'change_menu_availability'),
+      can_change_menu: userHasGroupPermission(editor, 'change_menu'),
+      can_publish_menu: userHasGroupPermission(editor, 'publish_menu'),
+      can_change_menu_availability: userHasGroupPermission(editor, 'change_menu_availability'),
       can_read_submissions: listReadableSubmissionPaths(editor).length > 0,
       can_change_settings: canChangeAnySetting(editor, sites),
       can_manage_redirects: canManageRedirectsOfAllSites(editor, sites),
       can_view_snippets:
-        canAccessSnippets(editor, 'view', 'publishers') || canAccessSnippets(editor, 'view', 'restaurants'),
+        canDoSnippetAction(editor, 'view', 'publishers') || canDoSnippetAction(editor, 'view', 'restaurants'),
       can_manage_collections: listManagedCollectionPaths(await loadMediaEditorPermissions(env.DB, editor)).length > 0,
       can_change_users: canManageUsers(editor),
       can_change_groups: canManageGroups(editor),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { signInEndpoints } from '#schema/accounts/sign-in-endpoints.ts'
-import type { EndpointInput } from '#schema/endpoint.ts'
+import type { EndpointHandlerInput } from '#schema/endpoint.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { minSecretLength } from '#schema/security/secret-length.ts'
 import type { Env } from '../../env.ts'
@@ -10,7 +10,7 @@ import { type BackOfficeHonoEnv, startSignedInSession } from '../../http/session
 import { logSecurityEvent } from '../../security/security-log.ts'
 import { isSameSecret, signWithHmac } from '../../security/signing.ts'
 import { checkAndHashNewPassword } from '../new-password.ts'
-import { recordSignInAttempt } from '../queries/sign-in-attempts.ts'
+import { countSignInAttempt } from '../queries/sign-in-attempts.ts'
 import { createInitialAdministrator, hasUsers } from '../queries/user-accounts.ts'
 import { getSessionState } from './session-state.ts'
 
@@ -24,7 +24,7 @@ registerBackOfficeEndpoint(firstAdministratorSetupRoutes, signInEndpoints.setUp,
   return ok(await getSessionState(c, await startSignedInSession(c, userId.value)))
 })
 
-type SetupForm = EndpointInput<typeof signInEndpoints.setUp>['body']
+type SetupForm = EndpointHandlerInput<typeof signInEndpoints.setUp>['body']
 
 async function createFirstAdministrator(
   env: Env,
@@ -34,7 +34,7 @@ async function createFirstAdministrator(
   const { DB, SETUP_TOKEN = '', SECRET_KEY } = env
   if (SETUP_TOKEN.length < minSecretLength || (await hasUsers(DB))) return fail(closed)
   const keys = [{ key: await signWithHmac(SECRET_KEY, `set-up ${getClientNetwork(request)}`), max: 20 }]
-  const retryAfter = await recordSignInAttempt(DB, keys, Date.now())
+  const retryAfter = await countSignInAttempt(DB, keys, Date.now())
   if (retryAfter !== null)
     return fail({ reason: 'too_many', message: 'Too many attempts. Please wait a few minutes.', retryAfter })
   if (!(await isSameSecret(token, SETUP_TOKEN)))

@@ -1,6 +1,6 @@
-import { type SignInNoticeMailData, signInNoticeMailTemplate } from '#app/mail/sign_in_notice.tsx'
+import { type SuspiciousSignInMailData, suspiciousSignInMailTemplate } from '#app/mail/sign_in_notice.tsx'
 import type { Env } from '../../env.ts'
-import { composeMailFromTemplate, loadDefaultMailContext } from '../../mail/compose-mail.ts'
+import { composeMailFromTemplate, loadDefaultSiteMailContext } from '../../mail/compose-mail.ts'
 import { sendDueMails } from '../../mail/send-mail.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getSignInAttemptCount, type SignInAttemptKey } from '../queries/sign-in-attempts.ts'
@@ -45,7 +45,7 @@ async function findSuspicion(
   db: D1Database,
   { user, blockedKey, accountKey }: ObservedSignInAttempt,
   now: Date,
-): Promise<SignInNoticeMailData['reason'] | null> {
+): Promise<SuspiciousSignInMailData['reason'] | null> {
   if (!user) {
     // Only the first throttled attempts: further ones cost one query each and send no mail.
     const tooMany = (await getSignInAttemptCount(db, blockedKey.key)) - blockedKey.max
@@ -56,18 +56,18 @@ async function findSuspicion(
   return last_login !== null && Date.parse(last_login) < now.getTime() - longAbsence ? 'after_absence' : null
 }
 
-interface OwnerNotice extends Pick<SignInNoticeMailData, 'reason' | 'network'> {
+interface OwnerNotice extends Pick<SuspiciousSignInMailData, 'reason' | 'network'> {
   to: string
   /** Identifies the account in the outbox key. */
   account: string
 }
 
 async function send(env: Env, { reason, network, to, account }: OwnerNotice, now: Date): Promise<void> {
-  const mailContext = await loadDefaultMailContext(env)
+  const mailContext = await loadDefaultSiteMailContext(env)
   const time = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const message = await composeMailFromTemplate(
     mailContext,
-    signInNoticeMailTemplate,
+    suspiciousSignInMailTemplate,
     { reason, time, network },
     { to },
   )

@@ -3,13 +3,13 @@ import type { NewUserInput, UserEditInput } from '#schema/accounts/user-wire.ts'
 import type { FieldChange } from '#schema/records/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { type BackOfficeHonoEnv, getRequestDeviceAndNetwork } from '../../http/session.ts'
-import { loadDefaultMailContext } from '../../mail/compose-mail.ts'
+import { loadDefaultSiteMailContext } from '../../mail/compose-mail.ts'
 import { listRecordFieldChanges } from '../../records/history.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
 import type { ReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { combineWritePlans } from '../../stores/commit.ts'
-import { reserveRecordIds } from '../../stores/ids.ts'
-import { hashWorkflowStateToVersion } from '../../workflows/queries/workflows.ts'
+import { reserveIdsReturningFirst } from '../../stores/ids.ts'
+import { hashSerializedWorkflowToVersion } from '../../workflows/queries/workflows.ts'
 import { composeAccountNoticeMail } from '../own-account/commit-changes.ts'
 import { readPermissionsByGroup, toPermissionGrantor } from '../queries/group-permissions.ts'
 import { isLastActiveAdministrator, planNewUser, planUserDeletion, planUserUpdate } from '../queries/user-writes.ts'
@@ -17,7 +17,7 @@ import { findUser, type StoredUser } from '../queries/users.ts'
 import { commitUserChange, getActorAndTime, userChangedFailure } from './commit-changes.ts'
 import { planUserInvitation, sendPendingMailAfterResponse } from './invite.ts'
 import type { RequestedUserAndGrantor } from './requested-user.ts'
-import { failWithInvalidUser, type RequestedUserValues, readGroupNames, validateUserChange } from './validate.ts'
+import { createInvalidUserResult, type RequestedUserValues, readAllGroupNames, validateUserChange } from './validate.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -26,9 +26,9 @@ export async function createAndInviteUser(c: Call, input: NewUserInput): Promise
   const wanted = { ...input, is_active: true }
   const [groups, groupNames, id, mailContext] = await Promise.all([
     readPermissionsByGroup(c.env.DB),
-    readGroupNames(c.env.DB),
-    reserveRecordIds(c.env.DB, 'user'),
-    loadDefaultMailContext(c.env),
+    readAllGroupNames(c.env.DB),
+    reserveIdsReturningFirst(c.env.DB, 'user'),
+    loadDefaultSiteMailContext(c.env),
   ])
   const names = await validateUserChange(c, {
     names: groupNames,
@@ -57,7 +57,7 @@ interface DataForUserChange {
 
 /** Reads what a change of a user is checked against; it depends on the id alone. */
 export async function readDataForUserChange(db: D1Database, id: number): Promise<DataForUserChange> {
-  const [names, isLastAdministrator] = await Promise.all([readGroupNames(db), isLastActiveAdministrator(db, id)])
+  const [names, isLastAdministrator] = await Promise.all([readAllGroupNames(db), isLastActiveAdministrator(db, id)])
   return { names, isLastAdministrator }
 }
 
@@ -78,7 +78,7 @@ export async function updateUser(
   { names: groupNames, isLastAdministrator }: DataForUserChange,
   answer: ReadsInCommitBatch,
 ): Promise<Result<null>> {
-  if ((await hashWorkflowStateToVersion(user.stored_state)) !== input.version) return fail(userChangedFailure)
+  if ((await hashSerializedWorkflowToVersion(user.stored_state)) !== input.version) return fail(userChangedFailure)
   const names = await validateUserChange(c, { grantor, groups, before: user, wanted: input, names: groupNames })
   if (!names.ok) return names
   const isDemoted = user.is_superuser && !(input.is_superuser && input.is_active)
@@ -108,7 +108,7 @@ export async function deleteUser(
     return fail({ reason: 'forbidden', message: 'You cannot delete yourself. Another administrator can.' })
   if (user.is_superuser && isLastAdministrator) return fail(lastAdministrator)
   if (newOwner !== undefined && (newOwner === user.id || !owner?.is_active))
-    return failWithInvalidUser({ path: 'new_owner', message: 'Choose another user who is active.' })
+    return createInvalidUserResult({ path: 'new_owner', message: 'Choose another user who is active.' })
   const done = await commitUserChange(c, planUserDeletion(c.env.DB, user, owner?.id ?? null, getActorAndTime(c)))
   if (done.ok) logPermissionChange(c, user.id)
   return done

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { isConflictAboutColumn } from '../../stores/conflicts.ts'
-import { failWithInvalidUser } from './validate.ts'
+import { createInvalidUserResult } from './validate.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -24,6 +24,6 @@ export async function commitUserChange(c: Call, plan: WritePlan): Promise<Result
   const committed = await commitWritePlan(c.env.DB, plan, ['changed', 'missing', user.email, user.id])
   if (committed.ok) return ok(null)
   return isConflictAboutColumn(committed.conflict, user.email)
-    ? failWithInvalidUser({ path: 'email', message: 'Another user already has this address.' })
+    ? createInvalidUserResult({ path: 'email', message: 'Another user already has this address.' })
     : fail(userChangedFailure)
 }

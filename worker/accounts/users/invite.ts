@@ -5,7 +5,7 @@ import { fail, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { composeMailFromTemplate, type MailContext } from '../../mail/compose-mail.ts'
 import { sendDueMails } from '../../mail/send-mail.ts'
-import { toRecordLogEntry } from '../../records/history.ts'
+import { toRecordChangeLogEntry } from '../../records/history.ts'
 import { createRandomToken, hashSha256Base64url } from '../../security/signing.ts'
 import type { WritePlan } from '../../stores/commit.ts'
 import { invitationLifetime, prepareInvitationInsert } from '../queries/invitations.ts'
@@ -35,7 +35,9 @@ export async function planUserInvitation(
   )
   return {
     writes: [prepareInvitationInsert(env.DB, id, hash, now)],
-    log: [toRecordLogEntry({ kind: 'user', id, label: toUserLogName(user) }, 'tidemark.invite', getActorAndTime(c))],
+    log: [
+      toRecordChangeLogEntry({ kind: 'user', id, label: toUserLogName(user) }, 'tidemark.invite', getActorAndTime(c)),
+    ],
     mails: [{ message, key: `invitation ${hash}`, now }],
   }
 }

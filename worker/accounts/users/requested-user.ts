@@ -3,7 +3,7 @@ import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { UserDetail } from '#schema/accounts/user-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
-import { hashWorkflowStateToVersion } from '../../workflows/queries/workflows.ts'
+import { hashSerializedWorkflowToVersion } from '../../workflows/queries/workflows.ts'
 import { canChangeUser, type PermissionGrantor, type PermissionSet } from '../account-permissions.ts'
 import {
   combinePermissionsOfGroups,
@@ -67,5 +67,5 @@ export async function toUserDetail(requested: RequestedUserAndGrantor): Promise<
   const others = change && !is_self
   const reset_factors = others && grantor.is_superuser && user.has_second_factor
   const can = { change, delete: others, deactivate: others, demote: others, reset_factors }
-  return { ...detail, version: await hashWorkflowStateToVersion(stored_state), is_self, can }
+  return { ...detail, version: await hashSerializedWorkflowToVersion(stored_state), is_self, can }
 }

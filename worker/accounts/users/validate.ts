@@ -31,7 +31,7 @@ interface Check {
 }
 
 /** Reads the names of all groups by id. */
-export const readGroupNames = async (db: D1Database): Promise<ReadonlyMap<number, string>> =>
+export const readAllGroupNames = async (db: D1Database): Promise<ReadonlyMap<number, string>> =>
   new Map((await listAllUserGroups(db)).map(({ id, name }) => [id, name]))
 
 /** Validates a user against all rules; `before` is null for a new user. Returns the names of all groups by id. */
@@ -41,7 +41,7 @@ export async function validateUserChange(c: Call, check: Check): Promise<Result<
   if (forbidden) return fail({ reason: 'forbidden', message: userErrors[forbidden] })
   const unknown = wanted.groups.filter((id) => !names.has(id))
   if (unknown.length > 0)
-    return failWithInvalidUser({
+    return createInvalidUserResult({
       path: 'groups',
       message: 'One of these groups no longer exists. Please reload the page.',
     })
@@ -54,7 +54,7 @@ export async function validateUserChange(c: Call, check: Check): Promise<Result<
       message: `You cannot add anyone to “${names.get(ungrantable[0]!)}”: it has more permissions than you.`,
     })
   if (!isValidMailAddress(wanted.email))
-    return failWithInvalidUser({ path: 'email', message: 'Enter a valid e-mail address.' })
+    return createInvalidUserResult({ path: 'email', message: 'Enter a valid e-mail address.' })
   const missing = grantsMore(check) ? await checkReauthenticationProof(c, 'users') : null
   return missing ? fail(missing) : ok(names)
 }
@@ -81,5 +81,5 @@ const userErrors: Record<ForbiddenUserChange, string> = {
   makes_administrator: 'Only administrators can create administrators.',
 }
 
-export const failWithInvalidUser = (...problems: ValidationProblem[]) =>
+export const createInvalidUserResult = (...problems: ValidationProblem[]) =>
   fail({ reason: 'invalid', message: 'Please correct the errors below.', problems } satisfies Failure)

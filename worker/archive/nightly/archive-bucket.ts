@@ -3,13 +3,13 @@ import { archiveManifestPath } from '#schema/archive/archive-wire.ts'
 import { computeEncryptedSize, decryptArchiveFile, encryptArchiveFile } from '#schema/archive/encryption.ts'
 import { bytesToHex, concatBytes } from '../../http/bytes.ts'
 import { hashFileContent } from '../../media/files/media-bucket.ts'
-import type { NightlyArchiveRun, StoredArchivePart } from './run.ts'
+import type { NightlyArchiveRunContext, StoredArchivePart } from './run.ts'
 
-const toObjectKey = ({ archive }: NightlyArchiveRun, path: string) => `${archive.folder}/${path}`
+const toObjectKey = ({ archive }: NightlyArchiveRunContext, path: string) => `${archive.folder}/${path}`
 
 /** Encrypts bytes and stores them as a file of the archive. */
 export async function putArchiveFile(
-  run: NightlyArchiveRun,
+  run: NightlyArchiveRunContext,
   path: string,
   bytes: Uint8Array,
 ): Promise<StoredArchivePart> {
@@ -23,7 +23,7 @@ export async function putArchiveFile(
 }
 
 /** Stores lines as a part. */
-export const putArchiveLines = async (run: NightlyArchiveRun, path: string, lines: readonly string[]) => ({
+export const putArchiveLines = async (run: NightlyArchiveRunContext, path: string, lines: readonly string[]) => ({
   ...(await putArchiveFile(run, path, new TextEncoder().encode(lines.map((line) => `${line}\n`).join('')))),
   rows: lines.length,
 })
@@ -37,7 +37,7 @@ export async function putPlainArchiveFile(bucket: R2Bucket, folder: string, path
 const aliveInterval = 20_000
 
 /** Creates a function to call while one file is read, which may take long: it saves that the run goes on. */
-function createKeepAlive(run: NightlyArchiveRun): () => Promise<void> {
+function createKeepAlive(run: NightlyArchiveRunContext): () => Promise<void> {
   let savedAt = run.clock().getTime()
   return async () => {
     const now = run.clock().getTime()
@@ -49,7 +49,7 @@ function createKeepAlive(run: NightlyArchiveRun): () => Promise<void> {
 
 /** Encrypts a file of known size that is too large for memory, and stores it. */
 export async function putArchiveStream(
-  run: NightlyArchiveRun,
+  run: NightlyArchiveRunContext,
   path: string,
   { size, body }: { size: number; body: ReadableStream<Uint8Array> },
 ): Promise<StoredArchivePart> {
@@ -81,7 +81,7 @@ export interface StoredFileFacts {
  * `ArchiveError` if it is damaged, or was encrypted with another key.
  */
 export async function decryptAndHashArchiveFile(
-  run: NightlyArchiveRun,
+  run: NightlyArchiveRunContext,
   path: string,
   onContent?: (plain: Uint8Array) => void,
 ): Promise<StoredFileFacts | null> {
@@ -106,7 +106,7 @@ export async function decryptAndHashArchiveFile(
 }
 
 /** Returns the SHA-256 of a stream in hexadecimal. */
-export async function hashStream(run: NightlyArchiveRun, body: ReadableStream<Uint8Array>): Promise<string> {
+export async function hashStream(run: NightlyArchiveRunContext, body: ReadableStream<Uint8Array>): Promise<string> {
   const digest = new crypto.DigestStream('SHA-256')
   const hashed = digest.getWriter()
   const keepAlive = createKeepAlive(run)
@@ -119,7 +119,7 @@ export async function hashStream(run: NightlyArchiveRun, body: ReadableStream<Ui
 }
 
 /** Reads and decrypts a file of the archive. Throws `ArchiveError` if it is missing or damaged, or the key is wrong. */
-export async function readArchiveText(run: NightlyArchiveRun, path: string): Promise<string> {
+export async function readArchiveText(run: NightlyArchiveRunContext, path: string): Promise<string> {
   run.count(1)
   const object = await run.env.MEDIA.get(toObjectKey(run, path))
   if (!object) throw new ArchiveError(`${path} is missing.`)

@@ -2,7 +2,7 @@ import { migrations, sha256 } from 'virtual:schema-version'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { appliedMigration } from '#schema/records/platform-tables.ts'
 import { hashFileContent } from '../../media/files/media-bucket.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { nightlyArchiveTables } from './nightly-tables.ts'
 
 /** The schema version that this build writes. */
@@ -19,7 +19,7 @@ export function hashArchiveLayout(): Promise<string> {
  * and rows may have been changed by a migration while they were read.
  */
 export async function assertDatabaseMatchesSchema(db: D1Database): Promise<void> {
-  const rows = await getDatabase(db).select({ name: appliedMigration.name }).from(appliedMigration)
+  const rows = await getDrizzle(db).select({ name: appliedMigration.name }).from(appliedMigration)
   const applied = rows.map(({ name }) => name)
   const different = [
     ...migrations.filter((name) => !applied.includes(name)),

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { archivesFolder } from '#schema/archive/nightly-archive.ts'
 import { nightlyArchive } from '#schema/archive/table.ts'
 import type { ArchiveListItem } from '#schema/archive/wire.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 
 /** Returns a page of nightly archives, latest first, and their number, in one round trip. */
 export async function listNightlyArchives(
@@ -10,7 +10,7 @@ export async function listNightlyArchives(
   limit: number,
   offset: number,
 ): Promise<{ items: ArchiveListItem[]; total_count: number }> {
-  const rows = await getDatabase(db)
+  const rows = await getDrizzle(db)
     .select({
       id: nightlyArchive.id,
       name: sql<string>`substr(${nightlyArchive.folder}, ${archivesFolder.length + 2})`,
@@ -36,13 +36,13 @@ export async function listNightlyArchives(
 
 /** Lets the minute trigger check a written archive again. */
 export async function requestArchiveCheck(db: D1Database, id: number): Promise<'requested' | 'unwritten' | 'missing'> {
-  const requested = await getDatabase(db)
+  const requested = await getDrizzle(db)
     .update(nightlyArchive)
     .set({ state: 'checking', progress: { step: 'check', checked: 0 } })
     .where(and(eq(nightlyArchive.id, id), inArray(nightlyArchive.state, ['complete', 'damaged'])))
     .returning({ id: nightlyArchive.id })
   if (requested.length > 0) return 'requested'
-  const existing = await getDatabase(db)
+  const existing = await getDrizzle(db)
     .select({ id: nightlyArchive.id })
     .from(nightlyArchive)
     .where(eq(nightlyArchive.id, id))

@@ -3,7 +3,7 @@ import type { ArchivedFile, ArchivePart } from '#schema/archive/archive-wire.ts'
 import { nightlyArchive, nightlyArchiveFile, nightlyArchivePart } from '#schema/archive/table.ts'
 import { commitGuard } from '#schema/cache/table.ts'
 import { buildOnConflictUpdateClause } from '../../stores/bulk-load.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource, columnIsOneOf } from '../../stores/expressions.ts'
 import { runStatementsInOneBatch, toPreparedStatement } from '../../stores/statement.ts'
 
@@ -14,15 +14,15 @@ type NightlyArchiveChange = Partial<Omit<NightlyArchiveRow, 'id' | 'run_id' | 'r
 const runDuration = 90_000
 
 /** Lists all nightly archives, oldest first. There are about thirty. */
-export const listNightlyArchiveRows = (db: D1Database): Promise<NightlyArchiveRow[]> =>
-  getDatabase(db).select().from(nightlyArchive).orderBy(asc(nightlyArchive.id))
+export const listAllNightlyArchives = (db: D1Database): Promise<NightlyArchiveRow[]> =>
+  getDrizzle(db).select().from(nightlyArchive).orderBy(asc(nightlyArchive.id))
 
 const runEnd = (now: Date) => new Date(now.getTime() + runDuration).toISOString()
 
 /** Lets a run work on an archive; false while another run does. */
 export async function claimNightlyArchive(db: D1Database, id: number, run: string, now: Date): Promise<boolean> {
   const isFree = or(isNull(nightlyArchive.run_until), lt(nightlyArchive.run_until, now.toISOString()))
-  const claimed = await getDatabase(db)
+  const claimed = await getDrizzle(db)
     .update(nightlyArchive)
     .set({ run_id: run, run_until: runEnd(now) })
     .where(and(eq(nightlyArchive.id, id), isFree))
@@ -32,7 +32,7 @@ export async function claimNightlyArchive(db: D1Database, id: number, run: strin
 
 /** Ends the work of a run, so that the next one can continue. */
 export async function releaseNightlyArchive(db: D1Database, id: number, run: string): Promise<void> {
-  await getDatabase(db)
+  await getDrizzle(db)
     .update(nightlyArchive)
     .set({ run_id: null, run_until: null })
     .where(and(eq(nightlyArchive.id, id), eq(nightlyArchive.run_id, run)))
@@ -42,7 +42,7 @@ export async function releaseNightlyArchive(db: D1Database, id: number, run: str
  * Changes an archive and writes more rows in one transaction, and only while the run works on it; then it may for
  * longer. Throws if another run has taken over, which continues from what was saved last.
  */
-export async function saveNightlyArchive(
+export async function updateNightlyArchiveRow(
   db: D1Database,
   { id, run, now }: { id: number; run: string; now: Date },
   change: NightlyArchiveChange,
@@ -55,42 +55,42 @@ export async function saveNightlyArchive(
     ...statements,
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .update(nightlyArchive)
         .set({ ...change, run_until: runEnd(now) })
         .where(eq(nightlyArchive.id, id)),
     ),
-    toPreparedStatement(db, getDatabase(db).delete(commitGuard)),
+    toPreparedStatement(db, getDrizzle(db).delete(commitGuard)),
   ])
 }
 
 /** Returns the statement that adds an archive. */
 export const prepareNightlyArchiveInsert = (db: D1Database, values: typeof nightlyArchive.$inferInsert) =>
-  toPreparedStatement(db, getDatabase(db).insert(nightlyArchive).values(values))
+  toPreparedStatement(db, getDrizzle(db).insert(nightlyArchive).values(values))
 
 /** Marks archives as to be deleted. */
 export async function markArchivesDeleting(db: D1Database, ids: readonly number[]): Promise<void> {
-  await getDatabase(db).update(nightlyArchive).set({ state: 'deleting' }).where(columnIsOneOf(nightlyArchive.id, ids))
+  await getDrizzle(db).update(nightlyArchive).set({ state: 'deleting' }).where(columnIsOneOf(nightlyArchive.id, ids))
 }
 
 /** Deletes the row of an archive whose files are gone. */
 export const deleteNightlyArchiveRow = (db: D1Database, id: number): Promise<D1Result[]> =>
   runStatementsInOneBatch(db, [
-    ...prepareArchiveRecordsDeletion(db, id),
-    toPreparedStatement(db, getDatabase(db).delete(nightlyArchive).where(eq(nightlyArchive.id, id))),
+    ...prepareArchivePartAndFileDeletion(db, id),
+    toPreparedStatement(db, getDrizzle(db).delete(nightlyArchive).where(eq(nightlyArchive.id, id))),
   ])
 
 /** Returns the statements that forget what was written of an archive. */
-export const prepareArchiveRecordsDeletion = (db: D1Database, id: number): D1PreparedStatement[] => [
-  toPreparedStatement(db, getDatabase(db).delete(nightlyArchivePart).where(eq(nightlyArchivePart.archive_id, id))),
-  toPreparedStatement(db, getDatabase(db).delete(nightlyArchiveFile).where(eq(nightlyArchiveFile.archive_id, id))),
+export const prepareArchivePartAndFileDeletion = (db: D1Database, id: number): D1PreparedStatement[] => [
+  toPreparedStatement(db, getDrizzle(db).delete(nightlyArchivePart).where(eq(nightlyArchivePart.archive_id, id))),
+  toPreparedStatement(db, getDrizzle(db).delete(nightlyArchiveFile).where(eq(nightlyArchiveFile.archive_id, id))),
 ]
 
 /** Returns the statement that records a part; a part that is written again replaces the one before. */
 export const prepareArchivePartUpsert = (db: D1Database, archive_id: number, part: ArchivePart): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .insert(nightlyArchivePart)
       .values({ archive_id, ...part })
       .onConflictDoUpdate({ target: [nightlyArchivePart.archive_id, nightlyArchivePart.path], set: part }),
@@ -115,8 +115,8 @@ export function prepareArchiveFilesUpsert(
 }
 
 /** Lists the recorded parts in the order of their paths. */
-export const listNightlyArchiveParts = (db: D1Database, id: number): Promise<ArchivePart[]> =>
-  getDatabase(db)
+export const listRecordedArchiveParts = (db: D1Database, id: number): Promise<ArchivePart[]> =>
+  getDrizzle(db)
     .select({
       path: nightlyArchivePart.path,
       bytes: nightlyArchivePart.bytes,
@@ -128,13 +128,13 @@ export const listNightlyArchiveParts = (db: D1Database, id: number): Promise<Arc
     .orderBy(asc(nightlyArchivePart.path))
 
 /** Lists recorded files in the order of their keys. */
-export const listNightlyArchiveFiles = (
+export const listRecordedArchiveFiles = (
   db: D1Database,
   id: number,
   after: string,
   limit: number,
 ): Promise<ArchivedFile[]> =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       key: nightlyArchiveFile.key,
       bytes: nightlyArchiveFile.bytes,
@@ -149,7 +149,7 @@ export const listNightlyArchiveFiles = (
 
 /** Returns the digest in the archive of a content that was copied; undefined if it was not. */
 export async function findArchivedFileDigest(db: D1Database, id: number, sha256: string): Promise<string | undefined> {
-  const [found] = await getDatabase(db)
+  const [found] = await getDrizzle(db)
     .select({ stored_sha256: nightlyArchiveFile.stored_sha256 })
     .from(nightlyArchiveFile)
     .where(and(eq(nightlyArchiveFile.archive_id, id), eq(nightlyArchiveFile.sha256, sha256)))

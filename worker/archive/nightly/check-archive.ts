@@ -5,8 +5,8 @@ import { concatBytes } from '../../http/bytes.ts'
 import type { RestoreProgress } from '../restore-check/binding.ts'
 import { decryptAndHashArchiveFile, readArchiveText } from './archive-bucket.ts'
 import { type ArchiveCheckPlan, type ArchiveCheckStep, createArchiveCheckPlan } from './check-steps.ts'
-import { readRestoreCheckResult, runArchiveRestoreStep, sendRestoreCheckRequest } from './restore-steps.ts'
-import type { NightlyArchiveRun } from './run.ts'
+import { readRestoreCheckResult, runRestoreCheckStep, sendRestoreCheckRequest } from './restore-steps.ts'
+import type { NightlyArchiveRunContext } from './run.ts'
 
 type CheckProgress = NightlyArchiveProgress & { step: 'check' }
 
@@ -20,7 +20,7 @@ const saveInterval = 50
  * Continues the check of a written archive: opens its manifest with the key, compares each part and file with what was
  * written, decrypts it, and restores the rows into an object of their own, which is emptied at the end.
  */
-export async function continueArchiveCheck(run: NightlyArchiveRun, progress: CheckProgress): Promise<void> {
+export async function continueArchiveCheck(run: NightlyArchiveRunContext, progress: CheckProgress): Promise<void> {
   const since = progress.since ?? run.clock().toISOString()
   try {
     if (run.clock().getTime() > Date.parse(since) + maxCheckTime)
@@ -45,7 +45,7 @@ export async function continueArchiveCheck(run: NightlyArchiveRun, progress: Che
 }
 
 /** Records why an archive cannot be restored. If the object cannot be emptied now, it empties itself within an hour. */
-async function endFailedCheck(run: NightlyArchiveRun, error: string): Promise<void> {
+async function endFailedCheck(run: NightlyArchiveRunContext, error: string): Promise<void> {
   try {
     await sendRestoreCheckRequest(run, { kind: 'end' })
   } catch (failure) {
@@ -54,10 +54,10 @@ async function endFailedCheck(run: NightlyArchiveRun, error: string): Promise<vo
   await run.save({ state: 'damaged', error, checked_at: run.clock().toISOString() })
 }
 
-const saveCheck = (run: NightlyArchiveRun, { step, done }: RestoreProgress, since: string) =>
+const saveCheck = (run: NightlyArchiveRunContext, { step, done }: RestoreProgress, since: string) =>
   run.save({ progress: { step: 'check', checked: step, done, since } })
 
-async function openCheckedArchive(run: NightlyArchiveRun): Promise<ArchiveCheckPlan> {
+async function openCheckedArchive(run: NightlyArchiveRunContext): Promise<ArchiveCheckPlan> {
   const parsed = archiveManifestShape.safeParse(JSON.parse(await readArchiveText(run, archiveManifestPath)))
   if (!parsed.success) throw new ArchiveError(`${archiveManifestPath} is damaged.`)
   const manifest = parsed.data
@@ -66,7 +66,7 @@ async function openCheckedArchive(run: NightlyArchiveRun): Promise<ArchiveCheckP
 
 /** Returns where the check goes on. Of rows the object knows, which stores the place with them. */
 async function findPlace(
-  run: NightlyArchiveRun,
+  run: NightlyArchiveRunContext,
   { firstRestore }: ArchiveCheckPlan,
   { checked, since }: { checked: number; since: string },
 ): Promise<RestoreProgress> {
@@ -75,14 +75,14 @@ async function findPlace(
 }
 
 /** Another check of the same archive has another time, and begins again. */
-async function beginRestore(run: NightlyArchiveRun, step: number, since: string): Promise<RestoreProgress> {
+async function beginRestore(run: NightlyArchiveRunContext, step: number, since: string): Promise<RestoreProgress> {
   const { id, folder } = run.archive
   return (await sendRestoreCheckRequest(run, { kind: 'begin', archive: `${id} ${folder} ${since}`, step })).place
 }
 
 /** Takes steps from a place on while there is time. Returns the place that it reached. */
 async function takeSteps(
-  run: NightlyArchiveRun,
+  run: NightlyArchiveRunContext,
   plan: ArchiveCheckPlan,
   { place, since }: { place: RestoreProgress; since: string },
 ): Promise<RestoreProgress> {
@@ -96,20 +96,20 @@ async function takeSteps(
 }
 
 async function takeStep(
-  run: NightlyArchiveRun,
+  run: NightlyArchiveRunContext,
   step: ArchiveCheckStep,
   place: RestoreProgress,
 ): Promise<RestoreProgress> {
   const lines = 'part' in step ? await readComparedLines(run, step.part) : []
   if (step.kind === 'file' || step.kind === 'nothing') return { step: place.step + 1, done: 0 }
-  return runArchiveRestoreStep(run, step, { place, lines })
+  return runRestoreCheckStep(run, step, { place, lines })
 }
 
 const splitLines = (text: string) => text.split('\n').filter(Boolean)
 
 /** Compares a part or file with what was written. Returns the lines of a part. */
 async function readComparedLines(
-  run: NightlyArchiveRun,
+  run: NightlyArchiveRunContext,
   expected: (ArchiveCheckStep & { kind: 'file' })['part'],
 ): Promise<string[]> {
   const { path, bytes, sha256, rows } = expected
@@ -127,7 +127,7 @@ async function readComparedLines(
 }
 
 async function describeCheck(
-  run: NightlyArchiveRun,
+  run: NightlyArchiveRunContext,
   { keys, firstRestore }: ArchiveCheckPlan,
   at: RestoreProgress,
 ): Promise<ArchiveCheckResult> {

@@ -3,7 +3,7 @@ import {
   type ArchiveManifest,
   type ArchivePart,
   archivedFileShape,
-  toArchivedFilePath,
+  hashToArchivedFilePath,
 } from '#schema/archive/archive-wire.ts'
 import { computeEncryptedSize } from '#schema/archive/encryption.ts'
 import { schemaVersion } from './archive-layout.ts'
@@ -72,7 +72,7 @@ function listStoredFiles({ list, count }: ArchiveManifest['files'], lines: reado
   const keys = new Set<string>()
   for (const line of lines) {
     const { key, sha256, stored_sha256, bytes } = archivedFileShape.parse(JSON.parse(line))
-    const path = toArchivedFilePath(sha256)
+    const path = hashToArchivedFilePath(sha256)
     stored.set(path, { path, bytes: computeEncryptedSize(bytes), sha256: stored_sha256 })
     keys.add(key)
   }

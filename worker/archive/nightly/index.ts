@@ -6,12 +6,12 @@ import { ArchiveLeaseError, takeArchiveLease } from '../archive-lease.ts'
 import { abandonArchiveTracking } from '../archive-tables.ts'
 import { startArchiveChangeTracking } from '../change-tracking.ts'
 import { deleteArchiveFiles, putPlainArchiveFile } from './archive-bucket.ts'
-import { getArchiveKey } from './archive-key.ts'
+import { getArchiveSecret } from './archive-key.ts'
 import { assertDatabaseMatchesSchema, hashArchiveLayout } from './archive-layout.ts'
 import {
   claimNightlyArchive,
   deleteNightlyArchiveRow,
-  listNightlyArchiveRows,
+  listAllNightlyArchives,
   markArchivesDeleting,
   type NightlyArchiveRow,
   prepareNightlyArchiveInsert,
@@ -20,7 +20,7 @@ import {
 import { continueArchiveCheck } from './check-archive.ts'
 import { nightlyArchiveTables } from './nightly-tables.ts'
 import { isNightlyArchiveDue, selectExpiredArchiveIds } from './retention.ts'
-import { createNightlyArchiveRun, type NightlyArchiveRun } from './run.ts'
+import { createNightlyArchiveRunContext, type NightlyArchiveRunContext } from './run.ts'
 import { copyFilesIntoArchive } from './write-files.ts'
 import { initialRowsPerPart, writeArchiveTables } from './write-tables.ts'
 
@@ -37,11 +37,11 @@ type ArchiveEnv = Pick<Env, 'DB' | 'MEDIA' | 'RESTORE_CHECK' | 'ARCHIVE_KEY'>
  * deletes old ones. Without `ARCHIVE_KEY` it does nothing.
  */
 export async function advanceNightlyArchives(env: ArchiveEnv, now: Date): Promise<void> {
-  const secret = getArchiveKey(env)
+  const secret = getArchiveSecret(env)
   if (secret === null) return
   const begun = Date.now()
   const clock = () => new Date(now.getTime() + Date.now() - begun)
-  const archives = await listNightlyArchiveRows(env.DB)
+  const archives = await listAllNightlyArchives(env.DB)
   // One that is being written first: its notes of changes do not wait for two minutes.
   const current =
     archives.find(({ state }) => state === 'writing') ?? archives.find(({ state }) => state === 'checking')
@@ -93,7 +93,7 @@ async function continueArchive(
   if (!(await claimNightlyArchive(env.DB, archive.id, id, clock()))) return
   try {
     const key = await deriveArchiveKey(secret, archive.encryption)
-    const run = createNightlyArchiveRun(env, archive, { run: id, key, clock })
+    const run = createNightlyArchiveRunContext(env, archive, { run: id, key, clock })
     const age = clock().getTime() - Date.parse(archive.started_at)
     if (archive.state === 'writing' && age > maxWritingTime) await giveUp(run, 'It was not written within six hours.')
     else await continueStep(run)
@@ -102,7 +102,7 @@ async function continueArchive(
   }
 }
 
-async function continueStep(run: NightlyArchiveRun): Promise<void> {
+async function continueStep(run: NightlyArchiveRunContext): Promise<void> {
   const { progress } = run.archive
   if (progress.step === 'check') return continueArchiveCheck(run, progress)
   if (progress.layout !== (await hashArchiveLayout()))
@@ -118,7 +118,7 @@ async function continueStep(run: NightlyArchiveRun): Promise<void> {
 }
 
 /** Gives up what was written, since changes may have been missed, and begins again unless that happened too often. */
-async function startOver(run: NightlyArchiveRun, reason: string): Promise<void> {
+async function startOver(run: NightlyArchiveRunContext, reason: string): Promise<void> {
   const { attempt } = run.archive
   if (attempt >= maxAttempts) return giveUp(run, reason)
   await endTracking(run)
@@ -126,11 +126,11 @@ async function startOver(run: NightlyArchiveRun, reason: string): Promise<void> 
   await startArchive(run.env, run.clock, attempt + 1)
 }
 
-async function giveUp(run: NightlyArchiveRun, reason: string): Promise<void> {
+async function giveUp(run: NightlyArchiveRunContext, reason: string): Promise<void> {
   await endTracking(run)
   await run.save({ state: 'failed', error: reason })
 }
 
-async function endTracking({ env, archive: { progress } }: NightlyArchiveRun) {
+async function endTracking({ env, archive: { progress } }: NightlyArchiveRunContext) {
   if ('owner' in progress) await abandonArchiveTracking(env.DB, progress.owner)
 }

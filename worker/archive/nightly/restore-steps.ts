@@ -3,14 +3,14 @@ import { backOfficeStorageTimeouts, withTimeout } from '../../stores/timeouts.ts
 import type { RestoreCheckRequest, RestoreCheckResponse, RestoreProgress } from '../restore-check/binding.ts'
 import { isFullBatch } from '../row-inserts.ts'
 import type { ArchiveCheckStep } from './check-steps.ts'
-import type { NightlyArchiveRun } from './run.ts'
+import type { NightlyArchiveRunContext } from './run.ts'
 
 /** A step with rows. */
 type RestoreStep = Exclude<ArchiveCheckStep, { kind: 'file' | 'nothing' }>
 
 /** Asks the object. Throws `ArchiveError` if it found what cannot be restored. */
 export async function sendRestoreCheckRequest(
-  run: Pick<NightlyArchiveRun, 'env' | 'count'>,
+  run: Pick<NightlyArchiveRunContext, 'env' | 'count'>,
   call: RestoreCheckRequest,
 ): Promise<RestoreCheckResponse> {
   const { RESTORE_CHECK } = run.env
@@ -25,8 +25,8 @@ export async function sendRestoreCheckRequest(
  * Restores a step from a place on, or as much of it as there is time for. `lines` are those of its part. Returns the
  * place that it reached.
  */
-export async function runArchiveRestoreStep(
-  run: NightlyArchiveRun,
+export async function runRestoreCheckStep(
+  run: NightlyArchiveRunContext,
   step: RestoreStep,
   { place, lines }: { place: RestoreProgress; lines: readonly string[] },
 ): Promise<RestoreProgress> {
@@ -58,7 +58,11 @@ function findBatchEnd(lines: readonly string[], begin: number): number {
 }
 
 /** Returns what was found, and the number of images, documents and videos whose file is not in the archive. */
-export async function readRestoreCheckResult(run: NightlyArchiveRun, at: RestoreProgress, keys: ReadonlySet<string>) {
+export async function readRestoreCheckResult(
+  run: NightlyArchiveRunContext,
+  at: RestoreProgress,
+  keys: ReadonlySet<string>,
+) {
   let missing = 0
   for (let after = ''; ; ) {
     const { files = [], ...found } = await sendRestoreCheckRequest(run, { kind: 'files', at, after })

@@ -1,6 +1,6 @@
 import type { ArchivePart } from '#schema/archive/archive-wire.ts'
 import type { Env } from '../../env.ts'
-import { type NightlyArchiveRow, saveNightlyArchive } from './archive-rows.ts'
+import { type NightlyArchiveRow, updateNightlyArchiveRow } from './archive-rows.ts'
 
 /** What one run of the trigger may do: calls of D1, R2 and the object, and milliseconds. The next run continues. */
 const maxCalls = 400
@@ -10,7 +10,7 @@ const maxDuration = 20_000
 export type StoredArchivePart = Omit<ArchivePart, 'rows'>
 
 /** A run of the trigger that works on an archive. */
-export interface NightlyArchiveRun {
+export interface NightlyArchiveRunContext {
   env: Pick<Env, 'DB' | 'MEDIA' | 'RESTORE_CHECK'>
   archive: NightlyArchiveRow
   key: CryptoKey
@@ -25,21 +25,21 @@ export interface NightlyArchiveRun {
 }
 
 /** Creates the run with an id of its own, under which the archive was claimed. */
-export function createNightlyArchiveRun(
+export function createNightlyArchiveRunContext(
   env: Pick<Env, 'DB' | 'MEDIA' | 'RESTORE_CHECK'>,
   archive: NightlyArchiveRow,
   { run, key, clock }: { run: string; key: CryptoKey; clock: () => Date },
-): NightlyArchiveRun {
+): NightlyArchiveRunContext {
   const deadline = clock().getTime() + maxDuration
   let calls = 0
   const count = (more: number) => {
     calls += more
   }
-  const created: NightlyArchiveRun = {
+  const created: NightlyArchiveRunContext = {
     ...{ env, archive, key, clock, count },
     hasTime: () => calls < maxCalls && clock().getTime() < deadline,
     async save(change, statements = []) {
-      await saveNightlyArchive(env.DB, { id: archive.id, run, now: clock() }, change, statements)
+      await updateNightlyArchiveRow(env.DB, { id: archive.id, run, now: clock() }, change, statements)
       created.archive = { ...created.archive, ...change }
       count(statements.length + 3)
     },

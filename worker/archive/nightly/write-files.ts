@@ -1,13 +1,13 @@
 import { ArchiveError } from '#schema/archive/archive-error.ts'
-import { type ArchivedFile, toArchivedFilePath } from '#schema/archive/archive-wire.ts'
+import { type ArchivedFile, hashToArchivedFilePath } from '#schema/archive/archive-wire.ts'
 import { archivesFolder, type NightlyArchiveProgress } from '#schema/archive/nightly-archive.ts'
 import { mirrorsFolder } from '#schema/static-export/static-mirror.ts'
 import { hashFileContent } from '../../media/files/media-bucket.ts'
 import { loadExcludedFilePredicate, toArchivedHttpMetadata } from '../archived-files.ts'
 import { hashStream, putArchiveFile, putArchiveStream } from './archive-bucket.ts'
 import { findArchivedFileDigest, prepareArchiveFilesUpsert } from './archive-rows.ts'
-import { nightlyArchiveContents } from './nightly-tables.ts'
-import type { NightlyArchiveRun } from './run.ts'
+import { nightlyArchiveContentOptions } from './nightly-tables.ts'
+import type { NightlyArchiveRunContext } from './run.ts'
 import { writeArchiveManifest } from './write-manifest.ts'
 
 type FilesProgress = NightlyArchiveProgress & { step: 'files' }
@@ -18,12 +18,12 @@ const maxInMemory = 8 * 1024 * 1024
 const pageSize = 50
 
 /** Continues to copy files of the bucket, each content once, in the order of their keys. Then writes the manifest. */
-export async function copyFilesIntoArchive(run: NightlyArchiveRun, progress: FilesProgress): Promise<void> {
+export async function copyFilesIntoArchive(run: NightlyArchiveRunContext, progress: FilesProgress): Promise<void> {
   const { DB, MEDIA } = run.env
   const moment = progress.moment.finished_at
   const isLeftOut = await loadExcludedFilePredicate(DB, {
     moment,
-    withRenditions: nightlyArchiveContents.renditions,
+    withRenditions: nightlyArchiveContentOptions.renditions,
   })
   run.count(3)
   for (let after = progress.after; run.hasTime(); ) {
@@ -51,7 +51,7 @@ function toNextKey(key: string): string {
 }
 
 async function copyFile(
-  run: NightlyArchiveRun,
+  run: NightlyArchiveRunContext,
   object: R2Object,
   recent: readonly ArchivedFile[],
 ): Promise<ArchivedFile> {
@@ -61,12 +61,12 @@ async function copyFile(
   const known =
     recent.find((file) => file.sha256 === sha256)?.stored_sha256 ??
     (await findArchivedFileDigest(run.env.DB, run.archive.id, sha256))
-  const stored_sha256 = known ?? (await source.store(toArchivedFilePath(sha256))).sha256
+  const stored_sha256 = known ?? (await source.store(hashToArchivedFilePath(sha256))).sha256
   return { key: object.key, bytes, sha256, stored_sha256, http: toArchivedHttpMetadata(object.httpMetadata) }
 }
 
 /** Reads a file to know its digest. A large one is read again when it is stored. */
-async function readSource(run: NightlyArchiveRun, key: string) {
+async function readSource(run: NightlyArchiveRunContext, key: string) {
   const object = await getFile(run, key)
   if (object.size > maxInMemory) {
     const sha256 = await hashStream(run, object.body as ReadableStream<Uint8Array>)
@@ -81,7 +81,7 @@ async function readSource(run: NightlyArchiveRun, key: string) {
   return { bytes: bytes.length, sha256, store: (path: string) => putArchiveFile(run, path, bytes) }
 }
 
-async function getFile(run: NightlyArchiveRun, key: string): Promise<R2ObjectBody> {
+async function getFile(run: NightlyArchiveRunContext, key: string): Promise<R2ObjectBody> {
   run.count(1)
   const object = await run.env.MEDIA.get(key)
   if (!object) throw new ArchiveError(`The file ${key} was deleted while it was read.`)

@@ -3,14 +3,14 @@ import { toArchiveChangesPartPath, toArchiveTablePartPath } from '#schema/archiv
 import type { ArchivedTable } from '#schema/archive/archived-tables.ts'
 import type { NightlyArchiveProgress } from '#schema/archive/nightly-archive.ts'
 import { prolongArchiveLease } from '../archive-lease.ts'
-import { finishReadingArchivedTables } from '../archive-tables.ts'
+import { finishTableReadsForArchive } from '../archive-tables.ts'
 import { takeTrackedChangesForArchive } from '../change-tracking.ts'
 import { readArchivedRowPage } from '../read-rows.ts'
 import { putArchiveLines } from './archive-bucket.ts'
 import { assertDatabaseMatchesSchema } from './archive-layout.ts'
 import { prepareArchivePartUpsert } from './archive-rows.ts'
 import { nightlyArchiveTables } from './nightly-tables.ts'
-import type { NightlyArchiveRun } from './run.ts'
+import type { NightlyArchiveRunContext } from './run.ts'
 
 type TablesProgress = NightlyArchiveProgress & { step: 'tables' }
 
@@ -21,7 +21,7 @@ const partBytes = 4_000_000
  * Continues to write tables, part by part. When all are written, another run reads the last changes and ends the
  * tracking. Throws `ArchiveLeaseError` if changes were not noted all the time.
  */
-export async function writeArchiveTables(run: NightlyArchiveRun, progress: TablesProgress): Promise<void> {
+export async function writeArchiveTables(run: NightlyArchiveRunContext, progress: TablesProgress): Promise<void> {
   const { DB } = run.env
   await prolongArchiveLease(DB, progress.owner, run.clock())
   if (progress.table === nightlyArchiveTables.length) return writeLastChanges(run, progress)
@@ -50,7 +50,11 @@ const keyOf = ({ key }: ArchivedTable, row: Readonly<Record<string, string | num
   Object.fromEntries(key.map(({ name }) => [name, row[name] ?? null]))
 
 /** Reads rows of a table for one part. */
-async function readPart({ env, count }: NightlyArchiveRun, table: ArchivedTable, { after, limit }: TablesProgress) {
+async function readPart(
+  { env, count }: NightlyArchiveRunContext,
+  table: ArchivedTable,
+  { after, limit }: TablesProgress,
+) {
   const lines: string[] = []
   let size = 0
   for (let from = after, rows = limit; ; ) {
@@ -68,7 +72,7 @@ async function readPart({ env, count }: NightlyArchiveRun, table: ArchivedTable,
  * Reads what has changed since tables were read, in as many runs as it takes, the last of it in the transaction that
  * ends the tracking. Reading removes the notes, so a run that was stopped in it cannot be continued.
  */
-async function writeLastChanges(run: NightlyArchiveRun, progress: TablesProgress): Promise<void> {
+async function writeLastChanges(run: NightlyArchiveRunContext, progress: TablesProgress): Promise<void> {
   const { DB } = run.env
   const { owner, layout } = progress
   await run.save({ progress: { step: 'changes', layout, owner } })
@@ -89,7 +93,7 @@ async function writeLastChanges(run: NightlyArchiveRun, progress: TablesProgress
     isLast = taken.isLast
     await run.save({})
   }
-  const { changes, rowCounts, sequences } = await finishReadingArchivedTables(DB, nightlyArchiveTables, owner)
+  const { changes, rowCounts, sequences } = await finishTableReadsForArchive(DB, nightlyArchiveTables, owner)
   const finished_at = run.clock().toISOString()
   await assertDatabaseMatchesSchema(DB)
   await write(changes)

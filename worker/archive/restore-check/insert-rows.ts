@@ -55,7 +55,7 @@ export function stageArchivedChanges(
 }
 
 /** Inserts the rows of some lines that did not change later. */
-export function insertUnchangedArchivedRows(
+export function restoreUnchangedRows(
   storage: DurableObjectStorage,
   { table, path, lines }: RestoreCheckRequest & { kind: 'rows' },
 ): void {
@@ -81,7 +81,7 @@ export function insertUnchangedArchivedRows(
 const maxStatements = 10
 
 /** Inserts the next changed rows of a table, after one of them. Returns the last one; null if there were none. */
-export function insertStagedChangedRows(storage: DurableObjectStorage, table: string, after: number): number | null {
+export function restoreStagedRows(storage: DurableObjectStorage, table: string, after: number): number | null {
   let last = after
   for (let statements = 0; statements < maxStatements; statements += 1) {
     const next = insertChangedBatch(storage, table, last)

@@ -5,8 +5,8 @@ import type { RestoreCheckRequest, RestoreCheckResponse, RestoreProgress } from 
 import {
   countRestoredRowsOfTable,
   createStagedRowTableStatement,
-  insertStagedChangedRows,
-  insertUnchangedArchivedRows,
+  restoreStagedRows,
+  restoreUnchangedRows,
   stageArchivedChanges,
 } from './insert-rows.ts'
 import {
@@ -95,7 +95,7 @@ function continueRestore(
       stageArchivedChanges(storage, call)
       return { ...state, place: call.next }
     case 'rows':
-      insertUnchangedArchivedRows(storage, call)
+      restoreUnchangedRows(storage, call)
       return { ...state, place: call.next }
     case 'changed rows':
       return continueChangedRows(storage, state, call)
@@ -125,7 +125,7 @@ function continueChangedRows(
   state: RestoreState,
   { at, table, rows }: RestoreCheckRequest & { kind: 'changed rows' },
 ): RestoreCheckResponse {
-  const last = insertStagedChangedRows(storage, table, at.done)
+  const last = restoreStagedRows(storage, table, at.done)
   if (last !== null) return { ...state, place: { ...at, done: last } }
   const found = countRestoredRowsOfTable(storage, table)
   if (found !== rows) throw new ArchiveError(`${table} has ${found} rows in place of ${rows}.`)

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { page } from '#schema/tables.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 
 /** Returns the URL path of the first public child page of a type, or null. */
 export async function findPublicChildPageUrlPath(db: D1Database, parent: number, type: string): Promise<string | null> {
-  const first = await getDatabase(db)
+  const first = await getDrizzle(db)
     .select({ url_path: page.url_path })
     .from(page)
     .where(

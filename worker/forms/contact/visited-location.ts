@@ -2,14 +2,14 @@ import { getNoLocationNearPlaceText } from '#app/ui/locations/search-messages.ts
 import type { TranslatePhraseFunction } from '#app/ui/text/use-phrases.ts'
 import { contactLocationSearchLimits, locationSearchControlName } from '#schema/forms/contact-limits.ts'
 import { listContactVisitFields } from '#schema/forms/contact-topics.ts'
-import { findVisitProblem, furthestAheadTimeZone, isCalendarDate, isTimeOfDay } from '#schema/forms/visit-time.ts'
+import { findPastVisitProblem, furthestAheadTimeZone, isCalendarDate, isTimeOfDay } from '#schema/forms/visit-time.ts'
 import type { FormChoices, FormProblems, FormValues } from '#schema/forms/wire.ts'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import { locationSearchPhrases } from '#schema/phrases/search.ts'
 import { isLocationOfSite } from '../../locations/locations-of-site.ts'
 import { findNearestLocations } from '../../locations/search/search.ts'
 import { findLocationByRlid } from '../../locations/stored-location.ts'
-import { createTranslateFunction } from '../../public/create-translate.ts'
+import { createWordingTranslateFunction } from '../../public/create-translate.ts'
 import { geocodePlaceText } from '../../services/geocoding/find-places.ts'
 import type { FormHandlerContext } from '../define-form.ts'
 
@@ -26,7 +26,7 @@ interface Visited {
   choices: FormChoices
 }
 
-type AddressFields = Pick<Location, 'address1' | 'city' | 'state' | 'zip'> & { address2?: string | undefined }
+type AddressFields = Pick<ApiLocation, 'address1' | 'city' | 'state' | 'zip'> & { address2?: string | undefined }
 const formatAddress = ({ address1, address2, city, state, zip }: AddressFields) =>
   `${address1}${address2 ? `, ${address2}` : ''}, ${city}, ${state} ${zip}`
 
@@ -44,7 +44,7 @@ export async function validateVisitedRestaurant(
   const visitFields = listContactVisitFields(values['topic']?.trim() ?? '', { hasRestaurants })
   if (visitFields.length === 0) return { restaurant: null, problems: {}, choices: {} }
   const found: Visited = hasRestaurants
-    ? await toVisitedLocation({ env, site }, values, now, createTranslateFunction(settings))
+    ? await toVisitedLocation({ env, site }, values, now, createWordingTranslateFunction(settings))
     : { restaurant: null, problems: {}, choices: {} }
   const problems = visitFields.includes('visit_date')
     ? validateVisitTime(values, found.restaurant?.timeZone ?? furthestAheadTimeZone, now)
@@ -94,7 +94,7 @@ async function search(
     return restaurantProblem(getNoLocationNearPlaceText(translate, place.name, contactLocationSearchLimits.radius))
   const choices = found.map(({ rlid, json }) => ({
     value: String(rlid),
-    label: formatAddress(JSON.parse(decoder.decode(json)) as Location),
+    label: formatAddress(JSON.parse(decoder.decode(json)) as ApiLocation),
   }))
   return {
     restaurant: null,
@@ -116,7 +116,7 @@ function validateVisitTime(
 ): FormProblems {
   const [date, time] = [visit_date.trim(), visit_time.trim()]
   if (!isCalendarDate(date)) return {}
-  const problem = findVisitProblem({ date, time: isTimeOfDay(time) ? time : undefined }, timeZone, now)
+  const problem = findPastVisitProblem({ date, time: isTimeOfDay(time) ? time : undefined }, timeZone, now)
   if (!problem) return {}
   const [control, message] = visitTimeProblems[problem]
   return { [control]: message }

@@ -5,11 +5,11 @@ import {
   type FormName,
   type FormProblems,
   type FormValues,
-  getCaptchaRequirement,
+  getFormCaptchaRequirement,
 } from '#schema/forms/wire.ts'
 import type { VerifiedCsrfToken } from '../../http/csrf.ts'
 import { hashSha256Base64url, signWithHmac } from '../../security/signing.ts'
-import { type CaptchaVerificationResult, captchaRequiredError, verifyFormCaptcha } from '../../services/captcha.ts'
+import { type CaptchaVerificationResult, captchaRequiredFormError, verifyFormCaptcha } from '../../services/captcha.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { isConflictAboutColumn, isExpectedConflict } from '../../stores/conflicts.ts'
 import { readInOneBatch } from '../../stores/db.ts'
@@ -67,7 +67,7 @@ export async function validateAndSaveForm(
   if (values[commonFormControlNames.honeypot])
     return toInvalidResult({}, ['Please leave the field “Leave this empty” empty and send the form again.'])
   const receiptKey = await toReceiptKey(posted)
-  const proof = await verifyFormCaptcha(context.env, getCaptchaRequirement(form), posted, context.now)
+  const proof = await verifyFormCaptcha(context.env, getFormCaptchaRequirement(form), posted, context.now)
   const checked = { ...context, receiptKey, verified: proof.ok ? proof.by : ('nothing' as const) }
   const parsed = await handler.parse(values, checked)
   // Only valid forms are counted: invalid ones write nothing, not even a counter, and during a flood read nothing.
@@ -148,7 +148,7 @@ async function countForm(
   receiptKey: string,
   { handler: { limit = defaultLimit }, proof, rateLimitTargets }: CountedForm,
 ): Promise<FormAcceptanceResult | null> {
-  const isUnverified = getCaptchaRequirement(form) === 'asked' && proof.by === 'nothing'
+  const isUnverified = getFormCaptchaRequirement(form) === 'asked' && proof.by === 'nothing'
   const source = { network, ...rateLimitTargets }
   const limits = isUnverified
     ? await listFormLimitsWithoutSolvedCaptcha(env, source)
@@ -157,7 +157,7 @@ async function countForm(
         ...(await listFormLimitsWithSolvedCaptcha(env, source)),
       ]
   const limitExceeded = (retryAfter: number): FormAcceptanceResult =>
-    isUnverified ? toInvalidResult(captchaRequiredError.problems, []) : { status: 'too_many', retryAfter }
+    isUnverified ? toInvalidResult(captchaRequiredFormError.problems, []) : { status: 'too_many', retryAfter }
   const cachedRetryAfter = getCachedRetryAfter(limits, now)
   if (cachedRetryAfter !== null) return limitExceeded(cachedRetryAfter)
   const [counted, [before]] = await retryOnceAfterTransientError(() =>

@@ -17,7 +17,7 @@ import { validateAndSaveForm } from './accept.ts'
 import {
   createTooManySubmissionsResponse,
   type GuardedFormSubmission,
-  guardFormSubmission,
+  readGuardedFormSubmission,
   renderRejectedFormWithinLimit,
 } from './form-guard.tsx'
 import { delayFormSentTooFast } from './page-form.tsx'
@@ -37,7 +37,7 @@ export async function handleFormWithoutPage(
   form: FormName,
   buildDocument: DocumentBuilder,
 ): Promise<Response> {
-  const submission = await guardFormSubmission(context)
+  const submission = await readGuardedFormSubmission(context)
   if ('errorResponse' in submission) return submission.errorResponse
   const { values } = submission
   return checkForm(context, { form, values, buildDocument }, submission).catch((error) =>

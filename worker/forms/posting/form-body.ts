@@ -13,7 +13,7 @@ const maxReadBytes = 8 * maxBodyBytes
  * ignored.
  */
 export async function readFormValuesFromRequest(request: Request): Promise<Result<FormValues>> {
-  const type = checkFormRequestHeaders(request)
+  const type = getAcceptedFormContentType(request)
   if (!type.ok) return type
   const bytes = await boundedBytes(request)
   if (!bytes.ok) return bytes
@@ -32,7 +32,7 @@ const multipart = /^multipart\/form-data\b/i
  * Returns the content type of a form before its body is read. Fails with `invalid` for other types and `too_large` for
  * a declared length over the limit.
  */
-export function checkFormRequestHeaders({ headers }: Request): Result<string> {
+export function getAcceptedFormContentType({ headers }: Request): Result<string> {
   const type = headers.get('Content-Type') ?? ''
   if (!urlEncoded.test(type) && !multipart.test(type))
     return fail({ reason: 'invalid', message: 'Send the form as a browser would.', problems: [] })

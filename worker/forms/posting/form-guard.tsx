@@ -14,9 +14,9 @@ import {
 import { drainRequestBody } from '../../http/drain-body.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import { respondWithPlainErrorPage } from '../../public/plain-page.tsx'
-import { checkFormRequestHeaders, readFormValuesFromRequest } from './form-body.ts'
+import { getAcceptedFormContentType, readFormValuesFromRequest } from './form-body.ts'
 import {
-  recordFormAndDetectFlood,
+  recordFormAndDetectGlobalFlood,
   recordFormInstanceAndDetectReplay,
   tryConsumeNetworkFormRateLimit,
   tryConsumeRejectedFormRenderLimit,
@@ -41,11 +41,11 @@ const maxRetainedBytes = 16 * 1024
  * Filters forms before the database is used, cheapest check first: headers, then token, then the network's rate. A
  * flood without genuine tokens therefore costs only some signatures, and does not block others on the same network.
  */
-export async function guardFormSubmission(
+export async function readGuardedFormSubmission(
   { req: { raw }, env }: Call,
   { keeps = true } = {},
 ): Promise<GuardedFormSubmission | { errorResponse: Response }> {
-  const isFlooding = recordFormAndDetectFlood(Date.now())
+  const isFlooding = recordFormAndDetectGlobalFlood(Date.now())
   const headerFailure = await findFormHeaderFailure(raw)
   if (headerFailure) return { errorResponse: respondWithPlainErrorPage(headerFailure) }
   const body = await readFormValuesFromRequest(raw)
@@ -69,7 +69,7 @@ export async function guardFormSubmission(
 
 /** Returns the failure of a form's headers, if any. The body is then drained without being parsed. */
 export async function findFormHeaderFailure(request: Request): Promise<Failure | null> {
-  const headers = checkFormRequestHeaders(request)
+  const headers = getAcceptedFormContentType(request)
   const failure = headers.ok ? checkPostOrigin(request) : headers.failure
   if (failure) await drainRequestBody(request)
   return failure

@@ -6,7 +6,7 @@ import { createTokenBucket } from '../../stores/token-bucket.ts'
 export const tryConsumeRejectedFormRenderLimit = createTokenBucket({ max: 100, perSecond: 5 })
 
 /** Limits page lookups for rejected requests, which only decide whether the page has a form at all. */
-export const tryConsumeRejectedFormLookupLimit = createTokenBucket({ max: 20, perSecond: 2 })
+export const tryConsumeFormPageLookupLimit = createTokenBucket({ max: 20, perSecond: 2 })
 
 const isWithinFloodRate = createTokenBucket({ max: 100, perSecond: 20 })
 
@@ -14,7 +14,7 @@ const isWithinFloodRate = createTokenBucket({ max: 100, perSecond: 20 })
  * Whether forms are arriving as a flood; call it for every form, including rejected ones. During a flood, pages may be
  * read from memory.
  */
-export const recordFormAndDetectFlood = (now: number): boolean => !isWithinFloodRate(now)
+export const recordFormAndDetectGlobalFlood = (now: number): boolean => !isWithinFloodRate(now)
 
 /** Maximum number of submissions per form instance. Even fifty can be an accidental repeated click. */
 const maxSubmissionsPerInstance = 100

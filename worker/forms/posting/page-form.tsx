@@ -29,10 +29,10 @@ import { type SubmittedForm, validateAndSaveForm } from './accept.ts'
 import {
   createTooManySubmissionsResponse,
   type GuardedFormSubmission,
-  guardFormSubmission,
+  readGuardedFormSubmission,
   renderRejectedFormWithinLimit,
 } from './form-guard.tsx'
-import { tryConsumeRejectedFormLookupLimit } from './form-rate-limit.ts'
+import { tryConsumeFormPageLookupLimit } from './form-rate-limit.ts'
 import { createResubmitFormResponse } from './resubmit.tsx'
 
 type Call = Context<{ Bindings: Env }>
@@ -45,7 +45,7 @@ const minFillTime = 1000
  * the submitted values. The cheapest checks run first, so that a flood costs little.
  */
 export async function handlePageFormSubmission(context: Call): Promise<Response> {
-  const submission = await guardFormSubmission(context)
+  const submission = await readGuardedFormSubmission(context)
   if ('errorResponse' in submission)
     return (await hasNoForm(context)) ? formNotAcceptedResponse() : submission.errorResponse
   return checkForm(context, submission).catch((error) => createResubmitFormResponse(context, error, submission.values))
@@ -92,7 +92,7 @@ async function checkForm(
 
 /** Whether the rejected form was sent to a page without a form. Not looked up during a flood. */
 async function hasNoForm(context: Call): Promise<boolean> {
-  return tryConsumeRejectedFormLookupLimit(Date.now()) && (await findAllowedMethodsOfPage(context)) === 'GET, HEAD'
+  return tryConsumeFormPageLookupLimit(Date.now()) && (await findAllowedMethodsOfPage(context)) === 'GET, HEAD'
 }
 
 const formNotAcceptedResponse = () => {

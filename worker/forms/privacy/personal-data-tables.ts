@@ -10,7 +10,7 @@ import {
   suppression,
   waitListEntry,
 } from '#schema/tables.ts'
-import { getStoredFormDescription } from '../stored-forms.ts'
+import { getDescriptionOfStoredForm } from '../stored-forms.ts'
 
 /** A table with personal data, identified by email address or telephone number. */
 export interface PersonalDataTable {
@@ -45,7 +45,7 @@ export const personalDataTables: readonly PersonalDataTable[] = [
     phones: [sql`${formSubmission.values} ->> 'phone'`],
     timestamp: formSubmission.submitted_at,
     text: formSubmission.form,
-    formatText: (form) => getStoredFormDescription(form).label,
+    formatText: (form) => getDescriptionOfStoredForm(form).label,
     exportedColumns: [
       formSubmission.form,
       formSubmission.submitted_at,

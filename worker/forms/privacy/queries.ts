@@ -1,12 +1,12 @@
 import { asc, desc, getTableName, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
-  type NormalizedContact,
+  type NormalizedEmailOrPhone,
   normalizeEmailOrPhone,
   type PersonalDataResponse,
 } from '#schema/forms/personal-data-wire.ts'
 import { redactSecretMailLinks } from '../../mail/queries.ts'
 import type { WritePlan } from '../../stores/commit.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { type PersonalDataTable, personalDataTables } from './personal-data-tables.ts'
@@ -28,7 +28,10 @@ const toDigits = (column: SQLWrapper) =>
   phoneSeparators.reduce((text, sign) => sql`replace(${text}, ${sign}, '')`, sql`coalesce(${column}, '')`)
 
 /** SQL condition for rows about a contact; undefined when the table cannot have any. */
-const matchesContact = ({ emails, phones }: PersonalDataTable, { kind, key }: NormalizedContact): SQL | undefined =>
+const matchesContact = (
+  { emails, phones }: PersonalDataTable,
+  { kind, key }: NormalizedEmailOrPhone,
+): SQL | undefined =>
   kind === 'email'
     ? or(...emails.map((column) => sql`lower(${column}) = ${key}`))
     : or(
@@ -36,7 +39,7 @@ const matchesContact = ({ emails, phones }: PersonalDataTable, { kind, key }: No
       )
 
 /** Tables that may contain data about a contact. */
-const listTablesAbout = (contact: NormalizedContact) =>
+const listTablesAbout = (contact: NormalizedEmailOrPhone) =>
   personalDataTables.flatMap((table) => {
     const about = matchesContact(table, contact)
     return about === undefined ? [] : [{ ...table, name: getTableName(table.table), about }]
@@ -51,12 +54,12 @@ const maxOtherContacts = 10
 /** Returns the data about a contact per table, and the other addresses and numbers in the same rows. One round trip. */
 export async function findPersonalDataOfContact(
   db: D1Database,
-  contact: NormalizedContact,
+  contact: NormalizedEmailOrPhone,
 ): Promise<Pick<PersonalDataResponse, 'sources' | 'other_contacts'>> {
   const places = listTablesAbout(contact)
   const [first, ...others] = [
     ...places.map(({ table, about, timestamp: at, text: summary }) =>
-      getDatabase(db)
+      getDrizzle(db)
         .select({
           at: sql<string>`${at}`.as('at'),
           summary: sql<string>`${summary}`.as('summary'),
@@ -73,7 +76,7 @@ export async function findPersonalDataOfContact(
         const each = [...emails, ...phones].map(
           (column) => sql`SELECT ${column} AS contact FROM ${table} WHERE ${about}`,
         )
-        return getDatabase(db)
+        return getDrizzle(db)
           .selectDistinct({ contact: sql<string | null>`contact` })
           .from(sql`(${sql.join(each, sql` UNION ALL `)})`)
           .limit(50)
@@ -99,7 +102,7 @@ export async function findPersonalDataOfContact(
 const identity = (text: string) => text
 
 /** Unique other contacts, normalized, without the requested one. */
-function otherContacts(contact: NormalizedContact, contacts: readonly string[]): string[] {
+function otherContacts(contact: NormalizedEmailOrPhone, contacts: readonly string[]): string[] {
   const byKey = new Map(contacts.toSorted().map((each) => [normalizeEmailOrPhone(each), each]))
   byKey.delete(contact.key)
   return [...byKey.values()].slice(0, maxOtherContacts)
@@ -108,11 +111,11 @@ function otherContacts(contact: NormalizedContact, contacts: readonly string[]):
 /** Returns everything stored about a contact by table, for the person's export. */
 export async function readPersonalDataForExport(
   db: D1Database,
-  contact: NormalizedContact,
+  contact: NormalizedEmailOrPhone,
 ): Promise<Record<string, unknown[]>> {
   const places = listTablesAbout(contact)
   const [first, ...others] = places.map(({ table, about, timestamp: at, exportedColumns }) =>
-    getDatabase(db)
+    getDrizzle(db)
       .select(Object.fromEntries(exportedColumns.map((column) => [column.name, column])))
       .from(table)
       .where(about)
@@ -133,7 +136,7 @@ const toExportRow = (row: Record<string, unknown>) => ({
  */
 export function planPersonalDataErasure(
   db: D1Database,
-  contact: NormalizedContact,
+  contact: NormalizedEmailOrPhone,
   { digest, editor, now }: { digest: string; editor: number; now: Date },
 ): WritePlan {
   const erasable = listTablesAbout(contact).filter(({ retentionNote }) => retentionNote === undefined)

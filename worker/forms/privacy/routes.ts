@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
 import {
-  type NormalizedContact,
+  type NormalizedEmailOrPhone,
   type PersonalDataResponse,
   parseEmailOrPhone,
 } from '#schema/forms/personal-data-wire.ts'
@@ -46,10 +46,10 @@ async function find(db: D1Database, text: string): Promise<PersonalDataResponse>
 /**
  * Digest of a contact for the log. It can only be verified with the secret key, so guessing contacts reveals nothing.
  */
-const toDigest = ({ env }: Context<BackOfficeHonoEnv>, { key }: NormalizedContact) =>
+const toDigest = ({ env }: Context<BackOfficeHonoEnv>, { key }: NormalizedEmailOrPhone) =>
   signWithHmac(env.SECRET_KEY, `personal data ${key}`)
 
-async function sendPersonalData(c: Context<BackOfficeHonoEnv>, contact: NormalizedContact): Promise<Response> {
+async function sendPersonalData(c: Context<BackOfficeHonoEnv>, contact: NormalizedEmailOrPhone): Promise<Response> {
   const now = new Date().toISOString()
   const entry = {
     object_type: 'personal_data',

@@ -9,7 +9,7 @@ import { paths } from '#schema/paths.ts'
 import { createLinkFunctionForSite } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { isFromOwnOrigin } from '../../http/csrf.ts'
-import { withValidAddress } from '../../http/input/valid-address.ts'
+import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
@@ -37,7 +37,7 @@ import {
   findSignupPagePath,
   isEmailSignedUp,
   prepareSignupConfirmation,
-  readEmailSignupState,
+  readSignupStateOfEmail,
 } from './queries.ts'
 
 type Route = Context<{ Bindings: Env }>
@@ -48,7 +48,7 @@ const param = z.object({ ticket: z.string().check(z.regex(/^[\w-]{1,2000}$/)) })
 const respondToUnknownTicket = ({ req, env }: Route) => linkExpiredResponse(env, req.raw, 'unknown')
 
 /** `GET /confirm-signup/{ticket}/`: shows a button to confirm. Mail scanners follow links, so GET confirms nothing. */
-export const showSignupConfirmationPage = withValidAddress(
+export const showSignupConfirmationPage = withValidParamsAndQuery(
   { param },
   async ({ req, env }) => {
     const token = await decryptSignupConfirmationToken(env, req.valid('param').ticket, new Date())
@@ -74,7 +74,7 @@ export async function handleSignupConfirmation(context: Route): Promise<Response
   return completeConfirmation(context).catch((error) => createResubmitFormResponse(context, error, {}))
 }
 
-const completeConfirmation = withValidAddress(
+const completeConfirmation = withValidParamsAndQuery(
   { param },
   async ({ req, env, executionCtx }) => {
     const now = new Date()
@@ -104,7 +104,7 @@ async function confirmSignupToken(
   const found = path === null ? null : (await findLivePageByUrlPath(env.DB, path))?.page
   if (!found) return null
   const values = upgradeStoredContent(getPageType(found.content_type)!.fields, found.content, 'view')
-  const state = await readEmailSignupState(env.DB, email, {
+  const state = await readSignupStateOfEmail(env.DB, email, {
     site,
     landingPage: Number(values['landing_page']) || null,
   })

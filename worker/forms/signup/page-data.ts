@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SignupPageData } from '#schema/forms/signup-wire.ts'
 import { country } from '#schema/locations/table.ts'
 import type { PageDataLoadContext } from '../../public/loaders.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 
 /** Loads the data of a sign-up page: the country its offers are valid in, if one is selected. */
 export async function loadSignupPageCountry({ env, page }: PageDataLoadContext): Promise<SignupPageData> {
@@ -11,7 +11,7 @@ export async function loadSignupPageCountry({ env, page }: PageDataLoadContext):
   const { printable_name } = country
   return {
     country:
-      (await getDatabase(env.DB).select({ printable_name }).from(country).where(eq(country.id, countryId)).get()) ??
+      (await getDrizzle(env.DB).select({ printable_name }).from(country).where(eq(country.id, countryId)).get()) ??
       null,
   }
 }

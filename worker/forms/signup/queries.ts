@@ -7,13 +7,13 @@ import { buildSiteHasRestaurantsColumn } from '../../locations/locations-of-site
 import { normalizeSuppressedEmail, prepareResubscribe } from '../../mail/suppression.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { collectSearchText, type FormSubmissionInput, prepareSubmissionInsert } from '../submissions/save-submission.ts'
 
 /** The state of an email address. Times are ISO 8601. */
-export interface EmailSignupState {
+export interface SignupStateOfEmail {
   /** The path of the landing page; null when it is not public. */
   landing: string | null
   /** When it unsubscribed from offers, or null. */
@@ -30,21 +30,25 @@ export interface EmailSignupState {
 }
 
 /** Whether an address is signed up, and has confirmed it if requested. */
-export const isEmailSignedUp = ({ signed_up_at, confirmation_requested_at, confirmed_at }: EmailSignupState): boolean =>
+export const isEmailSignedUp = ({
+  signed_up_at,
+  confirmation_requested_at,
+  confirmed_at,
+}: SignupStateOfEmail): boolean =>
   signed_up_at !== null && (confirmation_requested_at === null || confirmed_at !== null)
 
 /** Reads the state of an address for a sign-up on a site, whose page names a landing page or none. */
-export async function readEmailSignupState(
+export async function readSignupStateOfEmail(
   db: D1Database,
   email: string,
   { site, landingPage }: { site: ResolvedSite; landingPage: number | null },
-): Promise<EmailSignupState> {
+): Promise<SignupStateOfEmail> {
   const landing = sql<
     string | null
   >`(SELECT ${page.url_path} FROM ${page} WHERE ${page.id} = ${landingPage} AND ${buildPublicPageCondition()})`
   const suppressedAt = sql<string | null>`(SELECT ${suppression.created_at} FROM ${suppression}
     WHERE ${eq(suppression.email, normalizeSuppressedEmail(email))})`
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({
       has_restaurants: buildSiteHasRestaurantsColumn(db, site),
       landing,
@@ -106,7 +110,7 @@ export function preparePendingSignupInsert(
     ),
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .update(formSubmission)
         .set({ confirmation_requested_at: now })
         .where(
@@ -128,7 +132,7 @@ interface Pending {
 
 /** Returns a pending sign-up; null when it was confirmed or has expired. */
 export async function findPendingSignup(db: D1Database, id: string, email: string): Promise<Pending | null> {
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({ values: pendingSignups.values, verified: pendingSignups.verified })
     .from(pendingSignups)
     .where(and(eq(pendingSignups.id, id), eq(pendingSignups.email, normalizeSuppressedEmail(email))))
@@ -140,7 +144,7 @@ export async function findPendingSignup(db: D1Database, id: string, email: strin
 const consumePending = (db: D1Database, id: string, { signup, verified }: Pending, requestedAt: Date, now: Date) => [
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(formSubmission)
       .set({ values: { ...signup }, search_text: collectSearchText(signup), verified, updated_at: now.toISOString() })
       .where(
@@ -153,7 +157,7 @@ const consumePending = (db: D1Database, id: string, { signup, verified }: Pendin
   ),
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .delete(pendingSignups)
       .where(
         and(
@@ -183,7 +187,7 @@ export const prepareSignupConfirmation = (
   prepareResubscribe(db, email, requestedAt),
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(formSubmission)
       .set({ confirmed_at: now.toISOString() })
       .where(and(isSignupOf(email), isNull(formSubmission.confirmed_at), not(isSuppressed(email)))),
@@ -193,7 +197,7 @@ export const prepareSignupConfirmation = (
 
 /** Returns the path of the public sign-up page with this id, else of the oldest one. */
 export async function findSignupPagePath(db: D1Database, id: number | null): Promise<string | null> {
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({ url_path: page.url_path })
     .from(page)
     .where(and(eq(page.content_type, 'email_signup_page'), buildPublicPageCondition()))

@@ -15,21 +15,21 @@ import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
 import { normalizeSuppressedEmail } from '../../mail/suppression.ts'
 import { createRandomToken, hashSha256Base64url } from '../../security/signing.ts'
 import {
-  type AcceptedFormMessage,
+  type AcceptedFormOutboxMessage,
   defineFormHandler,
   type FormHandlerContext,
-  mergeFormProblems,
+  mergeFormStepProblems,
   parseFormValuesWithSchema,
 } from '../define-form.ts'
 import { createSignupConfirmationToken, signupConfirmationDays } from './confirmation-link.ts'
 import { parseMonthDayFields } from './parse-month-day.ts'
 import { parseSpecialOccasions } from './parse-occasions.ts'
 import {
-  type EmailSignupState,
   isEmailSignedUp,
   preparePendingSignupInsert,
   prepareSignupInsert,
-  readEmailSignupState,
+  readSignupStateOfEmail,
+  type SignupStateOfEmail,
 } from './queries.ts'
 
 const contactFields = z.object({
@@ -61,7 +61,7 @@ export const signupFormHandler = defineFormHandler<EmailSignupValues>({
     const occasions = parseSpecialOccasions(values, maxOccasions(settings))
     const agreements = parseFormValuesWithSchema(agreement, values)
     if (!contact.ok || !birthday.ok || !occasions.ok || !agreements.ok)
-      return mergeFormProblems(contact, birthday, occasions, agreements)
+      return mergeFormStepProblems(contact, birthday, occasions, agreements)
     const value: EmailSignupValues = {
       ...contact.value,
       postcode: contact.value.postcode.toUpperCase(),
@@ -79,7 +79,7 @@ export const signupFormHandler = defineFormHandler<EmailSignupValues>({
     const { env, now, settings, verified, linkTo } = context
     const page = requirePage(context)
     const landing = page.values['landing_page']
-    const state = await readEmailSignupState(env.DB, signup.email, {
+    const state = await readSignupStateOfEmail(env.DB, signup.email, {
       site: context.site,
       landingPage: typeof landing === 'number' ? landing : null,
     })
@@ -120,12 +120,15 @@ export const signupFormHandler = defineFormHandler<EmailSignupValues>({
  * Whether the sign-up needs a confirmation: by the setting, or because the address already signed up or unsubscribed,
  * as anyone can enter it.
  */
-const requiresConfirmation = ({ suppressed_at, signed_up_at }: EmailSignupState, { signup }: SiteSettings) =>
+const requiresConfirmation = ({ suppressed_at, signed_up_at }: SignupStateOfEmail, { signup }: SiteSettings) =>
   suppressed_at !== null || signed_up_at !== null || signup.double_opt_in
 
 /** Whether a confirmed address submitted the same values again, so that there is nothing to confirm. */
-const isUnchanged = (signup: EmailSignupValues, state: EmailSignupState, { signup: { double_opt_in } }: SiteSettings) =>
-  !double_opt_in && state.suppressed_at === null && isEmailSignedUp(state) && state.values === JSON.stringify(signup)
+const isUnchanged = (
+  signup: EmailSignupValues,
+  state: SignupStateOfEmail,
+  { signup: { double_opt_in } }: SiteSettings,
+) => !double_opt_in && state.suppressed_at === null && isEmailSignedUp(state) && state.values === JSON.stringify(signup)
 
 function requirePage({ page }: FormHandlerContext) {
   if (!page) throw new Error('A sign-up comes from a page.')
@@ -138,9 +141,9 @@ function requirePage({ page }: FormHandlerContext) {
  */
 async function composeConfirmationMail(
   signup: EmailSignupValues,
-  { state, id }: { state: EmailSignupState; id: string },
+  { state, id }: { state: SignupStateOfEmail; id: string },
   context: FormHandlerContext,
-): Promise<AcceptedFormMessage> {
+): Promise<AcceptedFormOutboxMessage> {
   const { email } = signup
   const { suppressed_at } = state
   const { env, origin, now } = context
@@ -171,9 +174,9 @@ async function composeConfirmationMail(
 
 async function composeWelcomeMail(
   email: string,
-  { has_restaurants }: EmailSignupState,
+  { has_restaurants }: SignupStateOfEmail,
   context: FormHandlerContext,
-): Promise<AcceptedFormMessage> {
+): Promise<AcceptedFormOutboxMessage> {
   const mailMessage = await composeMailFromTemplate(
     context,
     signupWelcomeMailTemplate,

@@ -1,7 +1,7 @@
 import { and, lte, sql } from 'drizzle-orm'
 import type { SubmissionConfirmationState, SubmissionSortOrder } from '#schema/forms/submission-wire.ts'
 import { formSubmission } from '#schema/tables.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
 import type { FormSubmissionValues } from '../stored-forms.ts'
 import { sortSubmissionFieldNames } from '../submission-text.ts'
@@ -21,11 +21,11 @@ export async function getSubmissionExportExtent(
 ): Promise<{ count: number; last: number; fields: string[] }> {
   const where = toSubmissionCondition(filter)
   const [[extent], names] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select({ count: sql<number>`count(*)`, last: sql<number>`coalesce(max(${formSubmission.id}), 0)` })
       .from(formSubmission)
       .where(where),
-    getDatabase(db)
+    getDrizzle(db)
       .selectDistinct({ name: sql<string>`field.key` })
       .from(formSubmission)
       .innerJoin(sql`json_each(${formSubmission.values}) AS field`, sql`true`)
@@ -58,7 +58,7 @@ export async function* streamSubmissionExportRows(
   const comparison = sql.raw(order.startsWith('-') ? '<' : '>')
   let after: { key: string; id: number } | undefined
   for (;;) {
-    const rows: ExportRow[] = await getDatabase(db)
+    const rows: ExportRow[] = await getDrizzle(db)
       .select({ ...submissionColumns, key: keepTableNamesInSql(key) })
       .from(formSubmission)
       .where(

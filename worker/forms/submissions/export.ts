@@ -1,18 +1,18 @@
 import type { Context } from 'hono'
-import { maxSpreadsheetRows, type SubmissionsExportInput } from '#schema/forms/submission-wire.ts'
+import { maxSpreadsheetExportRows, type SubmissionsExportInput } from '#schema/forms/submission-wire.ts'
 import type { TableFileFormat } from '#schema/lists/table-file.ts'
 import { fail, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { createCsvStream } from '../../lists/csv-stream.ts'
-import { tableContentTypes } from '../../lists/table-content-types.ts'
+import { tableFileContentTypes } from '../../lists/table-content-types.ts'
 import { createWorkbook } from '../../lists/workbook.ts'
 import { createAttachmentDisposition, toFileSlug } from '../../media/files/file-name.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { getStoredFormDescription } from '../stored-forms.ts'
+import { getDescriptionOfStoredForm } from '../stored-forms.ts'
 import { formatSubmissionFieldValue, getSubmissionFieldLabel } from '../submission-text.ts'
 import { getSubmissionExportExtent, type SubmissionExportRow, streamSubmissionExportRows } from './export-queries.ts'
 import type { PageWithSubmissions } from './queries.ts'
-import { createNotFoundFailure, findFormNameOfPage, findPageOfReadableSubmissions } from './requested-form.ts'
+import { createNotFoundFailure, findFormNameOfPage, findPageWithReadableSubmissions } from './requested-form.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -24,7 +24,7 @@ export async function exportSubmissions(
 ): Promise<Result<never> | Response> {
   // Of a form that is named it is read with the page, and not used if that is refused.
   const [found, early] = await Promise.all([
-    findPageOfReadableSubmissions(c, pageId),
+    findPageWithReadableSubmissions(c, pageId),
     named === undefined ? null : getSubmissionExportExtent(c.env.DB, { page: pageId, form: named, ...rest }),
   ])
   if (!found.ok) return found
@@ -33,17 +33,17 @@ export async function exportSubmissions(
   if (form === null) return createNotFoundFailure('form')
   const filter = { page: page.id, form, ...rest }
   const { count, last, fields } = early && form === named ? early : await getSubmissionExportExtent(c.env.DB, filter)
-  if (format === 'xlsx' && count > maxSpreadsheetRows) return fail(tooMany(count))
+  if (format === 'xlsx' && count > maxSpreadsheetExportRows) return fail(tooMany(count))
   const now = new Date()
   await logExport(c, page, { form, format, count }, now)
   const rows = streamSubmissionExportRows(c.env.DB, filter, order, last)
   return new Response(
     format === 'csv'
       ? createCsvStream(headers(fields), csvParts(fields, rows))
-      : await createWorkbook(getStoredFormDescription(form).label, headers(fields), await collectCells(fields, rows)),
+      : await createWorkbook(getDescriptionOfStoredForm(form).label, headers(fields), await collectCells(fields, rows)),
     {
       headers: {
-        'Content-Type': tableContentTypes[format],
+        'Content-Type': tableFileContentTypes[format],
         'Content-Disposition': createAttachmentDisposition(
           `${toFileSlug(page.title)}-${now.toISOString().slice(0, 10)}.${format}`,
         ),
@@ -55,7 +55,7 @@ export async function exportSubmissions(
 const tooMany = (count: number) =>
   ({
     reason: 'conflict',
-    message: `An Excel file can have at most ${maxSpreadsheetRows.toLocaleString('en')} rows, but this export has ${count.toLocaleString('en')}. Narrow the dates, or export a CSV file.`,
+    message: `An Excel file can have at most ${maxSpreadsheetExportRows.toLocaleString('en')} rows, but this export has ${count.toLocaleString('en')}. Narrow the dates, or export a CSV file.`,
   }) as const
 
 /** Logs the export without the search text, which may be a name. */
@@ -92,7 +92,7 @@ async function* csvParts(fields: readonly string[], rows: AsyncGenerator<Submiss
   for await (const part of rows) yield part.map((row) => toCells(fields, row))
 }
 
-/** Collects the rows of an Excel file, which has at most `maxSpreadsheetRows`. */
+/** Collects the rows of an Excel file, which has at most `maxSpreadsheetExportRows`. */
 async function collectCells(fields: readonly string[], rows: AsyncGenerator<SubmissionExportRow[]>) {
   const cells: string[][] = []
   for await (const part of csvParts(fields, rows)) cells.push(...part)

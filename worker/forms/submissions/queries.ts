@@ -9,10 +9,10 @@ import type {
 import { type ListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { formSubmission, listCount, page } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { buildJsonRowSource, columnIsOneOf, toBooleanColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { getStoredFormDescription } from '../stored-forms.ts'
+import { getDescriptionOfStoredForm } from '../stored-forms.ts'
 import { formatSubmissionFieldValue, getSubmissionFieldLabel, sortSubmissionFieldNames } from '../submission-text.ts'
 
 /** A page with submissions; it may be in the trash. */
@@ -33,16 +33,16 @@ const pageColumns = {
 }
 
 /** Finds a page of any type; null when it does not exist. */
-export const findPageOfSubmissions = async (db: D1Database, id: number): Promise<PageWithSubmissions | null> =>
-  (await getDatabase(db)
+export const findPageWithSubmissionsById = async (db: D1Database, id: number): Promise<PageWithSubmissions | null> =>
+  (await getDrizzle(db)
     .select({ ...pageColumns, path: page.path, content_type: page.content_type })
     .from(page)
     .where(eq(page.id, id))
     .get()) ?? null
 
 /** Returns the most recently submitted form of a page, or null. */
-export async function findLatestSubmittedFormName(db: D1Database, pageId: number): Promise<string | null> {
-  const latest = await getDatabase(db)
+export async function findNameOfLatestSubmittedForm(db: D1Database, pageId: number): Promise<string | null> {
+  const latest = await getDrizzle(db)
     .select({ form: formSubmission.form })
     .from(formSubmission)
     .where(eq(formSubmission.page_id, pageId))
@@ -75,7 +75,7 @@ export async function listPagesWithForms(
     AND kept.form = held.form) AS held`
   const latest = sql<string | null>`(SELECT max(${formSubmission.submitted_at}) FROM ${formSubmission}
     WHERE ${formSubmission.page_id} = held.page AND ${formSubmission.form} = held.form)`
-  const rows = await getDatabase(db)
+  const rows = await getDrizzle(db)
     .select({
       ...pageColumns,
       form: sql<string>`held.form`,
@@ -92,7 +92,7 @@ export async function listPagesWithForms(
   return rows.map(({ form, count, latest, ...formPage }) => ({
     page: formPage,
     form,
-    label: getStoredFormDescription(form).label,
+    label: getDescriptionOfStoredForm(form).label,
     count,
     latest,
   }))
@@ -164,7 +164,7 @@ export async function listSubmissions(
   counting = startCountingSubmissions(db, filter, slice),
 ): Promise<{ total: ListTotal; items: SubmissionItem[] }> {
   const { total, listed } = await findSubmissions(db, filter, { ...slice, counting })
-  const { summary } = getStoredFormDescription(filter.form)
+  const { summary } = getDescriptionOfStoredForm(filter.form)
   const items = listed.map((row) => ({
     id: row.id,
     submitted_at: row.submitted_at,
@@ -176,13 +176,13 @@ export async function listSubmissions(
 
 const buildCountQuery = (db: D1Database, filter: SubmissionFilter, slice: Slice) =>
   isUnfiltered(filter)
-    ? getDatabase(db)
+    ? getDrizzle(db)
         .select({ total: sql<number>`coalesce(max(${listCount.count}), 0)` })
         .from(listCount)
         .where(and(eq(listCount.list, 'form_submission'), eq(listCount.name, `${filter.page} ${filter.form}`)))
     : buildLimitedCountQuery(
         db,
-        getDatabase(db).select({ one: sql`1` }).from(formSubmission).where(toSubmissionCondition(filter)),
+        getDrizzle(db).select({ one: sql`1` }).from(formSubmission).where(toSubmissionCondition(filter)),
         slice,
       )
 
@@ -210,7 +210,7 @@ async function findSubmissions(
 ) {
   const { order, limit, offset } = slice
   const listQuery = (where: SQL, address?: SQL) =>
-    getDatabase(db)
+    getDrizzle(db)
       .select(submissionColumns)
       .from(formSubmission)
       .where(where)
@@ -243,7 +243,7 @@ export async function findSubmission(
   pageId: number,
   id: number,
 ): Promise<Omit<SubmissionDetail, 'page'> | null> {
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({ ...submissionColumns, form: formSubmission.form })
     .from(formSubmission)
     .where(and(eq(formSubmission.id, id), eq(formSubmission.page_id, pageId)))
@@ -253,7 +253,7 @@ export async function findSubmission(
   return {
     id: row.id,
     form: row.form,
-    label: getStoredFormDescription(row.form).label,
+    label: getDescriptionOfStoredForm(row.form).label,
     submitted_at: row.submitted_at,
     updated_at: row.updated_at,
     verified: row.verified,
@@ -285,7 +285,7 @@ export const prepareSubmissionDeletion = (
 ): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .delete(formSubmission)
       .where(and(eq(sql`+${formSubmission.page_id}`, pageId), columnIsOneOf(formSubmission.id, ids)))
       .returning({ id: formSubmission.id }),

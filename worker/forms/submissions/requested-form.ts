@@ -4,7 +4,7 @@ import { canReadSubmissions } from '#schema/accounts/permissions.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { isFormStored } from '../stored-forms.ts'
-import { findLatestSubmittedFormName, findPageOfSubmissions, type PageWithSubmissions } from './queries.ts'
+import { findNameOfLatestSubmittedForm, findPageWithSubmissionsById, type PageWithSubmissions } from './queries.ts'
 
 export const createNotFoundFailure = (noun: string) =>
   fail({ reason: 'not_found', message: `There is no such ${noun}.` })
@@ -13,11 +13,11 @@ export const createNotFoundFailure = (noun: string) =>
  * Finds the page of a request. Every request about submissions uses this. Pages whose submissions the editor cannot
  * read are `not_found`, so that guessing ids reveals nothing.
  */
-export async function findPageOfReadableSubmissions(
+export async function findPageWithReadableSubmissions(
   { env, var: { editor } }: Context<BackOfficeHonoEnv>,
   id: number,
 ): Promise<Result<PageWithSubmissions>> {
-  const page = await findPageOfSubmissions(env.DB, id)
+  const page = await findPageWithSubmissionsById(env.DB, id)
   return page && canReadSubmissions(editor, page) ? ok(page) : createNotFoundFailure('form')
 }
 
@@ -31,5 +31,5 @@ export async function findFormNameOfPage(
   requestedForm: string | undefined,
 ): Promise<string | null> {
   const own = getPageType(content_type)?.form
-  return requestedForm ?? (own && isFormStored(own) ? own : findLatestSubmittedFormName(db, id))
+  return requestedForm ?? (own && isFormStored(own) ? own : findNameOfLatestSubmittedForm(db, id))
 }

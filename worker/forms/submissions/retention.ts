@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { formSubmission } from '#schema/forms/submission-table.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** Maximum number of submissions of a form deleted per run. */
@@ -20,11 +20,11 @@ export const prepareExpiredSubmissionDeletion = (
 ): D1PreparedStatement[] =>
   Object.entries(days).map(([form, retentionDays]) => {
     const before = new Date(now.getTime() - retentionDays * day).toISOString()
-    const expired = getDatabase(db)
+    const expired = getDrizzle(db)
       .select({ id: formSubmission.id })
       .from(formSubmission)
       .where(and(eq(formSubmission.form, form), lt(formSubmission.updated_at, before)))
       .orderBy(asc(formSubmission.updated_at))
       .limit(maxDeletedAtOnce)
-    return toPreparedStatement(db, getDatabase(db).delete(formSubmission).where(inArray(formSubmission.id, expired)))
+    return toPreparedStatement(db, getDrizzle(db).delete(formSubmission).where(inArray(formSubmission.id, expired)))
   })

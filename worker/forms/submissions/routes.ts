@@ -9,7 +9,7 @@ import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
-import { getStoredFormDescription, isFormStored } from '../stored-forms.ts'
+import { getDescriptionOfStoredForm, isFormStored } from '../stored-forms.ts'
 import { exportSubmissions } from './export.ts'
 import {
   findSubmission,
@@ -19,7 +19,7 @@ import {
   prepareSubmissionDeletion,
   startCountingSubmissions,
 } from './queries.ts'
-import { createNotFoundFailure, findFormNameOfPage, findPageOfReadableSubmissions } from './requested-form.ts'
+import { createNotFoundFailure, findFormNameOfPage, findPageWithReadableSubmissions } from './requested-form.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -47,7 +47,7 @@ registerBackOfficeEndpoint(
   formSubmissionRoutes,
   formSubmissionEndpoints.deleteSubmissions,
   async (c, { params, body }) => {
-    const page = await findPageOfReadableSubmissions(c, params.page)
+    const page = await findPageWithReadableSubmissions(c, params.page)
     return page.ok ? remove(c, page.value, body.ids) : page
   },
 )
@@ -56,7 +56,7 @@ registerBackOfficeEndpoint(
   formSubmissionRoutes,
   formSubmissionEndpoints.getSubmission,
   async (c, { params: { page: pageId, id } }) => {
-    const page = await findPageOfReadableSubmissions(c, pageId)
+    const page = await findPageWithReadableSubmissions(c, pageId)
     if (!page.ok) return page
     const submission = await findSubmission(c.env.DB, pageId, id)
     return submission ? ok({ ...submission, page: toPageItem(page.value) }) : createNotFoundFailure('submission')
@@ -64,7 +64,7 @@ registerBackOfficeEndpoint(
 )
 
 registerBackOfficeEndpoint(formSubmissionRoutes, formSubmissionEndpoints.deleteSubmission, async (c, { params }) => {
-  const page = await findPageOfReadableSubmissions(c, params.page)
+  const page = await findPageWithReadableSubmissions(c, params.page)
   return page.ok ? remove(c, page.value, [params.id]) : page
 })
 
@@ -83,12 +83,12 @@ async function list(
   const db = c.env.DB
   const filter = { page: id, from, before, search }
   const counting = named === undefined ? undefined : startCountingSubmissions(db, { ...filter, form: named }, slice)
-  const page = await findPageOfReadableSubmissions(c, id)
+  const page = await findPageWithReadableSubmissions(c, id)
   if (!page.ok) return page
   const form = await findFormNameOfPage(db, page.value, named)
   if (form === null) return createNotFoundFailure('form')
   const { total, items } = await listSubmissions(db, { ...filter, form }, slice, counting)
-  const { label, columns } = getStoredFormDescription(form)
+  const { label, columns } = getDescriptionOfStoredForm(form)
   return ok({ meta: { ...total, page: toPageItem(page.value), form, label, columns: [...columns] }, items })
 }
 

@@ -1,5 +1,5 @@
 import { formSubmission } from '#schema/forms/submission-table.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** A submission to store. */
@@ -30,7 +30,7 @@ export function prepareSubmissionInsert(
   const { form, key, page, email, values, verified } = submission
   return toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .insert(formSubmission)
       .values({
         form,

@@ -14,7 +14,7 @@ type PublicEnv = { Bindings: Env }
  * Returns the handler of a route of visitors, which is called with valid parameters and query only. Addresses come from
  * our own links: others get the 404 page, unless `respondToInvalid` says otherwise.
  */
-export const withValidAddress = <Schemas extends Pick<InputSchemas, 'param' | 'query'>, Returned>(
+export const withValidParamsAndQuery = <Schemas extends Pick<InputSchemas, 'param' | 'query'>, Returned>(
   schemas: Schemas,
   handler: (c: ValidInputContext<PublicEnv, Schemas>) => Returned | Promise<Returned>,
   respondToInvalid: InvalidInputResponder<PublicEnv> = respondWithPageNotFound,

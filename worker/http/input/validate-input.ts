@@ -30,7 +30,7 @@ export const createInputValidator = <E extends HonoEnv>(
     result.success ? undefined : respondToInvalid(c as unknown as Context<E>, result.error, result.data),
   ) as unknown as MiddlewareHandler<E>
 
-/** Returns a handler that is called with valid input only. Routes of visitors use `withValidAddress`. */
+/** Returns a handler that is called with valid input only. Routes of visitors use `withValidParamsAndQuery`. */
 export function withValidInput<Schemas extends InputSchemas, Returned, E extends HonoEnv>(
   schemas: Schemas,
   handler: (c: ValidInputContext<E, Schemas>) => Returned | Promise<Returned>,

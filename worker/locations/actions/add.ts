@@ -5,7 +5,7 @@ import type { ImportedLocationInput } from '#schema/locations/import/location-ro
 import { fail, ok, type Result } from '#schema/result.ts'
 import { commitGuard, location, site as siteTable } from '#schema/tables.ts'
 import { getCachedSites } from '../../cache/sites.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { isLocationOfFeed } from '../feed/feed-owner.ts'
@@ -16,8 +16,8 @@ import type { LocationRecord } from '../stored-location.ts'
 import { buildCityIdQuery, findStalePathsOfLocations } from '../writes.ts'
 import {
   commitLocationChange,
+  type LocationActionChangePlan,
   type LocationActionContext,
-  type PlannedLocationChange,
   type ReadLocationForResponse,
 } from './commit-changes.ts'
 import { validateLocationValues } from './parse-values.ts'
@@ -25,7 +25,7 @@ import {
   createDuplicateLocationError,
   createInvalidLocationFieldsError,
   prepareLocationEditorFieldsUpdate,
-  serializeLocationEditorFields,
+  toLocationEditorFieldColumns,
 } from './save.ts'
 
 /** Adds a restaurant with its pages, and its city if it is new. */
@@ -55,7 +55,7 @@ export async function addLocation(
   if (!parsed.ok) return parsed
   const { rlid: _, ...unnumbered } = parsed.value.input
   const input = isNumbered ? parsed.value.input : unnumbered
-  const planAddition = async (): Promise<Result<PlannedLocationChange<number>>> => {
+  const planAddition = async (): Promise<Result<LocationActionChangePlan<number>>> => {
     const [plan, missing, shownOn] = await Promise.all([
       planLocationImport(db, [input], {
         ...{ few: true, knownSites: getCachedSites() },
@@ -69,7 +69,7 @@ export async function addLocation(
     const added = plan.changes[0]?.after
     if (conflict || !added)
       return fail(createDuplicateLocationError(conflict ?? 'restaurant number belongs to another restaurant'))
-    const after = { ...added, ...serializeLocationEditorFields(parsed.value.editorFields) }
+    const after = { ...added, ...toLocationEditorFieldColumns(parsed.value.editorFields) }
     const stalePaths = [...shownOn, ...plan.changedPagePaths]
     const user = actionContext.editor.id
     const also = {
@@ -77,7 +77,7 @@ export async function addLocation(
       log: [toLocationLogEntry([after.id], { action: 'wagtail.create', user, now: now.toISOString() })],
     }
     const guards = [guardNumberFree(db, after)]
-    const write: PlannedLocationChange<number>['write'] = (search) =>
+    const write: LocationActionChangePlan<number>['write'] = (search) =>
       plan.write({ stalePaths, guards, also, search, expected: ['changed', 'taken'] })
     return ok({ changes: [{ before: undefined, after }], write, stalePaths, result: after.id })
   }
@@ -94,7 +94,7 @@ const noSite = fail({
   problems: [{ path: 'site', message: 'Choose a site.' }],
 })
 
-const isSite = async (db: D1Database, id: number) => (await getDatabase(db).$count(siteTable, eq(siteTable.id, id))) > 0
+const isSite = async (db: D1Database, id: number) => (await getDrizzle(db).$count(siteTable, eq(siteTable.id, id))) > 0
 
 /** Finds the pages that become stale by a new restaurant, whose id and city are not known yet. */
 function findPathsAround(db: D1Database, input: ImportedLocationInput, site_id: number | null): Promise<string[]> {

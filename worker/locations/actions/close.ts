@@ -9,9 +9,9 @@ import { computeLocationVersion, prepareUnchangedLocationGuard } from '../versio
 import { planLocationWrites } from '../writes.ts'
 import {
   commitLocationChange,
+  type LocationActionChangePlan,
   type LocationActionContext,
   locationChangedError,
-  type PlannedLocationChange,
   type ReadLocationForResponse,
 } from './commit-changes.ts'
 
@@ -24,7 +24,7 @@ interface LocationClosing {
 }
 
 /** Permanently closes a restaurant, or reopens it. It is never deleted: its page stays and shows that it is closed. */
-export async function changeLocationClosing(
+export async function changePermanentLocationClosing(
   actionContext: LocationActionContext,
   { id, action, version, before: read }: LocationClosing,
   respond: ReadLocationForResponse,
@@ -57,7 +57,7 @@ export async function changeLocationClosing(
         }),
       ],
     }
-    const write: PlannedLocationChange<number>['write'] = ({ writes, answer }) =>
+    const write: LocationActionChangePlan<number>['write'] = ({ writes, answer }) =>
       commitWritePlan(db, { ...planned, writes: [...planned.writes, ...writes], answer }, ['changed'])
     return ok({ changes, write, stalePaths: planned.stalePaths, result: id })
   }

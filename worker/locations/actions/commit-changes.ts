@@ -8,12 +8,12 @@ import type { Env } from '../../env.ts'
 import { type ReadsInCommitBatch, startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import type { CommitResult } from '../../stores/commit.ts'
 import { isConflictAboutColumn } from '../../stores/conflicts.ts'
-import { requireLocationVersionCheck } from '../search/search.ts'
+import { requireLocationsVersionCheck } from '../search/search.ts'
 import {
   prepareLocationSearchUpdate,
-  readLocationSnapshotUpdate,
+  readLocationsSnapshotUpdate,
   type SearchedLocationChange,
-  updateLocationSnapshot,
+  updateLocationsSnapshot,
 } from '../search/update.ts'
 
 /** The context of location actions: the environment, the user, and the context that purges stale pages. */
@@ -36,7 +36,7 @@ interface LocationSearchCommit {
  * A planned change. Nothing is written until `write`, which commits everything at once and increments the version of
  * all location data.
  */
-export interface PlannedLocationChange<Value> {
+export interface LocationActionChangePlan<Value> {
   changes: readonly SearchedLocationChange[]
   write: (search: LocationSearchCommit) => Promise<CommitResult>
   stalePaths: readonly string[]
@@ -58,7 +58,7 @@ const maxAttempts = 5
  */
 export async function commitLocationChange<Value, Answer>(
   { env, context }: LocationActionContext,
-  plan: () => Promise<Result<PlannedLocationChange<Value> | { result: Value }>>,
+  plan: () => Promise<Result<LocationActionChangePlan<Value> | { result: Value }>>,
   respond: (db: D1Database, value: Value) => Promise<Result<Answer>>,
 ): Promise<Result<Answer>> {
   const { DB } = env
@@ -70,14 +70,14 @@ export async function commitLocationChange<Value, Answer>(
     const { changes } = planned.value
     const ids = changes.map(({ after }) => after.id)
     const answer = startReadsInCommitBatch(DB, (db) =>
-      Promise.all([readLocationSnapshotUpdate(db, ids), respond(db, result)]),
+      Promise.all([readLocationsSnapshotUpdate(db, ids), respond(db, result)]),
     )
     const committed = await planned.value.write({ writes: prepareLocationSearchUpdate(DB, changes), answer })
     if (committed.ok) {
       purgeStalePathsFromCaches(context, planned.value.stalePaths)
       const [snapshot, response] = await answer.get()
-      await updateLocationSnapshot(env, snapshot, new Date())
-      requireLocationVersionCheck()
+      await updateLocationsSnapshot(env, snapshot, new Date())
+      requireLocationsVersionCheck()
       return response
     }
     if (isConflictAboutColumn(committed.conflict, page.url_path)) return fail(addressTakenError)

@@ -8,7 +8,7 @@ import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { site as siteTable } from '#schema/sites/table.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import type { SiteLookup } from '../../sites/site-map.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { isLocationOfFeed } from '../feed/feed-owner.ts'
 import { finishLocationCacheRebuild, listLocationPagePaths, planLocationCacheRebuild } from '../flush-caches.ts'
 import { LocationImportError } from '../import/import-error.ts'
@@ -62,7 +62,7 @@ const siteOfNumber = (site_id: number) => (sites: SiteLookup) => sites.siteOfLoc
 
 /** Returns why no file can be imported for a site: it does not exist, or its restaurants come from the feed. */
 async function findSiteRefusal({ env }: LocationActionContext, site: number | undefined): Promise<Failure | null> {
-  if (site !== undefined && (await getDatabase(env.DB).$count(siteTable, eq(siteTable.id, site))) === 0)
+  if (site !== undefined && (await getDrizzle(env.DB).$count(siteTable, eq(siteTable.id, site))) === 0)
     return {
       reason: 'invalid',
       message: 'Choose a site.',

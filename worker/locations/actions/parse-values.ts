@@ -1,6 +1,6 @@
 import type { LocationRecordInput } from '#schema/locations/edit-wire.ts'
 import { type EditorLocationFields, validateEditorLocationFields } from '#schema/locations/editor-fields.ts'
-import { validateGuestInfo } from '#schema/locations/guest-info.ts'
+import { validateLocationGuestInfo } from '#schema/locations/guest-info.ts'
 import type { GuestInfo } from '#schema/locations/guest-info-wire.ts'
 import {
   type ImportedLocationInput,
@@ -79,7 +79,7 @@ export function validateLocationValues(
 
 /** Validates what editors change in every restaurant. `today` is the restaurant's date. */
 export function validateEditedLocationFields(fields: EditedLocationFields, today: string) {
-  const [editors, guests] = [validateEditorLocationFields(fields, today), validateGuestInfo(fields, today)]
+  const [editors, guests] = [validateEditorLocationFields(fields, today), validateLocationGuestInfo(fields, today)]
   return { value: { ...editors.value, ...guests.value }, problems: [...editors.problems, ...guests.problems] }
 }
 

@@ -5,18 +5,18 @@ import type { ImportedLocationInput } from '#schema/locations/import/location-ro
 import {
   type GuestInfoFieldName,
   listGuestInfoFieldsFromFeed,
-  serializeGuestInfo,
+  serializeLocationGuestInfo,
 } from '#schema/locations/stored-guest-info.ts'
 import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
 import { location } from '#schema/tables.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import type { SiteLookup } from '../../sites/site-map.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { findLocationRecord, toEditableLocationValues } from '../detail-query.ts'
 import { isLocationOfFeed } from '../feed/feed-owner.ts'
-import { editorOwnedLocationFields, sharedLocationFields } from '../field-ownership.ts'
+import { editorOwnedLocationFields, feedAndEditorLocationFields } from '../field-ownership.ts'
 import { findMissingPictureProblems } from '../guest-pictures.ts'
 import { toLocationLogEntry } from '../history.ts'
 import { predictUpdatedLocation } from '../import/merge.ts'
@@ -26,9 +26,9 @@ import { computeLocationVersion, prepareUnchangedLocationGuard } from '../versio
 import { buildCityIdQuery, findStalePathsOfLocations, planLocationWrites } from '../writes.ts'
 import {
   commitLocationChange,
+  type LocationActionChangePlan,
   type LocationActionContext,
   locationChangedError,
-  type PlannedLocationChange,
   type ReadLocationForResponse,
 } from './commit-changes.ts'
 import {
@@ -39,7 +39,7 @@ import {
   validateLocationValues,
 } from './parse-values.ts'
 
-type Plan = PlannedLocationChange<number> | { result: number }
+type Plan = LocationActionChangePlan<number> | { result: number }
 
 /** What is submitted of a restaurant. */
 interface LocationEdit extends LocationEditInput {
@@ -144,7 +144,7 @@ async function planSave(
   const db = actionContext.env.DB
   const withEditorFields = (record: LocationRecord): LocationRecord => ({
     ...record,
-    ...serializeLocationEditorFields(editorValues, listGuestInfoFieldsFromFeed(record.guest_info)),
+    ...toLocationEditorFieldColumns(editorValues, listGuestInfoFieldsFromFeed(record.guest_info)),
     closed_at: before.closed_at,
   })
   const knownSites = getCachedSites()
@@ -165,7 +165,7 @@ async function planSave(
   const log = [toLocationLogEntry([before.id], { action: 'wagtail.edit', fields, user, now: now.toISOString() })]
   const guards = [prepareUnchangedLocationGuard(db, before, hasFeed)]
   if (!plan || plan.changes.length === 0) {
-    const columns = [...editorOwnedLocationFields, ...sharedLocationFields]
+    const columns = [...editorOwnedLocationFields, ...feedAndEditorLocationFields]
     const planned = { ...(await planLocationWrites(db, changes, columns)), guards, log }
     return ok({
       changes,
@@ -217,14 +217,14 @@ export const createDuplicateLocationError = (reason: string) => ({
 })
 
 /** Converts editors' values to columns. */
-export const serializeLocationEditorFields = (
+export const toLocationEditorFieldColumns = (
   { specialHours, closure, description, ...guestInfo }: EditedLocationFields,
   fromFeed: readonly GuestInfoFieldName[] = [],
 ) => ({
   special_hours: JSON.stringify(specialHours),
   closure: closure && JSON.stringify(closure),
   description,
-  guest_info: serializeGuestInfo(guestInfo, fromFeed),
+  guest_info: serializeLocationGuestInfo(guestInfo, fromFeed),
 })
 
 /** Statement for the columns that an import ignores or would reset. */
@@ -234,7 +234,7 @@ export const prepareLocationEditorFieldsUpdate = (
 ) =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(location)
       .set({
         special_hours: sql`${special_hours}`,

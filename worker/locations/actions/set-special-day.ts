@@ -1,18 +1,18 @@
 import { and, type SQL } from 'drizzle-orm'
-import type { BulkSpecialDayInput, BulkSpecialDayResponse } from '#schema/locations/edit-wire.ts'
+import type { BulkSpecialDayChangeInput, BulkSpecialDayChangeResponse } from '#schema/locations/edit-wire.ts'
 import { editorLocationFieldLimits, validateSpecialDay } from '#schema/locations/editor-fields.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { location } from '#schema/tables.ts'
 import { addDays } from '#schema/time/zoned-time.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import { toLocationLogEntry } from '../history.ts'
 import { type LocationRecord, locationNotClosedCondition, locationRecordColumns } from '../stored-location.ts'
 import { prepareUnchangedLocationsGuard } from '../version.ts'
 import { type LocationChange, planLocationWrites } from '../writes.ts'
-import { commitLocationChange, type LocationActionContext, type PlannedLocationChange } from './commit-changes.ts'
+import { commitLocationChange, type LocationActionChangePlan, type LocationActionContext } from './commit-changes.ts'
 
 /**
  * Maximum number of restaurants per change, which is written in a single batch. Beyond it, states must be changed
@@ -20,7 +20,7 @@ import { commitLocationChange, type LocationActionContext, type PlannedLocationC
  */
 const maxAtOnce = 5000
 
-interface SpecialDayRequest extends BulkSpecialDayInput {
+interface SpecialDayRequest extends BulkSpecialDayChangeInput {
   /** The restaurants in the states, if they were read with the session. */
   records: Promise<LocationRecord[]> | undefined
 }
@@ -29,11 +29,11 @@ interface SpecialDayRequest extends BulkSpecialDayInput {
  * Sets or removes a special day for all restaurants of some states that are not permanently closed, or only counts
  * them.
  */
-export async function setSpecialDayInStates(
+export async function changeSpecialDayInStates(
   actionContext: LocationActionContext,
   { records: early, ...request }: SpecialDayRequest,
   now: Date,
-): Promise<Result<BulkSpecialDayResponse>> {
+): Promise<Result<BulkSpecialDayChangeResponse>> {
   const { value: day, problems } = validateSpecialDay({
     date: request.date,
     label: request.change === 'set' ? request.label : '–',
@@ -57,7 +57,7 @@ export async function setSpecialDayInStates(
 }
 
 interface SpecialDayPlanInput {
-  request: BulkSpecialDayInput
+  request: BulkSpecialDayChangeInput
   records: readonly LocationRecord[]
   day: SpecialDay
   now: Date
@@ -68,7 +68,7 @@ async function planSpecialDay(
   { request, records, day, now }: SpecialDayPlanInput,
 ) {
   const changes = toChanges(records, request, day)
-  const result: BulkSpecialDayResponse = { ...toCounts(records, changes, day), problems: [] }
+  const result: BulkSpecialDayChangeResponse = { ...toCounts(records, changes, day), problems: [] }
   if (changes.length === 0) return ok({ result })
   const problem = findProblem(changes)
   if (problem) return fail({ reason: 'invalid', message: problem.message, problems: [problem] })
@@ -87,7 +87,7 @@ async function planSpecialDay(
     guards,
     log: [toLocationLogEntry(ids, entry)],
   }
-  const write: PlannedLocationChange<BulkSpecialDayResponse>['write'] = ({ writes, answer }) =>
+  const write: LocationActionChangePlan<BulkSpecialDayChangeResponse>['write'] = ({ writes, answer }) =>
     commitWritePlan(db, { ...plan, writes: [...plan.writes, ...writes], answer }, ['changed'])
   return ok({ changes, write, stalePaths: plan.stalePaths, result })
 }
@@ -115,7 +115,7 @@ export const listLocationsInStates = async (
   states: readonly string[],
   condition?: SQL,
 ): Promise<LocationRecord[]> =>
-  getDatabase(db)
+  getDrizzle(db)
     .select(locationRecordColumns)
     .from(location)
     .where(
@@ -132,7 +132,7 @@ const parseSpecialDays = ({ special_hours }: LocationRecord) => JSON.parse(speci
 
 function toChanges(
   records: readonly LocationRecord[],
-  { change }: BulkSpecialDayInput,
+  { change }: BulkSpecialDayChangeInput,
   day: SpecialDay,
 ): LocationChange[] {
   return records.flatMap((before) => {

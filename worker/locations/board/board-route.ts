@@ -8,17 +8,17 @@ import { location } from '#schema/tables.ts'
 import type { Env } from '../../env.ts'
 import { failureToErrorResponse } from '../../http/errors.ts'
 import { respondWithEtag } from '../../http/etag.ts'
-import { withValidAddress } from '../../http/input/valid-address.ts'
+import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../../http/security-headers.ts'
 import { rasterizeSvgOnce } from '../../pictures/rasterize-svg.ts'
 import { loadFallbackTitleFont, loadTitleFont } from '../../pictures/share/title-font.ts'
 import { loadSiteSettingsAndOrigin } from '../../sites/files/site-file.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { isLocationOfSite } from '../locations-of-site.ts'
 import { toGuestInfoData } from '../page/guest-info-data.ts'
 import { isLocationTemporarilyClosed, locationNotClosedCondition, locationRecordColumns } from '../stored-location.ts'
-import { type ChalkboardPictureTexts, composeChalkboardPicture, listChalkboardPictureTexts } from './compose-board.ts'
+import { type ChalkboardPictureTexts, composeChalkboardPicture, listTextsOfChalkboardPicture } from './compose-board.ts'
 
 const headers = {
   ...commonSecurityHeaders,
@@ -43,7 +43,7 @@ const respondWithNoBoard = () => failureToErrorResponse({ reason: 'not_found', m
  * Serves the chalkboard of a restaurant as the picture that is shared with its page. The same board is drawn once per
  * data center.
  */
-export const serveChalkboardPicture = withValidAddress(
+export const serveChalkboardPicture = withValidParamsAndQuery(
   { param: z.object({ file }) },
   async (context) => {
     const { req, env } = context
@@ -56,7 +56,9 @@ export const serveChalkboardPicture = withValidAddress(
     const texts = row && isLocationOfSite(row, site) ? toBoardTexts(row, settings) : undefined
     if (!texts) return respondWithNoBoard()
     const title = await loadTitleFont(env, settings.theme.type)
-    const fallback = listChalkboardPictureTexts(texts).every(title.hasLetters) ? null : await loadFallbackTitleFont(env)
+    const fallback = listTextsOfChalkboardPicture(texts).every(title.hasLetters)
+      ? null
+      : await loadFallbackTitleFont(env)
     const svg = composeChalkboardPicture(texts, settings, { title, fallback })
     const files = fallback ? [title.file, fallback.file] : [title.file]
     return respondWithEtag(req.raw, await rasterizeSvgOnce(context, svg, sharePictureSize.width, files), headers)
@@ -67,7 +69,7 @@ export const serveChalkboardPicture = withValidAddress(
 type Restaurant = NonNullable<Awaited<ReturnType<typeof findOpenRestaurant>>>
 
 const findOpenRestaurant = async ({ DB }: Pick<Env, 'DB'>, rlid: number) =>
-  getDatabase(DB)
+  getDrizzle(DB)
     .select(locationRecordColumns)
     .from(location)
     .where(and(eq(location.rlid, rlid), locationNotClosedCondition))

@@ -36,7 +36,7 @@ const [left, right] = [
 ]
 
 /** Returns all texts of the board, to choose the fonts by. */
-export const listChalkboardPictureTexts = ({
+export const listTextsOfChalkboardPicture = ({
   events,
   happyHour = '',
   place,

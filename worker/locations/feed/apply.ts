@@ -1,17 +1,17 @@
 import type { EdgeCacheContext } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
-import { toWaitListReturnedToFeedLogEntry } from '../../seating/wait-lists/host-settings.ts'
+import { toLocationFeedControlLogEntry } from '../../seating/wait-lists/host-settings.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { LocationImportError } from '../import/import-error.ts'
 import { planLocationImport } from '../import/plan.ts'
-import { toLocationSiteId } from '../locations-of-site.ts'
+import { siteToLocationSiteId } from '../locations-of-site.ts'
 import { refreshLocationSearchData } from '../search/build.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import { findStalePathsOfLocations, type LocationChange, planLocationWrites } from '../writes.ts'
 import { mergeHostWaitListSettings } from './keep-host-settings.ts'
-import { listLocationRecordsWithRlids } from './known-locations.ts'
+import { listLocationRecordsByRlid } from './known-locations.ts'
 import type { FeedLocation } from './read.ts'
 import {
   completeLocationFeedRun,
@@ -63,7 +63,7 @@ async function writePart(
   const plan = await planLocationImport(db, inputs, {
     few: true,
     leavesHosts: true,
-    siteOf: (sites) => sites.siteOfLocation({ site_id: toLocationSiteId(site) }),
+    siteOf: (sites) => sites.siteOfLocation({ site_id: siteToLocationSiteId(site) }),
   })
   const changes = plan.changes.filter(isRealChange)
   const stalePaths = [
@@ -78,9 +78,7 @@ async function writePart(
       also: {
         writes: prepareFeedPartCompletion(db, run, part, { added, updated: changes.length - added, problems }),
         log:
-          overridden.length > 0
-            ? [{ ...toWaitListReturnedToFeedLogEntry(overridden, now), when: 'before_writes' }]
-            : [],
+          overridden.length > 0 ? [{ ...toLocationFeedControlLogEntry(overridden, now), when: 'before_writes' }] : [],
       },
     })
   } catch (error) {
@@ -106,13 +104,13 @@ const isRealChange = ({ before, after }: LocationChange) =>
 
 /** Closes locations the feed no longer contains; none is ever deleted. Returns the stale paths. */
 async function closePart(db: D1Database, run: number, { part, entries }: StagedFeedPart, now: Date): Promise<string[]> {
-  const records = await listLocationRecordsWithRlids(db, JSON.parse(entries) as number[])
+  const records = await listLocationRecordsByRlid(db, JSON.parse(entries) as number[])
   const changes = records.map((before) => ({ before, after: { ...before, closed_at: now.toISOString() } }))
   const { writes, stalePaths } = await planLocationWrites(db, changes, ['closed_at'])
   const rlids = records.map(({ rlid }) => rlid)
   await commitWritePlan(db, {
     writes: [...writes, ...prepareFeedPartCompletion(db, run, part, { closed: changes.length })],
-    log: [toWaitListReturnedToFeedLogEntry(rlids, now)],
+    log: [toLocationFeedControlLogEntry(rlids, now)],
     stalePaths,
   })
   return stalePaths

@@ -1,7 +1,7 @@
 import { and, gt, sql } from 'drizzle-orm'
 import { location } from '#schema/tables.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import { buildLocationOfSiteIdsCondition } from '../locations-of-site.ts'
 import { type LocationRecord, locationRecordColumns } from '../stored-location.ts'
@@ -22,7 +22,7 @@ export async function readLocationStatesBeforeFeed(
 ): Promise<Map<number, LocationStateBeforeFeed>> {
   const states = new Map<number, LocationStateBeforeFeed>()
   for (let last = 0; ; ) {
-    const rows = await getDatabase(db)
+    const rows = await getDrizzle(db)
       .select({
         rlid: location.rlid,
         digest: location.feed_digest,
@@ -39,8 +39,5 @@ export async function readLocationStatesBeforeFeed(
 }
 
 /** Returns complete rows of locations by rlid. */
-export const listLocationRecordsWithRlids = async (
-  db: D1Database,
-  rlids: readonly number[],
-): Promise<LocationRecord[]> =>
-  getDatabase(db).select(locationRecordColumns).from(location).where(columnIsOneOf(location.rlid, rlids))
+export const listLocationRecordsByRlid = async (db: D1Database, rlids: readonly number[]): Promise<LocationRecord[]> =>
+  getDrizzle(db).select(locationRecordColumns).from(location).where(columnIsOneOf(location.rlid, rlids))

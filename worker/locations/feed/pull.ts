@@ -1,16 +1,16 @@
 import type { EdgeCacheContext } from '../../cache/edge.ts'
-import { syncPagePointersFromDatabase } from '../../cache/pointers.ts'
+import { syncPagePointersIntoMemory } from '../../cache/pointers.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { fetchLocationFeed, LocationFeedError, type LocationFeedLimits } from '../../services/location-feed.ts'
-import { listImportFeedsOfKind, type SiteImportFeed } from '../../sites/site-feeds.ts'
+import { listImportFeedsOfAllSites, type SiteImportFeed } from '../../sites/site-feeds.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { toLocationSiteId } from '../locations-of-site.ts'
+import { siteToLocationSiteId } from '../locations-of-site.ts'
 import { applyStagedLocationFeed } from './apply.ts'
 import { type LocationFeedReadResult, readAndStageLocationFeed } from './read.ts'
 import {
   completeLocationFeedRun,
-  type FeedReading,
+  type FeedReadReport,
   type FeedSource,
   getLastFeedEtag,
   insertStagedFeedPart,
@@ -47,8 +47,8 @@ export const pullAllLocationFeedsNow = (env: Env, now: Date, context: EdgeCacheC
 async function runOrResumeAll(env: Env, now: Date, context: EdgeCacheContext, isRequested: boolean): Promise<boolean> {
   const { DB } = env
   if (!env.LOCATION_FEED_URL && !env.SITE_FEEDS) return false
-  await syncPagePointersFromDatabase(env, Date.now())
-  const feeds = listImportFeedsOfKind(env, 'locations')
+  await syncPagePointersIntoMemory(env, Date.now())
+  const feeds = listImportFeedsOfAllSites(env, 'locations')
   if (feeds.length === 0) return false
   const resumed = await resumeLocationFeedRun(DB, now)
   if (resumed) {
@@ -78,7 +78,7 @@ async function run(
   isRequested: boolean,
 ): Promise<boolean> {
   const { DB } = env
-  const source = { feed: 'locations', site_id: toLocationSiteId(site), url } as const
+  const source = { feed: 'locations', site_id: siteToLocationSiteId(site), url } as const
   const result = await runFeed(DB, source, { now, isRequested }, (started) => read(env, { source, site }, started))
   if (result?.reading.outcome === 'applying')
     await ((result.reading.received ?? 0) > maxAppliedAtOnce
@@ -91,7 +91,7 @@ async function read(
   env: Env,
   { source, site }: { source: FeedSource; site: ResolvedSite },
   run: number,
-): Promise<FeedReading> {
+): Promise<FeedReadReport> {
   const { DB } = env
   const fetched = await fetchLocationFeed(source.url, await getLastFeedEtag(DB, source), {
     ...limits,
@@ -119,7 +119,7 @@ async function evaluateReading(
   run: number,
   reading: LocationFeedReadResult,
   share: number,
-): Promise<FeedReading> {
+): Promise<FeedReadReport> {
   const { received, open, missing, parts, problems, problemCount } = reading
   if (problemCount > 0) {
     const message = `${problemCount} ${problemCount === 1 ? 'thing is' : 'things are'} wrong with it; nothing was changed.`

@@ -5,7 +5,7 @@ import {
   type LocationImportField,
   parseLocationImportRow,
 } from '#schema/locations/import/location-row.ts'
-import { locationSchema } from '#schema/locations/wire.ts'
+import { apiLocationSchema } from '#schema/locations/wire.ts'
 import type { ValidationProblem } from '#schema/result.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
 import { LocationFeedError } from '../../services/location-feed.ts'
@@ -36,7 +36,7 @@ const maxLocations = 200_000
 /**
  * Closures are managed by editors, so the feed's are ignored. Null wait list fields mean that there is no wait list.
  */
-const feedLocationSchema = z.extend(z.omit(locationSchema, { closure: true }), {
+const feedLocationSchema = z.extend(z.omit(apiLocationSchema, { closure: true }), {
   estimatedWaitTime: z.nullish(z.string()),
   waitListMaxPartySize: z.nullish(z.int()),
   waitListReady: z.nullish(z.boolean()),

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { locationListFilters } from '#schema/locations/edit-wire.ts'
+import { locationListFilterNames } from '#schema/locations/edit-wire.ts'
 import type { LocationFeedOverviewResponse } from '#schema/locations/feed-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { counter } from '#schema/tables.ts'
 import type { Env } from '../../env.ts'
 import { buildListCountsQuery, toCountsByFilter } from '../../lists/list-counts.ts'
-import { listImportFeedsOfKind } from '../../sites/site-feeds.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { listImportFeedsOfAllSites } from '../../sites/site-feeds.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import type { LocationActionContext } from '../actions/commit-changes.ts'
-import { requireLocationVersionCheck } from '../search/search.ts'
+import { requireLocationsVersionCheck } from '../search/search.ts'
 import { pullAllLocationFeedsNow } from './pull.ts'
 import { buildFeedRunsQuery, toFeedHost, toFeedRunItem } from './run-list.ts'
 
@@ -18,13 +18,13 @@ export async function readLocationFeedOverview(
   permissions: Pick<LocationFeedOverviewResponse, 'can_change' | 'can_flush'>,
 ): Promise<LocationFeedOverviewResponse> {
   const { DB } = env
-  const hosts = listImportFeedsOfKind(env, 'locations').map(({ url }) => toFeedHost(url))
+  const hosts = listImportFeedsOfAllSites(env, 'locations').map(({ url }) => toFeedHost(url))
   const [runs, [current], counted] = await readInOneBatch(DB, [
     buildFeedRunsQuery(DB, 'locations'),
-    getDatabase(DB).select({ version: counter.value }).from(counter).where(eq(counter.name, 'locations')),
+    getDrizzle(DB).select({ version: counter.value }).from(counter).where(eq(counter.name, 'locations')),
     buildListCountsQuery(DB, 'location'),
   ])
-  const { all, closed, not_from_feed } = toCountsByFilter(counted, locationListFilters)
+  const { all, closed, not_from_feed } = toCountsByFilter(counted, locationListFilterNames)
   return {
     source: hosts.length > 0 ? [...new Set(hosts)].join(', ') : null,
     ...permissions,
@@ -39,11 +39,11 @@ export async function pullLocationFeedsForEditor(
   { env, context }: LocationActionContext,
   now: Date,
 ): Promise<Result<null>> {
-  if (listImportFeedsOfKind(env, 'locations').length === 0)
+  if (listImportFeedsOfAllSites(env, 'locations').length === 0)
     return fail({ reason: 'conflict', message: 'No location feed is set.' })
   const hasRun = await pullAllLocationFeedsNow(env, now, context)
   if (!hasRun)
     return fail({ reason: 'conflict', message: 'The feed is being pulled right now. Look again in a moment.' })
-  requireLocationVersionCheck()
+  requireLocationsVersionCheck()
   return ok(null)
 }

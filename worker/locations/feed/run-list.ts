@@ -1,16 +1,16 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { feedRun } from '#schema/tables.ts'
-import type { MatchingLocationSiteIds } from '../../sites/site-map.ts'
-import { getDatabase } from '../../stores/db.ts'
+import type { LocationSiteIdsOfSite } from '../../sites/site-map.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import type { FeedSource } from './runs.ts'
 
 const maxRuns = 30
 
 /** Query for the latest runs of a feed, latest first; of one site or of all. */
-export function buildFeedRunsQuery(db: D1Database, feed: FeedSource['feed'], ids: MatchingLocationSiteIds = 'all') {
+export function buildFeedRunsQuery(db: D1Database, feed: FeedSource['feed'], ids: LocationSiteIdsOfSite = 'all') {
   const { feed: _feed, site_id: _site, lease_until, etag, ...columns } = getTableColumns(feedRun)
-  return getDatabase(db)
+  return getDrizzle(db)
     .select(columns)
     .from(feedRun)
     .where(

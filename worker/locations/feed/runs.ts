@@ -3,7 +3,7 @@ import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { ValidationProblem } from '#schema/result.ts'
 import { feedRun, feedStage } from '#schema/tables.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -42,7 +42,7 @@ export interface FeedRunReport {
 }
 
 /** What a run has found: its result, or `applying` while staged changes are left to be written. */
-export type FeedReading = FeedRunReport | (Omit<FeedRunReport, 'outcome'> & { outcome: 'applying' })
+export type FeedReadReport = FeedRunReport | (Omit<FeedRunReport, 'outcome'> & { outcome: 'applying' })
 
 /**
  * Runs a feed if it is due or requested and no other run is in progress, and saves what `read` reports. Returns null
@@ -52,8 +52,8 @@ export async function runFeed(
   db: D1Database,
   source: FeedSource,
   { now, isRequested }: { now: Date; isRequested: boolean },
-  read: (run: number) => Promise<FeedReading>,
-): Promise<{ run: number; reading: FeedReading } | null> {
+  read: (run: number) => Promise<FeedReadReport>,
+): Promise<{ run: number; reading: FeedReadReport } | null> {
   const run = await startFeedRun(db, source, now, isRequested)
   if (run === null) return null
   await deleteOldFeedRuns(db, new Date(now.getTime() - runRetention * 24 * 60 * 60_000))
@@ -103,24 +103,24 @@ async function startFeedRun(
   } as const
   const values = { feed, site_id, url, started_at: iso(at), lease_until: iso(at + leaseDuration), outcome: 'reading' }
   const since = isRequested ? iso(at) : iso(at - interval + tolerance)
-  const isRecent = and(buildFeedSourceCondition({ feed, site_id, url }), gt(feedRun.started_at, since))
+  const isRecent = and(buildFeedRunOfSourceCondition({ feed, site_id, url }), gt(feedRun.started_at, since))
   const isRunningOrRecent = and(eq(feedRun.feed, feed), or(isRunning, isRecent))
   const insertRun = buildInsertSelect(
     feedRun,
     values,
     sql`WHERE NOT EXISTS (SELECT 1 FROM ${feedRun} WHERE ${isRunningOrRecent})`,
   )
-  const runs = getDatabase(db).select({ id: feedRun.id }).from(feedRun).where(isRunning)
+  const runs = getDrizzle(db).select({ id: feedRun.id }).from(feedRun).where(isRunning)
   const { results } = await commitWritePlan(db, {
     writes: [
       toPreparedStatement(
         db,
-        getDatabase(db)
+        getDrizzle(db)
           .update(feedRun)
           .set(interrupted)
           .where(and(eq(feedRun.feed, feed), eq(feedRun.outcome, 'reading'), lte(feedRun.lease_until, iso(at)))),
       ),
-      toPreparedStatement(db, getDatabase(db).delete(feedStage).where(notInArray(feedStage.run_id, runs))),
+      toPreparedStatement(db, getDrizzle(db).delete(feedStage).where(notInArray(feedStage.run_id, runs))),
       toPreparedStatement(db, insertRun),
     ],
   })
@@ -139,7 +139,7 @@ export async function resumeLocationFeedRun(
   now: Date,
 ): Promise<{ id: number; site_id: number | null } | null> {
   const isFree = or(isNull(feedRun.lease_until), lte(feedRun.lease_until, now.toISOString()))
-  const resumed = await getDatabase(db)
+  const resumed = await getDrizzle(db)
     .update(feedRun)
     .set({ lease_until: iso(now.getTime() + leaseDuration) })
     .where(and(eq(feedRun.outcome, 'applying'), isFree))
@@ -149,21 +149,21 @@ export async function resumeLocationFeedRun(
 }
 
 const updateRun = (db: D1Database, run: number, values: SQLiteUpdateSetSource<typeof feedRun>) =>
-  toPreparedStatement(db, getDatabase(db).update(feedRun).set(values).where(eq(feedRun.id, run)))
+  toPreparedStatement(db, getDrizzle(db).update(feedRun).set(values).where(eq(feedRun.id, run)))
 
 /** Releases the lease of a run, so that the next task continues it. */
 export const releaseFeedRunLease = (db: D1Database, run: number) => updateRun(db, run, { lease_until: null }).run()
 
 /** SQL condition: a run is of a source. Another site that has the same URL has runs of its own. */
-export const buildFeedSourceCondition = ({ feed, site_id, url }: FeedSource): SQL =>
+export const buildFeedRunOfSourceCondition = ({ feed, site_id, url }: FeedSource): SQL =>
   sql`(${feedRun.feed} = ${feed} AND ${feedRun.site_id} IS ${site_id} AND ${feedRun.url} = ${url})`
 
 /** Returns the ETag of the last successful read of a source, for a conditional request. */
 export async function getLastFeedEtag(db: D1Database, source: FeedSource): Promise<string | null> {
-  const last = await getDatabase(db)
+  const last = await getDrizzle(db)
     .select({ etag: feedRun.etag })
     .from(feedRun)
-    .where(and(buildFeedSourceCondition(source), inArray(feedRun.outcome, ['changed', 'unchanged'])))
+    .where(and(buildFeedRunOfSourceCondition(source), inArray(feedRun.outcome, ['changed', 'unchanged'])))
     .orderBy(desc(feedRun.id))
     .limit(1)
     .get()
@@ -171,7 +171,7 @@ export async function getLastFeedEtag(db: D1Database, source: FeedSource): Promi
 }
 
 /** Finishes a run without changes, or saves its report before its parts are applied. */
-async function saveFeedRunReport(db: D1Database, run: number, report: FeedReading, now: Date) {
+async function saveFeedRunReport(db: D1Database, run: number, report: FeedReadReport, now: Date) {
   const { outcome, message = '', received = 0, problems = [], problemCount = problems.length, etag = null } = report
   const { added = 0, updated = 0 } = report
   const isOver = outcome !== 'applying'
@@ -190,7 +190,7 @@ async function saveFeedRunReport(db: D1Database, run: number, report: FeedReadin
         finished_at: isOver ? now.toISOString() : null,
         ...(isOver && { lease_until: null }),
       }),
-      ...(isOver ? [toPreparedStatement(db, getDatabase(db).delete(feedStage).where(eq(feedStage.run_id, run)))] : []),
+      ...(isOver ? [toPreparedStatement(db, getDrizzle(db).delete(feedStage).where(eq(feedStage.run_id, run)))] : []),
     ],
   })
 }
@@ -218,10 +218,10 @@ export function completeLocationFeedRun(db: D1Database, run: number, now: Date) 
 export type StagedFeedPart = Omit<typeof feedStage.$inferSelect, 'run_id'>
 
 export const insertStagedFeedPart = (db: D1Database, run: number, { part, kind, entries }: StagedFeedPart) =>
-  getDatabase(db).insert(feedStage).values({ run_id: run, part, kind, entries }).run()
+  getDrizzle(db).insert(feedStage).values({ run_id: run, part, kind, entries }).run()
 
 export const findNextStagedFeedPart = (db: D1Database, run: number): Promise<StagedFeedPart | undefined> =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ part: feedStage.part, kind: feedStage.kind, entries: feedStage.entries })
     .from(feedStage)
     .where(eq(feedStage.run_id, run))
@@ -252,12 +252,12 @@ export function prepareFeedPartCompletion(
       LIMIT ${maxStoredFeedProblems}))`,
   }
   const done = and(eq(feedStage.run_id, run), eq(feedStage.part, part))
-  return [toPreparedStatement(db, getDatabase(db).delete(feedStage).where(done)), updateRun(db, run, counted)]
+  return [toPreparedStatement(db, getDrizzle(db).delete(feedStage).where(done)), updateRun(db, run, counted)]
 }
 
 /** Deletes finished runs that started before a time. */
 const deleteOldFeedRuns = (db: D1Database, before: Date) =>
-  getDatabase(db)
+  getDrizzle(db)
     .delete(feedRun)
     .where(and(lt(feedRun.started_at, before.toISOString()), not(isRunning)))
     .run()

@@ -13,7 +13,7 @@ import {
   createRowFieldSqlBuilder,
   toSqlAssignment,
 } from '../../stores/bulk-load.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildUpsertExcludedValue, columnIsOneOf, columnIsTrue } from '../../stores/expressions.ts'
 import { createSearchWordsReplacementLoads, type PageSearchWordsRow } from '../../stores/search-rows.ts'
 import type { LocationRecord } from '../stored-location.ts'
@@ -87,7 +87,7 @@ export async function planChangedLocalPages(
 async function aliasAddresses(db: D1Database, changes: readonly Change[]): Promise<string[]> {
   if (changes.length === 0) return []
   const ids = changes.map(({ page: { id } }) => id)
-  const aliases = await getDatabase(db)
+  const aliases = await getDrizzle(db)
     .select({ url_path: page.url_path })
     .from(page)
     .where(and(columnIsTrue(page.live), columnIsOneOf(page.alias_of_id, ids)))
@@ -115,7 +115,7 @@ async function readContents(db: D1Database, changes: readonly Change[]): Promise
   const ids = changes.flatMap(({ page }) => [page.live_revision_id, page.latest_revision_id])
   const contents = new Map<number, PageRevisionContent>()
   for (let start = 0; start < ids.length; start += 2000) {
-    const rows = await getDatabase(db)
+    const rows = await getDrizzle(db)
       .select({ id: revision.id, content: revision.content })
       .from(revision)
       .where(columnIsOneOf(revision.id, ids.slice(start, start + 2000)))

@@ -5,13 +5,13 @@ import { toCountryWithArticle } from '#schema/geo/country-with-article.ts'
 import type { HomeCountryCode } from '#schema/geo/home-country.ts'
 import { page } from '#schema/tables.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite } from '../../sites/site-map.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf, keepTableNamesInSql } from '../../stores/expressions.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import { LocationImportError } from './import-error.ts'
 import type { LocationMergeResult } from './merge.ts'
 import type { NewPageNode, NewPagePlan, ParentPageRow } from './page-plan.ts'
-import type { StoredCity, StoredCountry, StoredLocationDirectory, StoredState } from './stored-directory.ts'
+import type { StoredCity, StoredCountry, StoredLocationDirectory, StoredStateOrProvince } from './stored-directory.ts'
 
 /** Paths of the directory's pages on the site at the top of the tree. */
 export const locationDirectoryUrlPaths = {
@@ -44,7 +44,7 @@ export async function readDirectoryParents(db: D1Database, site: ResolvedSite): 
   const child = alias(page, 'child')
   const nextPosition = sql<number>`(SELECT coalesce(max(${child.position}) + 1, 0) FROM ${page} AS ${child}
     WHERE ${child.parent_id} = ${page.id})`
-  return getDatabase(db)
+  return getDrizzle(db)
     .select({
       ...{ id: page.id, path: page.path, depth: page.depth, url_path: page.url_path },
       next_position: keepTableNamesInSql(nextPosition).as('next_position'),
@@ -80,7 +80,7 @@ export async function addMissingDirectoryPagesToPlan(
 }
 
 /** Returns the list of a country's states on a site that is at home in `home`. */
-export const toStateListPageNode = (
+export const countryToStateListPageNode = (
   { id, code, printable_name }: Pick<StoredCountry, 'id' | 'code' | 'printable_name'>,
   home: HomeCountryCode,
 ): NewPageNode => ({
@@ -93,7 +93,7 @@ export const toStateListPageNode = (
 
 class DirectoryPlan {
   readonly countries: Map<number, StoredCountry>
-  private readonly states: Map<number, StoredState>
+  private readonly states: Map<number, StoredStateOrProvince>
   private readonly cities: Map<number, StoredCity>
 
   constructor(
@@ -118,7 +118,7 @@ class DirectoryPlan {
   /** A list that was made while the site was at home elsewhere keeps its address; then none is the first. */
   stateListNode(country: StoredCountry): NewPageNode {
     const seo_title = `${this.stored.brand} in ${toCountryWithArticle(country.printable_name)}`
-    const node = { ...toStateListPageNode(country, this.stored.home), seo_title }
+    const node = { ...countryToStateListPageNode(country, this.stored.home), seo_title }
     if (!this.findStored(`${this.urlPaths.map}${node.slug}/`)) return node
     return { ...node, slug: `${node.slug}-${country.code.toLowerCase()}` }
   }
@@ -171,14 +171,14 @@ class DirectoryPlan {
 
   /** Returns the paths that already have a page. */
   private async pathsOf(paths: readonly string[]): Promise<Set<string>> {
-    const pages = await getDatabase(this.db)
+    const pages = await getDrizzle(this.db)
       .select({ url_path: page.url_path })
       .from(page)
       .where(columnIsOneOf(page.url_path, paths))
     return new Set(pages.map(({ url_path }) => url_path))
   }
 
-  private statePageNode({ id, slug, name }: StoredState): NewPageNode {
+  private statePageNode({ id, slug, name }: StoredStateOrProvince): NewPageNode {
     const { brand } = this.stored
     return {
       type: 'single_state',

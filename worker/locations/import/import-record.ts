@@ -3,7 +3,7 @@ import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { location, locationImport, locationImportRow, page } from '#schema/tables.ts'
 import { type BulkRowLoad, createRowFieldSqlBuilder, toSqlAssignment } from '../../stores/bulk-load.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import type { LocationMergeResult } from './merge.ts'
@@ -44,7 +44,7 @@ function rowAsJson(columns: readonly SQLiteColumn[]): SQL {
 const recordedColumns = { location: locationColumns, page: pageColumns } as const
 
 /** SQL expression: a column in the JSON of `rowAsJson`. */
-export function buildRecordedValueColumn(
+export function buildImportRecordValueColumn(
   json: SQLWrapper,
   kind: keyof typeof recordedColumns,
   column: SQLiteColumn,
@@ -59,7 +59,7 @@ export const buildImportRestoreAssignments = (json: SQLWrapper, kind: keyof type
   sql.join(
     recordedColumns[kind]
       .filter(({ name }) => name !== 'id')
-      .map((column) => toSqlAssignment(column, buildRecordedValueColumn(json, kind, column))),
+      .map((column) => toSqlAssignment(column, buildImportRecordValueColumn(json, kind, column))),
     sql`, `,
   )
 
@@ -91,7 +91,7 @@ export function prepareImportRecordingForUndo(
   const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id)
   const { kind, id } = locationImportRow
   return {
-    first: toPreparedStatement(db, getDatabase(db).delete(locationImportRow)),
+    first: toPreparedStatement(db, getDrizzle(db).delete(locationImportRow)),
     before: {
       name: 'import_row',
       rows: [
@@ -115,13 +115,13 @@ export function prepareImportRecordingForUndo(
     after: [
       toPreparedStatement(
         db,
-        getDatabase(db)
+        getDrizzle(db)
           .update(locationImportRow)
           .set({ after: buildImportedRowJsonColumn(kind, id) }),
       ),
       toPreparedStatement(
         db,
-        getDatabase(db)
+        getDrizzle(db)
           .insert(locationImport)
           .values({ file, imported_at: new Date().toISOString(), added: counts.added, updated: counts.updated }),
       ),

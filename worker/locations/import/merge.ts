@@ -5,20 +5,20 @@ import type { ImportedLocationInput } from '#schema/locations/import/location-ro
 import {
   guestInfoFieldNames,
   listGuestInfoFieldsFromFeed,
-  parseGuestInfo,
-  serializeGuestInfo,
+  parseLocationGuestInfo,
+  serializeLocationGuestInfo,
 } from '#schema/locations/stored-guest-info.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { isLocationOfSite, toLocationSiteId } from '../locations-of-site.ts'
+import { isLocationOfSite, siteToLocationSiteId } from '../locations-of-site.ts'
 import { toAsciiSlug } from '../slug.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import type { ReportImportProgress } from './progress.ts'
-import type { StoredCity, StoredCountry, StoredLocationDirectory, StoredState } from './stored-directory.ts'
+import type { StoredCity, StoredCountry, StoredLocationDirectory, StoredStateOrProvince } from './stored-directory.ts'
 
 /** The result of a merge: new directory rows, and new or changed locations with their previous state. */
 export interface LocationMergeResult {
   countries: StoredCountry[]
-  states: StoredState[]
+  states: StoredStateOrProvince[]
   cities: StoredCity[]
   locations: { row: LocationRecord; before: LocationRecord | undefined }[]
   /** Number of unchanged locations. */
@@ -90,7 +90,7 @@ class Merger {
   private readonly owners: Map<string, number>
   private readonly seen = new Set<number>()
   private readonly countries: Map<string, StoredCountry>
-  private readonly states: Map<string, StoredState>
+  private readonly states: Map<string, StoredStateOrProvince>
   private readonly cities: Map<string, StoredCity>
   private readonly last: Record<'country' | 'state' | 'city' | 'location' | 'rlid', number>
 
@@ -143,7 +143,7 @@ class Merger {
     return { before, rlid: known, number: restaurantNumber ?? before?.restaurant_number ?? this.freeNumber(known) }
   }
 
-  private stateOf({ country: code, state, stateName }: ImportedLocationInput): StoredState {
+  private stateOf({ country: code, state, stateName }: ImportedLocationInput): StoredStateOrProvince {
     const country =
       this.countries.get(code) ??
       addRow(this.countries, this.merged.countries, code, {
@@ -165,7 +165,7 @@ class Merger {
     )
   }
 
-  private cityOf({ city: name }: ImportedLocationInput, state: StoredState): StoredCity {
+  private cityOf({ city: name }: ImportedLocationInput, state: StoredStateOrProvince): StoredCity {
     const slug = toPlaceSlug(name)
     const key = `${state.id} ${slug}`
     return (
@@ -202,7 +202,7 @@ class Merger {
       description: before?.description ?? '',
       guest_info: mergeGuestInfo(input, before),
       closed_at: null,
-      site_id: before ? before.site_id : toLocationSiteId(this.site),
+      site_id: before ? before.site_id : siteToLocationSiteId(this.site),
       feed_digest: input.feedDigest ?? null,
       synthetic: Number(this.synthetic),
       ...toSpherePosition(input, before),
@@ -262,7 +262,7 @@ function mergeGuestInfo(input: ImportedLocationInput, before: LocationRecord | u
   const named = guestInfoFieldNames.filter((name) => input[name] !== undefined)
   const fromFeed = input.feedDigest === undefined ? listGuestInfoFieldsFromFeed(stored) : named
   const changed = Object.fromEntries(named.map((name) => [name, input[name]]))
-  return serializeGuestInfo({ ...parseGuestInfo(stored), ...changed }, fromFeed)
+  return serializeLocationGuestInfo({ ...parseLocationGuestInfo(stored), ...changed }, fromFeed)
 }
 
 /** Defaults of a new restaurant: only dining in and take-out are available. */

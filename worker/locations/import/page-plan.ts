@@ -9,10 +9,10 @@ import { listReferencesInPageContent, toPageSearchText } from '../../pages/queri
 import { pagePathToBranchSearchTokens } from '../../search/branch-words.ts'
 import { type BulkRowLoad, createBulkInsertLoad } from '../../stores/bulk-load.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
-import { getDatabase } from '../../stores/db.ts'
-import { type ReservedPageIds, reservePageIds } from '../../stores/ids.ts'
-import { createReferenceIndexLoad, toReferenceIndexRows } from '../../stores/references.ts'
-import { createNewPageSearchWordsLoad } from '../../stores/search-rows.ts'
+import { getDrizzle } from '../../stores/db.ts'
+import { type FirstReservedPageIds, reservePageIdsReturningFirst } from '../../stores/ids.ts'
+import { createReferenceIndexBulkLoad, toReferenceIndexRows } from '../../stores/references.ts'
+import { createPageSearchWordsInsertLoad } from '../../stores/search-rows.ts'
 import type { ReportImportProgress } from './progress.ts'
 
 /** Returns the id of the page at a path, among the planned pages and their parents. Throws for unknown paths. */
@@ -61,7 +61,7 @@ export async function createLivePageTree(
   nodes: NewPageNode[],
   finish: (idAt: FindPageIdByUrlPath) => D1PreparedStatement[] = () => [],
 ): Promise<Map<string, number>> {
-  const parent = await findParentPageRow(db, eq(page.id, parentId))
+  const parent = await findPageRowByCondition(db, eq(page.id, parentId))
   if (!parent) throw new Error(`There is no page ${parentId} to write below.`)
   const plan = await startNewPagePlan(db, countNodes(nodes))
   plan.add(parent, nodes, await countChildPages(db, parentId))
@@ -70,8 +70,8 @@ export async function createLivePageTree(
 }
 
 /** Returns the position of the page a condition selects; undefined when there is none. */
-export const findParentPageRow = (db: D1Database, where: SQL): Promise<ParentPageRow | undefined> =>
-  getDatabase(db)
+export const findPageRowByCondition = (db: D1Database, where: SQL): Promise<ParentPageRow | undefined> =>
+  getDrizzle(db)
     .select({ id: page.id, path: page.path, depth: page.depth, url_path: page.url_path })
     .from(page)
     .where(where)
@@ -79,7 +79,7 @@ export const findParentPageRow = (db: D1Database, where: SQL): Promise<ParentPag
 
 /** Returns the number of child pages, which is the position of the next. */
 const countChildPages = (db: D1Database, parentId: number): Promise<number> =>
-  getDatabase(db).$count(page, eq(page.parent_id, parentId))
+  getDrizzle(db).$count(page, eq(page.parent_id, parentId))
 
 const countNodes = (nodes: readonly NewPageNode[]): number =>
   nodes.reduce((count, { children = [] }) => count + 1 + countNodes(children), 0)
@@ -95,13 +95,13 @@ export async function startNewPagePlan(
 }
 
 /** Reserved ids of as many pages as revisions. */
-interface ReservedPagePlanIds extends ReservedPageIds {
+interface ReservedPagePlanIds extends FirstReservedPageIds {
   count: number
 }
 
 /** Reserves ids for a plan. */
 export const reservePagePlanIds = async (db: D1Database, count: number): Promise<ReservedPagePlanIds> => ({
-  ...(await reservePageIds(db, { pages: count, revisions: count })),
+  ...(await reservePageIdsReturningFirst(db, { pages: count, revisions: count })),
   count,
 })
 
@@ -209,8 +209,8 @@ export class NewPagePlan {
       createBulkInsertLoad(revision, ['id', 'object_type', 'object_id', 'created_at', 'content'], revisions, {
         name: 'revision',
       }),
-      createReferenceIndexLoad(references),
-      createNewPageSearchWordsLoad(words),
+      createReferenceIndexBulkLoad(references),
+      createPageSearchWordsInsertLoad(words),
     ]
   }
 

@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { toPlaceSlug } from '#schema/geo/place-name.ts'
 import type { ImportedLocationInput } from '#schema/locations/import/location-row.ts'
 import { city, country, location, state } from '#schema/tables.ts'
-import { hostManagedLocationColumns, waitListSetByHostCondition } from '../../seating/wait-lists/host-settings.ts'
+import { hostManagedLocationColumns, hostSetWaitListCondition } from '../../seating/wait-lists/host-settings.ts'
 import type { ResolvedSite, SiteLookup } from '../../sites/site-map.ts'
 import { readSiteLookup } from '../../sites/stored-sites.ts'
 import { type ReadsInCommitBatch, runReadsInOneBatch } from '../../stores/answer-reads.ts'
@@ -11,10 +11,10 @@ import { type CommitResult, commitWritePlan, type WritePlan } from '../../stores
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
 import type { CommitConflict, ExpectedCommitConflict } from '../../stores/conflicts.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
-import { editorOwnedLocationFields, sharedLocationFields } from '../field-ownership.ts'
+import { editorOwnedLocationFields, feedAndEditorLocationFields } from '../field-ownership.ts'
 import { findExistingImageIds } from '../guest-pictures.ts'
 import { type LocationRecord, locationRecordColumns } from '../stored-location.ts'
-import { type LocationChange, prepareLocationVersionIncrement } from '../writes.ts'
+import { type LocationChange, prepareLocationsVersionIncrement } from '../writes.ts'
 import { planChangedLocalPages } from './changed-pages.ts'
 import { addMissingDirectoryPagesToPlan, readDirectoryParents } from './directory-pages.ts'
 import { LocationImportError } from './import-error.ts'
@@ -152,7 +152,7 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
         first: record ? [record.first] : [],
         loads,
         writes: [
-          prepareLocationVersionIncrement(db),
+          prepareLocationsVersionIncrement(db),
           ...(also?.writes ?? []),
           ...(record?.after ?? []),
           ...search.writes,
@@ -259,13 +259,13 @@ function toImportCounts(
 function directoryLoads(merged: LocationMergeResult, leavesHosts: boolean) {
   const rows = merged.locations.map(({ row }) => row)
   const shared = merged.locations.flatMap(({ row, before }) =>
-    before && sharedLocationFields.some((column) => row[column] !== before[column]) ? [row] : [],
+    before && feedAndEditorLocationFields.some((column) => row[column] !== before[column]) ? [row] : [],
   )
   const columns = Object.keys(locationRecordColumns) as (keyof LocationRecord)[]
-  const notImported: readonly string[] = [...editorOwnedLocationFields, ...sharedLocationFields]
+  const notImported: readonly string[] = [...editorOwnedLocationFields, ...feedAndEditorLocationFields]
   const imported = columns.filter((column) => !notImported.includes(column))
   const retained = leavesHosts
-    ? { columns: hostManagedLocationColumns.map((column) => location[column]), where: waitListSetByHostCondition }
+    ? { columns: hostManagedLocationColumns.map((column) => location[column]), where: hostSetWaitListCondition }
     : null
   const conflict = buildOnConflictUpdateClause(
     [location.id],
@@ -281,7 +281,7 @@ function directoryLoads(merged: LocationMergeResult, leavesHosts: boolean) {
       name: 'location_shared',
       conflict: buildOnConflictUpdateClause(
         [location.id],
-        sharedLocationFields.map((column) => location[column]),
+        feedAndEditorLocationFields.map((column) => location[column]),
       ),
     }),
   ]

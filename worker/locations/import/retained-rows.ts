@@ -110,7 +110,7 @@ const retainedOf = (kind: ImportedRecordKind, holds: SQL = sql``) => sql`
  * Rows that stay when the last import is undone, with `kind`, `id` and `why`: those others use, those they belong to (a
  * restaurant's city, its state and country), and the pages of all of these with the pages above.
  */
-export const importUndoRetainedRowsQuery: SQL = sql`(
+export const rowsKeptOnImportUndoQuery: SQL = sql`(
   WITH used (kind, id, why) AS MATERIALIZED (${usedRowsQuery}),
     used_page (id) AS MATERIALIZED (SELECT id FROM used WHERE kind = 'page'),
     first_page (id) AS MATERIALIZED (${withPagesAbove(name('used_page'))}),
@@ -147,8 +147,8 @@ export const importUndoRetainedRowsQuery: SQL = sql`(
   FROM (SELECT kind, id, min(why) AS why FROM staying GROUP BY kind, id) AS staying
     CROSS JOIN ${row} ON ${row.kind} = staying.kind AND ${row.id} = staying.id) AS staying`
 
-/** The columns of `importUndoRetainedRowsQuery`. */
-export const importUndoRetainedRowColumns = {
+/** The columns of `rowsKeptOnImportUndoQuery`. */
+export const rowKeptOnImportUndoColumns = {
   kind: sql<ImportedRecordKind>`staying.kind`,
   id: sql<number>`staying.id`,
   is_added: sql`staying.is_added`.mapWith(Boolean),

@@ -2,12 +2,12 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { type HomeCountryCode, toHomeCountryCode } from '#schema/geo/home-country.ts'
+import { type HomeCountryCode, toHomeCountryCodeOrDefault } from '#schema/geo/home-country.ts'
 import { city, country, location, page, reference, setting, site as siteTable, state } from '#schema/tables.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import {
-  buildRawStoredColumns,
+  buildRawStoredColumnSelection,
   columnIsOneOf,
   keepTableNamesInSql,
   type RawStoredRow,
@@ -17,11 +17,12 @@ import { type LocationRecord, locationRecordColumns } from '../stored-location.t
 import type { ReportImportProgress } from './progress.ts'
 
 export type StoredCountry = Omit<RawStoredRow<typeof country>, 'order_url_template'>
-export type StoredState = RawStoredRow<typeof state>
+export type StoredStateOrProvince = RawStoredRow<typeof state>
 export type StoredCity = RawStoredRow<typeof city>
 
-const { id, parent_id, path, depth, url_path, title, slug, seo_title, search_description } = buildRawStoredColumns(page)
-const { has_unpublished_changes, latest_revision_id } = buildRawStoredColumns(page)
+const { id, parent_id, path, depth, url_path, title, slug, seo_title, search_description } =
+  buildRawStoredColumnSelection(page)
+const { has_unpublished_changes, latest_revision_id } = buildRawStoredColumnSelection(page)
 
 const pageColumns = {
   ...{ id, parent_id, path, depth, url_path, title, slug, seo_title, search_description, has_unpublished_changes },
@@ -35,7 +36,7 @@ export type StoredDirectoryPage = SelectResultFields<typeof pageColumns> & { tar
 /** Everything an import needs to know about existing data. */
 export interface StoredLocationDirectory {
   countries: StoredCountry[]
-  states: StoredState[]
+  states: StoredStateOrProvince[]
   cities: StoredCity[]
   locations: LocationRecord[]
   singleLocations: StoredDirectoryPage[]
@@ -96,7 +97,7 @@ export async function readStoredLocationDirectory(
 }
 
 const locationsAfter = (db: D1Database, after: number, scope: StoredDirectoryReadScope | undefined) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select(locationRecordColumns)
     .from(location)
     .where(and(gt(location.id, after), scope && isWithinScope(scope)))
@@ -104,16 +105,16 @@ const locationsAfter = (db: D1Database, after: number, scope: StoredDirectoryRea
     .limit(maxRows)
 
 const citiesAfter = (db: D1Database, after: number, ids: SQL | undefined) =>
-  getDatabase(db)
-    .select(buildRawStoredColumns(city))
+  getDrizzle(db)
+    .select(buildRawStoredColumnSelection(city))
     .from(city)
     .where(and(gt(city.id, after), ids && sql`${city.id} IN (${ids})`))
     .orderBy(city.id)
     .limit(maxRows)
 
 function countriesAfter(db: D1Database, after: number) {
-  const { id, code, printable_name, root_url } = buildRawStoredColumns(country)
-  return getDatabase(db)
+  const { id, code, printable_name, root_url } = buildRawStoredColumnSelection(country)
+  return getDrizzle(db)
     .select({ id, code, printable_name, root_url })
     .from(country)
     .where(gt(country.id, after))
@@ -122,8 +123,8 @@ function countriesAfter(db: D1Database, after: number) {
 }
 
 const statesAfter = (db: D1Database, after: number) =>
-  getDatabase(db)
-    .select(buildRawStoredColumns(state))
+  getDrizzle(db)
+    .select(buildRawStoredColumnSelection(state))
     .from(state)
     .where(gt(state.id, after))
     .orderBy(state.id)
@@ -170,7 +171,7 @@ async function readLastIdsAndBrand(
   const ofBrand = (field: string) =>
     sql<string | null>`(SELECT ${setting.value} ->> ${field} FROM ${setting}
       WHERE ${setting.site_id} = ${siteId} AND ${setting.model_name} = 'brand')`
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({
       country: last(country.id),
       state: last(state.id),
@@ -184,7 +185,7 @@ async function readLastIdsAndBrand(
     .from(sql`(SELECT 1)`)
     .get()
   const { brand, home, ...numbers } = row!
-  return { last: numbers, brand: brand ?? 'Restaurant', home: toHomeCountryCode(home) }
+  return { last: numbers, brand: brand ?? 'Restaurant', home: toHomeCountryCodeOrDefault(home) }
 }
 
 interface DirectoryPageQuery {
@@ -211,7 +212,7 @@ function directoryPages(
   const isAboutThem = (ids: SQL) =>
     sql`${page.id} IN (SELECT ${reference.source_id} FROM ${reference}
       WHERE ${isField} AND ${reference.target_type} = ${field} AND ${reference.target_id} IN (${ids}))`
-  return getDatabase(db)
+  return getDrizzle(db)
     .select({ ...pageColumns, target_id: keepTableNamesInSql(target_id) })
     .from(page)
     .where(

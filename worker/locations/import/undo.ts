@@ -28,17 +28,21 @@ import type { ReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import type { BulkRowLoad } from '../../stores/bulk-load.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
 import type { CommitConflict } from '../../stores/conflicts.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsFalse, columnIsTrue, toBooleanColumn } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { createSearchWordsReplacementLoads, type PageSearchWordsRow } from '../../stores/search-rows.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { prepareLocationVersionIncrement } from '../writes.ts'
+import { prepareLocationsVersionIncrement } from '../writes.ts'
 import { buildPageAliasColumnAssignments } from './changed-pages.ts'
 import { LocationImportError, OutdatedImportUndoError } from './import-error.ts'
-import { buildImportRestoreAssignments, buildRecordedValueColumn, type ImportedRecordKind } from './import-record.ts'
+import {
+  buildImportRecordValueColumn,
+  buildImportRestoreAssignments,
+  type ImportedRecordKind,
+} from './import-record.ts'
 import type { ReportImportProgress } from './progress.ts'
-import { importUndoRetainedRowColumns, importUndoRetainedRowsQuery } from './retained-rows.ts'
+import { rowKeptOnImportUndoColumns, rowsKeptOnImportUndoQuery } from './retained-rows.ts'
 
 interface Counted {
   kind: ImportedRecordKind
@@ -58,24 +62,20 @@ export async function readLastLocationImport(db: D1Database): Promise<LastLocati
   const count = sql<number>`count(*)`
   const is_added = toBooleanColumn(sql`${isNull(locationImportRow.before)}`)
   const [[last], all, remaining] = await readInOneBatch(db, [
-    getDatabase(db).select().from(locationImport).orderBy(desc(locationImport.id)).limit(1),
-    getDatabase(db)
+    getDrizzle(db).select().from(locationImport).orderBy(desc(locationImport.id)).limit(1),
+    getDrizzle(db)
       .select({ kind: locationImportRow.kind, is_added, count })
       .from(locationImportRow)
       .groupBy(locationImportRow.kind, is_added),
-    getDatabase(db)
+    getDrizzle(db)
       .select({
-        kind: importUndoRetainedRowColumns.kind,
-        is_added: importUndoRetainedRowColumns.is_added,
-        why: importUndoRetainedRowColumns.why,
+        kind: rowKeptOnImportUndoColumns.kind,
+        is_added: rowKeptOnImportUndoColumns.is_added,
+        why: rowKeptOnImportUndoColumns.why,
         count,
       })
-      .from(importUndoRetainedRowsQuery)
-      .groupBy(
-        importUndoRetainedRowColumns.kind,
-        importUndoRetainedRowColumns.is_added,
-        importUndoRetainedRowColumns.why,
-      ),
+      .from(rowsKeptOnImportUndoQuery)
+      .groupBy(rowKeptOnImportUndoColumns.kind, rowKeptOnImportUndoColumns.is_added, rowKeptOnImportUndoColumns.why),
   ])
   if (!last) return null
   const { undone_by_id: _, stayed, ...details } = last
@@ -142,7 +142,7 @@ export async function undoLocationImport(
     writes: [
       ...deleteAddedRows(db),
       ...markUndone(db, last, user, now),
-      prepareLocationVersionIncrement(db),
+      prepareLocationsVersionIncrement(db),
       ...(search?.writes ?? []),
     ],
     answer: search?.answer,
@@ -167,11 +167,11 @@ function markStaying(db: D1Database, { id, stays }: LastLocationImport): D1Prepa
   return [
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .update(row)
         .set({
-          stays: sql`(${row.kind}, ${row.id}) IN (SELECT ${importUndoRetainedRowColumns.kind},
-            ${importUndoRetainedRowColumns.id} FROM ${importUndoRetainedRowsQuery})`,
+          stays: sql`(${row.kind}, ${row.id}) IN (SELECT ${rowKeptOnImportUndoColumns.kind},
+            ${rowKeptOnImportUndoColumns.id} FROM ${rowsKeptOnImportUndoQuery})`,
         }),
     ),
     toPreparedStatement(
@@ -202,14 +202,14 @@ const revisionsIn = (json: typeof row.before | typeof row.after) =>
   sql.join(
     [page.live_revision_id, page.latest_revision_id].map(
       (column) =>
-        sql`SELECT ${buildRecordedValueColumn(json, 'page', column)} AS value FROM ${row} WHERE ${isRestored('page')}`,
+        sql`SELECT ${buildImportRecordValueColumn(json, 'page', column)} AS value FROM ${row} WHERE ${isRestored('page')}`,
     ),
     sql` UNION `,
   )
 
 /** Pages are deleted first, because they refer to cities and restaurants. */
 function deleteAddedRows(db: D1Database): D1PreparedStatement[] {
-  const formerPaths = sql`SELECT rtrim(${buildRecordedValueColumn(row.before, 'page', page.url_path)}, '/') FROM ${row}
+  const formerPaths = sql`SELECT rtrim(${buildImportRecordValueColumn(row.before, 'page', page.url_path)}, '/') FROM ${row}
     WHERE ${isRestored('page')}`
   return [
     sql`UPDATE ${page} SET ${buildImportRestoreAssignments(row.before, 'page')} FROM ${row} WHERE ${isRestored('page')}
@@ -246,11 +246,11 @@ function markUndone(
   now: string,
 ): D1PreparedStatement[] {
   return [
-    getDatabase(db)
+    getDrizzle(db)
       .update(locationImport)
       .set({ undone_at: now, undone_by_id: user, stayed: stays })
       .where(eq(locationImport.id, id)),
-    getDatabase(db).delete(row),
+    getDrizzle(db).delete(row),
   ].map((query) => toPreparedStatement(db, query))
 }
 
@@ -268,11 +268,14 @@ async function contentBefore(db: D1Database, report: ReportImportProgress): Prom
   const words: PageSearchWordsRow[] = []
   let after = 0
   for (;;) {
-    const rows = await getDatabase(db)
+    const rows = await getDrizzle(db)
       .select({ id: row.id, type: page.content_type, content: revision.content })
       .from(row)
       .innerJoin(page, eq(page.id, row.id))
-      .innerJoin(revision, sql`${revision.id} = ${buildRecordedValueColumn(row.before, 'page', page.live_revision_id)}`)
+      .innerJoin(
+        revision,
+        sql`${revision.id} = ${buildImportRecordValueColumn(row.before, 'page', page.live_revision_id)}`,
+      )
       .where(and(eq(row.kind, 'page'), isNotNull(row.before), gt(row.id, after)))
       .orderBy(row.id)
       .limit(batchSize)

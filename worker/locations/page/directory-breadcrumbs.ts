@@ -5,7 +5,7 @@ import { city, country, location, page, reference, site, state } from '#schema/t
 import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
 import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
-import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
+import { columnIsTrue, toJsonColumn } from '../../stores/expressions.ts'
 import {
   buildLocationOfSiteCondition,
   buildPageOfSiteCondition,
@@ -63,17 +63,17 @@ const buildCountryBreadcrumb = (id: SQLWrapper) =>
   )
 
 /** SQL column: the breadcrumbs of state lists. These columns need the values of `siteConditionPlaceholders`. */
-export const countryBreadcrumbsColumn = parseJsonColumn<StoredDirectoryBreadcrumbs>(sql`json_array(${locationSearch})`)
+export const stateListBreadcrumbsColumn = toJsonColumn<StoredDirectoryBreadcrumbs>(sql`json_array(${locationSearch})`)
 /** SQL column: the breadcrumbs of the state pages of the country with this id. */
 export const buildStateBreadcrumbsColumn = (countryId: SQLWrapper) =>
-  parseJsonColumn<StoredDirectoryBreadcrumbs>(sql`json_array(${locationSearch}, ${buildCountryBreadcrumb(countryId)})`)
+  toJsonColumn<StoredDirectoryBreadcrumbs>(sql`json_array(${locationSearch}, ${buildCountryBreadcrumb(countryId)})`)
 /** SQL column: the breadcrumbs of city pages, for a query on `state`. */
-export const cityBreadcrumbsColumn = parseJsonColumn<StoredDirectoryBreadcrumbs>(
+export const cityBreadcrumbsColumn = toJsonColumn<StoredDirectoryBreadcrumbs>(
   sql`json_array(${locationSearch}, ${buildCountryBreadcrumb(state.country_id)}, ${stateBreadcrumb})`,
 )
 /** SQL column: the breadcrumbs of restaurant pages in the city with this id. */
 export const buildLocationBreadcrumbsColumn = (id: SQLWrapper) =>
-  parseJsonColumn<StoredDirectoryBreadcrumbs | null>(sql`(SELECT json_array(${locationSearch},
+  toJsonColumn<StoredDirectoryBreadcrumbs | null>(sql`(SELECT json_array(${locationSearch},
     ${buildCountryBreadcrumb(state.country_id)}, ${stateBreadcrumb}, ${cityBreadcrumb}) FROM ${city}
     JOIN ${state} ON ${state.id} = ${city.state_id} WHERE ${eq(city.id, id)})`)
 

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type {
   CityLinkData,
   CityWithLocations,
+  CountryStatesPageData,
   LocationListPageData,
   MenuSectionLink,
   SingleStatePageData,
-  StateListPageData,
 } from '#schema/pages/page-data.ts'
 import { city, country, location, page, reference, state } from '#schema/tables.ts'
 import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
@@ -13,7 +13,7 @@ import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
-import { parseJsonColumn } from '../../stores/expressions.ts'
+import { toJsonColumn } from '../../stores/expressions.ts'
 import {
   buildLocationOfSiteCondition,
   buildPageOfSiteCondition,
@@ -24,16 +24,16 @@ import { isLocationTemporarilyClosed, locationNotClosedCondition, type StoredLoc
 import {
   buildStateBreadcrumbsColumn,
   cityBreadcrumbsColumn,
-  countryBreadcrumbsColumn,
   linkDirectoryBreadcrumbs,
   selectPublicBreadcrumbs,
+  stateListBreadcrumbsColumn,
 } from './directory-breadcrumbs.ts'
 import {
-  buildPublicStateListsColumn,
-  linkStateLists,
+  addLinksToStateLists,
+  buildPublicStateListPageLinksColumn,
   liveMenuSectionsColumn,
   locationWithUrlColumns,
-  toLocationPageData,
+  toLocationInPageData,
   toLocationServices,
 } from './page-data.ts'
 
@@ -78,7 +78,7 @@ export async function readCityPageData(
     breadcrumbs: linkDirectoryBreadcrumbs(selectPublicBreadcrumbs(first.trail), linkTo),
     country: { printable_name: first.printable_name },
     state_list_url: linkTo(first.state_list_url),
-    locations: locations.map((row) => toLocationPageData(row, linkTo)),
+    locations: locations.map((row) => toLocationInPageData(row, linkTo)),
     ...(locations.length === 1 && { only: toOnlyLocation(locations[0]!) }),
   }
 }
@@ -162,7 +162,7 @@ interface CityRow extends CityLinkData {
 }
 
 /** SQL column: the cities of a country with a restaurant and a public page. */
-const citiesOfCountry = parseJsonColumn<CityRow[]>(sql`(
+const citiesOfCountry = toJsonColumn<CityRow[]>(sql`(
   SELECT json_group_array(json_object('state', state, 'stateSlug', state_slug, 'name', name, 'slug', slug, 'url', url))
   FROM (
     SELECT ${state.name} AS state, ${state.slug} AS state_slug, ${city.name} AS name,
@@ -179,7 +179,7 @@ const citiesOfCountry = parseJsonColumn<CityRow[]>(sql`(
     GROUP BY ${city.id} ORDER BY ${state.name}, ${city.name}))`)
 
 /** SQL column: the URL paths of state pages by slug. */
-const urlsOfStates = parseJsonColumn<Record<string, string | null>>(sql`(
+const urlsOfStates = toJsonColumn<Record<string, string | null>>(sql`(
   SELECT json_group_object(${state.slug}, ${buildRecordPageUrlColumn('single_state', 'state', state.id, isPageOfSite)})
   FROM ${state} WHERE ${state.country_id} = ${id})`)
 
@@ -188,8 +188,11 @@ const countryQuery = compileCachedQuery((db) =>
     .select({
       code: country.code,
       printable_name: country.printable_name,
-      trail: countryBreadcrumbsColumn,
-      other_directories: buildPublicStateListsColumn(siteConditionPlaceholders, sql`${reference.target_id} <> ${id}`),
+      trail: stateListBreadcrumbsColumn,
+      other_directories: buildPublicStateListPageLinksColumn(
+        siteConditionPlaceholders,
+        sql`${reference.target_id} <> ${id}`,
+      ),
       cities: citiesOfCountry,
       urls: urlsOfStates,
     })
@@ -199,12 +202,12 @@ const countryQuery = compileCachedQuery((db) =>
 )
 
 /** Returns the data of a state list of a site in one query. Null when the country does not exist. */
-export async function readStateListPageData(
+export async function readCountryStateListPageData(
   db: D1Database,
   site: ResolvedSite,
   countryId: number,
   linkTo: UrlPathToLinkFunction,
-): Promise<StateListPageData | null> {
+): Promise<CountryStatesPageData | null> {
   const row = await countryQuery(db).get({ id: countryId, ...toSiteConditionParameters(site) })
   if (!row) return null
   const states = [...Map.groupBy(row.cities, ({ stateSlug }) => stateSlug)].map(([slug, cities]) => ({
@@ -218,7 +221,7 @@ export async function readStateListPageData(
     country: { printable_name: row.printable_name },
     country_code: row.code,
     states,
-    other_directories: linkStateLists(row.other_directories, linkTo),
+    other_directories: addLinksToStateLists(row.other_directories, linkTo),
   }
 }
 

@@ -1,4 +1,8 @@
-import { guestInfoTextNames, listCurrentRestaurantEvents, parseGuestInfo } from '#schema/locations/stored-guest-info.ts'
+import {
+  guestInfoTextNames,
+  listCurrentRestaurantEvents,
+  parseLocationGuestInfo,
+} from '#schema/locations/stored-guest-info.ts'
 import type { PictureOfLocation, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../../pages/context/image-data.ts'
@@ -13,7 +17,7 @@ export function toGuestInfoData(
   }: Pick<StoredLocation, 'guest_info' | 'time_zone'> & { images: readonly ImageWithRenditionsColumnValue[] },
   now: Date,
 ): Pick<SingleLocationPageData, 'guest_info'> {
-  const info = parseGuestInfo(guest_info)
+  const info = parseLocationGuestInfo(guest_info)
   const texts = Object.fromEntries(guestInfoTextNames.flatMap((name) => (info[name] ? [[name, info[name]]] : [])))
   const events = listCurrentRestaurantEvents(info.events, toLocalDateAndMinute(time_zone, now.getTime()).date)
   const byId = new Map(images.map((stored) => [stored[0], parseImageWithRenditionsColumn(stored)]))

@@ -12,8 +12,8 @@ import {
   type LocationWithUrl,
   maxNearbyLocationMiles,
   maxNearbyLocationsShown,
-  readLocationsForRestaurantPage,
-  toLocationPageData,
+  readRestaurantAndNearbyLocations,
+  toLocationInPageData,
   toLocationServices,
   toNearbyRestaurantWithoutLiveState,
 } from './page-data.ts'
@@ -35,7 +35,7 @@ export async function loadSingleLocationPageData({
   const place = await findLocationPosition(env, site, id, now.getTime())
   const found = place ? await getNearest({ env, site }, place) : []
   const open = place?.isTemporarilyClosed ? await findNearestOpenRlidAndMiles(env, site, place, now) : null
-  const { location, others, locator_url, trail, basemap, menu } = await readLocationsForRestaurantPage(
+  const { location, others, locator_url, trail, basemap, menu } = await readRestaurantAndNearbyLocations(
     db,
     site,
     id,
@@ -46,7 +46,7 @@ export async function loadSingleLocationPageData({
   const nearby = found.filter(({ rlid }) => rlid !== location?.rlid).slice(0, maxNearbyLocationsShown)
   return {
     location: location
-      ? { ...toLocationPageData(location, linkTo), ...getRestaurantMapImageUrls(location, basemap, settings.theme) }
+      ? { ...toLocationInPageData(location, linkTo), ...getRestaurantMapImageUrls(location, basemap, settings.theme) }
       : emptyLocation,
     services: location ? toLocationServices(location) : noServices,
     is_closed: location?.closed_at != null,

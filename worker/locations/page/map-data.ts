@@ -2,13 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { OtherCountryDirectoryLink } from '#schema/pages/page-data.ts'
 import { country, location } from '#schema/tables.ts'
 import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
-import { basemapSettingSubquery, parseBasemapSetting } from '../../maps/current-basemap.ts'
+import { basemapSettingSubquery, parseStoredBasemapSetting } from '../../maps/current-basemap.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
-import { parseJsonColumn } from '../../stores/expressions.ts'
+import { toJsonColumn } from '../../stores/expressions.ts'
 import { siteConditionPlaceholders, toSiteConditionParameters } from '../locations-of-site.ts'
-import { countryOfLocationJoinCondition, searchedLocationColumns } from '../stored-location.ts'
-import { buildPublicStateListsColumn, isAmongRlidsCondition, linkStateLists, localPageUrlColumn } from './page-data.ts'
+import { countryOfLocationJoinCondition, searchResultLocationColumns } from '../stored-location.ts'
+import {
+  addLinksToStateLists,
+  buildPublicStateListPageLinksColumn,
+  isAmongRlidsCondition,
+  localPageUrlColumn,
+} from './page-data.ts'
 
 /** A value that belongs to no row is sent with one of them. It is null in the others. */
 const onFirstRow = (column: SQL): SQL<string | null> => sql`iif(row_number() OVER () = 1, ${column}, NULL)`
@@ -16,10 +21,10 @@ const onFirstRow = (column: SQL): SQL<string | null> => sql`iif(row_number() OVE
 const mapQuery = compileCachedQuery((db) =>
   db
     .select({
-      ...searchedLocationColumns,
+      ...searchResultLocationColumns,
       url: localPageUrlColumn,
-      directories: parseJsonColumn<OtherCountryDirectoryLink[] | null>(
-        onFirstRow(buildPublicStateListsColumn(siteConditionPlaceholders)),
+      directories: toJsonColumn<OtherCountryDirectoryLink[] | null>(
+        onFirstRow(buildPublicStateListPageLinksColumn(siteConditionPlaceholders)),
       ),
       basemap: onFirstRow(basemapSettingSubquery),
     })
@@ -39,7 +44,7 @@ export async function readLocationsForMapPage(
   const rows = await mapQuery(db).all({ rlids: JSON.stringify(rlids), ...toSiteConditionParameters(site) })
   return {
     locations: new Map(rows.map((row) => [row.rlid, row])),
-    directories: linkStateLists(rows.find(({ directories }) => directories)?.directories ?? [], linkTo),
-    basemap: parseBasemapSetting(rows.find(({ basemap }) => basemap)?.basemap ?? null),
+    directories: addLinksToStateLists(rows.find(({ directories }) => directories)?.directories ?? [], linkTo),
+    basemap: parseStoredBasemapSetting(rows.find(({ basemap }) => basemap)?.basemap ?? null),
   }
 }

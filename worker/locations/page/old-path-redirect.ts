@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { slugParam } from '#schema/address-values.ts'
 import { createLinkFunctionForSite } from '../../cache/sites.ts'
-import { withValidAddress } from '../../http/input/valid-address.ts'
+import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
@@ -10,7 +10,7 @@ import { findLocalPagePathBySlugs } from './page-data.ts'
 const param = z.object({ state: slugParam, city: slugParam, line1: slugParam })
 
 /** Redirects `/locations/list/{state}/{city}/{line1}/` to the local page of the restaurant at that address. */
-export const redirectOldPathToLocalPage = withValidAddress({ param }, async ({ req, env }) => {
+export const redirectOldPathToLocalPage = withValidParamsAndQuery({ param }, async ({ req, env }) => {
   const site = await findSiteOfRequestHost(env, req.raw)
   const url = await findLocalPagePathBySlugs(env.DB, site, req.valid('param'))
   if (!url) return respondWithNotFoundPage(env, req.raw)

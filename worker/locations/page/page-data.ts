@@ -24,15 +24,15 @@ import {
   state as stateTable,
 } from '#schema/tables.ts'
 import { linkToPageFromTopSite, type UrlPathToLinkFunction } from '../../cache/sites.ts'
-import { basemapSettingSubquery, parseBasemapSetting } from '../../maps/current-basemap.ts'
+import { basemapSettingSubquery, parseStoredBasemapSetting } from '../../maps/current-basemap.ts'
 import { buildMenuIdOfSiteIdsColumn } from '../../menus/menu-of-site.ts'
 import type { ImageWithRenditionsColumnValue } from '../../pages/context/image-data.ts'
 import { imageWithRenditionsColumn } from '../../pages/context/page-context.ts'
 import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { compileCachedQuery, getDatabase } from '../../stores/db.ts'
-import { parseJsonColumn } from '../../stores/expressions.ts'
+import { compileCachedQuery, getDrizzle } from '../../stores/db.ts'
+import { toJsonColumn } from '../../stores/expressions.ts'
 import {
   buildLocationOfSiteIdsCondition,
   buildPageOfSiteCondition,
@@ -44,7 +44,7 @@ import {
   countryOfLocationJoinCondition,
   getCurrentLocationClosure,
   isLocationTemporarilyClosed,
-  type SearchedLocation,
+  type SearchResultLocation,
   type StoredLocation,
   storedLocationColumns,
 } from '../stored-location.ts'
@@ -58,7 +58,7 @@ export const maxNearbyLocationMiles = 100
 export type LocationWithUrl = StoredLocation & { url: string | null }
 
 /** The same without what lists do not show. */
-export type ListedLocation = SearchedLocation & { url: string | null }
+export type SearchResultLocationWithUrl = SearchResultLocation & { url: string | null }
 
 /** SQL column: the URL path of a location's page. */
 export const localPageUrlColumn = buildRecordPageUrlColumn('single_location', 'location', location.id)
@@ -67,8 +67,8 @@ export const localPageUrlColumn = buildRecordPageUrlColumn('single_location', 'l
 export const locationWithUrlColumns = { ...storedLocationColumns, url: localPageUrlColumn }
 
 /** SQL column: public state lists of a site; `condition` filters by `reference.target_id`, the country. */
-export const buildPublicStateListsColumn = (site: SiteConditionValues, condition: SQL = sql`true`) =>
-  parseJsonColumn<OtherCountryDirectoryLink[]>(sql`(
+export const buildPublicStateListPageLinksColumn = (site: SiteConditionValues, condition: SQL = sql`true`) =>
+  toJsonColumn<OtherCountryDirectoryLink[]>(sql`(
     SELECT json_group_array(json_object('id', id, 'url', url_path, 'country', json_object('printable_name',
     printable_name))) FROM (
       SELECT ${page.id} AS id, ${page.url_path} AS url_path, ${country.printable_name} AS printable_name FROM ${page}
@@ -79,7 +79,7 @@ export const buildPublicStateListsColumn = (site: SiteConditionValues, condition
         AND ${condition} ORDER BY ${country.id}))`)
 
 /** Converts the URL paths of state lists to links. */
-export const linkStateLists = (
+export const addLinksToStateLists = (
   directories: readonly OtherCountryDirectoryLink[],
   linkTo: UrlPathToLinkFunction,
 ): OtherCountryDirectoryLink[] => directories.map((directory) => ({ ...directory, url: linkTo(directory.url) }))
@@ -96,7 +96,7 @@ const menuPage = alias(page, 'menu_page')
  * SQL column: the sections of the live menu of the site whose page is read; none if its page has a restriction of
  * its own. Those of the pages above it also apply to restaurants.
  */
-export const liveMenuSectionsColumn = parseJsonColumn<
+export const liveMenuSectionsColumn = toJsonColumn<
   MenuSectionLink[]
 >(sql`(SELECT json_group_array(json_object('slug', ${menuSection.slug}, 'name', ${menuSection.name})
     ORDER BY ${menuSection.position})
@@ -107,7 +107,7 @@ export const liveMenuSectionsColumn = parseJsonColumn<
     WHERE ${menuPage.url_path} = ifnull(${siteConditionPlaceholders.siteRoot}, '/') || ${paths.menu.slice(1)}))`)
 
 /** SQL column: the images of the restaurant of a page, and none for its neighbors. */
-const picturesOfPageColumn = parseJsonColumn<ImageWithRenditionsColumnValue[]>(sql`(
+const picturesOfPageColumn = toJsonColumn<ImageWithRenditionsColumnValue[]>(sql`(
   SELECT json_group_array(${imageWithRenditionsColumn})
   FROM json_each(iif(${location.id} = ${id}, ${location.guest_info}, '{}'),
     '$.pictures') AS picture CROSS JOIN ${image} ON ${image.id} = picture.value ->> 'image')`)
@@ -130,7 +130,7 @@ const pageQuery = compileCachedQuery((db) =>
 )
 
 /** Returns the location with this id, others by rlid, its breadcrumbs, and the current basemap in one query. */
-export async function readLocationsForRestaurantPage(
+export async function readRestaurantAndNearbyLocations(
   db: D1Database,
   site: ResolvedSite,
   locationId: number,
@@ -144,7 +144,7 @@ export async function readLocationsForRestaurantPage(
     others: new Map(rows.map((row) => [row.rlid, row])),
     locator_url: trail.find(({ type }) => type === 'location_map')?.url ?? paths.locationMap,
     trail,
-    basemap: parseBasemapSetting(rows[0]?.basemap ?? null),
+    basemap: parseStoredBasemapSetting(rows[0]?.basemap ?? null),
     menu: rows[0]?.menu ?? [],
   }
 }
@@ -163,8 +163,8 @@ export const toLocationServices = (row: StoredLocation): SingleLocationPageData[
 }
 
 /** Converts a location to page data. */
-export const toLocationPageData = (
-  row: ListedLocation,
+export const toLocationInPageData = (
+  row: SearchResultLocationWithUrl,
   linkTo: UrlPathToLinkFunction = linkToPageFromTopSite,
 ): LocationInPageData => ({
   id: row.id,
@@ -189,7 +189,7 @@ export const toLocationPageData = (
   closure: getCurrentLocationClosure(row),
 })
 
-const namedHours = (row: SearchedLocation): ServiceHoursByDay[] =>
+const namedHours = (row: SearchResultLocation): ServiceHoursByDay[] =>
   (
     [
       { type_name: 'Operation', days: toNamedDayHours(JSON.parse(row.hours)) },
@@ -200,14 +200,14 @@ const namedHours = (row: SearchedLocation): ServiceHoursByDay[] =>
 
 /** Converts a location to an entry of a list on a page that is kept, which has no live state. */
 export const toNearbyRestaurantWithoutLiveState = (
-  row: ListedLocation,
+  row: SearchResultLocationWithUrl,
   distance: number,
   linkTo?: UrlPathToLinkFunction,
-): NearbyRestaurant => ({ ...toLocationPageData(row, linkTo), distance })
+): NearbyRestaurant => ({ ...toLocationInPageData(row, linkTo), distance })
 
 /** Converts a location to an entry of a list of nearby ones. `distance` is in miles. */
 export function toNearbyLocation(
-  row: ListedLocation,
+  row: SearchResultLocationWithUrl,
   distance: number,
   linkTo?: UrlPathToLinkFunction,
 ): NearbyLocation {
@@ -230,7 +230,7 @@ export async function findLocalPagePathBySlugs(
   { state, city, line1 }: { state: string; city: string; line1: string },
 ): Promise<string | null> {
   const url = localPageUrlColumn.as('url')
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({ url })
     .from(stateTable)
     .innerJoin(cityTable, eq(cityTable.state_id, stateTable.id))

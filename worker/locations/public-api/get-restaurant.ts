@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { PublicRestaurantDetail } from '#schema/locations/api/restaurant-wire.ts'
-import { parseGuestInfo } from '#schema/locations/stored-guest-info.ts'
+import { parseLocationGuestInfo } from '#schema/locations/stored-guest-info.ts'
 import { fail } from '#schema/result.ts'
 import { parseFieldSelection, selectFieldsOfWholeItem } from '../../http/content-api/fields.ts'
 import { catchParameterErrorAsFailure } from '../../http/content-api/parameter-error.ts'
@@ -11,7 +11,7 @@ import { findPublicMediaByIds } from '../../media/queries/media.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { findPublicLocationJson } from '../search/search.ts'
 import { toPublicGuestInfo, toPublicRestaurant } from './items.ts'
-import { findPublicRestaurant } from './list.ts'
+import { findPublicRestaurantByRlid } from './list.ts'
 
 /** Returns one restaurant of the site of a request, with its hours and services. */
 export async function respondWithPublicRestaurant(
@@ -26,11 +26,11 @@ export async function respondWithPublicRestaurant(
   if (!fields.ok) return fields
   const site = await findSiteOfRequestHost(c.env, c.req)
   const [row, json] = await Promise.all([
-    findPublicRestaurant(c.env.DB, rlid, site.locationSiteIds),
+    findPublicRestaurantByRlid(c.env.DB, rlid, site.locationSiteIds),
     findPublicLocationJson(c.env, site, rlid, Date.now()),
   ])
   if (!row || !json) return fail({ reason: 'not_found', message: 'Not found.' })
-  const ids = parseGuestInfo(row.guest_info).pictures.map(({ image }) => image)
+  const ids = parseLocationGuestInfo(row.guest_info).pictures.map(({ image }) => image)
   const images = ids.length > 0 ? await findPublicMediaByIds(c.env.DB, 'image', ids) : []
   const detail: PublicRestaurantDetail = {
     ...toPublicRestaurant(site.origin, row),

@@ -1,11 +1,11 @@
 import { buildEndpointUrl } from '#schema/endpoint.ts'
-import { restaurantApiEndpoints } from '#schema/locations/api/restaurant-endpoints.ts'
+import { publicRestaurantApiEndpoints } from '#schema/locations/api/restaurant-endpoints.ts'
 import type {
   PublicRestaurant,
   PublicRestaurantDetail,
   PublicRestaurantFeatureCollection,
 } from '#schema/locations/api/restaurant-wire.ts'
-import { listCurrentRestaurantEvents, parseGuestInfo } from '#schema/locations/stored-guest-info.ts'
+import { listCurrentRestaurantEvents, parseLocationGuestInfo } from '#schema/locations/stored-guest-info.ts'
 import { publicMediaEndpoints } from '#schema/media/api/endpoints.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { getCachedSites } from '../../cache/sites.ts'
@@ -18,7 +18,7 @@ export const toPublicRestaurant = (origin: string, row: PublicRestaurantRow): Pu
   id: row.rlid,
   meta: {
     type: 'restaurant',
-    detail_url: origin + buildEndpointUrl(restaurantApiEndpoints.getPublic, { params: { id: row.rlid } }),
+    detail_url: origin + buildEndpointUrl(publicRestaurantApiEndpoints.getPublic, { params: { id: row.rlid } }),
     html_url: row.url === null ? null : toPageUrl(row.url),
   },
   title: `${row.city}, ${row.state}`,
@@ -42,7 +42,7 @@ export function toPublicGuestInfo(
   { guest_info, time_zone }: Pick<PublicRestaurantRow, 'guest_info' | 'time_zone'>,
   { now, publicImages }: { now: Date; publicImages: ReadonlySet<number> },
 ): Omit<PublicRestaurantDetail, keyof PublicRestaurant | 'location'> {
-  const { happyHour: happy_hour, events, pictures, ...texts } = parseGuestInfo(guest_info)
+  const { happyHour: happy_hour, events, pictures, ...texts } = parseLocationGuestInfo(guest_info)
   const current = listCurrentRestaurantEvents(events, toLocalDateAndMinute(time_zone, now.getTime()).date)
   return {
     ...texts,
@@ -64,7 +64,7 @@ function toPageUrl(urlPath: string): string {
 }
 
 /** Converts a restaurant to a feature of GeoJSON. */
-export function toPublicRestaurantFeature(
+export function toGeoJsonRestaurantFeature(
   item: PublicRestaurant,
 ): PublicRestaurantFeatureCollection['features'][number] {
   const { id, meta, latitude, longitude, ...properties } = item

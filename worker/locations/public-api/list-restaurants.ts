@@ -6,7 +6,7 @@ import { defaultEdgeLifetime, respondWithPublicApiJson } from '../../http/conten
 import type { PublicHonoEnv } from '../../http/serve-public.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { findCellsOfBoundingBox } from './bounding-box.ts'
-import { toPublicRestaurant, toPublicRestaurantFeature } from './items.ts'
+import { toGeoJsonRestaurantFeature, toPublicRestaurant } from './items.ts'
 import { listPublicRestaurants } from './list.ts'
 import { parsePublicRestaurantListQuery } from './query.ts'
 
@@ -26,7 +26,7 @@ export async function respondWithPublicRestaurants(c: Context<PublicHonoEnv>, pa
   )
   const restaurants = rows.map((row) => toPublicRestaurant(origin, row))
   if (format === 'geojson') {
-    const features = restaurants.map(toPublicRestaurantFeature)
+    const features = restaurants.map(toGeoJsonRestaurantFeature)
     const collection: PublicRestaurantFeatureCollection = { type: 'FeatureCollection', meta, features }
     return respondWithPublicApiJson(c.req.raw, c.executionCtx, collection, {
       ...options,

@@ -2,8 +2,8 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { location } from '#schema/tables.ts'
 import { buildCountAndSequenceQuery, loadExactListTotal } from '../../lists/exact-total.ts'
 import { buildRecordPageUrlColumn } from '../../pages/queries/record-page-url.ts'
-import type { MatchingLocationSiteIds } from '../../sites/site-map.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import type { LocationSiteIdsOfSite } from '../../sites/site-map.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { buildLocationOfSiteIdsCondition } from '../locations-of-site.ts'
 import type { MapCellRange } from '../search/cells.ts'
 import { locationNotClosedCondition, locationRecordColumns } from '../stored-location.ts'
@@ -13,7 +13,7 @@ import type { ParsedPublicRestaurantListQuery } from './query.ts'
 /** Which restaurants are listed. `cells` contain those of the box; null to read all. */
 export interface PublicRestaurantFilter extends Pick<ParsedPublicRestaurantListQuery, 'state' | 'city' | 'bbox'> {
   cells: MapCellRange[] | null
-  locationSiteIds: MatchingLocationSiteIds
+  locationSiteIds: LocationSiteIdsOfSite
 }
 
 const columns = {
@@ -22,7 +22,7 @@ const columns = {
 }
 
 const selectRestaurants = (db: D1Database, where: SQL | undefined) =>
-  getDatabase(db).select(columns).from(location).where(where)
+  getDrizzle(db).select(columns).from(location).where(where)
 
 export type PublicRestaurantRow = Awaited<ReturnType<typeof selectRestaurants>>[number]
 
@@ -42,10 +42,10 @@ export async function listPublicRestaurants(
 }
 
 /** Finds a restaurant of a site that is not permanently closed, by its number. */
-export const findPublicRestaurant = (
+export const findPublicRestaurantByRlid = (
   db: D1Database,
   rlid: number,
-  locationSiteIds: MatchingLocationSiteIds,
+  locationSiteIds: LocationSiteIdsOfSite,
 ): Promise<PublicRestaurantRow | undefined> =>
   selectRestaurants(
     db,

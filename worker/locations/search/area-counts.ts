@@ -1,16 +1,16 @@
 import { and, sql } from 'drizzle-orm'
-import { getMapQuadEdges } from '#schema/geo/sphere.ts'
+import { getMapQuadtreeSquareEdges } from '#schema/geo/sphere.ts'
 import { location } from '#schema/locations/table.ts'
 import type { RestaurantCluster } from '#schema/pages/page-data.ts'
 import type { Env } from '../../env.ts'
-import type { MatchingLocationSiteIds, ResolvedSite } from '../../sites/site-map.ts'
-import { getDatabase } from '../../stores/db.ts'
+import type { LocationSiteIdsOfSite, ResolvedSite } from '../../sites/site-map.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildLocationOfSiteIdsCondition } from '../locations-of-site.ts'
 import { locationNotClosedCondition } from '../stored-location.ts'
 import { maxSnapshotLocations } from './build.ts'
 import type { LocationCountsByMapCell } from './cells.ts'
 import { readLocationIndex } from './search.ts'
-import type { LocationSnapshot } from './snapshot.ts'
+import type { LocationsSnapshot } from './snapshot.ts'
 
 /** A position in degrees with the number of restaurants there. */
 export interface RestaurantCountAtPosition {
@@ -30,18 +30,15 @@ export async function listRestaurantAreaCounts(
   now: Date,
 ): Promise<RestaurantCluster[]> {
   const index = await readLocationIndex(env, now)
-  if ('snapshot' in index) return countRestaurantsByArea(listPositions(index.snapshot, locationSiteIds))
+  if ('snapshot' in index) return clusterRestaurantsByGrid(listPositions(index.snapshot, locationSiteIds))
   const { directory } = index
   if ((directory.countsBefore.at(-1) ?? 0) <= maxSnapshotLocations)
-    return countRestaurantsByArea(await readPositions(env.DB, locationSiteIds))
-  return locationSiteIds === 'all' ? countRestaurantsByArea(listQuads(directory)) : []
+    return clusterRestaurantsByGrid(await readPositions(env.DB, locationSiteIds))
+  return locationSiteIds === 'all' ? clusterRestaurantsByGrid(listQuads(directory)) : []
 }
 
-const readPositions = (
-  db: D1Database,
-  locationSiteIds: MatchingLocationSiteIds,
-): Promise<RestaurantCountAtPosition[]> =>
-  getDatabase(db)
+const readPositions = (db: D1Database, locationSiteIds: LocationSiteIdsOfSite): Promise<RestaurantCountAtPosition[]> =>
+  getDrizzle(db)
     .select({ latitude: location.latitude, longitude: location.longitude, count: sql<number>`1` })
     .from(location)
     .where(and(locationNotClosedCondition, buildLocationOfSiteIdsCondition(locationSiteIds)))
@@ -51,8 +48,8 @@ const degrees = (radians: number) => (radians * 180) / Math.PI
 
 /** Returns the positions of all locations of a site. */
 function listPositions(
-  { siteIds, vectors }: LocationSnapshot,
-  locationSiteIds: MatchingLocationSiteIds,
+  { siteIds, vectors }: LocationsSnapshot,
+  locationSiteIds: LocationSiteIdsOfSite,
 ): RestaurantCountAtPosition[] {
   const ofSite = locationSiteIds === 'all' ? null : new Set(locationSiteIds)
   return Array.from(siteIds, (siteId, index) => ({ siteId, start: 3 * index }))
@@ -66,7 +63,7 @@ function listPositions(
 /** Returns the centers of quads with the number of their locations. */
 const listQuads = ({ startCells, endCells, countsBefore }: LocationCountsByMapCell): RestaurantCountAtPosition[] =>
   Array.from(startCells, (first, index) => {
-    const { west, east, south, north } = getMapQuadEdges({ first, size: endCells[index]! - first })
+    const { west, east, south, north } = getMapQuadtreeSquareEdges({ first, size: endCells[index]! - first })
     return {
       latitude: degrees((south + north) / 2),
       longitude: degrees((west + east) / 2),
@@ -87,7 +84,7 @@ const mercator = (latitude: number) =>
  * Groups restaurants by a grid over their extent, for a map that shows them all: the mean position and the number of
  * those in each square, the largest first.
  */
-export function countRestaurantsByArea(positions: readonly RestaurantCountAtPosition[]): RestaurantCluster[] {
+export function clusterRestaurantsByGrid(positions: readonly RestaurantCountAtPosition[]): RestaurantCluster[] {
   const east = positions.map(({ longitude }) => longitude)
   const north = positions.map(({ latitude }) => mercator(latitude))
   const [left, bottom] = [minOf(east), minOf(north)]

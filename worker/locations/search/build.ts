@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement, KVNamespace } from '@cloudflare/workers-types'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { counter, country, location, waitListChange } from '#schema/tables.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import {
   countryOfLocationJoinCondition,
@@ -11,8 +11,8 @@ import {
   storedLocationColumns,
 } from '../stored-location.ts'
 import { buildLocationDensityRebuildQueries } from './density.ts'
-import { packLocationSnapshot } from './snapshot.ts'
-import { createLocationSnapshotMetadata, storeLocationSnapshot } from './stored-snapshot.ts'
+import { packLocationsSnapshot } from './snapshot.ts'
+import { createLocationsSnapshotMetadata, storeLocationsSnapshot } from './stored-snapshot.ts'
 
 /**
  * Up to this many locations are searched in memory; beyond it in the database. An isolate has 128 MB, 24 MB of them for
@@ -29,28 +29,28 @@ export async function refreshLocationSearchData(
   { DB, KV }: { DB: D1Database; KV: KVNamespace },
   now = new Date(),
 ): Promise<number> {
-  const increment = getDatabase(DB)
+  const increment = getDrizzle(DB)
     .update(counter)
-    .set(locationVersionIncrementAssignment)
+    .set(locationsVersionIncrementAssignment)
     .where(eq(counter.name, 'locations'))
     .returning({ value: counter.value })
   // The snapshot of this version has all wait lists as they are.
-  const forgetWaitListChanges = getDatabase(DB).delete(waitListChange)
+  const forgetWaitListChanges = getDrizzle(DB).delete(waitListChange)
   const [incremented] = await readInOneBatch(DB, [
     increment,
     forgetWaitListChanges,
     ...buildLocationDensityRebuildQueries(DB),
   ])
   const version = incremented[0]!.value
-  await storeNewLocationSnapshot(KV, { version, rows: await listAllLocations(DB) }, now)
+  await storeNewLocationsSnapshot(KV, { version, rows: await listAllLocations(DB) }, now)
   return version
 }
 
 /** The statements of a change's batch that increment the version of all location data and recount the quads. */
 export const prepareLocationSearchRefresh = (db: D1Database): D1PreparedStatement[] =>
   [
-    getDatabase(db).update(counter).set(locationVersionIncrementAssignment).where(eq(counter.name, 'locations')),
-    getDatabase(db).delete(waitListChange),
+    getDrizzle(db).update(counter).set(locationsVersionIncrementAssignment).where(eq(counter.name, 'locations')),
+    getDrizzle(db).delete(waitListChange),
     ...buildLocationDensityRebuildQueries(db),
   ].map((query) => toPreparedStatement(db, query))
 
@@ -67,22 +67,22 @@ export async function readLocationsForSnapshot(db: D1Database): Promise<Location
 }
 
 /** Stores the snapshot of a version, made from all its locations. */
-export const storeNewLocationSnapshot = (
+export const storeNewLocationsSnapshot = (
   KV: KVNamespace,
   { version, rows }: LocationsForSnapshot,
   now: Date,
 ): Promise<void> =>
-  storeLocationSnapshot(
+  storeLocationsSnapshot(
     KV,
     version,
-    rows && { packed: packLocationSnapshot(rows, now), metadata: createLocationSnapshotMetadata(now) },
+    rows && { packed: packLocationsSnapshot(rows, now), metadata: createLocationsSnapshotMetadata(now) },
   )
 
 const buildLocationVersionQuery = (db: D1Database) =>
-  getDatabase(db).select({ version: counter.value }).from(counter).where(eq(counter.name, 'locations'))
+  getDrizzle(db).select({ version: counter.value }).from(counter).where(eq(counter.name, 'locations'))
 
 /** Assignment that increments the version counter of all location data. */
-export const locationVersionIncrementAssignment = { value: sql`${counter.value} + 1` }
+export const locationsVersionIncrementAssignment = { value: sql`${counter.value} + 1` }
 
 /** Number of rows per query. */
 const pageSize = 1000
@@ -91,7 +91,7 @@ const pageSize = 1000
 async function listAllLocations(db: D1Database) {
   const rows: (StoredLocation & Pick<LocationRecord, 'x' | 'y' | 'z'>)[] = []
   for (;;) {
-    const batch = await getDatabase(db)
+    const batch = await getDrizzle(db)
       .select(storedLocationColumns)
       .from(location)
       .leftJoin(country, countryOfLocationJoinCondition)

@@ -1,14 +1,14 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import {
   getViewpointToQuadCosines,
-  type MapQuad,
+  type MapQuadtreeSquare,
   positionToMapCellNumber,
-  splitMapQuad,
-  toGeoViewpoint,
-  wholeMapQuad,
+  splitMapQuadtreeSquare,
+  toPositionSineCosine,
+  wholeMapQuadtreeSquare,
 } from '#schema/geo/sphere.ts'
 import { locationDensity } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 
 /**
  * Number of locations per quad of the map, by ascending cell: quad `n` starts at `startCells[n]` and ends before
@@ -26,7 +26,7 @@ export type MapCellRange = [from: number, below: number]
 
 export async function readLocationCountsByMapCell(db: D1Database): Promise<LocationCountsByMapCell> {
   const { first, size, count } = locationDensity
-  const rows = await getDatabase(db).select({ first, size, count }).from(locationDensity).orderBy(first)
+  const rows = await getDrizzle(db).select({ first, size, count }).from(locationDensity).orderBy(first)
   const before = new Float64Array(rows.length + 1)
   for (const [index, { count }] of rows.entries()) before[index + 1] = before[index]! + count
   return {
@@ -43,7 +43,7 @@ export async function readLocationCountsByMapCell(db: D1Database): Promise<Locat
 const cosineTolerance = 4e-15
 
 /** A quad as seen from a position: cosines of the angles to its nearest and farthest point. */
-interface CellView extends MapQuad {
+interface CellView extends MapQuadtreeSquare {
   count: number
   /** True when the quad is not split further. */
   leaf: boolean
@@ -65,10 +65,10 @@ export function findCellsOfNearestLocations(
   const viewQuad = toCellView(directory, latitude, longitude)
   const around = neighbors(directory, positionToMapCellNumber(latitude, longitude)).flatMap(viewQuad)
   const bound = Math.max(min - cosineTolerance, guaranteedCosine(around, limit))
-  let quads = viewQuad(wholeMapQuad)
+  let quads = viewQuad(wholeMapQuadtreeSquare)
   while (quads.some(({ leaf }) => !leaf)) {
     quads = quads
-      .flatMap((quad) => (quad.leaf ? [quad] : splitMapQuad(quad).flatMap(viewQuad)))
+      .flatMap((quad) => (quad.leaf ? [quad] : splitMapQuadtreeSquare(quad).flatMap(viewQuad)))
       .filter(({ nearest }) => nearest >= bound)
   }
   const closer = Math.max(bound, guaranteedCosine(quads, limit))
@@ -76,7 +76,7 @@ export function findCellsOfNearestLocations(
 }
 
 /** Returns the leaves before and after a cell, which contain most of what is near. */
-function neighbors({ startCells, endCells }: LocationCountsByMapCell, cell: number): MapQuad[] {
+function neighbors({ startCells, endCells }: LocationCountsByMapCell, cell: number): MapQuadtreeSquare[] {
   const at = indexFrom(startCells, cell + 1) - 1
   const indexes = Array.from({ length: 17 }, (_, step) => at - 8 + step).filter(
     (index) => index >= 0 && index < startCells.length,
@@ -93,14 +93,14 @@ export function countSureLocationsAndEdgeCells(
 ) {
   const viewQuad = toCellView(directory, latitude, longitude)
   let certainCount = 0
-  let quads = viewQuad(wholeMapQuad)
+  let quads = viewQuad(wholeMapQuadtreeSquare)
   const edge: CellView[] = []
   while (quads.length > 0) {
     quads = quads.flatMap((quad) => {
       if (quad.nearest < min - cosineTolerance) return []
       if (quad.farthest >= min) certainCount += quad.count
       else if (quad.leaf) edge.push(quad)
-      else return splitMapQuad(quad).flatMap(viewQuad)
+      else return splitMapQuadtreeSquare(quad).flatMap(viewQuad)
       return []
     })
   }
@@ -123,8 +123,8 @@ function toCellView(
   latitude: number,
   longitude: number,
 ) {
-  const from = toGeoViewpoint(latitude, longitude)
-  return (quad: MapQuad): CellView[] => {
+  const from = toPositionSineCosine(latitude, longitude)
+  return (quad: MapQuadtreeSquare): CellView[] => {
     const [start, stop] = [indexFrom(startCells, quad.first), indexFrom(startCells, quad.first + quad.size)]
     if (start === stop) return []
     const leaf = stop - start === 1

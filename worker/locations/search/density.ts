@@ -1,8 +1,8 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { type SQL, sql } from 'drizzle-orm'
-import { type MapQuad, wholeMapQuad } from '#schema/geo/sphere.ts'
+import { type MapQuadtreeSquare, wholeMapQuadtreeSquare } from '#schema/geo/sphere.ts'
 import { location, locationDensity } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { locationNotClosedCondition } from '../stored-location.ts'
 
 /** Quads are split until they contain at most this many locations or are less than half a mile wide. */
@@ -11,8 +11,8 @@ const minQuadSize = 4 ** 7
 
 /** The queries that count the whole map again. */
 export const buildLocationDensityRebuildQueries = (db: D1Database) => [
-  getDatabase(db).delete(locationDensity),
-  insertQuads(db, sql`SELECT ${wholeMapQuad.first} AS first, ${wholeMapQuad.size} AS size`),
+  getDrizzle(db).delete(locationDensity),
+  insertQuads(db, sql`SELECT ${wholeMapQuadtreeSquare.first} AS first, ${wholeMapQuadtreeSquare.size} AS size`),
 ]
 
 /**
@@ -27,7 +27,7 @@ export function buildLocationDensityUpdateQueries(db: D1Database, cell: number) 
   const [start, length] = [sql`around.value ->> 0`, sql`around.value ->> 1`]
   const others = sql`SELECT 1 FROM ${locationDensity} WHERE ${first} >= ${start} AND ${first} < ${start} + ${length}`
   return [
-    getDatabase(db).delete(locationDensity).where(sql`${first} = ${before} AND ${first} + ${size} > ${cell}`),
+    getDrizzle(db).delete(locationDensity).where(sql`${first} = ${before} AND ${first} + ${size} > ${cell}`),
     insertQuads(
       db,
       sql`SELECT ${start} AS first, ${length} AS size FROM ${quads} WHERE NOT EXISTS (${others})
@@ -37,7 +37,7 @@ export function buildLocationDensityUpdateQueries(db: D1Database, cell: number) 
 }
 
 /** The quads that have a cell, the largest first. */
-function listQuadsAround(cell: number, { size }: MapQuad = wholeMapQuad): MapQuad[] {
+function listQuadsAround(cell: number, { size }: MapQuadtreeSquare = wholeMapQuadtreeSquare): MapQuadtreeSquare[] {
   const quad = { first: cell - (cell % size), size }
   return size <= minQuadSize ? [quad] : [quad, ...listQuadsAround(cell, { first: 0, size: size / 4 })]
 }
@@ -54,5 +54,5 @@ function insertQuads(db: D1Database, start: SQL) {
       SELECT ${quarter.first}, ${quarter.size}, ${count(quarter.first, quarter.size)}
       FROM quad, json_each('[0,1,2,3]') AS part WHERE ${isCrowded})
     SELECT first, size, count FROM quad WHERE quad.count > 0 AND NOT (${isCrowded})`
-  return getDatabase(db).insert(locationDensity).select(quads)
+  return getDrizzle(db).insert(locationDensity).select(quads)
 }

@@ -5,17 +5,17 @@ import { milesToSquaredChord, squaredChordToCosine, squaredChordToMiles } from '
 import { getApiLocationTimetable } from '#schema/locations/hours/location-opening.ts'
 import type { Timetable } from '#schema/locations/hours/opening.ts'
 import {
+  allServicesUnavailable,
   type FilterableLocation,
   filterLocations,
   type MapFilterCounts,
   type MapFilterName,
-  noFilterableServices,
   toFilterableLocation,
 } from '#schema/locations/map/map-filters.ts'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import { location } from '#schema/tables.ts'
 import { getCachedWaitListState } from '../../seating/wait-lists/live-state.ts'
-import type { MatchingLocationSiteIds } from '../../sites/site-map.ts'
+import type { LocationSiteIdsOfSite } from '../../sites/site-map.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { isLocationTemporarilyClosed, toLocationTimetable } from '../stored-location.ts'
 import { findCellsOfNearestLocations, type LocationCountsByMapCell } from './cells.ts'
@@ -26,7 +26,7 @@ import {
   squaredChordFromPositionColumn,
   toLocationWithinConditionParameters,
 } from './nearest.ts'
-import { findLocationsWithinRadius, type LocationSnapshot } from './snapshot.ts'
+import { findLocationsWithinRadius, type LocationsSnapshot } from './snapshot.ts'
 
 /** The nearest locations that match the filters. */
 export interface FilteredNearestLocations {
@@ -41,18 +41,18 @@ export interface FilteredNearestLocations {
 
 /** Parsed locations of each snapshot. */
 const parsedSnapshots = new WeakMap<
-  LocationSnapshot,
+  LocationsSnapshot,
   { all: FilterableLocation[]; timetables: Map<string, Timetable> }
 >()
 const decoder = new TextDecoder()
 
 /** Filters locations of a snapshot. Each location is parsed once per snapshot. */
 export function filterLocationsInSnapshot(
-  snapshot: LocationSnapshot,
+  snapshot: LocationsSnapshot,
   query: NearestLocationsQuery,
   filters: readonly MapFilterName[],
   now: Date,
-  locationSiteIds: MatchingLocationSiteIds = 'all',
+  locationSiteIds: LocationSiteIdsOfSite = 'all',
 ): FilteredNearestLocations {
   const { all, timetables } = parsedSnapshots.get(snapshot) ?? { all: [], timetables: new Map() }
   parsedSnapshots.set(snapshot, { all, timetables })
@@ -60,7 +60,7 @@ export function filterLocationsInSnapshot(
     all[each.index] ??= toFilterableOf(snapshot, each.index, timetables)
     const location = all[each.index]!
     const live = getCachedWaitListState(snapshot.rlids[each.index]!)
-    if (!live || location.has === noFilterableServices) return { ...each, ...location }
+    if (!live || location.has === allServicesUnavailable) return { ...each, ...location }
     return { ...each, ...location, has: { ...location.has, wait_list: live.isOpen } }
   })
   const { matches, counts } = filterLocations(near, filters, now)
@@ -75,11 +75,11 @@ export function filterLocationsInSnapshot(
 
 /** Restaurants with the same hours share a timetable. */
 function toFilterableOf(
-  { starts, json }: LocationSnapshot,
+  { starts, json }: LocationsSnapshot,
   index: number,
   timetables: Map<string, Timetable>,
 ): FilterableLocation {
-  const at = JSON.parse(decoder.decode(json.subarray(starts[index]!, starts[index + 1]!))) as Location
+  const at = JSON.parse(decoder.decode(json.subarray(starts[index]!, starts[index + 1]!))) as ApiLocation
   const own = getApiLocationTimetable(at)
   const text = JSON.stringify(own)
   const shared = own && (timetables.get(text) ?? own)
@@ -152,7 +152,7 @@ export async function filterLocationsInDatabase(
   { latitude, longitude, radius, limit }: NearestLocationsQuery,
   filters: readonly MapFilterName[],
   now: Date,
-  locationSiteIds: MatchingLocationSiteIds = 'all',
+  locationSiteIds: LocationSiteIdsOfSite = 'all',
 ): Promise<FilteredNearestLocations> {
   const maxChord = milesToSquaredChord(radius)
   const cells = findCellsOfNearestLocations(directory, latitude, longitude, maxCounted, squaredChordToCosine(maxChord))
@@ -193,7 +193,7 @@ function filterableKind(
     count,
     timetable: isKnown ? timetable : null,
     has: isLocationTemporarilyClosed({ ...row, closure: row.closing || null })
-      ? noFilterableServices
+      ? allServicesUnavailable
       : {
           delivery: row.has_delivery === 1,
           curbside: row.has_curbside === 1,

@@ -1,5 +1,5 @@
 import { isTemporarilyClosedAt } from '#schema/locations/hours/location-opening.ts'
-import { type Location, nearbySearchLimits } from '#schema/locations/wire.ts'
+import { type ApiLocation, nearbySearchLimits } from '#schema/locations/wire.ts'
 import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
@@ -23,7 +23,7 @@ export async function findNearestOpenRlidAndMiles(
 ): Promise<{ rlid: number; miles: number } | null> {
   const query = { latitude, longitude, radius: maxNearbyLocationMiles, limit: nearbySearchLimits.limit }
   const { found } = await findNearestLocations(env, site, query, now.getTime())
-  const isOpen = (json: Uint8Array) => !isTemporarilyClosedAt(JSON.parse(decoder.decode(json)) as Location, now)
+  const isOpen = (json: Uint8Array) => !isTemporarilyClosedAt(JSON.parse(decoder.decode(json)) as ApiLocation, now)
   return found.find(({ rlid, json }) => rlid !== own && isOpen(json)) ?? null
 }
 

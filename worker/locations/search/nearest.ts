@@ -2,13 +2,13 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { milesToSquaredChord, squaredChordToCosine, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
 import { country, location } from '#schema/tables.ts'
-import type { MatchingLocationSiteIds } from '../../sites/site-map.ts'
+import type { LocationSiteIdsOfSite } from '../../sites/site-map.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { buildLocationOfSiteCondition, siteConditionPlaceholders } from '../locations-of-site.ts'
 import {
   countryOfLocationJoinCondition,
   locationNotClosedCondition,
-  searchedLocationColumns,
+  searchResultLocationColumns,
   toPublicLocationJson,
 } from '../stored-location.ts'
 import {
@@ -73,7 +73,7 @@ export const isLocationWithinCondition = and(
 export const toLocationWithinConditionParameters = (
   { latitude, longitude }: Pick<NearestLocationsQuery, 'latitude' | 'longitude'>,
   squaredRadius: number,
-  locationSiteIds: MatchingLocationSiteIds,
+  locationSiteIds: LocationSiteIdsOfSite,
 ) => ({
   ...toUnitVector(latitude, longitude),
   squaredRadius,
@@ -90,7 +90,7 @@ export async function findNearestLocationsInDatabase(
   directory: LocationCountsByMapCell,
   query: NearestLocationsQuery,
   now = new Date(),
-  locationSiteIds: MatchingLocationSiteIds = 'all',
+  locationSiteIds: LocationSiteIdsOfSite = 'all',
 ): Promise<NearestLocationsResult> {
   const { latitude, longitude, radius, limit } = query
   const min = squaredChordToCosine(milesToSquaredChord(radius))
@@ -114,7 +114,7 @@ async function searchCells(
     cells,
     counted,
     locationSiteIds,
-  }: { cells: MapCellRange[]; counted: MapCellRange[]; locationSiteIds: MatchingLocationSiteIds },
+  }: { cells: MapCellRange[]; counted: MapCellRange[]; locationSiteIds: LocationSiteIdsOfSite },
   now: Date,
 ) {
   const rows = await nearestQuery(db).all({
@@ -155,7 +155,7 @@ const nearestQuery = compileCachedQuery((db) => {
     .as('counted')
   // The total is part of every row, and of a single row when none is found.
   return db
-    .select({ total: all.total, squared: nearest.squared, ...searchedLocationColumns })
+    .select({ total: all.total, squared: nearest.squared, ...searchResultLocationColumns })
     .from(all)
     .leftJoin(nearest, sql`true`)
     .leftJoin(location, eq(location.id, nearest.id))

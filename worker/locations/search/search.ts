@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { MapFilterName } from '#schema/locations/map/map-filters.ts'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import { counter } from '#schema/tables.ts'
-import { getSyncedLocationVersion, markCacheSyncRequired, syncPagePointersFromDatabase } from '../../cache/pointers.ts'
+import {
+  getSyncedLocationDataVersion,
+  requireSyncAfterOwnChange,
+  syncPagePointersIntoMemory,
+} from '../../cache/pointers.ts'
 import type { Env } from '../../env.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
@@ -20,9 +24,9 @@ import {
   findLocationJsonById,
   findLocationJsonByRlid,
   findNearestLocationsInSnapshot,
-  type LocationSnapshot,
+  type LocationsSnapshot,
 } from './snapshot.ts'
-import { readStoredLocationSnapshot } from './stored-snapshot.ts'
+import { readStoredLocationsSnapshot } from './stored-snapshot.ts'
 
 type Storage = Pick<Env, 'DB' | 'KV'>
 
@@ -35,7 +39,7 @@ const missingInterval = 30_000
 /** This isolate's cached location data, all of one version. */
 const cachedSearchData: {
   version: number
-  snapshot?: LocationSnapshot | undefined
+  snapshot?: LocationsSnapshot | undefined
   missedAt: number
   directory?: LocationCountsByMapCell | undefined
 } = { version: -1, missedAt: 0 }
@@ -72,7 +76,7 @@ export async function findFilteredNearestLocations(
 export async function readLocationIndex(
   { DB, KV }: Storage,
   now: Date,
-): Promise<{ snapshot: LocationSnapshot } | { directory: LocationCountsByMapCell }> {
+): Promise<{ snapshot: LocationsSnapshot } | { directory: LocationCountsByMapCell }> {
   const snapshot = await currentSnapshot({ DB, KV }, now.getTime())
   return snapshot ? { snapshot } : { directory: await currentDirectory(DB) }
 }
@@ -112,7 +116,7 @@ export async function findLocationPosition(
 ): Promise<Place | undefined> {
   const snapshot = await currentSnapshot({ DB, KV }, now)
   const json = snapshot && findLocationJsonById(snapshot, id, site.locationSiteIds)
-  if (json) return JSON.parse(decoder.decode(json)) as Location
+  if (json) return JSON.parse(decoder.decode(json)) as ApiLocation
   // Permanently closed locations are not in the snapshot, but their pages still show nearby ones.
   const row = await findLocationById(DB, id)
   return row && isLocationOfSite(row, site)
@@ -120,7 +124,7 @@ export async function findLocationPosition(
     : undefined
 }
 
-async function currentSnapshot({ DB, KV }: Storage, now: number): Promise<LocationSnapshot | undefined> {
+async function currentSnapshot({ DB, KV }: Storage, now: number): Promise<LocationsSnapshot | undefined> {
   await syncVersion({ DB, KV }, now)
   if (cachedSearchData.snapshot || now - cachedSearchData.missedAt < missingInterval) return cachedSearchData.snapshot
   const version = cachedSearchData.version
@@ -134,7 +138,7 @@ async function currentSnapshot({ DB, KV }: Storage, now: number): Promise<Locati
 
 /** Returns undefined when the snapshot is missing or invalid; then the database is queried. */
 const readSnapshot = async (kv: KVNamespace, version: number) =>
-  (await readStoredLocationSnapshot(kv, version))?.snapshot
+  (await readStoredLocationsSnapshot(kv, version))?.snapshot
 
 async function currentDirectory(db: D1Database): Promise<LocationCountsByMapCell> {
   const version = cachedSearchData.version
@@ -144,7 +148,7 @@ async function currentDirectory(db: D1Database): Promise<LocationCountsByMapCell
 }
 
 /** Requires a version check before the next response, after a change by this isolate. */
-export const requireLocationVersionCheck = () => markCacheSyncRequired([])
+export const requireLocationsVersionCheck = () => requireSyncAfterOwnChange([])
 
 const versionQuery = compileCachedQuery((db) =>
   db.select({ value: counter.value }).from(counter).where(eq(counter.name, 'locations')).prepare(),
@@ -153,8 +157,8 @@ const readVersion = async (db: D1Database) => (await versionQuery(db).get())?.va
 
 /** Drops cached data of an older version. While the database is down, the cached locations stay in use. */
 async function syncVersion(env: Storage, now: number) {
-  await syncPagePointersFromDatabase(env, now)
-  const version = getSyncedLocationVersion()
+  await syncPagePointersIntoMemory(env, now)
+  const version = getSyncedLocationDataVersion()
   if (version > cachedSearchData.version) return setVersion(version)
   if (cachedSearchData.version >= 0 || (await syncLastVersion(env.KV))) return
   setVersion((await readVersion(env.DB)) ?? 0)
@@ -168,7 +172,7 @@ function setVersion(version: number) {
 const lastVersionKey = 'outage-snapshot:locations'
 
 /** Saves the version to KV every minute if it has changed. */
-export async function saveLocationVersionToKv({ DB, KV }: Storage): Promise<void> {
+export async function saveLocationsVersionToKv({ DB, KV }: Storage): Promise<void> {
   const [version, saved] = await Promise.all([readVersion(DB), KV.get(lastVersionKey)])
   if (version !== null && saved !== String(version)) await KV.put(lastVersionKey, String(version))
 }

@@ -4,9 +4,9 @@ import {
   findLocationJsonById,
   findLocationJsonByRlid,
   findNearestLocationsInSnapshot,
-  openLocationSnapshot,
-  packLocationSnapshot,
-  patchLocationSnapshot,
+  openLocationsSnapshot,
+  packLocationsSnapshot,
+  patchLocationsSnapshot,
 } from './snapshot.ts'
 
 /** A location north of Salem; the higher its number, the farther away. */
@@ -55,7 +55,7 @@ const row = (rlid: number) => ({
   },
   ...toUnitVector(42.5 + rlid / 100, -70.9),
 })
-const snapshot = openLocationSnapshot(packLocationSnapshot([2, 5, 9].map(row), new Date()).buffer)
+const snapshot = openLocationsSnapshot(packLocationsSnapshot([2, 5, 9].map(row), new Date()).buffer)
 const addressIn = (json: Uint8Array | undefined) => json && JSON.parse(new TextDecoder().decode(json)).address1
 
 it('finds a location by its number or its id, and no other', () => {
@@ -77,7 +77,7 @@ it('finds a location by its number or its id, and no other', () => {
 })
 
 it('an empty snapshot finds nothing', () => {
-  const empty = openLocationSnapshot(packLocationSnapshot([], new Date()).buffer)
+  const empty = openLocationsSnapshot(packLocationsSnapshot([], new Date()).buffer)
   expect(findNearestLocationsInSnapshot(empty, { latitude: 0, longitude: 0, radius: 500, limit: 1 })).toEqual({
     total: 0,
     found: [],
@@ -88,7 +88,7 @@ it('a snapshot with changed locations is the one made from all of them', () => {
   const now = new Date()
   const moved = { ...row(5), rlid: 7, id: 95 }
   const closed = { ...row(9), closed_at: '2026-01-01T00:00:00.000Z' }
-  const patched = patchLocationSnapshot(snapshot, [row(1), moved, closed], now)
-  expect(patched).toEqual(packLocationSnapshot([row(1), row(2), moved], now))
-  expect(patchLocationSnapshot(snapshot, [], now)).toEqual(packLocationSnapshot([2, 5, 9].map(row), now))
+  const patched = patchLocationsSnapshot(snapshot, [row(1), moved, closed], now)
+  expect(patched).toEqual(packLocationsSnapshot([row(1), row(2), moved], now))
+  expect(patchLocationsSnapshot(snapshot, [], now)).toEqual(packLocationsSnapshot([2, 5, 9].map(row), now))
 })

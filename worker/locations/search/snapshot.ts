@@ -1,5 +1,5 @@
 import { milesToSquaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
-import type { MatchingLocationSiteIds } from '../../sites/site-map.ts'
+import type { LocationSiteIdsOfSite } from '../../sites/site-map.ts'
 import { type StoredLocation, toPublicLocationJson } from '../stored-location.ts'
 import type { NearestLocationsQuery, NearestLocationsResult } from './nearest.ts'
 
@@ -7,7 +7,7 @@ import type { NearestLocationsQuery, NearestLocationsResult } from './nearest.ts
  * All locations in one block of memory by ascending rlid: numbers for the search, and each location as JSON for
  * responses.
  */
-export interface LocationSnapshot {
+export interface LocationsSnapshot {
   rlids: Float64Array
   /** Ids that pages use to reference locations. */
   ids: Float64Array
@@ -37,12 +37,12 @@ const toEntry = (row: PackedRow, now: Date): SnapshotEntry => ({
 })
 
 /** Packs locations (by ascending rlid) into the bytes of a snapshot. */
-export const packLocationSnapshot = (rows: readonly PackedRow[], now: Date): Uint8Array<ArrayBuffer> =>
+export const packLocationsSnapshot = (rows: readonly PackedRow[], now: Date): Uint8Array<ArrayBuffer> =>
   packEntries(rows.map((row) => toEntry(row, now)))
 
 /** Packs the locations of a snapshot with changed ones in their place, without those that have closed. */
-export function patchLocationSnapshot(
-  { rlids, ids, siteIds, vectors, starts, json }: LocationSnapshot,
+export function patchLocationsSnapshot(
+  { rlids, ids, siteIds, vectors, starts, json }: LocationsSnapshot,
   changed: readonly PackedRow[],
   now: Date,
 ): Uint8Array<ArrayBuffer> {
@@ -64,7 +64,7 @@ function packEntries(entries: readonly SnapshotEntry[]): Uint8Array<ArrayBuffer>
   const length = entries.reduce((sum, { json }) => sum + json.byteLength, 0)
   const bytes = new Uint8Array(headerLength(entries.length) + length)
   new Float64Array(bytes.buffer, 0, 1)[0] = entries.length
-  const { rlids, ids, siteIds, vectors, starts, json } = openLocationSnapshot(bytes.buffer)
+  const { rlids, ids, siteIds, vectors, starts, json } = openLocationsSnapshot(bytes.buffer)
   for (const [index, entry] of entries.entries()) {
     rlids[index] = entry.rlid
     ids[index] = entry.id
@@ -79,7 +79,7 @@ function packEntries(entries: readonly SnapshotEntry[]): Uint8Array<ArrayBuffer>
 const headerLength = (count: number) => 8 * (1 + 6 * count + count + 1)
 
 /** Views the parts of a packed snapshot without copying. */
-export function openLocationSnapshot(buffer: ArrayBuffer): LocationSnapshot {
+export function openLocationsSnapshot(buffer: ArrayBuffer): LocationsSnapshot {
   const [count = 0] = new Float64Array(buffer, 0, 1)
   return {
     rlids: new Float64Array(buffer, 8, count),
@@ -93,9 +93,9 @@ export function openLocationSnapshot(buffer: ArrayBuffer): LocationSnapshot {
 
 /** Returns the locations of a site within the radius by ascending rlid, by comparing all of them. */
 export function findLocationsWithinRadius(
-  { rlids, siteIds, vectors }: LocationSnapshot,
+  { rlids, siteIds, vectors }: LocationsSnapshot,
   { latitude, longitude, radius }: Omit<NearestLocationsQuery, 'limit'>,
-  locationSiteIds: MatchingLocationSiteIds,
+  locationSiteIds: LocationSiteIdsOfSite,
 ) {
   const ofSite = locationSiteIds === 'all' ? null : new Set(locationSiteIds)
   const { x, y, z } = toUnitVector(latitude, longitude)
@@ -114,9 +114,9 @@ export function findLocationsWithinRadius(
 
 /** Finds the nearest locations of a site by comparing all of them. */
 export function findNearestLocationsInSnapshot(
-  snapshot: LocationSnapshot,
+  snapshot: LocationsSnapshot,
   query: NearestLocationsQuery,
-  locationSiteIds: MatchingLocationSiteIds = 'all',
+  locationSiteIds: LocationSiteIdsOfSite = 'all',
 ): NearestLocationsResult {
   const { rlids, starts, json } = snapshot
   const near = findLocationsWithinRadius(snapshot, query, locationSiteIds)
@@ -143,15 +143,15 @@ function insert(best: { index: number; squared: number }[], each: { index: numbe
 
 /** Returns the JSON of the location of a site with this id, or undefined. */
 export const findLocationJsonById = (
-  snapshot: LocationSnapshot,
+  snapshot: LocationsSnapshot,
   id: number,
-  locationSiteIds: MatchingLocationSiteIds = 'all',
+  locationSiteIds: LocationSiteIdsOfSite = 'all',
 ): Uint8Array | undefined => getLocationJsonOfSite(snapshot, snapshot.ids.indexOf(id), locationSiteIds)
 
 function getLocationJsonOfSite(
-  { siteIds, starts, json }: LocationSnapshot,
+  { siteIds, starts, json }: LocationsSnapshot,
   index: number,
-  locationSiteIds: MatchingLocationSiteIds,
+  locationSiteIds: LocationSiteIdsOfSite,
 ): Uint8Array | undefined {
   if (index < 0 || (locationSiteIds !== 'all' && !locationSiteIds.includes(siteIds[index]!))) return undefined
   return json.subarray(starts[index]!, starts[index + 1]!)
@@ -159,9 +159,9 @@ function getLocationJsonOfSite(
 
 /** Returns the JSON of the location of a site with this rlid, or undefined. */
 export function findLocationJsonByRlid(
-  snapshot: LocationSnapshot,
+  snapshot: LocationsSnapshot,
   rlid: number,
-  locationSiteIds: MatchingLocationSiteIds = 'all',
+  locationSiteIds: LocationSiteIdsOfSite = 'all',
 ): Uint8Array | undefined {
   const { rlids } = snapshot
   let [low, high] = [0, rlids.length]

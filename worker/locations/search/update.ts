@@ -3,14 +3,18 @@ import { and, eq, sql } from 'drizzle-orm'
 import { counter, country, listCount, location, waitListChange } from '#schema/tables.ts'
 import type { Env } from '../../env.ts'
 import { runReadsInOneBatch } from '../../stores/answer-reads.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { countryOfLocationJoinCondition, type LocationRecord, storedLocationColumns } from '../stored-location.ts'
-import { maxSnapshotLocations, readLocationsForSnapshot, storeNewLocationSnapshot } from './build.ts'
+import { maxSnapshotLocations, readLocationsForSnapshot, storeNewLocationsSnapshot } from './build.ts'
 import { buildLocationDensityUpdateQueries } from './density.ts'
-import { patchLocationSnapshot } from './snapshot.ts'
-import { createLocationSnapshotMetadata, readStoredLocationSnapshot, storeLocationSnapshot } from './stored-snapshot.ts'
+import { patchLocationsSnapshot } from './snapshot.ts'
+import {
+  createLocationsSnapshotMetadata,
+  readStoredLocationsSnapshot,
+  storeLocationsSnapshot,
+} from './stored-snapshot.ts'
 
 type SearchedRecord = Pick<LocationRecord, 'id' | 'cell' | 'closed_at'>
 
@@ -38,21 +42,21 @@ function listRecountedCells({ before, after }: SearchedLocationChange): number[]
  * Reads the version and the changed locations in the batch of a change, which has incremented the version once. The
  * wait lists that have changed since the last snapshot are read with them, and forgotten.
  */
-export async function readLocationSnapshotUpdate(db: D1Database, ids: readonly number[]) {
+export async function readLocationsSnapshotUpdate(db: D1Database, ids: readonly number[]) {
   const changed = sql`SELECT value FROM ${valuesAsSqlRows(ids)}
     UNION SELECT ${waitListChange.location_id} FROM ${waitListChange}`
   const [[state], rows] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select({ version: counter.value, open: openLocationCount })
       .from(counter)
       .where(eq(counter.name, 'locations')),
-    getDatabase(db)
+    getDrizzle(db)
       .select(storedLocationColumns)
       .from(location)
       .leftJoin(country, countryOfLocationJoinCondition)
       .where(sql`${location.id} IN (${changed})`)
       .orderBy(location.rlid),
-    getDatabase(db).delete(waitListChange),
+    getDrizzle(db).delete(waitListChange),
   ])
   return { ...state!, rows }
 }
@@ -66,16 +70,16 @@ const openLocationCount = sql<number>`(
  * Stores the snapshot of a version: the one before with the changed locations. If KV does not have that one, as while
  * another change is stored, all locations are read.
  */
-export async function updateLocationSnapshot(
+export async function updateLocationsSnapshot(
   { DB, KV }: Pick<Env, 'DB' | 'KV'>,
-  { version, open, rows }: Awaited<ReturnType<typeof readLocationSnapshotUpdate>>,
+  { version, open, rows }: Awaited<ReturnType<typeof readLocationsSnapshotUpdate>>,
   now: Date,
 ): Promise<void> {
-  if (open > maxSnapshotLocations) return storeLocationSnapshot(KV, version, null)
-  const before = await readStoredLocationSnapshot(KV, version - 1)
-  if (!before) return storeNewLocationSnapshot(KV, await runReadsInOneBatch(DB, readLocationsForSnapshot), now)
-  const packed = patchLocationSnapshot(before.snapshot, rows, now)
+  if (open > maxSnapshotLocations) return storeLocationsSnapshot(KV, version, null)
+  const before = await readStoredLocationsSnapshot(KV, version - 1)
+  if (!before) return storeNewLocationsSnapshot(KV, await runReadsInOneBatch(DB, readLocationsForSnapshot), now)
+  const packed = patchLocationsSnapshot(before.snapshot, rows, now)
   // The special days of the other locations are as of the day before.
-  const { madeOn } = before.metadata ?? createLocationSnapshotMetadata(new Date(0))
-  await storeLocationSnapshot(KV, version, { packed, metadata: { madeOn } })
+  const { madeOn } = before.metadata ?? createLocationsSnapshotMetadata(new Date(0))
+  await storeLocationsSnapshot(KV, version, { packed, metadata: { madeOn } })
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import {
   storefrontBuildingKinds,
+  storefrontBuildingVariantCount,
   storefrontLandscapes,
-  storefrontVariantCount,
   storefrontWeathers,
 } from '#schema/locations/storefront.ts'
 import { drawStorefrontSvg } from './draw-storefront.ts'
@@ -10,7 +10,7 @@ import { drawStorefrontSvg } from './draw-storefront.ts'
 const drawings = storefrontBuildingKinds.flatMap((kind) =>
   storefrontWeathers.flatMap((weather) =>
     storefrontLandscapes.flatMap((land) =>
-      Array.from({ length: storefrontVariantCount }, (_, variant) => ({
+      Array.from({ length: storefrontBuildingVariantCount }, (_, variant) => ({
         name: `${kind} ${weather} ${land} ${variant}`,
         svg: drawStorefrontSvg({ kind, weather, land, variant }),
       })),

@@ -1,5 +1,5 @@
 import { repeatSvgShape, svgCircle, svgEllipse, svgFilledPath, svgRect, svgStrokedPath } from './shapes.ts'
-import { storefrontDrawingBrandColors, storefrontDrawingColors, storefrontDrawingLightColors } from './tones.ts'
+import { storefrontDrawingBrandColors, storefrontDrawingColors, storefrontWarmLightColors } from './tones.ts'
 
 /** What is drawn by day, and the light that is drawn over it. */
 export interface LitSvgShape {
@@ -32,8 +32,8 @@ export function drawStorefrontWindow({ x, y, width, height }: Opening): LitSvgSh
       svgStrokedPath(bars, storefrontDrawingColors.frame, 4) +
       svgRect(left - 10, y + 5, width + 20, 7, storefrontDrawingColors.frame),
     light:
-      svgRect(left, top, width, height, storefrontDrawingLightColors.window) +
-      svgEllipse(x - width * 0.2, top + height * 0.62, width * 0.24, height * 0.3, storefrontDrawingLightColors.core, {
+      svgRect(left, top, width, height, storefrontWarmLightColors.window) +
+      svgEllipse(x - width * 0.2, top + height * 0.62, width * 0.24, height * 0.3, storefrontWarmLightColors.core, {
         opacity: 0.8,
       }) +
       svgFilledPath(
@@ -62,8 +62,7 @@ export function drawStorefrontDoor({ x, y, width, height }: Opening): LitSvgShap
       svgRect(x + 4, y - height * 0.34, 3, 18, storefrontDrawingBrandColors.accent) +
       svgRect(left - 16, y - 6, width + 32, 6, storefrontDrawingColors.stone),
     light:
-      svgRect(...pane(left), storefrontDrawingLightColors.window) +
-      svgRect(...pane(x), storefrontDrawingLightColors.window),
+      svgRect(...pane(left), storefrontWarmLightColors.window) + svgRect(...pane(x), storefrontWarmLightColors.window),
   }
 }
 
@@ -102,20 +101,20 @@ export function drawStorefrontSign(x: number, y: number, width: number): LitSvgS
       svgRect(x - width / 2 + 16, y - 3, bar, 6, storefrontDrawingColors.frame, { rx: 3, opacity: 0.85 }) +
       svgRect(x + 24, y - 3, bar, 6, storefrontDrawingColors.frame, { rx: 3, opacity: 0.85 }),
     light:
-      svgRect(x - width / 2 - 10, y - 32, width + 20, 64, storefrontDrawingLightColors.spill, {
+      svgRect(x - width / 2 - 10, y - 32, width + 20, 64, storefrontWarmLightColors.spill, {
         rx: 16,
         opacity: 0.16,
       }) +
-      svgRect(x - width / 2 - 4, y - 26, width + 8, 52, storefrontDrawingLightColors.spill, { rx: 10, opacity: 0.18 }) +
+      svgRect(x - width / 2 - 4, y - 26, width + 8, 52, storefrontWarmLightColors.spill, { rx: 10, opacity: 0.18 }) +
       svgRect(x - width / 2 + 4, y - 18, width - 8, 36, 'none', {
         rx: 4,
-        stroke: storefrontDrawingLightColors.window,
+        stroke: storefrontWarmLightColors.window,
         'stroke-width': 2,
       }) +
-      svgCircle(x, y, 14, storefrontDrawingLightColors.core) +
+      svgCircle(x, y, 14, storefrontWarmLightColors.core) +
       svgCircle(x, y, 8.5, storefrontDrawingBrandColors.sign) +
-      svgCircle(x, y, 5.5, storefrontDrawingLightColors.core) +
-      svgRect(x - width / 2 + 16, y - 3, bar, 6, storefrontDrawingLightColors.core, { rx: 3 }) +
-      svgRect(x + 24, y - 3, bar, 6, storefrontDrawingLightColors.core, { rx: 3 }),
+      svgCircle(x, y, 5.5, storefrontWarmLightColors.core) +
+      svgRect(x - width / 2 + 16, y - 3, bar, 6, storefrontWarmLightColors.core, { rx: 3 }) +
+      svgRect(x + 24, y - 3, bar, 6, storefrontWarmLightColors.core, { rx: 3 }),
   }
 }

@@ -10,8 +10,8 @@ import { repeatSvgShape, svgCircle, svgEllipse, svgFilledPath, svgGroup, svgRect
 import {
   storefrontDrawingBrandColors,
   storefrontDrawingColors,
-  storefrontDrawingLightColors,
   storefrontDrawingOpacities,
+  storefrontWarmLightColors,
 } from './tones.ts'
 import type { StorefrontWallArea } from './walls.ts'
 
@@ -28,8 +28,8 @@ export function drawStorefrontSky({ weather, variant }: StorefrontDrawing): stri
   return (
     svgGroup(
       { opacity: storefrontDrawingOpacities.sun },
-      svgCircle(sunX, 84, 62, storefrontDrawingLightColors.core, { opacity: 0.35 }),
-      svgCircle(sunX, 84, 38, storefrontDrawingLightColors.core),
+      svgCircle(sunX, 84, 62, storefrontWarmLightColors.core, { opacity: 0.35 }),
+      svgCircle(sunX, 84, 38, storefrontWarmLightColors.core),
     ) +
     svgGroup(
       { opacity: storefrontDrawingOpacities.night },
@@ -187,20 +187,20 @@ export function drawStorefrontStreet(
         storefrontStreetLevelY + 14,
         wall.width * 0.52,
         16,
-        storefrontDrawingLightColors.spill,
+        storefrontWarmLightColors.spill,
         {
           opacity: 0.35,
         },
       ),
-      svgEllipse(wall.x + wall.width / 2, storefrontStreetLevelY + 10, 64, 10, storefrontDrawingLightColors.core, {
+      svgEllipse(wall.x + wall.width / 2, storefrontStreetLevelY + 10, 64, 10, storefrontWarmLightColors.core, {
         opacity: 0.4,
       }),
     ),
     lamps: svgGroup(
       { opacity: storefrontDrawingOpacities.lamps },
-      svgCircle(lampX, storefrontStreetLevelY - 140, 54, storefrontDrawingLightColors.spill, { opacity: 0.1 }),
-      svgCircle(lampX, storefrontStreetLevelY - 140, 34, storefrontDrawingLightColors.spill, { opacity: 0.16 }),
-      svgFilledPath(`M${lampX - 12} ${storefrontStreetLevelY - 129}l4 -24h16l4 24Z`, storefrontDrawingLightColors.core),
+      svgCircle(lampX, storefrontStreetLevelY - 140, 54, storefrontWarmLightColors.spill, { opacity: 0.1 }),
+      svgCircle(lampX, storefrontStreetLevelY - 140, 34, storefrontWarmLightColors.spill, { opacity: 0.16 }),
+      svgFilledPath(`M${lampX - 12} ${storefrontStreetLevelY - 129}l4 -24h16l4 24Z`, storefrontWarmLightColors.core),
     ),
   }
 }

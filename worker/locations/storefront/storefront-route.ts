@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { StorefrontDrawing } from '#schema/locations/storefront.ts'
-import { parseStorefrontFileName } from '#schema/locations/storefront-file-name.ts'
+import { parseStorefrontDrawingFileName } from '#schema/locations/storefront-file-name.ts'
 import { storefrontPictureSize, toStorefrontPicturePath } from '#schema/locations/storefront-picture.ts'
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../../env.ts'
@@ -19,7 +19,7 @@ type Call = Context<{ Bindings: Env }>
  */
 export async function serveStorefrontDrawing(context: Call): Promise<Response> {
   const { path } = context.req
-  const front = parseStorefrontFileName(path.slice(path.lastIndexOf('/') + 1))
+  const front = parseStorefrontDrawingFileName(path.slice(path.lastIndexOf('/') + 1))
   if (front && toStorefrontPicturePath(front) === path) return serveFrontPicture(context, front)
   if (!front || paths.locationFront(front) !== path)
     return failureToErrorResponse({ reason: 'not_found', message: 'There is no such drawing.' })

@@ -40,7 +40,7 @@ export const storefrontDrawingColors = {
 } as const
 
 /** Warm light, for windows and lamps. */
-export const storefrontDrawingLightColors = { window: '#ffd98a', core: '#fff3cf', spill: '#ffcf70' } as const
+export const storefrontWarmLightColors = { window: '#ffd98a', core: '#fff3cf', spill: '#ffcf70' } as const
 
 /** Wall colors of painted buildings, by variant. */
 export const paintedWallColors = [

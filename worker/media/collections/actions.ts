@@ -14,10 +14,10 @@ import {
 } from '../../pages/visibility/view-restrictions.ts'
 import { type ReadsInCommitBatch, startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
-import { reserveRecordIds } from '../../stores/ids.ts'
+import { reserveIdsReturningFirst } from '../../stores/ids.ts'
 import { deleteMediaFiles } from '../files/media-bucket.ts'
 import type { MediaRequestContext } from '../library/serve-media.ts'
-import { selectUnusedMediaFiles } from '../queries/writes.ts'
+import { filterUnusedMediaFiles } from '../queries/writes.ts'
 import { toCollectionTreeItem } from './item.ts'
 import {
   type CollectionTreeRow,
@@ -50,7 +50,10 @@ export async function createMediaCollection(
   { parent_id, name }: NewCollectionInput,
 ): Promise<Result<CollectionTreeRow | undefined>> {
   const db = c.env.DB
-  const [found, id] = await Promise.all([findCollectionTreeRow(db, parent_id), reserveRecordIds(db, 'collection')])
+  const [found, id] = await Promise.all([
+    findCollectionTreeRow(db, parent_id),
+    reserveIdsReturningFirst(db, 'collection'),
+  ])
   const parent = checkParent(c, found)
   if (!parent.ok) return parent
   const answer = startReadsInCommitBatch(db, (read) => findCollectionTreeRow(read, id))
@@ -91,7 +94,7 @@ export async function deleteEmptyCollection(
   const itemCount = row.images + row.documents + row.videos + row.collections
   if (itemCount > 0)
     return fail({ reason: 'conflict', message: `“${row.name}” is not empty. Move or delete its contents first.` })
-  const unused = startReadsInCommitBatch(c.env.DB, (db) => selectUnusedMediaFiles(db, files))
+  const unused = startReadsInCommitBatch(c.env.DB, (db) => filterUnusedMediaFiles(db, files))
   const deleted = await commitCollectionChange(c, planCollectionDeletion(c.env.DB, row, getAuthor(c)), unused)
   if (!deleted.ok) return deleted
   await deleteMediaFiles(c.env.MEDIA, deleted.value)

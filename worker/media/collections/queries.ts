@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
 import { collection, groupCollectionPermission, userGroup } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 
 /** Loads an editor's collection permissions for the rules of the media library; an administrator needs none. */
 export async function loadMediaEditorPermissions(
@@ -11,7 +11,7 @@ export async function loadMediaEditorPermissions(
 ): Promise<SignedInMediaEditor> {
   if (collections) return { id, is_superuser: collections === 'all', collection_permissions: [] }
   if (is_superuser) return { id, is_superuser, collection_permissions: [] }
-  const collection_permissions = await getDatabase(db)
+  const collection_permissions = await getDrizzle(db)
     .selectDistinct({ permission: groupCollectionPermission.permission, path: collection.path })
     .from(userGroup)
     .innerJoin(groupCollectionPermission, eq(groupCollectionPermission.group_id, userGroup.group_id))
@@ -25,8 +25,8 @@ const selected = { id: collection.id, path: collection.path, name: collection.na
 export type CollectionRow = Pick<typeof collection.$inferSelect, keyof typeof selected>
 
 export const findCollection = (db: D1Database, id: number): Promise<CollectionRow | undefined> =>
-  getDatabase(db).select(selected).from(collection).where(eq(collection.id, id)).get()
+  getDrizzle(db).select(selected).from(collection).where(eq(collection.id, id)).get()
 
 /** Lists all collections by path. */
 export const listAllCollections = async (db: D1Database): Promise<CollectionRow[]> =>
-  getDatabase(db).select(selected).from(collection).orderBy(collection.path)
+  getDrizzle(db).select(selected).from(collection).orderBy(collection.path)

@@ -10,7 +10,7 @@ import {
   group,
 } from '#schema/tables.ts'
 import type { ViewRestriction } from '../../pages/visibility/view-restrictions.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
 
 const restricted = alias(collection, 'restricted')
@@ -23,7 +23,7 @@ const restriction = collectionViewRestriction
 export async function listDocumentFileRestrictions(db: D1Database, file: string): Promise<ViewRestriction[]> {
   const held = sql`(SELECT ${document.collection_id} AS collection_id FROM ${document} WHERE ${document.file} = ${file}
     UNION SELECT ${discardedFile.collection_id} FROM ${discardedFile} WHERE ${discardedFile.file} = ${file}) AS held`
-  return await getDatabase(db)
+  return await getDrizzle(db)
     .selectDistinct({
       id: restriction.id,
       of: sql<'collection'>`'collection'`,
@@ -40,7 +40,7 @@ export async function listDocumentFileRestrictions(db: D1Database, file: string)
 
 /** Finds the password of a collection's restriction; undefined if the restriction has none. */
 export const findCollectionPasswordHash = (db: D1Database, id: number) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ id: restriction.id, password_hash: sql<string>`${restriction.password_hash}` })
     .from(restriction)
     .where(
@@ -58,11 +58,11 @@ export async function readCollectionPrivacy(
       ON ${allowedGroup.collection_view_restriction_id} = ${restriction.id}
     WHERE ${restriction.collection_id} = ${id} AND ${allowedGroup.group_id} = ${group.id})`
   const [groups, restrictions] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select({ id: group.id, name: group.name, chosen: keepTableNamesInSql(chosen).mapWith(Boolean) })
       .from(group)
       .orderBy(group.name),
-    getDatabase(db)
+    getDrizzle(db)
       .select({ id: collection.id, name: collection.name, restriction_type: restriction.restriction_type })
       .from(restriction)
       .innerJoin(collection, eq(collection.id, restriction.collection_id))

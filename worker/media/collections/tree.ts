@@ -13,7 +13,7 @@ import {
 } from '#schema/tables.ts'
 import { prepareViewRestrictionDeletion } from '../../pages/visibility/view-restrictions.ts'
 import type { WritePlan } from '../../stores/commit.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -27,7 +27,7 @@ const mediaCount = (table: Media) => sql<number>`coalesce((SELECT ${listCount.co
   WHERE ${listCount.list} = ${getTableName(table)} AND ${listCount.name} = ${collection.id} || ''), 0)`
 
 const rows = (db: D1Database, where?: SQL) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       id: collection.id,
       parent_id: collection.parent_id,
@@ -56,7 +56,7 @@ export const listCollectionTree = async (db: D1Database): Promise<CollectionTree
 export const listCollectionsInTreeOrder = async (
   db: D1Database,
 ): Promise<(CollectionRow & Pick<CollectionTreeRow, 'parent_id'>)[]> =>
-  toTreeOrder(await getDatabase(db).select().from(collection))
+  toTreeOrder(await getDrizzle(db).select().from(collection))
 
 function toTreeOrder<Row extends Pick<CollectionTreeRow, 'id' | 'parent_id' | 'name'>>(rows: readonly Row[]): Row[] {
   const children = Map.groupBy(rows, ({ parent_id }) => parent_id)
@@ -109,7 +109,7 @@ export const planNewCollection = (
   writes: [
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .insert(collection)
         .values({ id, parent_id: parent.id, path: `${parent.path}${id}/`, name }),
     ),
@@ -127,7 +127,7 @@ export const planCollectionRenameOrMove = (
 ): WritePlan => ({
   guards: [guardCollectionUnchanged(db, parent ? [row, parent] : [row])],
   writes: [
-    toPreparedStatement(db, getDatabase(db).update(collection).set({ name }).where(eq(collection.id, row.id))),
+    toPreparedStatement(db, getDrizzle(db).update(collection).set({ name }).where(eq(collection.id, row.id))),
     ...(parent ? moveBelow(db, row, parent) : []),
   ],
   log: [
@@ -138,13 +138,10 @@ export const planCollectionRenameOrMove = (
 })
 
 const moveBelow = (db: D1Database, { id, path }: CollectionRow, parent: CollectionRow) => [
+  toPreparedStatement(db, getDrizzle(db).update(collection).set({ parent_id: parent.id }).where(eq(collection.id, id))),
   toPreparedStatement(
     db,
-    getDatabase(db).update(collection).set({ parent_id: parent.id }).where(eq(collection.id, id)),
-  ),
-  toPreparedStatement(
-    db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(collection)
       .set({ path: sql`${`${parent.path}${id}/`} || substr(${collection.path}, length(${path}) + 1)` })
       .where(sql`substr(${collection.path}, 1, length(${path})) = ${path}`),
@@ -162,10 +159,10 @@ export function planCollectionDeletion(db: D1Database, row: CollectionRow, autho
       ...prepareViewRestrictionDeletion(db, row.id, 'collection'),
       toPreparedStatement(
         db,
-        getDatabase(db).delete(groupCollectionPermission).where(eq(groupCollectionPermission.collection_id, row.id)),
+        getDrizzle(db).delete(groupCollectionPermission).where(eq(groupCollectionPermission.collection_id, row.id)),
       ),
-      toPreparedStatement(db, getDatabase(db).delete(discardedFile).where(eq(discardedFile.collection_id, row.id))),
-      toPreparedStatement(db, getDatabase(db).delete(collection).where(eq(collection.id, row.id))),
+      toPreparedStatement(db, getDrizzle(db).delete(discardedFile).where(eq(discardedFile.collection_id, row.id))),
+      toPreparedStatement(db, getDrizzle(db).delete(collection).where(eq(collection.id, row.id))),
     ],
     log: [toCollectionLogEntry(row, 'wagtail.delete', author)],
   }
@@ -173,7 +170,7 @@ export function planCollectionDeletion(db: D1Database, row: CollectionRow, autho
 
 /** Lists files that documents of a collection used before they were replaced; they are deleted with the collection. */
 export async function listReplacedFilesOfCollection(db: D1Database, collectionId: number): Promise<string[]> {
-  const files = await getDatabase(db)
+  const files = await getDrizzle(db)
     .select({ file: discardedFile.file })
     .from(discardedFile)
     .where(eq(discardedFile.collection_id, collectionId))

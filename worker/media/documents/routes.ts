@@ -8,7 +8,7 @@ import {
   getUsageOfMediaItem,
   getVisibleMediaItem,
   listVisibleMediaItems,
-  redirectToMediaItem,
+  redirectToMediaItemDetail,
 } from '../library/handlers.ts'
 import { registerMediaEndpoint } from '../library/serve-media.ts'
 import { editDocumentDetails, replaceDocumentFile, uploadDocument } from './actions.ts'
@@ -21,7 +21,7 @@ registerMediaEndpoint(documentRoutes, documentEndpoints.list, (c, { query }) =>
 )
 registerMediaEndpoint(documentRoutes, documentEndpoints.upload, (c, { upload }) => uploadDocument(c, upload))
 registerMediaEndpoint(documentRoutes, documentEndpoints.find, (c, { query }) =>
-  redirectToMediaItem(c, 'document', query),
+  redirectToMediaItemDetail(c, 'document', query),
 )
 registerMediaBulkEndpoints(documentRoutes, 'document', bulkDocumentEndpoints, bulkDocumentCheckEndpoints)
 registerMediaEndpoint(documentRoutes, documentEndpoints.get, (c, { params: { id }, query }) =>

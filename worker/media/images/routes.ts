@@ -15,7 +15,7 @@ import {
   getUsageOfMediaItem,
   getVisibleMediaItem,
   listVisibleMediaItems,
-  redirectToMediaItem,
+  redirectToMediaItemDetail,
 } from '../library/handlers.ts'
 import { registerMediaEndpoint } from '../library/serve-media.ts'
 import { getOrCreateRendition } from '../renditions/get-rendition.ts'
@@ -28,7 +28,7 @@ export const imageRoutes = new Hono<BackOfficeHonoEnv>()
 
 registerMediaEndpoint(imageRoutes, imageEndpoints.list, (c, { query }) => listVisibleMediaItems(c, 'image', query))
 registerMediaEndpoint(imageRoutes, imageEndpoints.upload, (c, { upload }) => uploadImage(c, upload))
-registerMediaEndpoint(imageRoutes, imageEndpoints.find, (c, { query }) => redirectToMediaItem(c, 'image', query))
+registerMediaEndpoint(imageRoutes, imageEndpoints.find, (c, { query }) => redirectToMediaItemDetail(c, 'image', query))
 registerMediaBulkEndpoints(imageRoutes, 'image', bulkImageEndpoints, bulkImageCheckEndpoints)
 registerMediaEndpoint(imageRoutes, imageEndpoints.get, (c, { params: { id }, query }) =>
   getVisibleMediaItem(c, 'image', id, query),

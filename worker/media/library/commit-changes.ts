@@ -10,12 +10,12 @@ import { findMediaItemById, type MediaKind, type MediaRow, type MediaRowOfKind }
 import { findStalePathsOfMedia } from '../queries/usage.ts'
 import {
   type ChangedMediaColumns,
-  listChangedMediaColumnNames,
+  filterUnusedMediaFiles,
+  getDefinedMediaColumnNames,
   listFilesOfMediaItem,
-  prepareMediaDeletion,
+  prepareMediaItemDeletion,
   prepareMediaTagReplacement,
   prepareMediaUpdate,
-  selectUnusedMediaFiles,
   toMediaLogEntry,
 } from '../queries/writes.ts'
 import { findPermittedMediaItem, findUploadCollection } from './access.ts'
@@ -102,7 +102,7 @@ export function planMediaEdit(
   const moves = collection_id !== undefined && collection_id !== row.collection_id
   if (moves && !target.ok) return target
   const changed = { title, ...(moves && { collection_id }), ...columns }
-  const fields = [...listChangedMediaColumnNames(changed), ...(tags ? ['tags'] : [])]
+  const fields = [...getDefinedMediaColumnNames(changed), ...(tags ? ['tags'] : [])]
   const planned = planMediaChange(c, stalePaths, {
     writes: [
       ...prepareMediaUpdate(env.DB, kind, row.id, changed),
@@ -148,10 +148,10 @@ export function planMediaItemDeletion(
     env,
     var: { mediaEditor },
   } = c
-  const unused = startReadsInCommitBatch(env.DB, (db) => selectUnusedMediaFiles(db, files))
+  const unused = startReadsInCommitBatch(env.DB, (db) => filterUnusedMediaFiles(db, files))
   const { plan, finish } = planMediaChange(c, stalePaths, {
     answer: unused,
-    writes: prepareMediaDeletion(env.DB, kind, row.id),
+    writes: prepareMediaItemDeletion(env.DB, kind, row.id),
     log: [toMediaLogEntry(kind, row, 'wagtail.delete', mediaEditor.id)],
   })
   return {

@@ -21,7 +21,7 @@ import { findMediaItemById, listVisibleMedia, type MediaKind, type MediaRowOfKin
 import { readMediaItemUsage } from '../queries/usage.ts'
 import { findRequestedMediaItem } from './access.ts'
 import { deleteMediaItemAndFiles, findMediaItemToChange } from './commit-changes.ts'
-import { buildMediaDetailUrl, toDocumentItem, toImageItem, toVideoItem } from './items.ts'
+import { buildMediaDetailApiUrl, toDocumentItem, toImageItem, toVideoItem } from './items.ts'
 import { parseMediaListQuery } from './listing-query.ts'
 import type { MediaRequestContext } from './serve-media.ts'
 
@@ -82,7 +82,7 @@ export async function getVisibleMediaItem<Kind extends MediaKind>(
 }
 
 /** Redirects to the item with the id in the query. */
-export async function redirectToMediaItem(
+export async function redirectToMediaItemDetail(
   { env, var: { mediaEditor } }: MediaRequestContext,
   kind: MediaKind,
   parameters: URLSearchParams,
@@ -93,7 +93,7 @@ export async function redirectToMediaItem(
   const row = await findMediaItemById(env.DB, kind, /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
   if (!row || !canPerformMediaAction(mediaEditor, 'view', row))
     return fail({ reason: 'not_found', message: 'not found' })
-  return new Response(null, { status: 302, headers: { Location: buildMediaDetailUrl(kind, row.id) } })
+  return new Response(null, { status: 302, headers: { Location: buildMediaDetailApiUrl(kind, row.id) } })
 }
 
 export async function getUsageOfMediaItem(

@@ -13,14 +13,14 @@ import { getImageFocalPoint } from '../renditions/queries.ts'
 const detailEndpoints = { image: imageEndpoints.get, document: documentEndpoints.get, video: videoEndpoints.get }
 
 /** Returns the API URL of an item. */
-export const buildMediaDetailUrl = (kind: MediaKind, id: number) =>
+export const buildMediaDetailApiUrl = (kind: MediaKind, id: number) =>
   buildEndpointUrl(detailEndpoints[kind], { params: { id } })
 
 function commonItem<Type extends string>(mediaEditor: SignedInMediaEditor, kind: MediaKind, type: Type, row: MediaRow) {
   const { id, title, file, file_size, created_at, collection_id, collection_name, tags } = row
   return {
     id,
-    meta: { type, detail_url: buildMediaDetailUrl(kind, id), download_url: paths.media(file), tags },
+    meta: { type, detail_url: buildMediaDetailApiUrl(kind, id), download_url: paths.media(file), tags },
     title,
     file_size,
     created_at,

@@ -4,7 +4,12 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { deleteMediaFiles, hashFileContent } from '../files/media-bucket.ts'
-import { buildMediaIdsByHashQuery, findMediaItemByHash, type MediaKind, type MediaRowOfKind } from '../queries/media.ts'
+import {
+  buildMediaIdsWithHashQuery,
+  findMediaItemByHash,
+  type MediaKind,
+  type MediaRowOfKind,
+} from '../queries/media.ts'
 import {
   type ChangedMediaColumns,
   insertMediaItem,
@@ -65,7 +70,7 @@ export async function insertUploadedMediaRow<Kind extends MediaKind>(
 ): Promise<UploadOutcome<Kind>> {
   const author = { uploaded_by_user_id: mediaEditor.id, created_at: new Date().toISOString() }
   const columns = { ...stored, ...author, collection_id, file_hash, file_size }
-  const unless = allow_duplicate ? undefined : buildMediaIdsByHashQuery(kind, mediaEditor, file_hash)
+  const unless = allow_duplicate ? undefined : buildMediaIdsWithHashQuery(kind, mediaEditor, file_hash)
   const added = await insertMediaItem(env.DB, kind, columns, { own, tags, unless })
   if (added) return { added }
   const [existing] = await Promise.all([

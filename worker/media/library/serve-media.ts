@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import type { Endpoint, EndpointInput } from '#schema/endpoint.ts'
+import type { Endpoint, EndpointHandlerInput } from '#schema/endpoint.ts'
 import type { SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
 import { type BackOfficeEndpointHandler, registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
@@ -20,7 +20,10 @@ export type MediaRequestContext = Context<MediaContext>
 export function registerMediaEndpoint<Declared extends Endpoint>(
   app: Hono<BackOfficeHonoEnv>,
   endpoint: Declared,
-  handler: (c: MediaRequestContext, input: EndpointInput<Declared>) => ReturnType<BackOfficeEndpointHandler<Declared>>,
+  handler: (
+    c: MediaRequestContext,
+    input: EndpointHandlerInput<Declared>,
+  ) => ReturnType<BackOfficeEndpointHandler<Declared>>,
 ): void {
   registerBackOfficeEndpoint(app, endpoint, async (c, input) => {
     const call = c as unknown as MediaRequestContext

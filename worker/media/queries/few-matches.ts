@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { tag, taggedItem } from '#schema/tables.ts'
 import { findIdsOfFewTextMatches } from '../../search/trigram-search.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import type { MediaKind, ParsedMediaListQuery } from './media.ts'
 
 /** Returns the search terms: the whole text, or its words if one matching word is enough. */
-export function toMediaSearchTerms({ search, any_word }: ParsedMediaListQuery): string[] {
+export function getSearchTermsOfMediaQuery({ search, any_word }: ParsedMediaListQuery): string[] {
   const typed = search.trim().toLowerCase()
   return typed === '' ? [] : any_word ? typed.split(/\s+/) : [typed]
 }
@@ -32,7 +32,7 @@ async function findFewIdsByRarestTag(db: D1Database, kind: MediaKind, tags: read
   const count = sql`(SELECT count(*) FROM (SELECT 1 FROM ${taggedItem}
     WHERE ${and(eq(taggedItem.tag_id, tag.id), isOfKind)} LIMIT ${limit}))`
   const rarest = sql`(SELECT ${tag.id} FROM ${tag} WHERE ${columnIsOneOf(tag.name, tags)} ORDER BY ${count} LIMIT 1)`
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({ id: taggedItem.object_id })
     .from(taggedItem)
     .where(and(eq(taggedItem.tag_id, rarest), isOfKind))
@@ -46,10 +46,10 @@ async function findFewIdsByTerms(
   kind: MediaKind,
   query: ParsedMediaListQuery,
 ): Promise<number[] | null> {
-  const terms = toMediaSearchTerms(query)
+  const terms = getSearchTermsOfMediaQuery(query)
   if (terms.length === 0) return null
   const [found, ...texts] = await Promise.all([
-    getDatabase(db)
+    getDrizzle(db)
       .select({ id: taggedItem.object_id })
       .from(sql`json_each(${JSON.stringify(terms)}) AS typed`)
       .innerJoin(tag, sql`instr(${tag.name}, typed.value) > 0`)

@@ -4,16 +4,16 @@ import type { SignedInMediaEditor } from '#schema/media/collection-permissions.t
 import type { VideoTrackKind } from '#schema/media/wire.ts'
 import { collection, document, image, rendition, tag, taggedItem, video, videoTrack } from '#schema/tables.ts'
 import { countOncePerVersion } from '../../lists/exact-total.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
-import { findFewMatchingMediaIds, toMediaSearchTerms } from './few-matches.ts'
+import { findFewMatchingMediaIds, getSearchTermsOfMediaQuery } from './few-matches.ts'
 import {
   buildFileCountOfCollectionsQuery,
   buildPublicCollectionCondition,
   buildVisibleMediaCondition,
-  findVisibleRequestedCollectionIds,
   type MediaRequester,
   type RequestedCollectionIds,
+  resolveVisibleCollectionsOfMediaQuery,
 } from './visible-collections.ts'
 
 /** The table of each kind. */
@@ -83,7 +83,7 @@ const isFirst = (id: AnyColumn) => sql`${id} = first.id`
 
 const queries = {
   image: (db: D1Database, first: SQL) =>
-    getDatabase(db)
+    getDrizzle(db)
       .select(selected.image)
       .from(rankIds(first))
       .crossJoin(image)
@@ -91,7 +91,7 @@ const queries = {
       .where(isFirst(image.id))
       .orderBy(sql`place`),
   document: (db: D1Database, first: SQL) =>
-    getDatabase(db)
+    getDrizzle(db)
       .select(selected.document)
       .from(rankIds(first))
       .crossJoin(document)
@@ -99,7 +99,7 @@ const queries = {
       .where(isFirst(document.id))
       .orderBy(sql`place`),
   video: (db: D1Database, first: SQL) =>
-    getDatabase(db)
+    getDrizzle(db)
       .select(selected.video)
       .from(rankIds(first))
       .crossJoin(video)
@@ -137,7 +137,7 @@ export async function findNewestMediaItem<Kind extends MediaKind>(
 }
 
 /** Query for the ids of the items with this file hash that the editor may see, oldest first. */
-export function buildMediaIdsByHashQuery(kind: MediaKind, mediaEditor: SignedInMediaEditor, hash: string): SQL {
+export function buildMediaIdsWithHashQuery(kind: MediaKind, mediaEditor: SignedInMediaEditor, hash: string): SQL {
   const { id, collection_id, file_hash } = mediaTables[kind]
   return sql`SELECT ${id} AS id FROM ${mediaTables[kind]}
     JOIN ${collection} ON ${collection.id} = ${collection_id}
@@ -151,7 +151,7 @@ export async function findMediaItemByHash<Kind extends MediaKind>(
   mediaEditor: SignedInMediaEditor,
   hash: string,
 ): Promise<MediaRowOfKind<Kind> | undefined> {
-  return (await queriesByKind[kind](db, buildMediaIdsByHashQuery(kind, mediaEditor, hash)))[0]
+  return (await queriesByKind[kind](db, buildMediaIdsWithHashQuery(kind, mediaEditor, hash)))[0]
 }
 
 /** Finds the items with these ids whose collections are public. */
@@ -189,7 +189,7 @@ export interface ParsedMediaListQuery {
 }
 
 const countRows = (db: D1Database, counted: SQL) =>
-  getDatabase(db).select({ total: sql<number>`count(*)` }).from(sql`(${counted})`)
+  getDrizzle(db).select({ total: sql<number>`count(*)` }).from(sql`(${counted})`)
 type CountQuery = ReturnType<typeof countRows>
 
 const listQueries: {
@@ -217,7 +217,7 @@ export async function listVisibleMedia<Kind extends MediaKind>(
 ): Promise<{ total: ListTotal; rows: MediaRowOfKind<Kind>[] }> {
   const { limit, offset } = query
   const [places, few] = await Promise.all([
-    findVisibleRequestedCollectionIds(db, kind, viewer, query),
+    resolveVisibleCollectionsOfMediaQuery(db, kind, viewer, query),
     findFewMatchingMediaIds(db, kind, query),
   ])
   const isByCollection = places !== null && few === null && query.exactValues.length === 0
@@ -276,7 +276,7 @@ function toOrder(kind: MediaKind, { order }: ParsedMediaListQuery, places: Reque
 function conditions(kind: MediaKind, query: ParsedMediaListQuery, few: number[] | null): SQL[] {
   const { tags, exactValues } = query
   const table: (typeof mediaTables)[MediaKind] = mediaTables[kind]
-  const terms = toMediaSearchTerms(query)
+  const terms = getSearchTermsOfMediaQuery(query)
   const words = kind === 'image' ? sql`${image.title} || ' ' || ${image.description}` : sql`${table.title}`
   return [
     ...(few ? [columnIsOneOf(table.id, few)] : []),

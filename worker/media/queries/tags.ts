@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
 import { collection, document, image, tag, taggedItem, video } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildVisibleMediaCondition } from './visible-collections.ts'
 
 /** Lists the first ten tags by name that start with a text and are used by items that the editor may see. */
@@ -13,7 +13,7 @@ export async function suggestMediaTagNames(
   const item = sql`(SELECT 'image' AS kind, ${image.id} AS id, ${image.collection_id} AS collection_id FROM ${image}
     UNION ALL SELECT 'document', ${document.id}, ${document.collection_id} FROM ${document}
     UNION ALL SELECT 'video', ${video.id}, ${video.collection_id} FROM ${video}) AS item`
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .selectDistinct({ name: tag.name })
     .from(tag)
     .innerJoin(taggedItem, eq(taggedItem.tag_id, tag.id))

@@ -2,15 +2,15 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { getSnippetType } from '#app/snippets/index.ts'
 import {
-  canAccessLocations,
-  canAccessSnippets,
+  canDoLocationAction,
+  canDoSnippetAction,
   listVisiblePageTreeRootPaths,
   type SignedInEditor,
 } from '#schema/accounts/permissions.ts'
 import type { MediaUsageResponse } from '#schema/media/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { location, page, reference, snippet, video } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { buildReferenceFromKindCondition } from '../../stores/references.ts'
 import type { MediaKind } from './media.ts'
@@ -19,7 +19,7 @@ import type { MediaKind } from './media.ts'
 function referencesTo(db: D1Database, kind: MediaKind, id: number): SQL {
   const direct = and(eq(reference.target_type, kind), eq(reference.target_id, id))!
   if (kind !== 'image') return direct
-  const showing = getDatabase(db).select({ id: video.id }).from(video).where(eq(video.poster_id, id))
+  const showing = getDrizzle(db).select({ id: video.id }).from(video).where(eq(video.poster_id, id))
   return or(direct, and(eq(reference.target_type, 'video'), inArray(reference.target_id, showing)))!
 }
 
@@ -32,21 +32,21 @@ const pageReference = alias(reference, 'page_reference')
 export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id: number): Promise<string[]> {
   const live = eq(reference.state, 'live')
   const isPointing = referencesTo(db, kind, id)
-  const snippets = getDatabase(db)
+  const snippets = getDrizzle(db)
     .select({ id: reference.source_id })
     .from(reference)
     .where(and(buildReferenceFromKindCondition('snippet'), live, isPointing))
-  const locations = getDatabase(db)
+  const locations = getDrizzle(db)
     .select({ id: reference.source_id })
     .from(reference)
     .where(and(buildReferenceFromKindCondition('location'), isPointing))
-  const results = await getDatabase(db)
+  const results = await getDrizzle(db)
     .select({ url_path: page.url_path })
     .from(reference)
     .innerJoin(page, and(eq(page.id, reference.source_id), columnIsTrue(page.live)))
     .where(and(buildReferenceFromKindCondition('page'), live, isPointing))
     .union(
-      getDatabase(db)
+      getDrizzle(db)
         .select({ url_path: page.url_path })
         .from(pageReference)
         .innerJoin(page, and(eq(page.id, pageReference.source_id), columnIsTrue(page.live)))
@@ -62,7 +62,7 @@ export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id:
         ),
     )
     .union(
-      getDatabase(db)
+      getDrizzle(db)
         .select({ url_path: sql<string>`'*'` })
         .from(reference)
         .where(and(buildReferenceFromKindCondition('setting'), isPointing)),
@@ -72,7 +72,7 @@ export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id:
 }
 
 const selectUsage = (db: D1Database, editor: SignedInEditor, kind: MediaKind, id: number) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       id: reference.source_id,
       title: sql<string>`coalesce(${page.draft_title}, ${snippet.title}, ${location.city} ||
@@ -116,11 +116,11 @@ export async function readMediaItemUsage(
     ),
     snippets: rows.flatMap((row) => {
       const type = getSnippetType(row.snippet_type ?? '')
-      if (!type || !canAccessSnippets(editor, 'view', type.managedBy)) return []
+      if (!type || !canDoSnippetAction(editor, 'view', type.managedBy)) return []
       return [{ snippet: toUser(row, paths.wagtail.snippet(type.type, row.id)), ...toPositionLabel(row) }]
     }),
     restaurants: rows.flatMap((row) =>
-      row.source_type === 'location' && canAccessLocations(editor, 'view')
+      row.source_type === 'location' && canDoLocationAction(editor, 'view')
         ? [{ restaurant: toUser(row, paths.wagtail.location(row.id)), ...toPositionLabel(row) }]
         : [],
     ),

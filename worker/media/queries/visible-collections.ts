@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { listVisibleCollectionPaths, type SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
 import { collection, collectionViewRestriction, listCount } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf, toBooleanColumn } from '../../stores/expressions.ts'
 import type { MediaKind, ParsedMediaListQuery } from './media.ts'
 
@@ -32,7 +32,7 @@ export interface RequestedCollectionIds {
 }
 
 /** Finds those of the requested collections that the viewer may see; null if these are all. */
-export async function findVisibleRequestedCollectionIds(
+export async function resolveVisibleCollectionsOfMediaQuery(
   db: D1Database,
   kind: MediaKind,
   viewer: MediaRequester,
@@ -41,7 +41,7 @@ export async function findVisibleRequestedCollectionIds(
   if (viewer !== 'public' && query.collection === null && listVisibleCollectionPaths(viewer).includes('/')) return null
   const top = sql`(SELECT json_array(${collection.path}) FROM ${collection}
     WHERE ${collection.id} = ${query.collection})`
-  const rows = await getDatabase(db)
+  const rows = await getDrizzle(db)
     .select({
       id: collection.id,
       count: sql<number>`coalesce(${listCount.count}, 0)`,
@@ -62,7 +62,7 @@ export async function findVisibleRequestedCollectionIds(
 
 /** Query that adds up the counts of files that collections keep; of all collections without `ids`. */
 export const buildFileCountOfCollectionsQuery = (db: D1Database, kind: MediaKind, ids?: readonly number[]) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ total: sql<number>`coalesce(sum(count), 0)` })
     .from(
       sql`(SELECT ${listCount.count} AS count FROM ${listCount}

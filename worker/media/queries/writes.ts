@@ -16,7 +16,7 @@ import {
 import { buildUpsertExcludedAssignment } from '../../cache/sequence.ts'
 import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf, valuesAsSqlRows } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -36,7 +36,7 @@ export type ChangedMediaColumns = {
     | undefined
 }
 
-export const listChangedMediaColumnNames = (columns: ChangedMediaColumns) =>
+export const getDefinedMediaColumnNames = (columns: ChangedMediaColumns) =>
   Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [name]))
 
 /** Returns the given columns of a kind with their encoded values. */
@@ -147,7 +147,7 @@ export function prepareMediaTagReplacement(
   const values = { tag_id: tag.id, content_type: kind, object_id: id }
   return [
     toPreparedStatement(db, sql`${newTags} ON CONFLICT (${sql.identifier(tag.name.name)}) DO NOTHING`),
-    toPreparedStatement(db, getDatabase(db).delete(taggedItem).where(tagging(kind, id))),
+    toPreparedStatement(db, getDrizzle(db).delete(taggedItem).where(tagging(kind, id))),
     toPreparedStatement(
       db,
       buildInsertSelect(taggedItem, values, sql`FROM ${tag} WHERE ${columnIsOneOf(tag.name, names)}`),
@@ -175,7 +175,7 @@ export function prepareRenditionDeletion(
         ON CONFLICT (${sql.identifier(discardedFile.file.name)}) DO UPDATE
         SET ${buildUpsertExcludedAssignment(discardedFile.discarded_at)}`,
     ),
-    toPreparedStatement(db, getDatabase(db).delete(rendition).where(where)),
+    toPreparedStatement(db, getDrizzle(db).delete(rendition).where(where)),
   ]
 }
 
@@ -188,7 +188,7 @@ export const prepareDiscardedFileInsert = (
   const values = { discarded_at: new Date().toISOString(), collection_id }
   return toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .insert(discardedFile)
       .values({ file, ...values })
       .onConflictDoUpdate({ target: discardedFile.file, set: values }),
@@ -217,7 +217,7 @@ export function prepareUnusedUploadDiscard(
 
 /** Lists files discarded before a time, oldest first. */
 export async function listDiscardedMediaFiles(db: D1Database, time: string): Promise<string[]> {
-  const discarded = await getDatabase(db)
+  const discarded = await getDrizzle(db)
     .select({ file: discardedFile.file })
     .from(discardedFile)
     .where(lt(discardedFile.discarded_at, time))
@@ -229,13 +229,13 @@ export async function listDiscardedMediaFiles(db: D1Database, time: string): Pro
 export const deleteDiscardedFileRows = (db: D1Database, files: readonly string[]) =>
   commitWritePlan(db, {
     writes: [
-      toPreparedStatement(db, getDatabase(db).delete(discardedFile).where(columnIsOneOf(discardedFile.file, files))),
+      toPreparedStatement(db, getDrizzle(db).delete(discardedFile).where(columnIsOneOf(discardedFile.file, files))),
     ],
   })
 
 /** Returns the statements that delete an item with all its data. */
-export function prepareMediaDeletion(db: D1Database, kind: MediaKind, id: number): D1PreparedStatement[] {
-  const builder = getDatabase(db)
+export function prepareMediaItemDeletion(db: D1Database, kind: MediaKind, id: number): D1PreparedStatement[] {
+  const builder = getDrizzle(db)
   const dependents: Record<MediaKind, D1PreparedStatement[]> = {
     image: [
       toPreparedStatement(db, builder.delete(rendition).where(eq(rendition.image_id, id))),
@@ -258,17 +258,17 @@ export async function listFilesOfMediaItem(db: D1Database, kind: MediaKind, id: 
   const table = mediaTables[kind]
   const renditions =
     kind === 'image' ? sql`UNION SELECT ${rendition.file} FROM ${rendition} WHERE ${rendition.image_id} = ${id}` : sql``
-  const files = await getDatabase(db)
+  const files = await getDrizzle(db)
     .select({ file: sql<string>`file` })
     .from(sql`(SELECT ${table.file} AS file FROM ${table} WHERE ${table.id} = ${id} ${renditions})`)
   return files.map(({ file }) => file)
 }
 
 /** Returns those of the files that no row uses any more. */
-export async function selectUnusedMediaFiles(db: D1Database, files: readonly string[]): Promise<string[]> {
+export async function filterUnusedMediaFiles(db: D1Database, files: readonly string[]): Promise<string[]> {
   const isUnusedIn = (table: typeof rendition | (typeof mediaTables)[MediaKind]) =>
     sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.file} = named.value)`
-  const unused = await getDatabase(db)
+  const unused = await getDrizzle(db)
     .selectDistinct({ file: sql<string>`named.value` })
     .from(sql`${valuesAsSqlRows(files)} AS named`)
     .where(and(isUnusedIn(image), isUnusedIn(rendition), isUnusedIn(document), isUnusedIn(video)))

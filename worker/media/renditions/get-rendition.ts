@@ -10,13 +10,13 @@ import { maxAvifSide } from '../standard-renditions.ts'
 import {
   claimRenditionCreation,
   findRendition,
-  findRenditionSource,
+  findRenditionSourceImage,
   getImageFocalPoint,
   hasMaxRenditionCount,
   type RenditionSourceImage,
   releaseRenditionClaim,
   type StoredRendition,
-  saveCurrentRendition,
+  saveRenditionRowIfCurrent,
 } from './queries.ts'
 
 // How long and how often to poll for a rendition that another request is creating, in milliseconds.
@@ -34,7 +34,7 @@ export async function getOrCreateRendition(
 ): Promise<Result<StoredRendition>> {
   const filter = parseImageFilter(filterSpec)
   if (!filter.ok) return filter
-  const source = await findRenditionSource(env.DB, imageId)
+  const source = await findRenditionSourceImage(env.DB, imageId)
   if (!source) return fail({ reason: 'not_found', message: 'There is no such image.' })
   for (const until = Date.now() + renderTimeout; Date.now() < until; await scheduler.wait(interval)) {
     const stored = await findRendition(env.DB, imageId, filterSpec)
@@ -59,7 +59,7 @@ async function createRendition(
   try {
     const original = await readMediaFile(env.MEDIA, source.file)
     const made = original && (await renderImage(env, source, filter, original))
-    if (made) await saveCurrentRendition(env.DB, source, filterSpec, made)
+    if (made) await saveRenditionRowIfCurrent(env.DB, source, filterSpec, made)
     return made ? ok(made) : fail({ reason: 'gone', message: `The file of “${source.title}” is gone.` })
   } catch (error) {
     console.error(`Image ${source.id}: ${filterSpec} could not be created.`, error)

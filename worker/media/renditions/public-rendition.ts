@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { collection, image, rendition } from '#schema/tables.ts'
 import type { Env } from '../../env.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { readMediaFile } from '../files/media-bucket.ts'
 import { buildPublicCollectionCondition } from '../queries/visible-collections.ts'
 import { getOrCreateRendition } from './get-rendition.ts'
@@ -10,7 +10,11 @@ import { getOrCreateRendition } from './get-rendition.ts'
  * Reads an image by a filter. Null if it does not exist, if not everybody may see it, or if it cannot be resized. Once
  * it is resized, one query finds it.
  */
-export async function readPublicRendition(env: Env, id: number, filterSpec: string): Promise<Uint8Array | null> {
+export async function getOrCreatePublicRenditionBytes(
+  env: Env,
+  id: number,
+  filterSpec: string,
+): Promise<Uint8Array | null> {
   const found = await findPublicRendition(env.DB, id, filterSpec)
   if (!found) return null
   if (found.file) return readMediaFile(env.MEDIA, found.file)
@@ -20,7 +24,7 @@ export async function readPublicRendition(env: Env, id: number, filterSpec: stri
 
 /** Finds the file of an image that everybody may see in a size; the file is null until it is resized. */
 const findPublicRendition = (db: D1Database, id: number, filterSpec: string) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ file: rendition.file })
     .from(image)
     .innerJoin(collection, eq(collection.id, image.collection_id))

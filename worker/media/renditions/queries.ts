@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, lt, notInArray, sql } from 'drizzle-orm'
 import type { FocalPoint } from '#schema/media/crop.ts'
 import { image, rendition, renditionClaim } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { maxAvifSide } from '../standard-renditions.ts'
 
@@ -35,8 +35,8 @@ export type RenditionSourceImage = Pick<typeof image.$inferSelect, keyof typeof 
 
 export type StoredRendition = Omit<typeof rendition.$inferSelect, 'id' | 'image_id' | 'filter_spec'>
 
-export const findRenditionSource = (db: D1Database, imageId: number): Promise<RenditionSourceImage | undefined> =>
-  getDatabase(db).select(source).from(image).where(eq(image.id, imageId)).get()
+export const findRenditionSourceImage = (db: D1Database, imageId: number): Promise<RenditionSourceImage | undefined> =>
+  getDrizzle(db).select(source).from(image).where(eq(image.id, imageId)).get()
 
 /** Returns the focal point of an image; null if none is set. */
 export const getImageFocalPoint = (image: RenditionSourceImage): FocalPoint | null =>
@@ -58,12 +58,12 @@ export function findRendition(
   filterSpec: string,
 ): Promise<StoredRendition | undefined> {
   const { id: _id, image_id, filter_spec, ...columns } = getTableColumns(rendition)
-  return getDatabase(db).select(columns).from(rendition).where(isRendition(imageId, filterSpec)).get()
+  return getDrizzle(db).select(columns).from(rendition).where(isRendition(imageId, filterSpec)).get()
 }
 
 /** Whether an image has the maximum number of renditions, which is far more than normally needed. */
 export const hasMaxRenditionCount = async (db: D1Database, imageId: number): Promise<boolean> =>
-  (await getDatabase(db).$count(rendition, eq(rendition.image_id, imageId))) >= maxRenditions
+  (await getDrizzle(db).$count(rendition, eq(rendition.image_id, imageId))) >= maxRenditions
 
 const maxRenditions = 200
 
@@ -78,7 +78,7 @@ export async function claimRenditionCreation(
   now: number,
 ): Promise<boolean> {
   const claimed_at = new Date(now).toISOString()
-  const claim = await getDatabase(db)
+  const claim = await getDrizzle(db)
     .insert(renditionClaim)
     .values({ image_id: imageId, filter_spec: filterSpec, claimed_at })
     .onConflictDoUpdate({
@@ -91,7 +91,7 @@ export async function claimRenditionCreation(
 }
 
 export const releaseRenditionClaim = (db: D1Database, imageId: number, filterSpec: string) =>
-  getDatabase(db)
+  getDrizzle(db)
     .delete(renditionClaim)
     .where(and(eq(renditionClaim.image_id, imageId), eq(renditionClaim.filter_spec, filterSpec)))
     .run()
@@ -100,7 +100,7 @@ export const releaseRenditionClaim = (db: D1Database, imageId: number, filterSpe
 const isCropped = (filterSpec: string) => /(?:^|\|)fill-/.test(filterSpec)
 
 /** Saves a rendition unless the image's file or, for a cropped one, its focal point has changed in the meantime. */
-export async function saveCurrentRendition(
+export async function saveRenditionRowIfCurrent(
   db: D1Database,
   source: RenditionSourceImage,
   filterSpec: string,
@@ -124,7 +124,7 @@ export async function saveCurrentRendition(
     eq(image.file, source.file),
     isCropped(filterSpec) ? hasSameFocalPoint : undefined,
   )
-  await getDatabase(db).run(
+  await getDrizzle(db).run(
     sql`${buildInsertSelect(rendition, values, sql`FROM ${image} WHERE ${isUnchanged}`)} ON CONFLICT DO NOTHING`,
   )
 }
@@ -154,7 +154,7 @@ export const findImageMissingRenditions = (
   db: D1Database,
   now: Date,
 ): Promise<Pick<RenditionSourceImage, 'id' | 'width' | 'height' | 'mimetype'> | undefined> =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ id, width, height, mimetype })
     .from(image)
     .where(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idParam } from '#schema/endpoint.ts'
 import { paths } from '#schema/paths.ts'
 import { failureToErrorResponse } from '../../http/errors.ts'
-import { withValidAddress } from '../../http/input/valid-address.ts'
+import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
 import { commonSecurityHeaders } from '../../http/security-headers.ts'
 import { getOrCreateRendition } from './get-rendition.ts'
 import { isValidRenditionSignature } from './signed-path.ts'
@@ -21,7 +21,7 @@ const respondWithWrongSignature = () =>
  * filter, 404 without the image and 410 without its file. Redirects to the immutable file; the redirect changes when
  * the image's file is replaced.
  */
-export const redirectSignedRenditionToFile = withValidAddress(
+export const redirectSignedRenditionToFile = withValidParamsAndQuery(
   { param },
   async ({ req, env }) => {
     const { image, filter_spec, signature } = req.valid('param')

@@ -8,7 +8,7 @@ import {
   getUsageOfMediaItem,
   getVisibleMediaItem,
   listVisibleMediaItems,
-  redirectToMediaItem,
+  redirectToMediaItemDetail,
 } from '../library/handlers.ts'
 import { registerMediaEndpoint } from '../library/serve-media.ts'
 import { addVideoTrack, editVideoDetails, editVideoTrack, removeVideoTrack } from './edit.ts'
@@ -19,7 +19,7 @@ export const videoRoutes = new Hono<BackOfficeHonoEnv>()
 
 registerMediaEndpoint(videoRoutes, videoEndpoints.list, (c, { query }) => listVisibleMediaItems(c, 'video', query))
 registerMediaEndpoint(videoRoutes, videoEndpoints.upload, (c, { query }) => uploadVideo(c, query))
-registerMediaEndpoint(videoRoutes, videoEndpoints.find, (c, { query }) => redirectToMediaItem(c, 'video', query))
+registerMediaEndpoint(videoRoutes, videoEndpoints.find, (c, { query }) => redirectToMediaItemDetail(c, 'video', query))
 registerMediaBulkEndpoints(videoRoutes, 'video', bulkVideoEndpoints, bulkVideoCheckEndpoints)
 registerMediaEndpoint(videoRoutes, videoEndpoints.get, (c, { params: { id }, query }) =>
   getVisibleMediaItem(c, 'video', id, query),

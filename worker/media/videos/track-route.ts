@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { idParam } from '#schema/endpoint.ts'
-import { withValidAddress } from '../../http/input/valid-address.ts'
+import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
 import { commonSecurityHeaders } from '../../http/security-headers.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { findVideoTrackContent } from './track-queries.ts'
 
 /** `/video-track/{pk}/`: a text track as WebVTT. Cached for only a minute, because editors may change it. */
-export const serveVideoTrack = withValidAddress({ param: z.object({ pk: idParam }) }, async ({ req, env }) => {
+export const serveVideoTrack = withValidParamsAndQuery({ param: z.object({ pk: idParam }) }, async ({ req, env }) => {
   const track = await findVideoTrackContent(env.DB, req.valid('param').pk)
   if (!track) return respondWithNotFoundPage(env, req.raw)
   const headers = {

@@ -9,13 +9,13 @@ import type { Env } from '../../env.ts'
 import type { FeedRunReport } from '../../locations/feed/runs.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { combineWritePlans, commitWritePlan } from '../../stores/commit.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { type MenuChangeContext, prepareMenuDraftGuard, prepareMenuGuard } from '../draft-records.ts'
 import { listLatestMenuItemRevisions } from '../history/revisions.ts'
 import { checkMenuFile } from '../item-files.ts'
 import { loadMenuDraftFingerprint } from '../menu-queries.ts'
 import { loadMenuDraftComparison, type MenuDraftComparison, planMenuPublication } from '../publish-menu.ts'
-import { buildNoMenuWaitsCondition } from '../release/plans.ts'
+import { buildNoMenuCopyWaitsCondition } from '../release/plans.ts'
 import { saveImportedMenuItems } from '../save-imported-items.ts'
 
 /**
@@ -80,7 +80,7 @@ async function publish({ DB }: Env, { site, author }: MenuChangeContext, context
   if (problem) return `Saved as drafts, because the menu cannot be published: “${problem.name}” ${problem.message}.`
   if (!(await isNoMenuWaiting(DB, draft.id)))
     return 'Saved as drafts, because a version of the menu awaits a review or its time, or is live for a period.'
-  const guards = [prepareMenuDraftGuard(DB, site, state), prepareMenuGuard(DB, buildNoMenuWaitsCondition(draft.id))]
+  const guards = [prepareMenuDraftGuard(DB, site, state), prepareMenuGuard(DB, buildNoMenuCopyWaitsCondition(draft.id))]
   const plan = combineWritePlans({ guards }, planMenuPublication(DB, { site, menu: draft, stalePaths }, author))
   if (!(await commitWritePlan(DB, plan, ['changed'])).ok) return changedMeanwhile
   purgeStalePathsFromCaches(context, stalePaths)
@@ -89,8 +89,8 @@ async function publish({ DB }: Env, { site, author }: MenuChangeContext, context
 
 /** Whether publishing a menu ends no review, schedule or period. */
 const isNoMenuWaiting = async (db: D1Database, id: number): Promise<boolean> =>
-  (await getDatabase(db)
+  (await getDrizzle(db)
     .select({ id: menu.id })
     .from(menu)
-    .where(and(eq(menu.id, id), buildNoMenuWaitsCondition(id)))
+    .where(and(eq(menu.id, id), buildNoMenuCopyWaitsCondition(id)))
     .get()) !== undefined

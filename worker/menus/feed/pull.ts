@@ -1,6 +1,6 @@
 import { maxMenuFileLength } from '#schema/menus/file/file-wire.ts'
 import type { EdgeCacheContext } from '../../cache/edge.ts'
-import { syncPagePointersFromDatabase } from '../../cache/pointers.ts'
+import { syncPagePointersIntoMemory } from '../../cache/pointers.ts'
 import type { Env } from '../../env.ts'
 import {
   type FeedRunReport,
@@ -9,9 +9,9 @@ import {
   runEachFeed,
   runFeed,
 } from '../../locations/feed/runs.ts'
-import { toLocationSiteId } from '../../locations/locations-of-site.ts'
+import { siteToLocationSiteId } from '../../locations/locations-of-site.ts'
 import { fetchAndVerifySignedFile } from '../../services/signed-file.ts'
-import { listImportFeedsOfKind, type SiteImportFeed } from '../../sites/site-feeds.ts'
+import { listImportFeedsOfAllSites, type SiteImportFeed } from '../../sites/site-feeds.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { importAndPublishMenuFile } from './apply.ts'
 
@@ -21,8 +21,8 @@ const maxTime = 30_000
 /** Pulls the feeds of all menus that are due. */
 export async function pullDueMenuFeeds(env: Env, now: Date, context: EdgeCacheContext): Promise<void> {
   if (!env.MENU_FEED_URL && !env.SITE_FEEDS) return
-  await syncPagePointersFromDatabase(env, Date.now())
-  await runEachFeed(listImportFeedsOfKind(env, 'menu'), (feed) =>
+  await syncPagePointersIntoMemory(env, Date.now())
+  await runEachFeed(listImportFeedsOfAllSites(env, 'menu'), (feed) =>
     pullMenuFeed(env, feed, now, context, { isRequested: false }),
   )
 }
@@ -38,7 +38,7 @@ export async function pullMenuFeed(
   context: EdgeCacheContext,
   { isRequested }: { isRequested: boolean },
 ): Promise<boolean> {
-  const source = { feed: 'menu', site_id: toLocationSiteId(feed.site), url: feed.url } as const
+  const source = { feed: 'menu', site_id: siteToLocationSiteId(feed.site), url: feed.url } as const
   const read = () => readAndApply(env, { source, site: feed.site }, now, context)
   return (await runFeed(env.DB, source, { now, isRequested }, read)) !== null
 }

@@ -1,4 +1,4 @@
-import { hasGroupPermission } from '#schema/accounts/group-permissions.ts'
+import { userHasGroupPermission } from '#schema/accounts/group-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { MenuFeedReportResponse } from '#schema/menus/feed-wire.ts'
 import type { Env } from '../../env.ts'
@@ -15,7 +15,7 @@ export async function readMenuFeedReport(
   const url = findSiteFeedUrl(env, 'menu', site)
   return {
     source: url ? toFeedHost(url) : null,
-    can_pull: hasGroupPermission(editor, 'publish_menu'),
+    can_pull: userHasGroupPermission(editor, 'publish_menu'),
     runs: (await buildFeedRunsQuery(env.DB, 'menu', site.locationSiteIds)).map(toFeedRunItem),
   }
 }

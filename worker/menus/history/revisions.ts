@@ -5,7 +5,7 @@ import { menuRevision } from '#schema/menus/table.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { buildMenuIdOfSiteColumn, buildPartOfSiteMenuCondition } from '../menu-of-site.ts'
 
@@ -33,7 +33,7 @@ const isOfRecord = ({ kind, id }: MenuRecordKey) => and(eq(menuRevision.kind, ki
 
 /** Query for the latest revisions of a record, with their authors. */
 export const buildMenuRecordRevisionsQuery = (db: D1Database, record: MenuRecordKey) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       id: menuRevision.id,
       created_at: menuRevision.created_at,
@@ -46,13 +46,13 @@ export const buildMenuRecordRevisionsQuery = (db: D1Database, record: MenuRecord
     .limit(maxRevisions)
 
 /** Returns the content of a revision of a record of a site's menu; null when there is none. */
-export async function findMenuRevisionContent<Kind extends MenuContentKind>(
+export async function findMenuRecordRevisionContent<Kind extends MenuContentKind>(
   db: D1Database,
   site: ResolvedSite,
   record: MenuRecordKey<Kind>,
   revision: number,
 ): Promise<MenuContentByKind[Kind] | null> {
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({ content: menuRevision.content })
     .from(menuRevision)
     .where(and(eq(menuRevision.id, revision), isOfRecord(record), buildPartOfSiteMenuCondition(menuRevision, site)))
@@ -62,7 +62,7 @@ export async function findMenuRevisionContent<Kind extends MenuContentKind>(
 
 /** Query for the latest revision of a record of a site's menu, also of one whose draft was deleted. */
 export const buildLatestMenuRecordRevisionQuery = (db: D1Database, site: ResolvedSite, record: MenuRecordKey) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ id: menuRevision.id, content: menuRevision.content })
     .from(menuRevision)
     .where(and(isOfRecord(record), buildPartOfSiteMenuCondition(menuRevision, site)))
@@ -71,7 +71,7 @@ export const buildLatestMenuRecordRevisionQuery = (db: D1Database, site: Resolve
 
 /** Returns the latest revision of each dish of a site's menu. */
 export async function listLatestMenuItemRevisions(db: D1Database, site: ResolvedSite): Promise<Map<number, number>> {
-  const rows = await getDatabase(db)
+  const rows = await getDrizzle(db)
     .select({ item: menuRevision.record_id, latest: sql<number>`max(${menuRevision.id})` })
     .from(menuRevision)
     .where(and(eq(menuRevision.kind, 'item'), buildPartOfSiteMenuCondition(menuRevision, site)))
@@ -92,7 +92,7 @@ export const prepareMenuRevisionInsert = <Kind extends MenuContentKind>(
 ): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .insert(menuRevision)
       .values({ kind, record_id, menu_id: buildMenuIdOfSiteColumn(site), content, user_id, created_at }),
   )

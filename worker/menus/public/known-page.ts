@@ -4,10 +4,10 @@ import { buildCurrentRenderedPageHashColumn } from '../../cache/path-ranges.ts'
 import { currentCacheSequenceSql, latestStaleSequenceColumn } from '../../cache/sequence.ts'
 import { createKnownUntilStale } from '../../pages/context/known-until-stale.ts'
 import {
+  createLivePageQueryInput,
   type LivePageWithContext,
   type LivePageWithRestrictions,
   livePageQuery,
-  prepareLivePageReading,
 } from '../../pages/queries/live-page.ts'
 import { readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
@@ -38,7 +38,7 @@ export async function findLivePageWithMenu(
   path: string,
   part = path,
 ): Promise<LivePageWithRestrictions | null> {
-  const { site, values, toPage } = prepareLivePageReading(path, part)
+  const { site, values, toPage } = createLivePageQueryInput(path, part)
   const known = knownPages.get(path)
   if (known) {
     const [[current], menu] = await readCompiledInOneBatch(db, (batch) =>

@@ -9,14 +9,14 @@ import { readSiteRenderContext, type SiteRenderContext } from '../../pages/conte
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { type CompiledBatch, readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
-import { publishedBoundMenuCondition } from '../bound-menu.ts'
-import { type MenuPage, readPageControllingMenuAccess } from '../menu-access.ts'
+import { publishedMenuOfSiteCondition } from '../bound-menu.ts'
+import { type PageControllingMenuAccess, readPageControllingMenuAccess } from '../menu-access.ts'
 import { type PublicMenuReading, readPublicMenu } from './public-menu.ts'
 import { getKnownPublicMenu } from './public-menu-memory.ts'
 
 /** What a page of the menu is rendered from, with its own data. */
 export interface MenuPageSources<Data> {
-  menuPage: MenuPage
+  menuPage: PageControllingMenuAccess
   siteContext: SiteRenderContext
   data: Data | null
 }
@@ -34,7 +34,7 @@ const currentQuery = compileCachedQuery((db) =>
     .from(menu)
     .innerJoin(menuContentVersion, eq(menuContentVersion.menu_id, menu.id))
     .innerJoin(counter, eq(counter.name, 'page_cache'))
-    .where(publishedBoundMenuCondition)
+    .where(publishedMenuOfSiteCondition)
     .prepare(),
 )
 

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
-import { createFunctionComputedOnce } from '#app/menus/computed-once.ts'
-import { menuSectionItemsPerPage } from '#schema/menus/menu-pages.ts'
+import { memoizeByFirstArgument } from '#app/menus/computed-once.ts'
+import { publicMenuSectionItemsPerPage } from '#schema/menus/menu-pages.ts'
 import type { ChainMenu, MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import { type MenuState, menu } from '#schema/menus/section-table.ts'
 import { menuContentVersion, menuItem } from '#schema/menus/table.ts'
@@ -9,8 +9,8 @@ import { toSiteConditionParameters } from '../../locations/locations-of-site.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { type CompiledBatch, readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
-import { keepTableNamesInSql, parseJsonColumn } from '../../stores/expressions.ts'
-import { itemOfBoundMenuStateCondition, menuStatePlaceholder, shownBoundMenuCondition } from '../bound-menu.ts'
+import { keepTableNamesInSql, toJsonColumn } from '../../stores/expressions.ts'
+import { itemOfBoundSiteMenuCondition, menuStatePlaceholder, shownMenuOfSiteCondition } from '../bound-menu.ts'
 import { buildPublicMenuPartsColumn } from '../menu-queries.ts'
 import { type PublicPageMenuItem, publicMenuItemColumns, toPublicItem } from '../public-queries.ts'
 import { getKnownPublicMenu, rememberPublicMenu } from './public-menu-memory.ts'
@@ -34,7 +34,7 @@ const versionQuery = compileCachedQuery((db) =>
   db
     .select({ read_seq: currentCacheSequenceSql, version: keepTableNamesInSql(version) })
     .from(menu)
-    .where(shownBoundMenuCondition)
+    .where(shownMenuOfSiteCondition)
     .prepare(),
 )
 
@@ -43,10 +43,10 @@ const menuQuery = compileCachedQuery((db) =>
     .select({
       read_seq: currentCacheSequenceSql,
       version: keepTableNamesInSql(version),
-      parts: parseJsonColumn<Omit<PublicMenu, 'itemsBySection'>>(buildPublicMenuPartsColumn(menuStatePlaceholder)),
+      parts: toJsonColumn<Omit<PublicMenu, 'itemsBySection'>>(buildPublicMenuPartsColumn(menuStatePlaceholder)),
     })
     .from(menu)
-    .where(shownBoundMenuCondition)
+    .where(shownMenuOfSiteCondition)
     .prepare(),
 )
 
@@ -54,7 +54,7 @@ const itemsQuery = compileCachedQuery((db) =>
   db
     .select(publicMenuItemColumns)
     .from(menuItem)
-    .where(itemOfBoundMenuStateCondition)
+    .where(itemOfBoundSiteMenuCondition)
     .orderBy(asc(menuItem.section_id), asc(menuItem.position), asc(menuItem.id))
     .prepare(),
 )
@@ -105,9 +105,9 @@ export const readKnownPublicMenu = async (batch: CompiledBatch, site: ResolvedSi
   getKnownPublicMenu(site.id) ? readPublicMenu(batch, site) : undefined
 
 /** The dishes of a section by pages. */
-const paginateItems = createFunctionComputedOnce((items: readonly PublicPageMenuItem[]) =>
-  Array.from({ length: Math.ceil(items.length / menuSectionItemsPerPage) }, (_, page) =>
-    items.slice(page * menuSectionItemsPerPage, (page + 1) * menuSectionItemsPerPage),
+const paginateItems = memoizeByFirstArgument((items: readonly PublicPageMenuItem[]) =>
+  Array.from({ length: Math.ceil(items.length / publicMenuSectionItemsPerPage) }, (_, page) =>
+    items.slice(page * publicMenuSectionItemsPerPage, (page + 1) * publicMenuSectionItemsPerPage),
   ),
 )
 
@@ -115,7 +115,7 @@ const paginateItems = createFunctionComputedOnce((items: readonly PublicPageMenu
  * Selects a section of a menu with the dishes of a page (from 1), or all, and their total number; null when there is
  * none with this slug.
  */
-export function selectMenuSection(menu: PublicMenuReading, slug: string, page: number | 'all') {
+export function pickMenuSection(menu: PublicMenuReading, slug: string, page: number | 'all') {
   const section = menu.sections.find((each) => each.slug === slug)
   if (!section) return null
   const all = menu.itemsBySection.get(section.id) ?? []
@@ -124,7 +124,7 @@ export function selectMenuSection(menu: PublicMenuReading, slug: string, page: n
 }
 
 /** Selects a dish of a section with what guests can choose; null when there is none. */
-export function selectMenuItem(menu: PublicMenuReading, sectionSlug: string, slug: string) {
+export function pickMenuItem(menu: PublicMenuReading, sectionSlug: string, slug: string) {
   const section = menu.sections.find((each) => each.slug === sectionSlug)
   const item = section && menu.itemsBySection.get(section.id)?.find((each) => each.slug === slug)
   if (!item) return null

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type MenuState, menuSection } from '#schema/menus/section-table.ts'
 import { menuArea, menuDayPart, menuItem, menuItemOverride, menuModifierGroup } from '#schema/menus/table.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
@@ -17,14 +17,14 @@ const isPart = (table: CopiedTable, menuId: number, state: MenuState) =>
   and(eq(table.state, state), eq(table.menu_id, menuId))
 
 const prepareDeletion = (db: D1Database, table: CopiedTable, where: SQL | undefined) =>
-  toPreparedStatement(db, getDatabase(db).delete(table).where(where))
+  toPreparedStatement(db, getDrizzle(db).delete(table).where(where))
 
 /** Returns the statements that delete what of a menu is in a state. */
 export const prepareMenuCopyDeletion = (db: D1Database, menuId: number, state: CopyState) =>
   tables.map((table) => prepareDeletion(db, table, isPart(table, menuId, state)))
 
 /** Returns the statements that copy the draft of a menu, in place of the copy before it. */
-export const prepareWaitingMenuCopy = (db: D1Database, menuId: number, state: WaitingMenuState) => [
+export const prepareDraftMenuCopy = (db: D1Database, menuId: number, state: WaitingMenuState) => [
   ...prepareMenuCopyDeletion(db, menuId, state),
   ...tables.map((table) => toPreparedStatement(db, copyDraft(table, menuId, state))),
 ]
@@ -67,14 +67,14 @@ export const prepareMenuPeriodBegin = (db: D1Database, menuId: number, isDuringP
 ]
 
 /** Returns the statements that end a period: the menu that was live before it is live again. */
-export const prepareMenuPeriodEnd = (db: D1Database, menuId: number) =>
+export const prepareReturnToPreviousMenu = (db: D1Database, menuId: number) =>
   tables.flatMap((table) => [
     prepareDeletion(db, table, isPart(table, menuId, 'live')),
     toPreparedStatement(db, move(db, table, menuId, { from: 'returning', to: 'live' })),
   ])
 
 const move = (db: D1Database, table: CopiedTable, menuId: number, { from, to }: Record<'from' | 'to', MenuState>) =>
-  getDatabase(db)
+  getDrizzle(db)
     .update(table)
     .set({ state: to })
     .where(isPart(table, menuId, from))

@@ -1,6 +1,6 @@
 import { changesRequestedMailTemplate } from '#app/mail/changes_requested.tsx'
 import { reviewApprovedMailTemplate } from '#app/mail/review_approved.tsx'
-import { hasGroupPermission } from '#schema/accounts/group-permissions.ts'
+import { userHasGroupPermission } from '#schema/accounts/group-permissions.ts'
 import type { MenuReviewDecisionInput, MenuReviewDecisionResponse } from '#schema/menus/release/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
@@ -13,8 +13,8 @@ import { combineWritePlans, commitWritePlan, type PlannedMessage, type WritePlan
 import { prepareMenuReviewCancellation } from '../../workflows/queries/cancel-reviews.ts'
 import {
   prepareTaskRunDecision,
-  prepareTaskRunInsert,
   prepareWorkflowRunStatusUpdate,
+  prepareWorkflowTaskRunInsert,
   type RunningReview,
 } from '../../workflows/queries/review-state.ts'
 import type { NotifiedRequester } from '../../workflows/queries/review-step.ts'
@@ -33,7 +33,7 @@ import {
   toMenuLogEntry,
   toMenuMailData,
 } from './plans.ts'
-import { findMenuReleaseState } from './read-release.ts'
+import { findMenuReviewAndSchedule } from './read-release.ts'
 import { type MenuReviewStepContext, readMenuReviewStepContext } from './read-review-step.ts'
 import { composeMenuReviewRequestedMails } from './submit-menu.ts'
 
@@ -108,10 +108,10 @@ async function approve(context: MenuReleaseContext, inReview: MenuInReview): Pro
   if (next) {
     const task = { object: { type: 'menu', id: step.release.id } as const, task: next.id, revision: 0 }
     const mails = await composeMenuReviewRequestedMails(context, mailContext, next, step)
-    const writes = prepareTaskRunInsert(env.DB, { ...task, now: context.now.toISOString() })
+    const writes = prepareWorkflowTaskRunInsert(env.DB, { ...task, now: context.now.toISOString() })
     return commit(context, combineWritePlans(decided, { writes, mails }), { is_published: false, next_task: next.name })
   }
-  if (!hasGroupPermission(editor, 'publish_menu'))
+  if (!userHasGroupPermission(editor, 'publish_menu'))
     return fail({ reason: 'forbidden', message: 'The last approval publishes the menu, which you may not do.' })
   if (submitted.problems.length > 0) return failWithMenuProblems(submitted.problems)
   const published = planMenuPublication(
@@ -187,11 +187,11 @@ export async function cancelMenuReview(
   site: ResolvedSite,
   reviewId: number,
 ): Promise<Result<undefined>> {
-  const release = await findMenuReleaseState(env.DB, site)
+  const release = await findMenuReviewAndSchedule(env.DB, site)
   if (!release) return menuNotFoundFailure
   const { id, review } = release
   if (review?.id !== reviewId) return reviewChangedError
-  if (!canCancelWorkflow(editor, review, hasGroupPermission(editor, 'publish_menu')))
+  if (!canCancelWorkflow(editor, review, userHasGroupPermission(editor, 'publish_menu')))
     return fail({ reason: 'forbidden', message: 'Only its submitter or those who publish the menu may cancel it.' })
   const plan = {
     guards: [prepareMenuReviewGuard(env.DB, id, review)],

@@ -11,9 +11,9 @@ import {
   type NextLiveMenu,
   planLiveMenuReplacement,
 } from '../publish-menu.ts'
-import { prepareMenuCopyDeletion, prepareMenuPeriodBegin, prepareMenuPeriodEnd } from './copies.ts'
+import { prepareMenuCopyDeletion, prepareMenuPeriodBegin, prepareReturnToPreviousMenu } from './copies.ts'
 import { type MenuReleaseContext, toMenuLogEntry } from './plans.ts'
-import { findMenuReleaseState } from './read-release.ts'
+import { findMenuReviewAndSchedule } from './read-release.ts'
 import { failWithTime, type MenuTimes, prepareMenuTimesGuard, prepareMenuTimesUpdate } from './schedule-menu.ts'
 import { menuChangedFailure } from './submit-menu.ts'
 
@@ -45,7 +45,7 @@ export function planMenuPeriodEnd(
 ): WritePlan {
   const { id } = times
   const ended = planLiveMenuReplacement(db, switched, author, {
-    writes: [...prepareMenuPeriodEnd(db, id), ...prepareMenuTimesUpdate(db, id, { live_until: null })],
+    writes: [...prepareReturnToPreviousMenu(db, id), ...prepareMenuTimesUpdate(db, id, { live_until: null })],
   })
   return combineWritePlans({ guards: [prepareMenuTimesGuard(db, times)] }, ended)
 }
@@ -58,7 +58,7 @@ export async function endMenuPeriod(
   site: ResolvedSite,
 ): Promise<Result<undefined>> {
   const [release, loaded] = await runReadsInOneBatch(DB, (db) =>
-    Promise.all([findMenuReleaseState(db, site), loadMenuDraftComparison(db, site, 'returning')]),
+    Promise.all([findMenuReviewAndSchedule(db, site), loadMenuDraftComparison(db, site, 'returning')]),
   )
   if (!release || !loaded) return menuNotFoundFailure
   if (release.live_until === null) return noPeriod
@@ -76,7 +76,7 @@ export async function setLiveMenuPeriodEnd(
   site: ResolvedSite,
   time: string | null,
 ): Promise<Result<undefined>> {
-  const release = await findMenuReleaseState(DB, site)
+  const release = await findMenuReviewAndSchedule(DB, site)
   if (!release) return menuNotFoundFailure
   const { id, go_live_at, live_until: before } = release
   if (before === null) return noPeriod

@@ -7,17 +7,17 @@ import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
 import { groupPermission, user, userGroup } from '#schema/tables.ts'
 import type { EdgeCacheContext } from '../../cache/edge.ts'
 import type { Env } from '../../env.ts'
-import { loadDefaultMailContext, type MailContext } from '../../mail/compose-mail.ts'
+import { loadDefaultSiteMailContext, type MailContext } from '../../mail/compose-mail.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import {
-  buildReviewStepTextColumn,
+  buildReviewStepFingerprintColumn,
   type RunningReview,
-  toReviewStepText,
+  toReviewStepFingerprint,
 } from '../../workflows/queries/review-state.ts'
 import { prepareMenuGuard } from '../draft-records.ts'
 import type { MenuDraftComparison } from '../publish-menu.ts'
-import type { MenuReleaseState } from './read-release.ts'
+import type { MenuReviewAndSchedule } from './read-release.ts'
 
 /** An editor's step of the review or the schedule of a menu. */
 export interface MenuReleaseContext {
@@ -35,12 +35,15 @@ export const canReviewMenusCondition: SQL = sql`(${columnIsTrue(user.is_superuse
 
 /** Returns the guard that fails if the review of a menu has moved on since it was read. */
 export const prepareMenuReviewGuard = (db: D1Database, menuId: number, review: RunningReview | null) =>
-  prepareMenuGuard(db, sql`${buildReviewStepTextColumn({ type: 'menu', id: menuId })} IS ${toReviewStepText(review)}`)
+  prepareMenuGuard(
+    db,
+    sql`${buildReviewStepFingerprintColumn({ type: 'menu', id: menuId })} IS ${toReviewStepFingerprint(review)}`,
+  )
 
 /** SQL condition: no version of a menu awaits a review, its time, or the end of a period to come back. */
-export const buildNoMenuWaitsCondition = (
+export const buildNoMenuCopyWaitsCondition = (
   menuId: number,
-): SQL => sql`(${buildReviewStepTextColumn({ type: 'menu', id: menuId })} IS NULL
+): SQL => sql`(${buildReviewStepFingerprintColumn({ type: 'menu', id: menuId })} IS NULL
   AND NOT EXISTS (SELECT 1 FROM ${menuSchedule}
     WHERE ${menuSchedule.menu_id} = ${menuId}
       AND coalesce(${menuSchedule.go_live_at}, ${menuSchedule.live_until}) IS NOT NULL))`
@@ -51,14 +54,14 @@ export const hasMenuChanges = ({ live, draft }: MenuDraftComparison): boolean =>
 
 /** Starts loading the context of mails, so that the end of a change does not wait for it. */
 export function startLoadingMenuMailContext(env: Env): () => Promise<MailContext> {
-  const loading = loadDefaultMailContext(env)
+  const loading = loadDefaultSiteMailContext(env)
   // A change that is refused or sends none does not await it.
   loading.catch(() => undefined)
   return () => loading
 }
 
 /** Returns what mails say of a menu. */
-export const toMenuMailData = ({ title, site_id }: Pick<MenuReleaseState, 'title' | 'site_id'>) =>
+export const toMenuMailData = ({ title, site_id }: Pick<MenuReviewAndSchedule, 'title' | 'site_id'>) =>
   ({ noun: 'menu', title, edit_path: buildAdminMenuPaths(site_id ?? undefined).release }) as const
 
 /** Returns a log entry about a menu. */

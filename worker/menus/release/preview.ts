@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { firstQueryValue } from '#schema/address-values.ts'
-import { noMenuFilter } from '#schema/menus/menu-filter.ts'
+import { emptyMenuFilter } from '#schema/menus/menu-filter.ts'
 import { getWaitingMenuCopyId, waitingMenuPreviewInput } from '#schema/menus/release/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { Failure } from '#schema/result.ts'
@@ -15,12 +15,12 @@ import {
 } from '../../pages/preview/preview-request.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
-import { selectMenuIndex } from '../index-queries.ts'
-import { toMenuIndexPageDocument, toMenuItemDocument, toMenuSectionDocument } from '../page-documents.tsx'
-import { readPublicMenu, selectMenuItem, selectMenuSection } from '../public/public-menu.ts'
+import { pickMenuIndex } from '../index-queries.ts'
+import { toMenuIndexPageDocument, toMenuItemPageDocument, toMenuSectionPageDocument } from '../page-documents.tsx'
+import { pickMenuItem, pickMenuSection, readPublicMenu } from '../public/public-menu.ts'
 import { type MenuPageDocument, renderMenuPageDocument } from '../render-document.ts'
 import type { WaitingMenuState } from './copies.ts'
-import { canPreviewMenuCopy, findMenuReleaseState } from './read-release.ts'
+import { canPreviewMenuCopy, findMenuReviewAndSchedule } from './read-release.ts'
 
 const noSite: Failure = { reason: 'not_found', message: 'There is no such site.' }
 const denied: Failure = { reason: 'forbidden', message: 'Only who decides on the menu or publishes it may see this.' }
@@ -53,7 +53,7 @@ export const renderMenuCopyPreview = withValidPreviewInput(
     if (!site) return createPreviewErrorResponse(noSite)
     const { of, copy } = sent.content
     const [release, siteContext, document] = await Promise.all([
-      findMenuReleaseState(env.DB, site),
+      findMenuReviewAndSchedule(env.DB, site),
       loadSiteRenderContext(env.DB, site),
       loadPage(env.DB, site, of, show),
     ])
@@ -81,11 +81,11 @@ async function loadPage(
   const menu = await readCompiledInOneBatch(db, (batch) => readPublicMenu(batch, site, state))
   if (!menu) return null
   if (section && item) {
-    const data = selectMenuItem(menu, section, item)
-    return data && toMenuItemDocument(data, null)
+    const data = pickMenuItem(menu, section, item)
+    return data && toMenuItemPageDocument(data, null)
   }
-  if (!section) return toMenuIndexPageDocument(selectMenuIndex(menu, noMenuFilter), null)
-  const data = selectMenuSection(menu, section, 'all')
-  const shown = { path, cacheKey: null, filter: noMenuFilter, page: 1 }
-  return data && toMenuSectionDocument({ ...data, matching: data.total }, shown)
+  if (!section) return toMenuIndexPageDocument(pickMenuIndex(menu, emptyMenuFilter), null)
+  const data = pickMenuSection(menu, section, 'all')
+  const shown = { path, cacheKey: null, filter: emptyMenuFilter, page: 1 }
+  return data && toMenuSectionPageDocument({ ...data, matching: data.total }, shown)
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { canViewMenuDrafts, hasGroupPermission } from '#schema/accounts/group-permissions.ts'
+import { canViewMenuDrafts, userHasGroupPermission } from '#schema/accounts/group-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { menuSchedule } from '#schema/menus/release/table.ts'
 import type { MenuReleaseStateResponse } from '#schema/menus/release/wire.ts'
@@ -11,8 +11,8 @@ import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite } from '../../sites/site-map.ts'
 import { runReadsInOneBatch } from '../../stores/answer-reads.ts'
-import { getDatabase } from '../../stores/db.ts'
-import { loadPageReview } from '../../workflows/queries/history.ts'
+import { getDrizzle } from '../../stores/db.ts'
+import { loadRunningReviewDetail } from '../../workflows/queries/history.ts'
 import { buildRunningReviewColumn, findWorkflowOfPagePath } from '../../workflows/queries/review-state.ts'
 import { buildMenuOfSiteCondition } from '../menu-of-site.ts'
 import { loadMenuDraftFingerprint } from '../menu-queries.ts'
@@ -20,7 +20,7 @@ import { menuTitleColumn } from '../menu-title.ts'
 
 /** Query for the tree path of the page whose workflow applies to a site's menu. */
 export const buildMenuWorkflowPathQuery = (db: D1Database, site: ResolvedSite) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ path: page.path })
     .from(page)
     .where(and(inArray(page.url_path, [hostPathToTreeUrlPath(site, paths.menu), site.root]), isNull(page.deleted_at)))
@@ -31,9 +31,9 @@ export const buildMenuWorkflowPathQuery = (db: D1Database, site: ResolvedSite) =
  * Reads the review and the schedule of a site's menu; null without a menu. `path` is the tree path of the page whose
  * workflow applies: that at the menu's path, or the front page.
  */
-export async function findMenuReleaseState(db: D1Database, site: ResolvedSite) {
+export async function findMenuReviewAndSchedule(db: D1Database, site: ResolvedSite) {
   const [[found], [at]] = await Promise.all([
-    getDatabase(db)
+    getDrizzle(db)
       .select({
         id: menu.id,
         site_id: menu.site_id,
@@ -50,7 +50,7 @@ export async function findMenuReleaseState(db: D1Database, site: ResolvedSite) {
       .leftJoin(menuSchedule, eq(menuSchedule.menu_id, menu.id))
       .leftJoin(user, eq(user.id, menuSchedule.user_id))
       .where(buildMenuOfSiteCondition(site)),
-    getDatabase(db)
+    getDrizzle(db)
       .select({ path: page.path })
       .from(page)
       .where(and(inArray(page.url_path, [hostPathToTreeUrlPath(site, paths.menu), site.root]), isNull(page.deleted_at)))
@@ -60,34 +60,34 @@ export async function findMenuReleaseState(db: D1Database, site: ResolvedSite) {
   return found ? { ...found, path: at?.path ?? '/' } : null
 }
 
-export type MenuReleaseState = NonNullable<Awaited<ReturnType<typeof findMenuReleaseState>>>
+export type MenuReviewAndSchedule = NonNullable<Awaited<ReturnType<typeof findMenuReviewAndSchedule>>>
 
 /** Converts the state of a draft to the version that editors name. */
-export const toMenuDraftVersion = async (state: string): Promise<string> =>
+export const fingerprintToDraftVersion = async (state: string): Promise<string> =>
   (await hashSha256Base64url(state)).slice(0, 22)
 
 /** Whether an editor may see a copy as guests would: who may decide on it, or publish the menu. */
-export const canPreviewMenuCopy = (editor: SignedInEditor, review: MenuReleaseState['review']): boolean =>
-  hasGroupPermission(editor, 'publish_menu') || (canViewMenuDrafts(editor) && canDecideReview(editor, review))
+export const canPreviewMenuCopy = (editor: SignedInEditor, review: MenuReviewAndSchedule['review']): boolean =>
+  userHasGroupPermission(editor, 'publish_menu') || (canViewMenuDrafts(editor) && canDecideReview(editor, review))
 
 /** Loads what the screen of the review and the schedule shows; null without a menu. */
-export async function loadMenuRelease(
+export async function loadMenuReleaseStateResponse(
   db: D1Database,
   site: ResolvedSite,
   editor: SignedInEditor,
 ): Promise<MenuReleaseStateResponse | null> {
   const [found, state] = await runReadsInOneBatch(db, (read) =>
-    Promise.all([findMenuReleaseState(read, site), loadMenuDraftFingerprint(read, site)]),
+    Promise.all([findMenuReviewAndSchedule(read, site), loadMenuDraftFingerprint(read, site)]),
   )
   if (!found) return null
   const { review, go_live_at, expire_at, live_until, problem, scheduled_by, path } = found
   const [workflow, shownReview] = await Promise.all([
     findWorkflowOfPagePath(db, path),
-    review && loadPageReview(db, review),
+    review && loadRunningReviewDetail(db, review),
   ])
-  const canPublish = hasGroupPermission(editor, 'publish_menu')
+  const canPublish = userHasGroupPermission(editor, 'publish_menu')
   return {
-    draft_version: await toMenuDraftVersion(state),
+    draft_version: await fingerprintToDraftVersion(state),
     workflow: workflow?.name ?? null,
     review: shownReview,
     schedule: go_live_at ? { go_live_at, expire_at, by: scheduled_by } : null,
@@ -95,7 +95,8 @@ export async function loadMenuRelease(
     schedule_problem: problem ?? '',
     can: {
       submit:
-        hasGroupPermission(editor, 'change_menu') && (review ? review.status === 'needs_changes' : workflow !== null),
+        userHasGroupPermission(editor, 'change_menu') &&
+        (review ? review.status === 'needs_changes' : workflow !== null),
       decide: canDecideReview(editor, review),
       cancel_review: canCancelWorkflow(editor, review, canPublish),
       schedule: canPublish,

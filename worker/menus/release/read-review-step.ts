@@ -19,11 +19,11 @@ import {
 } from '../../workflows/queries/review-step.ts'
 import { buildMenuIdOfSiteColumn } from '../menu-of-site.ts'
 import { canReviewMenusCondition } from './plans.ts'
-import { buildMenuWorkflowPathQuery, findMenuReleaseState, type MenuReleaseState } from './read-release.ts'
+import { buildMenuWorkflowPathQuery, findMenuReviewAndSchedule, type MenuReviewAndSchedule } from './read-release.ts'
 
 /** What the next step of the review of a menu depends on. */
 export interface MenuReviewStepContext extends NextReviewStepInput {
-  release: MenuReleaseState
+  release: MenuReviewAndSchedule
   /** The submitter, if they get mails about a decision of this kind that another person makes. */
   requester: Record<'approved' | 'rejected', NotifiedRequester | null>
 }
@@ -40,7 +40,7 @@ export async function readMenuReviewStepContext(
   const path = sql`(${buildMenuWorkflowPathQuery(db, site)})`
   const workflows = sql`${buildWorkflowIdsOfPagePathQuery(path)} UNION SELECT ${ofRun(workflowState.workflow_id)}`
   const [release, assigned, running, runs, reviewers, actor, requester] = await Promise.all([
-    findMenuReleaseState(db, site),
+    findMenuReviewAndSchedule(db, site),
     listWorkflowsOfPagePath(db, path),
     findWorkflowWithTasks(db, ofRun(workflowState.workflow_id)),
     listTaskRunsOfWorkflowRun(db, ofRun(workflowState.id)),

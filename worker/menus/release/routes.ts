@@ -8,7 +8,7 @@ import { registerMenuEndpoint } from '../serve.ts'
 import { cancelMenuReview, decideMenuReview } from './decide-review.ts'
 import { endMenuPeriod, setLiveMenuPeriodEnd } from './periods.ts'
 import type { MenuReleaseContext } from './plans.ts'
-import { loadMenuRelease } from './read-release.ts'
+import { loadMenuReleaseStateResponse } from './read-release.ts'
 import { scheduleMenu, unscheduleMenu } from './schedule-menu.ts'
 import { submitMenu } from './submit-menu.ts'
 
@@ -23,7 +23,7 @@ const toContext = (c: Context<BackOfficeHonoEnv>): MenuReleaseContext => ({
 })
 
 registerMenuEndpoint(menuReviewAndScheduleRoutes, menuReleaseEndpoints.getRelease, async (c, { site }) => {
-  const release = await loadMenuRelease(c.env.DB, site, c.var.editor)
+  const release = await loadMenuReleaseStateResponse(c.env.DB, site, c.var.editor)
   return release ? ok(release) : menuNotFoundFailure
 })
 

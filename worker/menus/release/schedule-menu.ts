@@ -1,21 +1,21 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { menuSchedule } from '#schema/menus/release/table.ts'
 import type { MenuScheduleInput } from '#schema/menus/release/wire.ts'
-import { validatePageSchedule } from '#schema/pages/schedule.ts'
+import { parsePageSchedule } from '#schema/pages/schedule.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { prepareMenuDraftGuard, prepareMenuGuard } from '../draft-records.ts'
 import { menuNotFoundFailure } from '../publish-menu.ts'
-import { prepareMenuCopyDeletion, prepareWaitingMenuCopy } from './copies.ts'
+import { prepareDraftMenuCopy, prepareMenuCopyDeletion } from './copies.ts'
 import { type MenuReleaseContext, toMenuLogEntry } from './plans.ts'
-import { findMenuReleaseState, type MenuReleaseState } from './read-release.ts'
+import { findMenuReviewAndSchedule, type MenuReviewAndSchedule } from './read-release.ts'
 import { checkSeenMenuDraft, menuChangedFailure, readMenuDraftWith } from './submit-menu.ts'
 
 /** The times of a menu, as they were read. */
-export type MenuTimes = Pick<MenuReleaseState, 'id' | 'go_live_at' | 'expire_at' | 'live_until'>
+export type MenuTimes = Pick<MenuReviewAndSchedule, 'id' | 'go_live_at' | 'expire_at' | 'live_until'>
 
 /** Returns the guard that fails if the times of a menu have changed since they were read. */
 export const prepareMenuTimesGuard = (db: D1Database, { id, go_live_at, expire_at, live_until }: MenuTimes) =>
@@ -31,10 +31,10 @@ export const prepareMenuTimesUpdate = (
   menuId: number,
   times: Partial<Omit<typeof menuSchedule.$inferInsert, 'menu_id'>>,
 ) => [
-  toPreparedStatement(db, getDatabase(db).update(menuSchedule).set(times).where(eq(menuSchedule.menu_id, menuId))),
+  toPreparedStatement(db, getDrizzle(db).update(menuSchedule).set(times).where(eq(menuSchedule.menu_id, menuId))),
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .delete(menuSchedule)
       .where(
         and(
@@ -53,11 +53,11 @@ export async function scheduleMenu(
   site: ResolvedSite,
   { draft_version, ...times }: MenuScheduleInput,
 ): Promise<Result<undefined>> {
-  const schedule = validatePageSchedule(times, null, now.toISOString())
+  const schedule = parsePageSchedule(times, null, now.toISOString())
   if (Array.isArray(schedule)) return failWithTime(schedule[0]!.path, schedule[0]!.message.replace('page', 'menu'))
   const { go_live_at, expire_at } = schedule
   if (go_live_at === null) return failWithTime('go_live_at', 'This time has passed. Choose a time in the future.')
-  const read = await readMenuDraftWith(DB, site, (db) => findMenuReleaseState(db, site))
+  const read = await readMenuDraftWith(DB, site, (db) => findMenuReviewAndSchedule(db, site))
   if (!read) return menuNotFoundFailure
   const seen = await checkSeenMenuDraft(read, draft_version)
   if (!seen.ok) return seen
@@ -72,14 +72,14 @@ export async function scheduleMenu(
   if (release.version === 0 && expire_at !== null)
     return failWithTime('expire_at', 'No menu was live before, so none could come back. Choose no end.')
   const values = { go_live_at, expire_at, user_id: editor.id, problem: '' }
-  const upsert = getDatabase(DB)
+  const upsert = getDrizzle(DB)
     .insert(menuSchedule)
     .values({ menu_id: release.id, ...values })
     .onConflictDoUpdate({ target: menuSchedule.menu_id, set: values })
   const made = { user: editor.id, now: now.toISOString() }
   const plan = {
     guards: [prepareMenuDraftGuard(DB, site, state), prepareMenuTimesGuard(DB, release)],
-    writes: [...prepareWaitingMenuCopy(DB, release.id, 'scheduled'), toPreparedStatement(DB, upsert)],
+    writes: [...prepareDraftMenuCopy(DB, release.id, 'scheduled'), toPreparedStatement(DB, upsert)],
     log: [
       toMenuLogEntry(release.id, 'wagtail.publish.schedule', made, { go_live_at, ...(expire_at && { expire_at }) }),
     ],
@@ -92,7 +92,7 @@ export async function unscheduleMenu(
   { env: { DB }, editor, now }: MenuReleaseContext,
   site: ResolvedSite,
 ): Promise<Result<undefined>> {
-  const release = await findMenuReleaseState(DB, site)
+  const release = await findMenuReviewAndSchedule(DB, site)
   if (!release) return menuNotFoundFailure
   const { id, go_live_at } = release
   const made = { user: editor.id, now: now.toISOString() }

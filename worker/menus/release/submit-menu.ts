@@ -6,7 +6,7 @@ import { isValidMailAddress } from '../../mail/enqueue.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { runReadsInOneBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan, type PlannedMessage } from '../../stores/commit.ts'
-import { prepareTaskRunInsert, prepareWorkflowRunInsert } from '../../workflows/queries/review-state.ts'
+import { prepareWorkflowRunInsert, prepareWorkflowTaskRunInsert } from '../../workflows/queries/review-state.ts'
 import { prepareMenuDraftGuard } from '../draft-records.ts'
 import { loadMenuDraftFingerprint } from '../menu-queries.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type MenuDraftComparison,
   menuNotFoundFailure,
 } from '../publish-menu.ts'
-import { prepareWaitingMenuCopy } from './copies.ts'
+import { prepareDraftMenuCopy } from './copies.ts'
 import {
   hasMenuChanges,
   type MenuReleaseContext,
@@ -24,7 +24,7 @@ import {
   toMenuLogEntry,
   toMenuMailData,
 } from './plans.ts'
-import { toMenuDraftVersion } from './read-release.ts'
+import { fingerprintToDraftVersion } from './read-release.ts'
 import { type MenuReviewStepContext, readMenuReviewStepContext } from './read-review-step.ts'
 
 export const menuChangedFailure = fail({
@@ -52,7 +52,7 @@ export async function checkSeenMenuDraft(
   { state, loaded }: { state: string; loaded: MenuDraftComparison },
   draftVersion: string,
 ): Promise<Result<boolean>> {
-  if ((await toMenuDraftVersion(state)) !== draftVersion) return menuChangedFailure
+  if ((await fingerprintToDraftVersion(state)) !== draftVersion) return menuChangedFailure
   if (loaded.problems.length > 0) return failWithMenuProblems(loaded.problems)
   return ok(hasMenuChanges(loaded))
 }
@@ -88,8 +88,8 @@ export async function submitMenu(
       guards: [prepareMenuDraftGuard(env.DB, site, state), prepareMenuReviewGuard(env.DB, id, review)],
       writes: [
         ...(outcome === 'start' ? [start] : []),
-        ...prepareTaskRunInsert(env.DB, { object, task: task.id, revision: 0, now: time }),
-        ...prepareWaitingMenuCopy(env.DB, id, 'submitted'),
+        ...prepareWorkflowTaskRunInsert(env.DB, { object, task: task.id, revision: 0, now: time }),
+        ...prepareDraftMenuCopy(env.DB, id, 'submitted'),
       ],
       log: [toMenuLogEntry(id, `wagtail.workflow.${outcome}`, { user: editor.id, now: time }, data)],
       mails: await composeMenuReviewRequestedMails(context, mailContext, task, step),

@@ -1,17 +1,17 @@
 import { eq, lte, or } from 'drizzle-orm'
-import { scheduleRejectedMailTemplate } from '#app/mail/schedule_rejected.tsx'
+import { scheduledPublishFailedMailTemplate } from '#app/mail/schedule_rejected.tsx'
 import { menuSchedule } from '#schema/menus/release/table.ts'
 import { menu } from '#schema/menus/section-table.ts'
 import { findMailRecipient } from '../../accounts/queries/user-accounts.ts'
 import type { EdgeCacheContext } from '../../cache/edge.ts'
-import { syncPagePointersFromDatabase } from '../../cache/pointers.ts'
+import { syncPagePointersIntoMemory } from '../../cache/pointers.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
-import { composeMailFromTemplate, loadDefaultMailContext } from '../../mail/compose-mail.ts'
+import { composeMailFromTemplate, loadDefaultSiteMailContext } from '../../mail/compose-mail.ts'
 import { isValidMailAddress } from '../../mail/enqueue.ts'
 import { combineWritePlans, commitWritePlan, type PlannedMessage } from '../../stores/commit.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { menuTitleColumn } from '../menu-title.ts'
 import { describeMenuProblems, loadMenuDraftComparison, planMenuPublication } from '../publish-menu.ts'
 import { planMenuPeriodBegin, planMenuPeriodEnd } from './periods.ts'
@@ -20,7 +20,7 @@ import { prepareMenuTimesGuard, prepareMenuTimesUpdate } from './schedule-menu.t
 
 /** Selects the menus of which a scheduled copy is due, or whose period is over. */
 const listDueMenus = (db: D1Database, now: string) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       id: menu.id,
       site_id: menu.site_id,
@@ -50,7 +50,7 @@ interface DueContext {
 export async function applyDueMenuSchedules(env: Env, now: Date, context: EdgeCacheContext): Promise<void> {
   const due = await listDueMenus(env.DB, now.toISOString())
   if (due.length === 0) return
-  await syncPagePointersFromDatabase(env, Date.now())
+  await syncPagePointersIntoMemory(env, Date.now())
   const failures: unknown[] = []
   for (const each of due) await switchDueMenu({ env, now, context }, each).catch((error) => failures.push(error))
   if (failures.length > 0)
@@ -120,8 +120,13 @@ async function composeRejectedMails(env: Env, due: DueMenu, now: Date, reason: s
   if (!recipient?.is_active || !isValidMailAddress(recipient.email)) return []
   const data = { ...toMenuMailData(due), reason }
   const to = recipient.email
-  const message = await composeMailFromTemplate(await loadDefaultMailContext(env), scheduleRejectedMailTemplate, data, {
-    to,
-  })
+  const message = await composeMailFromTemplate(
+    await loadDefaultSiteMailContext(env),
+    scheduledPublishFailedMailTemplate,
+    data,
+    {
+      to,
+    },
+  )
   return [{ message, key: `schedule_rejected menu ${due.id} ${due.go_live_at} ${to}`, now }]
 }

@@ -3,8 +3,8 @@ import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { findNextWorkflowTask, type WorkflowTask } from '#schema/workflows/workflow.ts'
 import {
   prepareTaskRunDecision,
-  prepareTaskRunInsert,
   prepareWorkflowRunStatusUpdate,
+  prepareWorkflowTaskRunInsert,
 } from '../../workflows/queries/review-state.ts'
 import type { NextReviewStepInput } from '../../workflows/queries/review-step.ts'
 import {
@@ -19,7 +19,7 @@ import {
   composeReviewRequestedMails,
   createReviewLogEntry,
   getReviewIfUnchanged,
-  readPageReviewStep,
+  readNextPageReviewStepInput,
   resolvePageApprovalSchedule,
 } from '../plans/review-step.ts'
 import { planPagePublication } from './publish.ts'
@@ -43,7 +43,7 @@ export const pageApproveDraftActionDefinition: PageActionDefinition<'approve'> =
       return fail(scheduleChangedError)
     const { workflow, task, id } = review.value
     // One round trip: whether the approval is the last one is only known with the tasks.
-    const [step, last] = await Promise.all([readPageReviewStep(planInput), planLast(planInput, id)])
+    const [step, last] = await Promise.all([readNextPageReviewStepInput(planInput), planLast(planInput, id)])
     const next = findNextWorkflowTask(step.workflow?.tasks ?? [], [
       ...step.runs,
       { task_id: task.id, status: 'approved' },
@@ -76,7 +76,7 @@ type FollowUpPlan = Omit<PageActionPlan, 'log'> & { log: readonly PageActionPlan
 function planNext({ db, page, now }: ApproveInput, task: WorkflowTask, step: NextReviewStepInput): FollowUpPlan {
   const object = { type: 'page', id: page.id } as const
   return {
-    writes: prepareTaskRunInsert(db, { object, task: task.id, revision: page.latest_revision_id!, now }),
+    writes: prepareWorkflowTaskRunInsert(db, { object, task: task.id, revision: page.latest_revision_id!, now }),
     log: [],
     contents: [],
     stalePaths: [],

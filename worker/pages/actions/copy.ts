@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import type { PageActionDefinition, PageActionInputOf, PageActionPlanInput } from '../action.ts'
 import { failWithInvalidPageContent, validatePageTitleAndSlug } from '../content.ts'
 import { type DataForCopies, maxPageCopies, readDataForCopies } from '../plans/copies.ts'
-import { checkUrlPathNotReserved, failWithTakenUrlPath, getTypeOfPage } from '../plans/draft.ts'
+import { checkUrlPathNotReserved, failWithTakenUrlPath, getStoredPageType } from '../plans/draft.ts'
 import { findPagePlacementProblem, findPageTypeCountProblem } from '../plans/page-placement.ts'
 import { type PlannedPageCopy, preparePageCopies } from '../queries/copies.ts'
 import { addFuturePagePaths } from '../queries/stale-paths.ts'
@@ -65,7 +65,7 @@ function checkCopy({ page, target, input }: CopyInput, { sources, counts, isTake
       counts,
     )
   if (misplaced) return fail({ reason: 'conflict', message: misplaced })
-  const problems = validatePageTitleAndSlug(getTypeOfPage(page), {
+  const problems = validatePageTitleAndSlug(getStoredPageType(page), {
     title: input.title ?? page.draft_title,
     slug: input.slug,
   })

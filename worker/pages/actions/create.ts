@@ -2,7 +2,7 @@ import { getPageType } from '#app/templates/index.ts'
 import { page as pageTable } from '#schema/pages/table.ts'
 import { buildChildUrlPath } from '#schema/pages/url-path.ts'
 import { ok, type Result } from '#schema/result.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import type { PageActionDefinition, PageActionInputOf, PageActionPlan, PageActionPlanInput } from '../action.ts'
 import { failWithInvalidPageContent, type PageRevisionContent } from '../content.ts'
@@ -81,7 +81,7 @@ const insertPage = (
 ) =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .insert(pageTable)
       .values({
         id: ids.page,

@@ -1,7 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { fail, ok } from '#schema/result.ts'
 import { page as pageTable, reference } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { preparePageReviewsCancellation } from '../../workflows/queries/cancel-reviews.ts'
 import type { PageActionDefinition } from '../action.ts'
@@ -83,7 +83,7 @@ const moveToTrash = (
 ): D1PreparedStatement[] => [
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(pageTable)
       .set({
         deleted_at: now,
@@ -104,7 +104,7 @@ const moveToTrash = (
   ...prepareUnpublishedPagesIndexRemoval(db, path),
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .delete(reference)
       .where(
         sql`${reference.source_type} = 'page' AND ${reference.source_id} IN (SELECT ${pageTable.id} FROM ${pageTable}

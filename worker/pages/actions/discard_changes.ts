@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { page as pageTable, revision } from '#schema/pages/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { preparePageReviewsCancellation } from '../../workflows/queries/cancel-reviews.ts'
 import {
@@ -11,7 +11,7 @@ import {
   pageChangedMeanwhileError,
 } from '../action.ts'
 import { upgradePageContent } from '../content.ts'
-import { getTypeOfPage } from '../plans/draft.ts'
+import { getStoredPageType } from '../plans/draft.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { findPageRevisionContent } from '../queries/revision-content.ts'
 import { prepareRequestedScheduleUpdate } from '../queries/schedule.ts'
@@ -78,7 +78,12 @@ async function planReturnToLive({
       },
     ],
     contents: [
-      { page: id, type: content_type, content: upgradePageContent(getTypeOfPage(page), stored, 'form'), live: false },
+      {
+        page: id,
+        type: content_type,
+        content: upgradePageContent(getStoredPageType(page), stored, 'form'),
+        live: false,
+      },
     ],
     stalePaths: [],
     response: {
@@ -117,7 +122,7 @@ function returnToLive(db: D1Database, id: number): D1PreparedStatement {
     WHERE ${revision.id} = ${pageTable.live_revision_id})`
   return toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(pageTable)
       .set({
         draft_title: sql`${pageTable.title}`,

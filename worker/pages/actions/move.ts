@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { page as pageTable } from '#schema/pages/table.ts'
 import { buildChildUrlPath } from '#schema/pages/url-path.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import type { PageActionDefinition, PageActionInputOf } from '../action.ts'
 import { failWithInvalidPageContent } from '../content.ts'
 import { canPageTypeBeChildOf } from '../page-type-rules.ts'
-import { checkUrlPathNotReserved, failWithTakenUrlPath, getTypeOfPage } from '../plans/draft.ts'
+import { checkUrlPathNotReserved, failWithTakenUrlPath, getStoredPageType } from '../plans/draft.ts'
 import { type DataForMove, readDataForMove } from '../plans/move.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
-import { addFuturePagePaths, toStalePathOfFuturePage } from '../queries/stale-paths.ts'
+import { addFuturePagePaths, toStalePathOfFutureUrl } from '../queries/stale-paths.ts'
 import { prepareChildPageOrderUpdate, preparePageTreeMove } from '../queries/tree.ts'
 import { buildNextChildPositionColumn, buildPositionBeforeFirstChildColumn } from '../queries/writes.ts'
 
@@ -38,7 +38,7 @@ export const pageMoveActionDefinition: PageActionDefinition<'move'> = {
         ...preparePageTreeMove(db, page, position),
         toPreparedStatement(
           db,
-          getDatabase(db)
+          getDrizzle(db)
             .update(pageTable)
             .set({ parent_id: target.id, position: edgePosition(target.id) })
             .where(eq(pageTable.id, page.id)),
@@ -54,7 +54,7 @@ export const pageMoveActionDefinition: PageActionDefinition<'move'> = {
         },
       ],
       contents: [],
-      stalePaths: isLive ? addFuturePagePaths(stalePaths, [toStalePathOfFuturePage(page, urlPath)]) : [],
+      stalePaths: isLive ? addFuturePagePaths(stalePaths, [toStalePathOfFutureUrl(page, urlPath)]) : [],
       response: {
         id: page.id,
         latest_revision_id: page.latest_revision_id,
@@ -86,7 +86,7 @@ function checkMove(
 ): Result<string> {
   const conflict = (message: string) => fail({ reason: 'conflict', message })
   if (target.path.startsWith(page.path)) return conflict('A page cannot be moved below itself.')
-  if (!canPageTypeBeChildOf(getTypeOfPage(page), target.content_type))
+  if (!canPageTypeBeChildOf(getStoredPageType(page), target.content_type))
     return conflict(`This type of page cannot be placed below “${target.draft_title}”.`)
   if (hasFrontPage) return conflict('The front page of a site cannot be moved.')
   const urlPath = checkUrlPathNotReserved(buildChildUrlPath(target.url_path, page.slug))

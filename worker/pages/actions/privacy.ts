@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#schema/result.ts'
 import { hashPassword } from '../../accounts/password-hash.ts'
 import { getCachedSites } from '../../cache/sites.ts'
-import { listMenuPathRanges } from '../../menus/menu-paths.ts'
+import { listMenuDependentPathRanges } from '../../menus/menu-paths.ts'
 import type { PageActionDefinition, PageActionInputOf, PageActionPlan, PageActionPlanInput } from '../action.ts'
 import { failWithInvalidPageContent } from '../content.ts'
 import { findStalePathsOfAliasesInSubtree } from '../queries/aliases.ts'
@@ -60,7 +60,7 @@ export const pageSetPrivacyActionDefinition: PageActionDefinition<'privacy'> = {
 /** A site without a page at the path of its menu shows the menu to those who may see its front page. */
 function listMenuRangesOfFrontPage(urlPath: string): string[] {
   const { root } = getCachedSites().siteOfPath(urlPath)
-  return root === urlPath ? listMenuPathRanges(root) : []
+  return root === urlPath ? listMenuDependentPathRanges(root) : []
 }
 
 /** The restriction to store (null for none) and the data for the log, which never contains a password. */

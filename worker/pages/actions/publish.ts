@@ -1,4 +1,4 @@
-import { validatePageSchedule } from '#schema/pages/schedule.ts'
+import { parsePageSchedule } from '#schema/pages/schedule.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { preparePageReviewsCancellation } from '../../workflows/queries/cancel-reviews.ts'
 import {
@@ -9,7 +9,12 @@ import {
   pageChangedMeanwhileError,
 } from '../action.ts'
 import { failWithInvalidPageContent, type PageRevisionContent, validatePageContent } from '../content.ts'
-import { getLatestPageContent, getTypeOfPage, planPageRevisionSave, validateEditedPageContent } from '../plans/draft.ts'
+import {
+  getLatestPageContent,
+  getStoredPageType,
+  planPageRevisionSave,
+  validateEditedPageContent,
+} from '../plans/draft.ts'
 import { planPublishRevision } from '../plans/publish-revision.ts'
 import { planScheduledPublication } from '../plans/schedule-revision.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
@@ -35,7 +40,7 @@ export const pagePublishActionDefinition: PageActionDefinition<'publish'> = {
 /** Plans publishing a page, without checking permissions. Scheduled content must be valid, too. */
 export async function planPagePublication(planInput: PublishInput): Promise<Result<PageActionPlan>> {
   const { page, input, now } = planInput
-  const times = validatePageSchedule(input, page.expire_at, now)
+  const times = parsePageSchedule(input, page.expire_at, now)
   if (Array.isArray(times)) return failWithInvalidPageContent(times)
   const loaded = await loadContentToPublish(planInput)
   if (!loaded.ok) return loaded
@@ -45,7 +50,7 @@ export async function planPagePublication(planInput: PublishInput): Promise<Resu
   return problems.length > 0 ? failWithInvalidPageContent(problems) : plan
 }
 
-type Times = Exclude<ReturnType<typeof validatePageSchedule>, unknown[]>
+type Times = Exclude<ReturnType<typeof parsePageSchedule>, unknown[]>
 
 function planPublishContent(
   planInput: PublishInput,
@@ -90,6 +95,6 @@ async function loadContentToPublish(planInput: PublishInput): ReturnType<typeof 
   if (input.base_revision_id !== undefined && input.base_revision_id !== page.latest_revision_id)
     return fail(pageChangedMeanwhileError)
   const latest = await getLatestPageContent(planInput)
-  const content = validatePageContent(getTypeOfPage(page), latest, latest, 'schema')
+  const content = validatePageContent(getStoredPageType(page), latest, latest, 'schema')
   return content.ok ? ok({ content: content.value, referenceProblems: Promise.resolve([]) }) : content
 }

@@ -4,7 +4,7 @@ import { upgradePageContent, validatePageContent } from '../content.ts'
 import {
   checkRevisionUrlPath,
   findTakenUrlPathOfRevision,
-  getTypeOfPage,
+  getStoredPageType,
   planPageDraftUpdate,
   planPageRevisionSave,
 } from '../plans/draft.ts'
@@ -20,8 +20,8 @@ export const pageRevertToRevisionActionDefinition: PageActionDefinition<'revert_
       findTakenUrlPathOfRevision(db, page, input.revision_id),
     ])
     if (!stored) return fail({ reason: 'not_found', message: 'This page has no such revision.' })
-    const restored = upgradePageContent(getTypeOfPage(page), stored, 'validation')
-    const content = validatePageContent(getTypeOfPage(page), restored, restored, 'draft')
+    const restored = upgradePageContent(getStoredPageType(page), stored, 'validation')
+    const content = validatePageContent(getStoredPageType(page), restored, restored, 'draft')
     if (!content.ok) return content
     const { title, slug } = content.value
     const urlPath = checkRevisionUrlPath(page, slug, takenUrlPath)

@@ -5,7 +5,7 @@ import {
   getDraftSubmitOutcome,
   type Workflow,
 } from '#schema/workflows/workflow.ts'
-import { prepareTaskRunInsert, prepareWorkflowRunInsert } from '../../workflows/queries/review-state.ts'
+import { prepareWorkflowRunInsert, prepareWorkflowTaskRunInsert } from '../../workflows/queries/review-state.ts'
 import {
   createUnchangedContentResponse,
   type PageActionDefinition,
@@ -14,8 +14,8 @@ import {
   pageChangedMeanwhileError,
 } from '../action.ts'
 import { validatePageContent } from '../content.ts'
-import { getLatestPageContent, getTypeOfPage } from '../plans/draft.ts'
-import { composeReviewRequestedMails, createReviewLogEntry, readPageReviewStep } from '../plans/review-step.ts'
+import { getLatestPageContent, getStoredPageType } from '../plans/draft.ts'
+import { composeReviewRequestedMails, createReviewLogEntry, readNextPageReviewStepInput } from '../plans/review-step.ts'
 import { planPageScheduleRequest } from '../plans/scheduling-request.ts'
 
 /**
@@ -44,7 +44,7 @@ export const pageSubmitDraftActionDefinition: PageActionDefinition<'submit'> = {
       writes: [
         ...writes,
         ...(resumes ? [] : [prepareWorkflowRunInsert(db, { object, workflow: workflow.id, user: editor.id, now })]),
-        ...prepareTaskRunInsert(db, step),
+        ...prepareWorkflowTaskRunInsert(db, step),
       ],
       log: [...log, createReviewLogEntry(page, resumes ? 'resume' : 'start', { workflow, task })],
       contents: [],
@@ -67,14 +67,14 @@ async function planReviewStart(planInput: SubmitInput) {
   const { page, input } = planInput
   if (input.base_revision_id !== page.latest_revision_id) return fail(pageChangedMeanwhileError)
   const { review } = page
-  const step = await readPageReviewStep(planInput)
+  const step = await readNextPageReviewStepInput(planInput)
   const { workflow, runs } = step
   const is_live_already = page.live && page.latest_revision_id === page.live_revision_id
   const outcome = getDraftSubmitOutcome({ review, is_live_already, workflow, runs })
   if (outcome !== 'start' && outcome !== 'resume')
     return fail({ reason: 'conflict', message: submitErrors[outcome](page.draft_title, workflow) })
   const latest = await getLatestPageContent(planInput)
-  const content = validatePageContent(getTypeOfPage(page), latest, latest, 'schema')
+  const content = validatePageContent(getStoredPageType(page), latest, latest, 'schema')
   if (!content.ok) return content
   return ok({
     workflow: workflow!,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { page as pageTable } from '#schema/pages/table.ts'
 import { fail, ok } from '#schema/result.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsFalse } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { createUnchangedContentResponse, type PageActionDefinition } from '../action.ts'
@@ -39,7 +39,7 @@ export const pageUnscheduleActionDefinition: PageActionDefinition<'unschedule'> 
 const clearExpiryOfDraft = (db: D1Database, page: number): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(pageTable)
       .set({ expire_at: null })
       .where(and(eq(pageTable.id, page), columnIsFalse(pageTable.live))),

@@ -1,13 +1,13 @@
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { BulkCheckItem } from '#schema/lists/bulk-wire.ts'
 import { fail, type Result } from '#schema/result.ts'
-import type { PagesActionReadResult } from '../queries/action-reads.ts'
+import type { DataForPagesAction } from '../queries/action-reads.ts'
 import { countDescendantsOfPages } from '../queries/descendant-counts.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { readPageUsage } from '../queries/usage.ts'
 import { planPageActionPreview } from '../run-action.ts'
 import {
-  type BulkTreeRequest,
+  type BulkTreePagesActionRequest,
   bulkActionIncludesDescendants,
   findReasonToSkipPage,
   getPageTitleOrId,
@@ -22,8 +22,8 @@ const maxLinkedFrom = 3
 export async function previewBulkPageAction(
   db: D1Database,
   editor: SignedInEditor,
-  request: BulkTreeRequest,
-  read: PagesActionReadResult,
+  request: BulkTreePagesActionRequest,
+  read: DataForPagesAction,
 ): Promise<BulkCheckItem[]> {
   const pages = selectPagesVisibleToEditor(editor, read)
   const planned = await Promise.all(
@@ -54,7 +54,7 @@ export async function previewBulkPageAction(
 }
 
 function findError(
-  { name, input }: BulkTreeRequest,
+  { name, input }: BulkTreePagesActionRequest,
   planned: Result<unknown>,
   page: StoredPageForActions | undefined,
 ): string | null {
@@ -67,7 +67,7 @@ async function countUsage(
   db: D1Database,
   editor: SignedInEditor,
   page: StoredPageForActions,
-  request: BulkTreeRequest,
+  request: BulkTreePagesActionRequest,
 ) {
   const { meta, items } = await readPageUsage(db, editor, page, {
     below: bulkActionIncludesDescendants(request),

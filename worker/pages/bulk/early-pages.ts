@@ -5,7 +5,7 @@ import { buildSessionOwnerIdColumn } from '../../accounts/queries/sessions.ts'
 import { readBodyEarly } from '../../http/body.ts'
 import { type BackOfficeHonoEnv, getSessionCookieTokenHash } from '../../http/session.ts'
 import { pageActionDefinitions } from '../actions/index.ts'
-import { type PagesActionReadResult, readPagesAndReserveIds } from '../queries/action-reads.ts'
+import { type DataForPagesAction, readPagesAndReserveIds } from '../queries/action-reads.ts'
 import type { BulkPageActionRequest } from './request.ts'
 
 type Name = keyof typeof bulkPageCheckEndpoints
@@ -48,5 +48,5 @@ export const readBulkPages = async (
   { env, var: { editor, earlyPages } }: Context<BackOfficeHonoEnv>,
   { name, ids }: BulkPageActionRequest,
   reserves: boolean,
-): Promise<PagesActionReadResult> =>
+): Promise<DataForPagesAction> =>
   (await earlyPages) ?? readPagesAndReserveIds(env.DB, { ids, editor: editor.id, ...toQuery(name, reserves) })

@@ -2,7 +2,7 @@ import { getPageType } from '#app/templates/index.ts'
 import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { BulkPageAction, BulkPageInputWithoutIds } from '#schema/lists/bulk-wire.ts'
 import type { Failure } from '#schema/result.ts'
-import type { PagesActionReadResult } from '../queries/action-reads.ts'
+import type { DataForPagesAction } from '../queries/action-reads.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { getContentPositionLabel } from '../queries/usage.ts'
 
@@ -15,12 +15,12 @@ export interface BulkPageActionRequest<Name extends BulkPageAction = BulkPageAct
 }
 
 /** A bulk action on pages that are in the tree. */
-export type BulkTreeRequest = BulkPageActionRequest<Exclude<BulkPageAction, 'restore'>>
+export type BulkTreePagesActionRequest = BulkPageActionRequest<Exclude<BulkPageAction, 'restore'>>
 
 /** Returns those of the pages that the editor may see, before any changes. */
 export const selectPagesVisibleToEditor = (
   editor: SignedInEditor,
-  read: PagesActionReadResult,
+  read: DataForPagesAction,
 ): Map<number, StoredPageForActions> =>
   new Map([...read].flatMap(([id, { page }]) => (canDoPageAction(editor, 'view', page) ? [[id, page] as const] : [])))
 

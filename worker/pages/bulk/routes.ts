@@ -6,8 +6,8 @@ import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
 import { commitWritePlansTogether, type WritePlan } from '../../stores/commit.ts'
-import { pageActionConflicts } from '../commit-action.ts'
-import type { PagesActionReadResult } from '../queries/action-reads.ts'
+import { pageActionCommitConflicts } from '../commit-action.ts'
+import type { DataForPagesAction } from '../queries/action-reads.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { createPageActionContext } from '../routes.ts'
 import { executePageAction, type PageActionContext, planPageAction } from '../run-action.ts'
@@ -99,7 +99,7 @@ async function planItem(
   actionContext: PageActionContext,
   { name, ids, input }: BulkPageActionRequest,
   id: number,
-  reading: Promise<PagesActionReadResult>,
+  reading: Promise<DataForPagesAction>,
 ): Promise<Result<PlannedItem> | null> {
   if (name === 'restore') {
     const planned = await planPageRestore(actionContext.db, actionContext.editor, id, {})
@@ -137,7 +137,8 @@ async function runPlanned(
     const actions = waiting
     waiting = []
     const plans = actions.map(({ action }) => action.plan)
-    const isWritten = plans.length > 0 && (await commitWritePlansTogether(actionContext.db, plans, pageActionConflicts))
+    const isWritten =
+      plans.length > 0 && (await commitWritePlansTogether(actionContext.db, plans, pageActionCommitConflicts))
     for (const { id, action } of actions) results.push(isWritten ? ok(action.finish(pages.get(id))) : await runOne(id))
   }
   for (const [index, id] of request.ids.entries()) {

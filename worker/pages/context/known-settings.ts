@@ -21,15 +21,17 @@ const versionOfSite = sql`(SELECT ${settingsVersion.version} FROM ${settingsVers
  * The columns of a site's settings, for a query over `site`. Tens of kilobytes, which are null if their version is the
  * known one.
  */
-export const settingsColumns = {
+export const siteSettingsColumns = {
   settings_version: sql<string | null>`${versionOfSite}`,
   settings: sql<string | null>`iif(${versionOfSite} = ${sql.placeholder('knownSettings')}, NULL,
     (SELECT json_group_object(${setting.model_name}, json(${setting.value})) FROM ${setting}
       WHERE ${setting.site_id} = ${site.id}))`,
 }
 
-/** The parameters of `settingsColumns`. */
-export const toKnownSettingsParameters = (known: KnownSettings | undefined) => ({ knownSettings: known?.version ?? '' })
+/** The parameters of `siteSettingsColumns`. */
+export const toSiteSettingsColumnsParameters = (known: KnownSettings | undefined) => ({
+  knownSettings: known?.version ?? '',
+})
 
 /** Fills in the settings of a row that were known when it was read, and remembers others. */
 export function addKnownSettingsToRow<Row extends { settings_version: string | null; settings: string | null }>(

@@ -4,8 +4,8 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { LinkedPage } from '#app/resolved-references.ts'
 import { navigationParentPageFieldName } from '#app/settings/menu-pages.ts'
 import { page, reference } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
-import { columnIsTrue, parseJsonColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { getDrizzle } from '../../stores/db.ts'
+import { columnIsTrue, toJsonColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { buildPageVisibleToVisitorOfPageCondition } from '../visibility/visibility.ts'
 
 /** The maximum number of pages in all menus of a page. */
@@ -33,7 +33,7 @@ const linked = alias(page, 'linked')
  * page that shows the menus.
  */
 export const buildNavigationPagesColumn = (parents: SQL, path: SQLWrapper) =>
-  parseJsonColumn<NavigationPagesColumnValue>(sql`
+  toJsonColumn<NavigationPagesColumnValue>(sql`
   (SELECT json_group_array(json_array(parent_id, id, title, url_path)) FROM (
     SELECT ${linked.parent_id} AS parent_id, ${linked.id} AS id, ${linked.title} AS title,
     ${linked.url_path} AS url_path
@@ -67,7 +67,7 @@ const wholeSite = (found: object | undefined): string[] => (found ? ['*'] : [])
 /** Returns `*` (every page) if a menu lists the children of one of these pages; otherwise nothing. */
 export async function findStalePathsOfNavigationParents(db: D1Database, parents: readonly number[]): Promise<string[]> {
   if (parents.length === 0) return []
-  const found = getDatabase(db)
+  const found = getDrizzle(db)
     .select({ one: sql`1` })
     .from(sql`${valuesAsSqlRows(parents)} AS parent`)
     .where(isMenuParent(sql`parent.value`))
@@ -77,7 +77,7 @@ export async function findStalePathsOfNavigationParents(db: D1Database, parents:
 /** Returns `*` (every page) if one of these pages is in a menu; otherwise nothing. */
 export async function findStalePathsOfNavigationPages(db: D1Database, pages: readonly number[]): Promise<string[]> {
   if (pages.length === 0) return []
-  const found = getDatabase(db)
+  const found = getDrizzle(db)
     .select({ one: sql`1` })
     .from(sql`${valuesAsSqlRows(pages)} AS listed`)
     .crossJoin(page)

@@ -1,7 +1,7 @@
 import { isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { LinkedPage, ResolvedImage, ResolvedReferences, ResolvedSnippet } from '#app/resolved-references.ts'
-import { toHomeCountryCode } from '#schema/geo/home-country.ts'
+import { toHomeCountryCodeOrDefault } from '#schema/geo/home-country.ts'
 import { paths } from '#schema/paths.ts'
 import { document, image, location, page, reference, rendition, site } from '#schema/tables.ts'
 import { getCachedSites } from '../../cache/sites.ts'
@@ -13,11 +13,11 @@ import {
   type StoredSnippetTuple,
   toResolvedSnippetIfDeclared,
 } from '../../snippets/queries/resolved-snippets.ts'
-import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
+import { columnIsTrue, toJsonColumn } from '../../stores/expressions.ts'
 import { buildRowsByIdFromClause } from '../../stores/rows-by-id.ts'
 import { buildPageAndAncestorIdsQuery, buildPageVisibleToVisitorOfPageCondition } from '../visibility/visibility.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from './image-data.ts'
-import { settingsColumns } from './known-settings.ts'
+import { siteSettingsColumns } from './known-settings.ts'
 import {
   buildNavigationPagesColumn,
   buildNavigationParentsOfSiteQuery,
@@ -100,16 +100,16 @@ export function buildPageRenderContextColumns(
   const fromPageAndSettings = (target: string) =>
     sql`${fromPage(target)} UNION ALL ${buildReferencedTargetsQuery('setting', site.id, target)}`
   return {
-    pages: parseJsonColumn<LinkedPage[]>(
+    pages: toJsonColumn<LinkedPage[]>(
       sql`(SELECT json_group_array(${pageLink(linked)})
         FROM ${buildRowsByIdFromClause(linked, fromPageAndSettings('page'), sql`${page} AS ${linked}`)}
         WHERE ${buildPageVisibleToVisitorOfPageCondition(path, linked)})`,
     ),
-    images: parseJsonColumn<ImageWithRenditionsColumnValue[]>(
+    images: toJsonColumn<ImageWithRenditionsColumnValue[]>(
       sql`(SELECT json_group_array(${imageWithRenditionsColumn})
         FROM ${buildRowsByIdFromClause(image, fromPageAndSettings('image'))})`,
     ),
-    documents: parseJsonColumn<StoredDocument[]>(
+    documents: toJsonColumn<StoredDocument[]>(
       sql`(SELECT json_group_array(json_object('id', ${document.id}, 'title', ${document.title}, 'file',
         ${document.file},
         'fileSize', ${document.file_size}))
@@ -118,8 +118,8 @@ export function buildPageRenderContextColumns(
     videos: buildResolvedVideosColumn(fromPage('video')),
     snippets: buildLiveSnippetsColumn(direct('snippet')),
     menus: buildNavigationPagesColumn(menuParents, path),
-    ...settingsColumns,
-    ancestors: parseJsonColumn<LinkedPage[]>(
+    ...siteSettingsColumns,
+    ancestors: toJsonColumn<LinkedPage[]>(
       sql`(SELECT json_group_array(json_object('id', id, 'title', title, 'url', url_path)) FROM (
         SELECT ${ancestor.id} AS id, ${ancestor.title} AS title, ${ancestor.url_path} AS url_path
         FROM ${page} AS ${ancestor}
@@ -172,7 +172,7 @@ export function rowToPageRenderContext(row: PageRenderContextRow, ownSite: Resol
       snippets: byId(snippets.flatMap(toResolvedSnippetIfDeclared)),
       menus: groupNavigationPagesByParent(menus, linkTo),
       hasRestaurants: ownSite.root === '/' || row.has_restaurants === 1,
-      homeCountry: toHomeCountryCode(parseStoredSettings(settings).brand.country),
+      homeCountry: toHomeCountryCodeOrDefault(parseStoredSettings(settings).brand.country),
     },
     settings,
     ancestors: ancestors.flatMap((ancestor) =>

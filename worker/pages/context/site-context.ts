@@ -9,7 +9,7 @@ import type { ResolvedSite } from '../../sites/site-map.ts'
 import type { CompiledBatch } from '../../stores/compiled-batch.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { buildPublicPageCondition } from '../visibility/visibility.ts'
-import { addKnownSettingsToRow, getKnownSettings, toKnownSettingsParameters } from './known-settings.ts'
+import { addKnownSettingsToRow, getKnownSettings, toSiteSettingsColumnsParameters } from './known-settings.ts'
 import { buildNavigationParentsOfSiteQuery, buildUnsavedNavigationParentsQuery } from './menus.ts'
 import {
   buildPageRenderContextColumns,
@@ -124,7 +124,7 @@ async function loadRow(
 function prepareRow(site: ResolvedSite, page: number | null, references: readonly ContentReference[]) {
   const known = getKnownSettings(site.id)
   return {
-    values: { page, references: JSON.stringify(references), site: site.id, ...toKnownSettingsParameters(known) },
+    values: { page, references: JSON.stringify(references), site: site.id, ...toSiteSettingsColumnsParameters(known) },
     complete: (row: ReadContextRow | undefined): DraftContextRow => {
       if (row) return addKnownSettingsToRow(site.id, known, row)
       throw new Error(

@@ -1,5 +1,5 @@
 import { getSnippetType } from '#app/snippets/index.ts'
-import { canAccessSnippets, canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { canDoPageAction, canDoSnippetAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { findTypeOfSnippet } from '../../snippets/queries/snippets.ts'
 import { loadStoredPageForActions } from '../queries/managed-page.ts'
 import type { EditedObject } from './queries.ts'
@@ -14,7 +14,7 @@ const draftChecks: Record<string, CanSeeDraft> = {
   },
   snippet: async (db, editor, id) => {
     const declaration = getSnippetType((await findTypeOfSnippet(db, id)) ?? '')
-    return declaration !== undefined && canAccessSnippets(editor, 'view', declaration.managedBy)
+    return declaration !== undefined && canDoSnippetAction(editor, 'view', declaration.managedBy)
   },
 }
 

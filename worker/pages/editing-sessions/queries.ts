@@ -8,8 +8,8 @@ import {
 import { editingSession, revision, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { buildCommentsVersionColumn } from '../../comments/queries.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
-import { keepTableNamesInSql, parseJsonColumn } from '../../stores/expressions.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { keepTableNamesInSql, toJsonColumn } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** The object being edited: its type as in `revision`, and its id. */
@@ -34,7 +34,7 @@ export async function insertEditingSession(
   now: number,
 ): Promise<{ id: number; presence: OtherEditorsAndLatestRevision }> {
   const [[opened], [refreshed]] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .insert(editingSession)
       .values({ user_id: userId, object_type, object_id, last_seen_at: new Date(now).toISOString(), is_editing })
       .returning({ id: editingSession.id }),
@@ -91,17 +91,17 @@ interface RefreshedSession {
 }
 
 const buildRefreshQuery = (db: D1Database, userId: number, { id, isEditing, now }: RefreshedSession) =>
-  getDatabase(db)
+  getDrizzle(db)
     .update(editingSession)
     .set({ last_seen_at: new Date(now).toISOString(), is_editing: isEditing })
     .where(isOwn(userId, id))
     .returning({
       object_type: editingSession.object_type,
       object_id: editingSession.object_id,
-      others: parseJsonColumn<StoredOther[]>(
+      others: toJsonColumn<StoredOther[]>(
         keepTableNamesInSql(others(new Date(now - editingSessionTimeout).toISOString())),
       ),
-      latest: parseJsonColumn<OtherEditorsAndLatestRevision['latest']>(keepTableNamesInSql(latest)),
+      latest: toJsonColumn<OtherEditorsAndLatestRevision['latest']>(keepTableNamesInSql(latest)),
       comments: keepTableNamesInSql(comments),
     })
 
@@ -123,12 +123,12 @@ const toOtherSession = ({ user_id, is_editing, ...rest }: StoredOther, userId: n
 
 /** Ends a user's own session. Returns false if there is no such session. */
 export async function endEditingSession(db: D1Database, userId: number, id: number): Promise<boolean> {
-  const { meta } = await getDatabase(db).delete(editingSession).where(isOwn(userId, id)).run()
+  const { meta } = await getDrizzle(db).delete(editingSession).where(isOwn(userId, id)).run()
   return meta.changes > 0
 }
 
 /** Returns the statement that deletes sessions that have timed out. */
 export const prepareStaleEditingSessionDeletion = (db: D1Database, now: Date) => {
   const since = new Date(now.getTime() - editingSessionTimeout).toISOString()
-  return toPreparedStatement(db, getDatabase(db).delete(editingSession).where(lte(editingSession.last_seen_at, since)))
+  return toPreparedStatement(db, getDrizzle(db).delete(editingSession).where(lte(editingSession.last_seen_at, since)))
 }

@@ -10,7 +10,7 @@ import { site } from '#schema/sites/table.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import { listChooserItems } from '../../search/chooser.ts'
 import { hostPathToTreeUrlPath } from '../../sites/site-map.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { listPageChooserItems } from '../queries/chooser.ts'
 
 /** Lists pages for the page chooser. Invalid (400) for an unknown type, not found (404) for an unknown parent. */
@@ -56,7 +56,7 @@ export async function findChoosablePageByUrl(
 
 async function findChoice(db: D1Database, editor: SignedInEditor, urlPath: string): Promise<ChooserItem | null> {
   const isHere = and(eq(page.url_path, urlPath), isNotNull(page.parent_id))
-  const found = await getDatabase(db).select({ id: page.id }).from(page).where(isHere).get()
+  const found = await getDrizzle(db).select({ id: page.id }).from(page).where(isHere).get()
   if (!found) return null
   return (
     (await listChooserItems(db, editor, 'page', { search: '', ids: [found.id], limit: 1, offset: 0 })).items[0] ?? null
@@ -68,7 +68,7 @@ async function isOwnHost(db: D1Database, { protocol, host, hostname }: URL, requ
   if (!/^https?:$/.test(protocol)) return false
   if (host === new URL(requestUrl).host) return true
   return (
-    (await getDatabase(db).select({ id: site.id }).from(site).where(eq(site.hostname, hostname)).get()) !== undefined
+    (await getDrizzle(db).select({ id: site.id }).from(site).where(eq(site.hostname, hostname)).get()) !== undefined
   )
 }
 

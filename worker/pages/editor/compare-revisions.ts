@@ -4,7 +4,7 @@ import type { Result } from '#schema/result.ts'
 import type { RevisionComparison } from '#schema/revisions/comparison-wire.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { compareObjectRevisions } from '../../revisions/compare.ts'
-import { getTypeOfPage } from '../plans/draft.ts'
+import { getStoredPageType } from '../plans/draft.ts'
 import { findPageForAction } from '../requested-page.ts'
 
 /** Compares two revisions of a page. `from` and `to` are ids, `earliest`, `latest` or `live`. */
@@ -14,7 +14,7 @@ export async function comparePageRevisions(
 ): Promise<Result<RevisionComparison>> {
   const page = await findPageForAction(c, id, 'view_draft')
   if (!page.ok) return page
-  const type = getTypeOfPage(page.value)
+  const type = getStoredPageType(page.value)
   return compareObjectRevisions(
     { db: c.env.DB, editor: c.var.editor, from, to },
     {

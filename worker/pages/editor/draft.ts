@@ -5,7 +5,7 @@ import { ok, type Result } from '#schema/result.ts'
 import { findNextWorkflowTask } from '#schema/workflows/workflow.ts'
 import { createLinkFunctionForSiteOfUrl } from '../../cache/sites.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
-import { loadPageReview } from '../../workflows/queries/history.ts'
+import { loadRunningReviewDetail } from '../../workflows/queries/history.ts'
 import {
   findWorkflowOfPagePath,
   findWorkflowWithTasks,
@@ -29,7 +29,7 @@ export async function loadPageDraftForEditor(c: Context<BackOfficeHonoEnv>, id: 
   const [content, ancestors, review, submits_to, lock, alias_of] = await Promise.all([
     loadLatestPageContent(DB, page.value, 'form'),
     listPageAncestors(DB, page.value.path),
-    page.value.review && loadPageReview(DB, page.value.review),
+    page.value.review && loadRunningReviewDetail(DB, page.value.review),
     findSubmissionTask(DB, c.var.editor, page.value),
     page.value.locked ? findPageLock(DB, page.value.id, c.var.editor.id) : null,
     page.value.alias_of_id === null ? null : findAliasSource(DB, c.var.editor, page.value, page.value.alias_of_id),

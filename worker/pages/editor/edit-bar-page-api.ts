@@ -5,7 +5,7 @@ import { toBackOfficeUrl } from '../../http/admin-host.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../../http/serve-public.ts'
 import { clearSignedInMarkCookie, findSessionByRequestCookie } from '../../http/session.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
-import { findEditablePageAtPath } from './edit-bar-page.ts'
+import { findEditablePageAtUrlPath } from './edit-bar-page.ts'
 
 /** What the edit bar of public pages asks. */
 export const editBarPageApi = new Hono<PublicHonoEnv>().onError((error) => {
@@ -19,7 +19,7 @@ registerPublicEndpoint(editBarPageApi, editBarPageEndpoints.get, async (c, { que
     clearSignedInMarkCookie(c)
     return ok({ page: null })
   }
-  const page = await findEditablePageAtPath(env.DB, session.editor, query.path, req.url)
+  const page = await findEditablePageAtUrlPath(env.DB, session.editor, query.path, req.url)
   return ok({ page: page && { ...page, edit_url: toBackOfficeUrl(env, req.url, page.edit_url) } })
 })
 addMethodNotAllowedRoutes(editBarPageApi, [editBarPageEndpoints.get])

@@ -6,7 +6,7 @@ import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { listObjectRevisions } from '../../revisions/queries.ts'
 import {
-  findPageWorkflowRun,
+  findPageWorkflowRunById,
   listPageWorkflowRuns,
   listReviewsToDecide,
   listSubmittedReviews,
@@ -75,7 +75,9 @@ registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.workflowRuns, (
 )
 
 registerBackOfficeEndpoint(pageEditorRoutes, pageEditorEndpoints.workflowRun, async (c, { params }) => {
-  const run = await readPage(c, params.id, 'view_draft', (page) => findPageWorkflowRun(c.env.DB, page.id, params.state))
+  const run = await readPage(c, params.id, 'view_draft', (page) =>
+    findPageWorkflowRunById(c.env.DB, page.id, params.state),
+  )
   if (!run.ok) return run
   return run.value ? ok(run.value) : fail({ reason: 'not_found', message: 'This page has no such workflow run.' })
 })

@@ -10,7 +10,7 @@ import { upgradePageContent } from '../content.ts'
 import { loadStoredPagesForActions, type StoredPageForActions } from '../queries/managed-page.ts'
 import { findPageRevisionContents } from '../queries/revision-content.ts'
 import type { PageListingQuery } from './query.ts'
-import { loadPageTreeFields, pageTreeFieldNames } from './tree-fields.ts'
+import { loadTreeFieldsOfPages, pageTreeFieldNames } from './tree-fields.ts'
 
 type Values = Record<string, unknown>
 
@@ -36,7 +36,7 @@ const commonFieldNames: readonly string[] = ['id', 'title', 'admin_display_title
 export const getOwnPageTypeFieldNames = (type: string): string[] => Object.keys(getPageType(type)?.fields ?? {})
 
 /** Returns the names of the pages' types; the plural is formed with an s, as in Django. */
-export const getPageTypeVerboseNames = (items: readonly PageListItem[]): PageListing['__types'] =>
+export const getVerboseNamesByPageType = (items: readonly PageListItem[]): PageListing['__types'] =>
   Object.fromEntries(
     items.map(({ meta: { type } }) => {
       const verbose_name = getPageType(type)?.label ?? type
@@ -62,7 +62,7 @@ export async function selectFieldsOfPages(
   const [contents, trees] = await Promise.all([
     needs(ownFields) ? loadVisibleContents(db, editor, items) : new Map<number, Values>(),
     needs(pageTreeFieldNames)
-      ? loadPageTreeFields(
+      ? loadTreeFieldsOfPages(
           db,
           editor,
           items.map(({ id }) => id),
@@ -102,13 +102,13 @@ async function loadContentsOfPages(
   const visible = [...pages]
   const revisions = visible.flatMap((page) => visibleRevision(editor, page) ?? [])
   const contents = await findPageRevisionContents(db, revisions)
-  return new Map(visible.flatMap((page) => toEntry(page.id, pickContentVisibleToEditor(editor, page, contents))))
+  return new Map(visible.flatMap((page) => toEntry(page.id, getPageContentForEditor(editor, page, contents))))
 }
 
 const toEntry = (id: number, values: Values | undefined): [number, Values][] => (values ? [[id, values]] : [])
 
 /** Returns the content of a page that the editor may see, out of those of its revisions; undefined if it is none. */
-export function pickContentVisibleToEditor(
+export function getPageContentForEditor(
   editor: SignedInEditor,
   page: StoredPageForActions,
   contents: ReadonlyMap<number, StoredContent>,

@@ -17,19 +17,19 @@ import {
 import { catchParameterErrorAsFailure } from '../../http/content-api/parameter-error.ts'
 import { throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import type { PageListFilter } from '../queries/filter.ts'
 import { findSiteFrontPagePath, findTreeRootPage, listFilteredPages } from '../queries/list.ts'
 import { loadStoredPageForActions } from '../queries/managed-page.ts'
-import { findContentsOfPage } from '../queries/revision-content.ts'
+import { findLiveAndLatestPageContents } from '../queries/revision-content.ts'
 import {
   getOwnPageTypeFieldNames,
-  getPageTypeVerboseNames,
-  pickContentVisibleToEditor,
+  getPageContentForEditor,
+  getVerboseNamesByPageType,
   selectFieldsOfPages,
 } from './fields.ts'
 import { type PageListingQuery, parsePageListingQuery } from './query.ts'
-import { loadPageTreeFields } from './tree-fields.ts'
+import { loadTreeFieldsOfPages } from './tree-fields.ts'
 
 /** Lists the pages an editor may see. With `child_of`, also the ancestors of visible pages. */
 export async function handlePageList(
@@ -49,7 +49,7 @@ export async function handlePageList(
     createLinkFunctionForSiteOfUrl(req.url),
     query.value.count_up_to,
   )
-  const __types = getPageTypeVerboseNames(items)
+  const __types = getVerboseNamesByPageType(items)
   if (!hasExplicitFieldSelection(query.value.fields)) return ok({ __types, meta: total, items })
   const selected = await selectFieldsOfPages(
     env.DB,
@@ -149,30 +149,30 @@ export async function loadPageDetail(
   const linkTo = createLinkFunctionForSiteOfUrl(req.url)
   const [page, stored, listing, trees] = await Promise.all([
     loadStoredPageForActions(db, editor, id),
-    findContentsOfPage(db, id),
+    findLiveAndLatestPageContents(db, id),
     listFilteredPages(
       db,
       { visiblePaths: listVisiblePageTreeRootPaths(editor), explore: true, ids: [id] },
       { limit: 1, offset: 0, order: [] },
       linkTo,
     ),
-    loadPageTreeFields(db, editor, [id], linkTo),
+    loadTreeFieldsOfPages(db, editor, [id], linkTo),
   ])
   const item = listing.items[0]
   const tree = trees.get(id)
   if (!page || !item || !tree) return fail({ reason: 'not_found', message: 'There is no such page.' })
   const ancestors = tree.ancestors.map(({ id: ancestor, admin_display_title: title }) => ({ id: ancestor, title }))
   return ok({
-    ...pickContentVisibleToEditor(editor, page, stored),
+    ...getPageContentForEditor(editor, page, stored),
     ...item,
     meta: { ...item.meta, ...tree },
     ancestors,
-    __types: getPageTypeVerboseNames([item]),
+    __types: getVerboseNamesByPageType([item]),
   })
 }
 
 /** Redirects to the detail of the page with the URL path `html_path` or the `id`. */
-export async function redirectToFoundPage(
+export async function redirectToPageDetail(
   { env, var: { editor } }: Context<BackOfficeHonoEnv>,
   parameters: URLSearchParams,
 ): Promise<Result<undefined> | Response> {
@@ -192,7 +192,7 @@ export async function redirectToFoundPage(
 
 async function findPageIdAt(db: D1Database, urlPath: string): Promise<number> {
   const isHere = eq(page.url_path, urlPath)
-  return (await getDatabase(db).select({ id: page.id }).from(page).where(isHere).get())?.id ?? 0
+  return (await getDrizzle(db).select({ id: page.id }).from(page).where(isHere).get())?.id ?? 0
 }
 
 /** Parses an id of digits; returns 0, which no page has, for anything else. */

@@ -5,7 +5,7 @@ import type { PageTreeFields } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { page } from '#schema/tables.ts'
 import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, keepTableNamesInSql } from '../../stores/expressions.ts'
 import { buildSubtreePathEnd } from '../queries/subtree-path-end.ts'
 import {
@@ -21,14 +21,14 @@ const listed = alias(page, 'listed')
 const below = alias(page, 'below')
 
 /** Loads the ancestors of pages, root first, and how many pages below them the editor may see. By page id. */
-export async function loadPageTreeFields(
+export async function loadTreeFieldsOfPages(
   db: D1Database,
   editor: SignedInEditor,
   ids: readonly number[],
   linkTo: UrlPathToLinkFunction,
 ): Promise<Map<number, PageTreeFields>> {
   const grants = sql`${JSON.stringify(listVisiblePageTreeRootPaths(editor))}`
-  const ancestorQuery = getDatabase(db)
+  const ancestorQuery = getDrizzle(db)
     .select({
       of: sql<number>`${listed.id}`.as('of'),
       id: page.id,
@@ -42,7 +42,7 @@ export async function loadPageTreeFields(
     .innerJoin(page, sql`${page.id} IN (${buildPageAndAncestorIdsQuery(listed.path)}) AND ${page.id} <> ${listed.id}`)
     .where(and(columnIsOneOf(listed.id, ids), buildPageExplorableCondition(grants)))
     .orderBy(page.depth)
-  const countQuery = getDatabase(db)
+  const countQuery = getDrizzle(db)
     .select({
       of: listed.id,
       count: keepTableNamesInSql(sql<number>`(SELECT count(*) FROM ${page} AS ${below}

@@ -1,8 +1,8 @@
-import type { ReservedPageIds } from '../../stores/ids.ts'
+import type { FirstReservedPageIds } from '../../stores/ids.ts'
 import type { EarlyPageActionInput, PageActionInputOf } from '../action.ts'
 import { findStalePathsOfNavigationParents } from '../context/menus.ts'
 import { limitedPageTypes } from '../page-type-rules.ts'
-import { findStalePathsOfCopies } from '../queries/stale-paths.ts'
+import { findStalePathsOfNewCopies } from '../queries/stale-paths.ts'
 import {
   countPagesOfTypes,
   findFreeChildPageSlug,
@@ -26,7 +26,7 @@ export interface DataForCopies {
   /** Paths that live copies make stale, without their own. */
   stalePaths: string[]
   /** Enough for all copies: how many there are is not known yet. */
-  ids: ReservedPageIds
+  ids: FirstReservedPageIds
 }
 
 /** Reads what copying a page needs; null if there is no such page. */
@@ -46,7 +46,7 @@ export async function readDataForCopies({
       ? findFreePageCopySlug(db, parent, page.slug)
       : findFreeChildPageSlug(db, parent, [input.slug]),
     countPagesOfTypes(db, limitedPageTypes),
-    isLive ? findStalePathsOfCopies(db, page, input) : [],
+    isLive ? findStalePathsOfNewCopies(db, page, input) : [],
     findStalePathsOfNavigationParents(db, isLive && page.live && page.show_in_menus ? [parent] : []),
     reserve(input.recursive ? maxPageCopies : 1),
   ])

@@ -8,7 +8,7 @@ import { getCachedSites } from '../../cache/sites.ts'
 import { findOverwritableRevision, prepareRevisionOverwrite } from '../../revisions/editing-revision.ts'
 import { validateContentReferences } from '../../search/chooser.ts'
 import { treeUrlPathToHostPath } from '../../sites/site-map.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { prepareReviewMoveToRevision } from '../../workflows/queries/review-state.ts'
 import { type PageActionPlan, type PageActionPlanInput, pageChangedMeanwhileError } from '../action.ts'
@@ -25,7 +25,7 @@ import { findTakenUrlPathOnMove, isUrlPathTaken, preparePageTreeMove } from '../
 import { type PageLogEntry, preparePageRevisionInsert } from '../queries/writes.ts'
 
 /** Returns the type of a stored page. Throws if it is not declared. */
-export function getTypeOfPage({ id, content_type }: Pick<StoredPageForActions, 'id' | 'content_type'>) {
+export function getStoredPageType({ id, content_type }: Pick<StoredPageForActions, 'id' | 'content_type'>) {
   const type = getPageType(content_type)
   if (!type) throw new Error(`Page ${id} is of type ${content_type}, which is not declared in app/templates/index.ts.`)
   return type
@@ -47,7 +47,7 @@ export function toLatestPageContent(
   purpose: ContentUpgradePurpose,
 ): PageRevisionContent {
   if (!stored) throw new Error(`Page ${page.id} has no revision ${page.latest_revision_id}.`)
-  return upgradePageContent(getTypeOfPage(page), stored, purpose)
+  return upgradePageContent(getStoredPageType(page), stored, purpose)
 }
 
 /** Returns the latest content of the page for validation. It was read with the page if the action declares it. */
@@ -75,7 +75,7 @@ export async function validateEditedPageContent(
   const { page } = planInput
   if (base_revision_id !== page.latest_revision_id) return fail(pageChangedMeanwhileError)
   const previous = await getLatestPageContent(planInput)
-  const validated = validatePageContent(getTypeOfPage(page), content, previous, strictness)
+  const validated = validatePageContent(getStoredPageType(page), content, previous, strictness)
   if (!validated.ok) return validated
   const referenceProblems = findNewReferenceProblems(planInput, page.content_type, validated.value, previous)
   // Awaited beside other reads; if one of them fails first, this failure is not unhandled.
@@ -207,7 +207,7 @@ const updatePageFromDraft = (
   id: number,
   values: Partial<typeof pageTable.$inferInsert>,
 ): D1PreparedStatement =>
-  toPreparedStatement(db, getDatabase(db).update(pageTable).set(values).where(eq(pageTable.id, id)))
+  toPreparedStatement(db, getDrizzle(db).update(pageTable).set(values).where(eq(pageTable.id, id)))
 
 function updateLatestRevision(
   { db, page, now, ids }: PageActionPlanInput<unknown>,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { page as pageTable } from '#schema/pages/table.ts'
 import { paths } from '#schema/paths.ts'
 import { ok, type Result } from '#schema/result.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import type { PageActionPlan, PageActionPlanInput } from '../action.ts'
 import { failWithInvalidPageContent, type PageRevisionContent } from '../content.ts'
@@ -14,7 +14,7 @@ import {
 } from '../queries/aliases.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { preparePagesUnschedule, prepareRequestedScheduleUpdate } from '../queries/schedule.ts'
-import { findStalePathsOfSubtree, isPageTypeShownElsewhere, toStalePathOfFuturePage } from '../queries/stale-paths.ts'
+import { findStalePathsOfSubtree, isPageTypeShownElsewhere, toStalePathOfFutureUrl } from '../queries/stale-paths.ts'
 import { preparePageTreeMove, prepareShadowedRedirectDeletion } from '../queries/tree.ts'
 import type { PageLogEntry } from '../queries/writes.ts'
 import { checkPageUrlPathWithSlug, type PlannedPageRevisionSave, toPageUrlPathWithSlug } from './draft.ts'
@@ -89,7 +89,7 @@ interface Live {
 const updateLivePage = (db: D1Database, page: number, { content, revision, expire_at, now }: Live) =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(pageTable)
       .set({
         title: content.title,
@@ -127,7 +127,7 @@ async function findStalePathsAfter(
   const [menus, around] = await Promise.all([
     changesMenus ? findStalePathsOfNavigationParents(db, [page.parent_id]) : [],
     isRenamed || isPageTypeShownElsewhere(page.content_type)
-      ? findStalePathsOfSubtree(db, page.path, [toStalePathOfFuturePage(page, urlPath)])
+      ? findStalePathsOfSubtree(db, page.path, [toStalePathOfFutureUrl(page, urlPath)])
       : [urlPath, paths.sitemap],
   ])
   return [...around, ...menus]

@@ -3,7 +3,7 @@ import type { ValidationProblem } from '#schema/result.ts'
 import { doesRedirectPageLeadBack } from '../../redirects/redirect-page-queries.ts'
 import type { PageRevisionContent } from '../content.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
-import { getTypeOfPage, toPageUrlPathWithSlug } from './draft.ts'
+import { getStoredPageType, toPageUrlPathWithSlug } from './draft.ts'
 
 /** Returns a problem if a redirect page at this URL path would redirect to itself. */
 export async function findRedirectCycleProblems(
@@ -25,4 +25,4 @@ export const findRedirectCycleProblemsOfPage = (
   db: D1Database,
   page: StoredPageForActions,
   content: PageRevisionContent,
-) => findRedirectCycleProblems(db, getTypeOfPage(page), content, toPageUrlPathWithSlug(page, content.slug))
+) => findRedirectCycleProblems(db, getStoredPageType(page), content, toPageUrlPathWithSlug(page, content.slug))

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#schema/result.ts'
 import { canManageRedirectsOfAllSites } from '../../redirects/routes.ts'
 import { validateRedirect } from '../../redirects/validate.ts'
-import { planNewRedirects } from '../../redirects/writes.ts'
+import { planRedirectInserts } from '../../redirects/writes.ts'
 import { listSitesWithRootTreePath } from '../../settings/queries.ts'
 import type { PageActionPlanInput } from '../action.ts'
 import { failWithInvalidPageContent } from '../content.ts'
@@ -13,7 +13,7 @@ interface RedirectOptions extends Pick<PageActionPlanInput<unknown>, 'db' | 'edi
   pages: readonly { id: number }[] | Promise<readonly { id: number }[]>
 }
 
-type RedirectPlan = Pick<ReturnType<typeof planNewRedirects>, 'writes' | 'log'>
+type RedirectPlan = Pick<ReturnType<typeof planRedirectInserts>, 'writes' | 'log'>
 
 /** Plans a redirect from a live page that is being unpublished; needs the permission to manage redirects. */
 export async function planRedirectOnUnpublish({
@@ -39,7 +39,7 @@ export async function planRedirectOnUnpublish({
     return validated.failure.reason === 'invalid'
       ? redirectError(validated.failure.problems?.[0]?.message ?? '')
       : validated
-  return ok(planNewRedirects(db, [validated.value.redirect], { user: editor.id, now }))
+  return ok(planRedirectInserts(db, [validated.value.redirect], { user: editor.id, now }))
 }
 
 const redirectError = (message: string) => failWithInvalidPageContent([{ path: 'redirect_to', message }])

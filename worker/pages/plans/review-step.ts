@@ -66,7 +66,7 @@ type MailComposer = NonNullable<PageActionPlan['mails']>
 type ReviewNotice = Pick<PageActionPlanInput<unknown>, 'db' | 'editor' | 'page' | 'now'>
 
 /** Reads what the next step of a page's review depends on, whichever task it will be. */
-export const readPageReviewStep = ({ db, editor, page: { review, path } }: Omit<ReviewNotice, 'now'>) =>
+export const readNextPageReviewStepInput = ({ db, editor, page: { review, path } }: Omit<ReviewNotice, 'now'>) =>
   readNextReviewStepInput(db, { review, path, actor: editor.id })
 
 /** Composes mails to the reviewers of a task, except the acting user. */

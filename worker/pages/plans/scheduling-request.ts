@@ -1,8 +1,8 @@
 import {
   isSameRequestedSchedule,
   type PageScheduleInput,
+  parseRequestedSchedule,
   type RequestedPageSchedule,
-  validateRequestedSchedule,
 } from '#schema/pages/schedule.ts'
 import { ok, type Result } from '#schema/result.ts'
 import type { PageActionPlanInput } from '../action.ts'
@@ -22,7 +22,7 @@ export function planPageScheduleRequest(
   { db, page, now }: Pick<PageActionPlanInput<unknown>, 'db' | 'page' | 'now'>,
   input: PageScheduleInput,
 ): Result<SchedulingRequestPlan> {
-  const requestedSchedule = validateRequestedSchedule(input, page.expire_at, now)
+  const requestedSchedule = parseRequestedSchedule(input, page.expire_at, now)
   if (Array.isArray(requestedSchedule)) return failWithInvalidPageContent(requestedSchedule)
   if (isSameRequestedSchedule(requestedSchedule, page.requestedSchedule))
     return ok({ requestedSchedule, writes: [], log: [] })

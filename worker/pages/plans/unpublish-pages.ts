@@ -1,5 +1,5 @@
 import { page as pageTable } from '#schema/pages/table.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import type { PageActionPlan, PageActionPlanInput } from '../action.ts'
@@ -52,7 +52,7 @@ export async function planUnpublishPages(
 const updateUnpublished = (db: D1Database, pages: readonly number[], expired: boolean) => [
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(pageTable)
       .set({
         live: false,

@@ -6,8 +6,8 @@ import { image, page, revision } from '#schema/tables.ts'
 import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
 import { buildPageOfSiteCondition, toSiteConditionValues } from '../../locations/locations-of-site.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { getDatabase } from '../../stores/db.ts'
-import { parseJsonColumn } from '../../stores/expressions.ts'
+import { getDrizzle } from '../../stores/db.ts'
+import { toJsonColumn } from '../../stores/expressions.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../context/image-data.ts'
 import { imageWithRenditionsColumn } from '../context/page-context.ts'
 import { buildSubtreePathEnd } from '../queries/subtree-path-end.ts'
@@ -26,7 +26,7 @@ const isPublicOn = (site: ResolvedSite): SQL =>
 
 /** Returns a column with the press section of a page: its nearest ancestor, else the first one of the site. */
 const pressSectionColumn = (path: SQLWrapper, site: ResolvedSite) =>
-  parseJsonColumn<PressSectionLinkData | null>(sql`(SELECT json_object('id', ${section.id}, 'title', ${section.title},
+  toJsonColumn<PressSectionLinkData | null>(sql`(SELECT json_object('id', ${section.id}, 'title', ${section.title},
     'url', ${section.url_path})
     FROM ${page} AS ${section} WHERE ${section.content_type} = 'press_section'
     AND ${buildPageVisibleToVisitorOfPageCondition(path, section)}
@@ -54,7 +54,7 @@ function isBelow(pageId: number): SQL {
 
 /** Returns a column with the releases of a query and their images. */
 const articles = (query: SQL) =>
-  parseJsonColumn<
+  toJsonColumn<
     StoredArticle[]
   >(sql`(SELECT json_group_array(json_object('id', found.id, 'title', found.title, 'url', found.url, 'date', found.date,
     'image', json((SELECT ${imageWithRenditionsColumn} FROM ${image} WHERE ${image.id} = found.image_id))))
@@ -96,7 +96,7 @@ export async function listPressReleasesBelowPage(
   slice: { limit: number; offset: number },
   linkTo: UrlPathToLinkFunction,
 ): Promise<PressReleasesWithImages & { total: number; section: PressSectionLinkData | null }> {
-  const row = (await getDatabase(db)
+  const row = (await getDrizzle(db)
     .select({
       articles: articles(releases(isBelow(pageId), slice)),
       total: sql<number>`(SELECT count(*) FROM ${page} WHERE ${page.content_type} = 'press_release'
@@ -115,7 +115,7 @@ export async function listLatestPressReleases(
   limit: number,
   linkTo: UrlPathToLinkFunction,
 ): Promise<PressReleasesWithImages & { listUrl: string | null }> {
-  const row = (await getDatabase(db)
+  const row = (await getDrizzle(db)
     .select({
       articles: articles(releases(isPublicOn(site), { limit })),
       listUrl: sql<string | null>`(SELECT min(${page.url_path}) FROM ${page}
@@ -132,7 +132,7 @@ export async function findPressSectionOfRelease(
   { pageId, site }: PressPage,
   linkTo: UrlPathToLinkFunction,
 ): Promise<PressSectionLinkData | null> {
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({ section: pressSectionColumn(pathOf(pageId), site) })
     .from(oneRow)
     .get()

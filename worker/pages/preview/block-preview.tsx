@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { listSiteBlockDefinitions } from '#app/blocks/index.ts'
-import { BlockStream } from '#app/blocks/stream.tsx'
+import { listAllBlockDefinitions } from '#app/blocks/index.ts'
+import { BlockList } from '#app/blocks/stream.tsx'
 import { createSampleBlockItem } from '#app/templates/example_page.tsx'
 import type { SampleMediaIds } from '#app/templates/sample-media.ts'
 import { firstQueryValue } from '#schema/address-values.ts'
@@ -10,12 +10,12 @@ import { listContentReferences } from '#schema/fields/struct.ts'
 import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 import { page, revision } from '#schema/pages/table.ts'
 import { preparePageForRendering, streamRenderedDocument } from '../../public/render-page.tsx'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { loadDraftRenderContext } from '../context/site-context.ts'
 import { createPreviewErrorResponse, withValidPreviewInput } from './preview-request.ts'
 
-const body = { body: streamField(listSiteBlockDefinitions) }
+const body = { body: streamField(listAllBlockDefinitions) }
 
 const query = z.object({ id: z._default(firstQueryValue, '') })
 const notFoundMessage = 'There is no such block.'
@@ -29,7 +29,7 @@ export const serveBlockPreview = withValidPreviewInput(
   async (c) => {
     const { env, req } = c
     const block = body.body.blockOf(req.valid('query').id)
-    const declaration = listSiteBlockDefinitions().find(({ type }) => type === block?.type)
+    const declaration = listAllBlockDefinitions().find(({ type }) => type === block?.type)
     if (!declaration) return createPreviewErrorResponse({ reason: 'not_found', message: notFoundMessage })
     const item = createSampleBlockItem(declaration, await loadSampleMedia(env.DB))
     const context = await loadDraftRenderContext(env.DB, null, listContentReferences(body, { body: [item] }))
@@ -42,7 +42,7 @@ export const serveBlockPreview = withValidPreviewInput(
     const content = { title: declaration.label, slug: 'block', body: [item] }
     const rendering = await preparePageForRendering(env, { ...sample, content, context }, req.raw, "'self'")
     if (!rendering) return createPreviewErrorResponse({ reason: 'not_found', message: 'There is nothing to show.' })
-    const document = { ...rendering.document, main: <BlockStream items={[item]} />, mainOnly: true }
+    const document = { ...rendering.document, main: <BlockList items={[item]} />, mainOnly: true }
     return new Response(streamRenderedDocument(document), { headers: rendering.headers })
   },
 )
@@ -50,7 +50,7 @@ export const serveBlockPreview = withValidPreviewInput(
 /** Loads the media and snippets for samples from the site's example page. */
 async function loadSampleMedia(db: D1Database): Promise<SampleMediaIds> {
   const contentField = (field: string) => sql<number | null>`${revision.content} ->> ${field}`
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({
       image: contentField('picture'),
       video: contentField('video'),

@@ -8,7 +8,7 @@ import type { PageActionInputOf } from '../action.ts'
 import { type PageRevisionContent, upgradePageContent } from '../content.ts'
 import type { PageRenderContext } from '../context/page-context.ts'
 import { loadDraftRenderContext } from '../context/site-context.ts'
-import { getTypeOfPage } from '../plans/draft.ts'
+import { getStoredPageType } from '../plans/draft.ts'
 import { listReferencesInPageContent } from '../queries/content-index.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { findPageRevisionContent } from '../queries/revision-content.ts'
@@ -42,7 +42,7 @@ export async function renderPageCopyPreview(
   const { page: source, target } = planned.value.planInput
   const isLive = (input.keep_live || input.alias) && source.live
   const stored = await findPageRevisionContent(DB, id, isLive ? source.live_revision_id : source.latest_revision_id)
-  const content = upgradePageContent(getTypeOfPage(source), stored ?? {}, 'form')
+  const content = upgradePageContent(getStoredPageType(source), stored ?? {}, 'form')
   return renderNewPage(c, target, source.content_type, {
     ...content,
     title: (input.alias ? undefined : input.title) ?? content.title,

@@ -18,7 +18,12 @@ import {
   validatePageContent,
 } from '../content.ts'
 import { loadDraftRenderContext } from '../context/site-context.ts'
-import { findNewReferenceProblems, getTypeOfPage, loadLatestPageContent, toLatestPageContent } from '../plans/draft.ts'
+import {
+  findNewReferenceProblems,
+  getStoredPageType,
+  loadLatestPageContent,
+  toLatestPageContent,
+} from '../plans/draft.ts'
 import { listReferencesInPageContent } from '../queries/content-index.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { findLatestPageContent, findPageRevisionContent } from '../queries/revision-content.ts'
@@ -84,7 +89,7 @@ export const serveRevisionView = withValidPreviewInput({ param: revisionParams }
   const { id, revision } = c.req.valid('param')
   return showRevision(c, id, async (page) => {
     const stored = await findPageRevisionContent(c.env.DB, page.id, revision)
-    return stored && upgradePageContent(getTypeOfPage(page), stored, 'form')
+    return stored && upgradePageContent(getStoredPageType(page), stored, 'form')
   })
 })
 
@@ -107,7 +112,7 @@ async function validatePreview(
   { stored, input }: { stored: StoredContent | null; input: Record<string, unknown> },
 ): Promise<Result<PageRevisionContent>> {
   const previous = toLatestPageContent(page, stored, 'validation')
-  const content = validatePageContent(getTypeOfPage(page), input, previous, 'draft')
+  const content = validatePageContent(getStoredPageType(page), input, previous, 'draft')
   if (!content.ok) return content
   const problems = await findNewReferenceProblems({ db: env.DB, editor }, page.content_type, content.value, previous)
   return problems.length > 0 ? failWithInvalidPageContent(problems) : content

@@ -6,16 +6,16 @@ import { page, site } from '#schema/tables.ts'
 import { buildCountAndSequenceQuery, loadExactListTotal } from '../../lists/exact-total.ts'
 import { getListCountLimit } from '../../lists/limited-count.ts'
 import { toPageBranchFullTextFilter } from '../../search/branch-words.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import { buildWordSearchQuery, splitSearchWords } from '../queries/search-words.ts'
 import { buildPublicPageCondition } from '../visibility/visibility.ts'
 import {
-  buildMeasuredPageCountsQuery,
+  type BranchAndTypePageCounts,
+  buildBranchAndTypePageCountsQuery,
   buildPublicPageFilterCondition,
   buildPublicPageListQueries,
   buildPublicPageOrderColumns,
-  type MeasuredPageCounts,
   type PublicPageCountScope,
   type PublicPageListFilter,
   publicPageColumns,
@@ -23,7 +23,7 @@ import {
 import type { ParsedPublicPageListQuery } from './query.ts'
 
 const selectPublicPages = (db: D1Database, where: SQL | undefined) =>
-  getDatabase(db).select(publicPageColumns).from(page).where(and(buildPublicPageCondition(), where))
+  getDrizzle(db).select(publicPageColumns).from(page).where(and(buildPublicPageCondition(), where))
 
 /** A live page without a view restriction. */
 export type PublicPageRow = Awaited<ReturnType<typeof selectPublicPages>>[number]
@@ -33,7 +33,7 @@ export interface PublicPageListScope {
   root: { id: number; path: string }
   /** Public pages by id. */
   named: Map<number, { id: number; path: string }>
-  sizes: MeasuredPageCounts
+  sizes: BranchAndTypePageCounts
 }
 
 /** Which site: that of the request by its id, or another one by its host. */
@@ -60,18 +60,18 @@ export async function findPublicPageListScope(
   const rootOfSite = sql`(SELECT ${site.root_page_id} FROM ${site} WHERE ${isRequestedSite(requested)}
     ORDER BY ${sql.join(oneSiteFirst, sql`, `)} LIMIT 1)`
   const [[root], named, sizes] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select({ root: page.id, path: page.path })
       .from(site)
       .innerJoin(page, eq(page.id, site.root_page_id))
       .where(isRequestedSite(requested))
       .orderBy(...oneSiteFirst)
       .limit(1),
-    getDatabase(db)
+    getDrizzle(db)
       .select({ id: page.id, path: page.path })
       .from(page)
       .where(and(columnIsOneOf(page.id, ids), buildPublicPageCondition())),
-    buildMeasuredPageCountsQuery(db, measured, rootOfSite),
+    buildBranchAndTypePageCountsQuery(db, measured, rootOfSite),
   ])
   if (!root) return null
   const inSite = named.filter(({ path }) => path.startsWith(root.path))
@@ -129,10 +129,10 @@ async function searchPublicPages(
       AND ${where}`
   const [[count], [matches], rows] = await readInOneBatch(db, [
     buildCountAndSequenceQuery(db, counted, slice),
-    getDatabase(db)
+    getDrizzle(db)
       .select({ total: sql<number>`count(*)` })
       .from(sql`(SELECT 1 FROM ${pageSearch} WHERE ${isMatch} LIMIT ${isCompared ? ranked + 1 : 0})`),
-    getDatabase(db)
+    getDrizzle(db)
       .select(publicPageColumns)
       .from(found)
       .crossJoin(page)
@@ -163,7 +163,7 @@ export async function findPublicPageOfSite(
   id: number,
 ): Promise<{ row: PublicPageRow | null } | undefined> {
   const isBelow = sql`substr(${page.path}, 1, length(${siteRoot.path})) = ${siteRoot.path}`
-  return getDatabase(db)
+  return getDrizzle(db)
     .select({ row: publicPageColumns })
     .from(site)
     .innerJoin(siteRoot, eq(siteRoot.id, site.root_page_id))

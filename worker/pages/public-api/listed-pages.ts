@@ -4,7 +4,7 @@ import { maxPagesOfPreloadedBranch } from '#schema/lists/total-wire.ts'
 import { pageTitleSearch } from '#schema/search/table.ts'
 import { page, pageTypeCount } from '#schema/tables.ts'
 import { toPageBranchFullTextFilter } from '../../search/branch-words.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { getSubtreePathEnd } from '../queries/managed-page.ts'
 import { buildSubtreePathEnd } from '../queries/subtree-path-end.ts'
@@ -38,7 +38,7 @@ export interface PublicPageListFilter
   below: string | null
   /** The path of the page whose ancestors are listed. */
   above: string | null
-  sizes: MeasuredPageCounts
+  sizes: BranchAndTypePageCounts
   /** Whether the branch is smaller than that of the site at the top of the tree. */
   isBelowTop: boolean
 }
@@ -51,7 +51,7 @@ const maxOfFewTypes = 500
 const maxSortedBranch = maxPagesOfPreloadedBranch
 
 /** How many pages the measured branch has, up to one more than are sorted, and how many have one of the types. */
-export interface MeasuredPageCounts {
+export interface BranchAndTypePageCounts {
   branch: number
   ofTypes: number
 }
@@ -65,14 +65,14 @@ export interface PublicPageCountScope {
 const start = alias(page, 'start')
 
 /** Returns the query for the sizes. `root` selects the id of the site's root page. */
-export function buildMeasuredPageCountsQuery(db: D1Database, measured: PublicPageCountScope, root: SQL) {
+export function buildBranchAndTypePageCountsQuery(db: D1Database, measured: PublicPageCountScope, root: SQL) {
   const id = measured.start === 'root' ? root : measured.start
   const branch = sql`SELECT 1 FROM ${page} AS ${start} CROSS JOIN ${page} INDEXED BY page_path
     ON ${page.path} >= ${start.path} AND ${page.path} < ${buildSubtreePathEnd(start.path)}
     WHERE ${start.id} = ${id} LIMIT ${maxSortedBranch + 1}`
   const ofTypes = sql`SELECT sum(${pageTypeCount.count}) FROM ${pageTypeCount}
     WHERE ${columnIsOneOf(pageTypeCount.content_type, measured.types)}`
-  return getDatabase(db)
+  return getDrizzle(db)
     .select({
       branch: sql<number>`(SELECT count(*) FROM (${branch}))`,
       ofTypes: sql<number>`coalesce((${ofTypes}), 0)`,
@@ -134,7 +134,7 @@ export function buildPublicPageListQueries(db: D1Database, filter: PublicPageLis
       ? selectBranchById(db, filter, where, shown)
       : source === 'index' && isFromTypes(filter, shown)
         ? selectFromTypes(db, filter, shown)
-        : getDatabase(db)
+        : getDrizzle(db)
             .select(publicPageColumns)
             .from(page)
             .where(where)
@@ -156,7 +156,7 @@ const selectBranchById = (
   where: SQL | undefined,
   { order }: Shown,
 ) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select(publicPageColumns)
     .from(sql`${pageTitleSearch}`)
     .crossJoin(page)
@@ -181,7 +181,7 @@ function selectFromTypes(db: D1Database, filter: PublicPageListFilter, { limit, 
   const first = sql`SELECT ${ofType.id} FROM ${page} AS ${ofType}
     WHERE ${ofType.content_type} = listed_type.value AND ${and(buildPublicPageCondition(ofType), conditions)}
     ORDER BY ${sql.join(buildPublicPageOrderColumns(order, 'index', ofType), sql`, `)} LIMIT ${offset + limit}`
-  return getDatabase(db)
+  return getDrizzle(db)
     .select(publicPageColumns)
     .from(sql`${valuesAsSqlRows([...new Set(filter.type)])} AS listed_type`)
     .crossJoin(page)

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { buildEndpointUrl, type Endpoint } from '#schema/endpoint.ts'
 import { publicMediaEndpoints } from '#schema/media/api/endpoints.ts'
-import { menuSectionApiEndpoints } from '#schema/menus/api/section-endpoints.ts'
+import { publicMenuSectionEndpoints } from '#schema/menus/api/section-endpoints.ts'
 import { publicPageApiEndpoints } from '#schema/pages/api/endpoints.ts'
 import { publicFindQuery, publicPageDetailQuery } from '#schema/pages/api/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
@@ -210,10 +210,10 @@ publicContentApi.all('/api/v2/restaurants/*', async (c) =>
 
 // Loaded on demand, so that pages and media do not wait for it.
 const menuSections = () => import('../../menus/section-api.ts')
-registerPublicEndpoint(publicContentApi, menuSectionApiEndpoints.listPublic, async (c, { query }) =>
+registerPublicEndpoint(publicContentApi, publicMenuSectionEndpoints.listPublic, async (c, { query }) =>
   (await menuSections()).respondWithMenuSections(c, query),
 )
-registerPublicEndpoint(publicContentApi, menuSectionApiEndpoints.getPublic, async (c, { params, query }) =>
+registerPublicEndpoint(publicContentApi, publicMenuSectionEndpoints.getPublic, async (c, { params, query }) =>
   (await menuSections()).respondWithMenuSection(c, params.id, query),
 )
 const settings = () => import('../../settings/public-api.ts')
@@ -229,7 +229,7 @@ addMethodNotAllowedRoutes(
   [
     publicPageApiEndpoints,
     publicMediaEndpoints,
-    menuSectionApiEndpoints,
+    publicMenuSectionEndpoints,
     publicSearchEndpoints,
     publicSettingEndpoints,
   ].flatMap((declared): Endpoint[] => Object.values(declared)),

@@ -2,17 +2,17 @@ import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { page, revision } from '#schema/tables.ts'
 import { buildEdgePurgeDelayQuery } from '../../cache/purge-queue.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
-import { buildReserveIdsQuery, type ReservedPageIds } from '../../stores/ids.ts'
+import { buildReserveIdsQuery, type FirstReservedPageIds } from '../../stores/ids.ts'
 import { buildStoredPagesForActionsQuery, type StoredPageForActions, toStoredPageForActions } from './managed-page.ts'
 import { buildPageRevisionContentQuery } from './revision-content.ts'
 
 /** What an action reads of its page, in one round trip. */
-export interface PageActionReadResult {
+export interface DataForPageAction {
   page: StoredPageForActions | undefined
   /** The ids reserved for one revision and, for a `newPage`, for the page. */
-  ids: ReservedPageIds
+  ids: FirstReservedPageIds
   /** The latest stored content, if it was asked for; null if there is none. */
   content?: StoredContent | null
   /** Seconds until a change is live everywhere, while purges of the edge are refused; null otherwise. */
@@ -34,7 +34,7 @@ interface PageForActionQuery {
 export async function readPageAndReserveIds(
   db: D1Database,
   { id, editor, newPage = false, withContent = false }: PageForActionQuery,
-): Promise<PageActionReadResult> {
+): Promise<DataForPageAction> {
   const isKnown = sql`${editor} IS NOT NULL`
   const latest = sql`(SELECT ${page.latest_revision_id} FROM ${page} WHERE ${page.id} = ${id} AND ${isKnown})`
   const queries = [
@@ -55,7 +55,7 @@ export async function readPageAndReserveIds(
 }
 
 /** What an action on several pages reads of each, in one round trip; pages that do not exist are missing. */
-export type PagesActionReadResult = ReadonlyMap<number, PageActionReadResult & { page: StoredPageForActions }>
+export type DataForPagesAction = ReadonlyMap<number, DataForPageAction & { page: StoredPageForActions }>
 
 interface PagesForActionQuery {
   ids: readonly number[]
@@ -70,14 +70,14 @@ interface PagesForActionQuery {
 export async function readPagesAndReserveIds(
   db: D1Database,
   { ids, editor, reserves, withContent }: PagesForActionQuery,
-): Promise<PagesActionReadResult> {
+): Promise<DataForPagesAction> {
   const isKnown = sql`${editor} IS NOT NULL`
   const isAsked = and(columnIsOneOf(page.id, ids), isKnown)
   const [rows, [first], [purging], contents] = await readInOneBatch(db, [
     buildStoredPagesForActionsQuery(db, editor, isAsked),
     buildReserveIdsQuery(db, 'revision', ids.length, reserves ? isKnown : sql`false`),
     buildEdgePurgeDelayQuery(db),
-    getDatabase(db)
+    getDrizzle(db)
       .select({ id: page.id, content: revision.content })
       .from(page)
       .innerJoin(revision, eq(revision.id, page.latest_revision_id))

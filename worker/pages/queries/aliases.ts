@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page, pageViewRestriction, redirect, revision } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import {
   buildInsertSelect,
   columnIsOneOf,
@@ -37,7 +37,7 @@ const aliasColumns = {
 
 /** Lists the aliases of pages. Deleted aliases are no longer aliases. */
 export const listAliasesOfPages = (db: D1Database, sources: readonly number[]): Promise<PageAliasRow[]> =>
-  getDatabase(db)
+  getDrizzle(db)
     .select(aliasColumns)
     .from(page)
     .where(columnIsOneOf(page.alias_of_id, sources))
@@ -46,7 +46,7 @@ export const listAliasesOfPages = (db: D1Database, sources: readonly number[]): 
 
 /** Lists the aliases of the pages in a subtree that are not in the trash. */
 export const listAliasPagesOfSubtree = (db: D1Database, path: string): Promise<PageAliasRow[]> =>
-  getDatabase(db)
+  getDrizzle(db)
     .select(aliasColumns)
     .from(shown)
     .innerJoin(page, eq(page.alias_of_id, shown.id))
@@ -58,7 +58,7 @@ export const listAliasPagesOfSubtree = (db: D1Database, path: string): Promise<P
 export const prepareAliasPublication = (db: D1Database, sourceId: number): D1PreparedStatement[] => [
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(page)
       .set({
         title: sql`${source.title}`,
@@ -84,7 +84,7 @@ export const prepareAliasPublication = (db: D1Database, sourceId: number): D1Pre
 export const prepareRedirectDeletionAtAliases = (db: D1Database, sourceId: number): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .delete(redirect)
       .where(
         sql`${redirect.old_path} IN (SELECT ${pageUrlAsRedirectPathColumn} FROM ${page}
@@ -141,7 +141,7 @@ export function prepareAliasConversion(
     toPreparedStatement(db, buildInsertSelect(revision, values, copied)),
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .update(page)
         .set({
           alias_of_id: null,
@@ -159,7 +159,7 @@ export function prepareAliasConversion(
 
 /** Whether converting an alias would unpublish it, because only the privacy of its source protects it. */
 export async function wouldConversionUnpublishAlias(db: D1Database, aliasId: number): Promise<boolean> {
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({
       leaves: toBooleanColumn(
         sql`${page.live} AND NOT (SELECT stays.live FROM ${convertedAliases} WHERE stays.id = ${aliasId})`,

@@ -6,8 +6,8 @@ import { maxCountedChildPages, type PageChooserItem, type PageChooserListing } f
 import { page } from '#schema/pages/table.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { findBestMatchingRowIds } from '../../search/best-matches.ts'
-import { buildVisiblePageTitleColumn } from '../../search/chooser.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { buildDraftOrLiveTitleColumn } from '../../search/chooser.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, toBooleanColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { rankIdsInSql } from '../../stores/rows-by-id.ts'
 import {
@@ -51,10 +51,10 @@ function selectChoices(db: D1Database, editor: SignedInEditor, { accepted }: Pag
   const visibleChildCount = sql`(SELECT count(*) FROM (
     SELECT 1 FROM ${page} AS ${child} WHERE ${and(eq(child.parent_id, page.id), isListed(editor, child))}
     LIMIT ${maxCountedChildPages + 1}))`
-  return getDatabase(db)
+  return getDrizzle(db)
     .select({
       id: sql<number>`${page.id}`,
-      title: buildVisiblePageTitleColumn(editor),
+      title: buildDraftOrLiveTitleColumn(editor),
       detail: page.url_path,
       content_type: page.content_type,
       live: page.live,
@@ -116,7 +116,7 @@ const idOfRoot = sql`(SELECT ${root.id} FROM ${page} AS ${root} WHERE ${root.par
 /** Returns the front page if the editor sees only one site; the chooser starts there. */
 async function findOnlySite(db: D1Database, editor: SignedInEditor): Promise<number | null> {
   const isSite = and(eq(page.parent_id, idOfRoot), isListed(editor))
-  const sites = await getDatabase(db).select({ id: page.id }).from(page).where(isSite).limit(2)
+  const sites = await getDrizzle(db).select({ id: page.id }).from(page).where(isSite).limit(2)
   return sites.length === 1 ? sites[0]!.id : null
 }
 
@@ -144,7 +144,7 @@ async function listWithoutSearch(
 type BestMatches = Awaited<ReturnType<typeof findBestMatchingRowIds>>
 
 function findBestMatches(db: D1Database, editor: SignedInEditor, query: PageChooserRequest): Promise<BestMatches> {
-  const title = buildVisiblePageTitleColumn(editor)
+  const title = buildDraftOrLiveTitleColumn(editor)
   const search = {
     table: page,
     index: 'page_title_search',

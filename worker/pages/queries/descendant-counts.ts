@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { page } from '#schema/pages/table.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { valuesAsSqlRows } from '../../stores/expressions.ts'
 import { buildSubtreePathEnd } from './subtree-path-end.ts'
 
@@ -18,6 +18,6 @@ export async function countDescendantsOfPages(db: D1Database, ids: readonly numb
       AND NOT EXISTS (SELECT 1 FROM chosen AS upper WHERE upper.id <> chosen.id
       AND substr(chosen.path, 1, length(upper.path)) = upper.path)
     GROUP BY chosen.id)`
-  const found = await getDatabase(db).select({ id: sql<number>`id`, below: sql<number>`below` }).from(counted)
+  const found = await getDrizzle(db).select({ id: sql<number>`id`, below: sql<number>`below` }).from(counted)
   return new Map(found.map(({ id, below }) => [id, below]))
 }

@@ -3,7 +3,7 @@ import { pageSearch, pageTitleSearch, snippetSearch } from '#schema/search/table
 import { page, pageTypeCount, reference } from '#schema/tables.ts'
 import { toPageBranchFullTextFilter } from '../../search/branch-words.ts'
 import { toTrigramSearchQuery } from '../../search/trigram-search.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, columnIsTrue, keepTableNamesInSql } from '../../stores/expressions.ts'
 import {
   buildChildIdsLeadingToGrantQuery,
@@ -213,7 +213,7 @@ export async function findPageIdsMatchingSearch(
   const filterConditions = and(...toFilterConditions(filter))
   const [byWords, byTitles] = [sql`${pageSearch.rowid}`, sql`${pageTitleSearch.rowid}`]
   const selectIds = (id: SQL, from: SQL, where: SQL | undefined) =>
-    getDatabase(db)
+    getDrizzle(db)
       .select({ id: keepTableNamesInSql(sql<number>`${id}`) })
       .from(from)
       .where(where)

@@ -3,7 +3,7 @@ import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { logEntry, revision } from '#schema/tables.ts'
 import type { PageHistoryListing, ReviewUser } from '#schema/workflows/review-wire.ts'
 import { buildRevisionHadIdCondition } from '../../revisions/queries.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
 import { buildUserByIdColumn } from '../../workflows/queries/history.ts'
 
@@ -31,19 +31,19 @@ export async function listPageHistory(
   >`(SELECT ${revision.id} FROM ${revision} WHERE ${revision.id} = ${logEntry.revision_id}
     AND ${revision.object_type} = 'page' AND ${revision.object_id} = ${page})`
   const [counted, actions, users, rows] = await readInOneBatch(db, [
-    getDatabase(db).select({ total: count() }).from(logEntry).where(filtered),
-    getDatabase(db)
+    getDrizzle(db).select({ total: count() }).from(logEntry).where(filtered),
+    getDrizzle(db)
       .selectDistinct({ action: logEntry.action })
       .from(logEntry)
       .where(ofPage)
       .orderBy(asc(logEntry.action)),
-    getDatabase(db)
+    getDrizzle(db)
       .select({ user: buildUserByIdColumn(sql`user_id`) })
       .from(
         sql`(SELECT DISTINCT ${logEntry.user_id} AS user_id FROM ${logEntry} WHERE ${ofPage}
           AND ${logEntry.user_id} IS NOT NULL)`,
       ),
-    getDatabase(db)
+    getDrizzle(db)
       .select({
         id: logEntry.id,
         action: logEntry.action,
@@ -105,7 +105,7 @@ export async function findRevisionByIdOrKeyword(
           ? object.live_revision_id
           : parseRevisionId(name)
   if (id === null) return null
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({
       id: revision.id,
       created_at: sql<string>`coalesce(${revision.saved_at}, ${revision.created_at})`,

@@ -5,8 +5,8 @@ import type { PageListItem } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { page, site, workflowState } from '#schema/tables.ts'
 import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
-import { columnIsOneOf, parseJsonColumn, toBooleanColumn } from '../../stores/expressions.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { columnIsOneOf, toBooleanColumn, toJsonColumn } from '../../stores/expressions.ts'
 import { type RankedIdsSql, rankIdsInSql } from '../../stores/rows-by-id.ts'
 import { getPageStatusText } from '../page-status.ts'
 import {
@@ -75,7 +75,7 @@ export async function listFilteredPages(
       ORDER BY ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}`,
   )
   const [[count], rows] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select({ total: sql<number>`total` })
       .from(storedTotal ?? counted),
     selectListed(db, toVisiblePathsJsonSql(filter), first),
@@ -118,7 +118,7 @@ const relatedPageColumn = (table: typeof parent | typeof source) =>
 
 /** Returns a query for the listed pages with these ids, with related pages that the editor may see. */
 const selectListed = (db: D1Database, grants: SQL, ids: RankedIdsSql) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       id: page.id,
       content_type: page.content_type,
@@ -141,9 +141,9 @@ const selectListed = (db: D1Database, grants: SQL, ids: RankedIdsSql) =>
         AND ${workflowState.status} = 'in_progress')`),
       children: buildVisibleChildCountColumn(grants),
       is_private: toBooleanColumn(sql`NOT (${buildPageUnrestrictedCondition()})`),
-      parent: parseJsonColumn<RelatedPage | null>(sql`(SELECT ${relatedPageColumn(parent)} FROM ${page} AS ${parent}
+      parent: toJsonColumn<RelatedPage | null>(sql`(SELECT ${relatedPageColumn(parent)} FROM ${page} AS ${parent}
         WHERE ${parent.id} = ${page.parent_id} AND ${buildPageExplorableCondition(grants, parent)})`),
-      alias_of: parseJsonColumn<RelatedPage | null>(sql`(SELECT ${relatedPageColumn(source)} FROM ${page} AS ${source}
+      alias_of: toJsonColumn<RelatedPage | null>(sql`(SELECT ${relatedPageColumn(source)} FROM ${page} AS ${source}
         WHERE ${source.id} = ${page.alias_of_id} AND ${buildPageVisibleToGrantsCondition(grants, source)})`),
     })
     .from(ids.from)
@@ -196,7 +196,7 @@ const toRelatedPage = ({ id, type, title, url }: RelatedPage, linkTo: UrlPathToL
 
 /** Lists the ancestors of a page, root first. Callers have checked that the editor may see the page. */
 export const listPageAncestors = (db: D1Database, path: string): Promise<{ id: number; title: string }[]> =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ id: page.id, title: page.draft_title })
     .from(page)
     .where(columnIsOneOf(page.id, path.split('/').filter(Boolean).slice(0, -1).map(Number)))
@@ -205,15 +205,14 @@ export const listPageAncestors = (db: D1Database, path: string): Promise<{ id: n
 
 /** Finds the id and path of the tree root. */
 export const findTreeRootPage = async (db: D1Database): Promise<{ id: number; path: string } | null> =>
-  (await getDatabase(db).select({ id: page.id, path: page.path }).from(page).where(isNull(page.parent_id)).get()) ??
-  null
+  (await getDrizzle(db).select({ id: page.id, path: page.path }).from(page).where(isNull(page.parent_id)).get()) ?? null
 
 /** Finds the path of a site's front page; null if there is no such site. */
 export async function findSiteFrontPagePath(
   db: D1Database,
   { hostname, port }: { hostname: string; port: number | null },
 ): Promise<string | null> {
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({ path: page.path })
     .from(site)
     .innerJoin(page, eq(page.id, site.root_page_id))

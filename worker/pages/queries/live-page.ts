@@ -7,8 +7,8 @@ import { currentCacheSequenceSql, latestStaleSequenceColumn } from '../../cache/
 import { getCachedSites } from '../../cache/sites.ts'
 import type { PublicMenuReading } from '../../menus/public/public-menu.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
-import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
-import { addKnownSettingsToRow, getKnownSettings, toKnownSettingsParameters } from '../context/known-settings.ts'
+import { columnIsTrue, toJsonColumn } from '../../stores/expressions.ts'
+import { addKnownSettingsToRow, getKnownSettings, toSiteSettingsColumnsParameters } from '../context/known-settings.ts'
 import {
   buildPageRenderContextColumns,
   buildReferencedTargetsQuery,
@@ -54,7 +54,7 @@ export const livePageQuery = compileCachedQuery((db) =>
       read_seq: currentCacheSequenceSql,
       latest_stale: latestStaleSequenceColumn,
       rendering: buildCurrentRenderedPageHashColumn(sql.placeholder('part'), sql.placeholder('ranges')),
-      restrictions: parseJsonColumn<ViewRestriction[]>(buildViewRestrictionsColumn()),
+      restrictions: toJsonColumn<ViewRestriction[]>(buildViewRestrictionsColumn()),
       ...buildPageRenderContextColumns((target) => buildReferencedTargetsQuery('page', page.id, target)),
     })
     .from(page)
@@ -72,13 +72,13 @@ export const livePageQuery = compileCachedQuery((db) =>
 )
 
 /** Returns the site of a path, the values of `livePageQuery` for it, and what makes a page of the query's row. */
-export function prepareLivePageReading(path: string, part: string) {
+export function createLivePageQueryInput(path: string, part: string) {
   const site = getCachedSites().siteOfPath(path)
   const known = getKnownSettings(site.id)
   const ranges = JSON.stringify(listPathRangesContaining(part))
   return {
     site,
-    values: { ...toKnownSettingsParameters(known), path, part, ranges, site: site.id },
+    values: { ...toSiteSettingsColumnsParameters(known), path, part, ranges, site: site.id },
     toPage({ restrictions, latest_stale: _, ...row }: LivePageRow): LivePageWithRestrictions {
       const { id, content_type, url_path, content, read_seq, rendering } = row
       const context = rowToPageRenderContext(addKnownSettingsToRow(site.id, known, row), site)
@@ -98,7 +98,7 @@ export async function findLivePageByUrlPath(
   path: string,
   part = path,
 ): Promise<LivePageWithRestrictions | null> {
-  const { values, toPage } = prepareLivePageReading(path, part)
+  const { values, toPage } = createLivePageQueryInput(path, part)
   const row = await livePageQuery(db).get(values)
   return row ? toPage(row) : null
 }
@@ -138,7 +138,7 @@ const redirectQuery = compileCachedQuery((db) =>
       to: sql<string>`coalesce(${page.url_path}, ${redirect.redirect_link})`,
       is_permanent: redirect.is_permanent,
       page_id: sql<number | null>`${page.id}`,
-      restrictions: parseJsonColumn<ViewRestriction[]>(buildViewRestrictionsColumn()),
+      restrictions: toJsonColumn<ViewRestriction[]>(buildViewRestrictionsColumn()),
     })
     .from(sql`json_each(${sql.placeholder('forms')}) AS form`)
     .innerJoin(redirect, eq(redirect.old_path, sql`form.value`))

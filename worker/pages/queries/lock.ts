@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PageLock } from '#schema/pages/wire.ts'
 import { page as pageTable, user as userTable } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsTrue, toBooleanColumn } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
@@ -13,7 +13,7 @@ export const preparePageLockForUser = (
 ): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(pageTable)
       .set({ locked: true, locked_at: now, locked_by_id: user })
       .where(eq(pageTable.id, page)),
@@ -22,7 +22,7 @@ export const preparePageLockForUser = (
 export const preparePageUnlock = (db: D1Database, page: number): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(pageTable)
       .set({ locked: false, locked_at: null, locked_by_id: null })
       .where(eq(pageTable.id, page)),
@@ -30,7 +30,7 @@ export const preparePageUnlock = (db: D1Database, page: number): D1PreparedState
 
 /** Returns who has locked a page and when; null if it is not locked. */
 export async function findPageLock(db: D1Database, page: number, reader: number): Promise<PageLock | null> {
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({
       at: pageTable.locked_at,
       by: userDisplayNameColumn,

@@ -3,22 +3,22 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { PageForPermissionCheck, SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { RequestedPageSchedule } from '#schema/pages/schedule.ts'
 import { commitGuard, page, revision } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import {
   buildInsertSelect,
   buildJsonRowSource,
   columnIsOneOf,
   columnIsTrue,
   keepTableNamesInSql,
-  parseJsonColumn,
   toBooleanColumn,
+  toJsonColumn,
 } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import {
-  pageReviewStepTextColumn,
+  pageReviewStepFingerprintColumn,
   pageRunningReviewColumn,
   type RunningReview,
-  toReviewStepText,
+  toReviewStepFingerprint,
 } from '../../workflows/queries/review-state.ts'
 import { buildPageUnrestrictedCondition } from '../visibility/visibility.ts'
 import { toRequestedSchedule } from './schedule.ts'
@@ -72,7 +72,7 @@ type DescendantSummary = PageForPermissionCheck['below']
 
 function descendantSummary(editor: SQLWrapper | number) {
   const isLockedByOthers = sql`${columnIsTrue(descendant.locked)} AND ${descendant.locked_by_id} IS NOT ${editor}`
-  return parseJsonColumn<Record<keyof DescendantSummary, number>>(sql`json_object('any', ${page.child_count} > 0,
+  return toJsonColumn<Record<keyof DescendantSummary, number>>(sql`json_object('any', ${page.child_count} > 0,
     'live', ${anyBelow(columnIsTrue(descendant.live))},
     'of_others', ${anyBelow(sql`${descendant.owner_id} IS NOT ${editor}`)},
     'locked_by_others', ${anyBelow(isLockedByOthers, sql`INDEXED BY page_locked`)})`)
@@ -90,7 +90,7 @@ export const buildStoredPagesForActionsQuery = (
   editor: SQLWrapper | number,
   condition: SQL | undefined,
 ) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       id: page.id,
       parent_id: sql<number>`${page.parent_id}`.as('parent_id'),
@@ -145,7 +145,7 @@ export const loadStoredPageForActions = async (
 ): Promise<StoredPageForActions | undefined> => (await loadStoredPagesForActions(db, editor, [id])).get(id)
 
 /** Loads one page whose id an expression gives, like `loadStoredPageForActions`. */
-export const loadStoredPageBySqlId = async (
+export const loadStoredPageByIdExpression = async (
   db: D1Database,
   editor: SignedInEditor,
   id: SQL,
@@ -196,7 +196,7 @@ export function prepareUnchangedPagesGuard(
       alias_of_id: page.alias_of_id,
       live: live ? 1 : 0,
       live_below: below.live ? 1 : 0,
-      review: toReviewStepText(review),
+      review: toReviewStepFingerprint(review),
     }),
   )
   const { from, field } = buildJsonRowSource(planned, 'planned')
@@ -210,7 +210,7 @@ export function prepareUnchangedPagesGuard(
     sql`${page.url_path} = ${field('url_path')}`,
     ...same,
     sql`${page.live} = ${field('live')}`,
-    sql`${pageReviewStepTextColumn} IS ${field('review')}`,
+    sql`${pageReviewStepFingerprintColumn} IS ${field('review')}`,
     sql`${field('live_below')} = EXISTS (SELECT 1 FROM ${page} AS ${descendant} WHERE ${isBelowRow}
       AND ${columnIsTrue(descendant.live)})`,
   )

@@ -2,7 +2,7 @@ import { and, asc, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { page } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf, keepTableNamesInSql } from '../../stores/expressions.ts'
 import { listAddablePageTreePaths } from '../addable-paths.ts'
 import { buildPageExplorableCondition, buildPageVisibleToGrantsCondition } from '../visibility/visibility.ts'
@@ -33,7 +33,7 @@ export function listAddableParentPages(
   const grandparent = alias(page, 'upper')
   const parent = sql<string>`coalesce((SELECT ${grandparent.draft_title} FROM ${page} AS ${grandparent}
     WHERE ${grandparent.id} = ${page.parent_id} AND ${buildPageExplorableCondition(grants, grandparent)}), '')`
-  return getDatabase(db)
+  return getDrizzle(db)
     .select({ id: page.id, title: page.draft_title, parent: keepTableNamesInSql(parent) })
     .from(page)
     .where(

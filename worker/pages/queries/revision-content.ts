@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { page, revision } from '#schema/tables.ts'
 import { buildRevisionHadIdCondition } from '../../revisions/queries.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 
 /**
@@ -11,7 +11,7 @@ import { columnIsOneOf } from '../../stores/expressions.ts'
  * has the revision of its source. All ids of saves in one editing session refer to the same revision.
  */
 export const buildPageRevisionContentQuery = (db: D1Database, pageId: number, id: SQL) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ content: revision.content })
     .from(revision)
     .where(
@@ -43,10 +43,13 @@ export async function findLatestPageContent(db: D1Database, pageId: number): Pro
 }
 
 /** Finds the live and the latest content of a page by revision id. */
-export async function findContentsOfPage(db: D1Database, pageId: number): Promise<Map<number, StoredContent>> {
+export async function findLiveAndLatestPageContents(
+  db: D1Database,
+  pageId: number,
+): Promise<Map<number, StoredContent>> {
   const revisionOfPage = (column: SQLiteColumn) => sql`(SELECT ${column} FROM ${page} WHERE ${page.id} = ${pageId})`
   const ids = sql`(${revisionOfPage(page.live_revision_id)}, ${revisionOfPage(page.latest_revision_id)})`
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({ id: revision.id, content: revision.content })
     .from(revision)
     .where(and(sql`+${revision.object_type} = 'page'`, sql`${revision.id} IN ${ids}`))
@@ -58,7 +61,7 @@ export async function findPageRevisionContents(
   db: D1Database,
   ids: readonly number[],
 ): Promise<Map<number, StoredContent>> {
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({ id: revision.id, content: revision.content })
     .from(revision)
     .where(and(sql`+${revision.object_type} = 'page'`, columnIsOneOf(revision.id, ids)))

@@ -7,7 +7,7 @@ import type { ScheduledPageChangesResponse } from '#schema/pages/upcoming-wire.t
 import { paths } from '#schema/paths.ts'
 import { logEntry, menu, menuSchedule, page as pageTable, revision as revisionTable, user } from '#schema/tables.ts'
 import { menuTitleColumn } from '../../menus/menu-title.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { buildPageVisibleToEditorCondition } from '../visibility/visible-to-editor.ts'
@@ -17,7 +17,7 @@ export async function findDueScheduledPages(
   db: D1Database,
   now: string,
 ): Promise<{ goLive: number[]; expire: number[] }> {
-  const pages = () => getDatabase(db).select({ id: pageTable.id }).from(pageTable)
+  const pages = () => getDrizzle(db).select({ id: pageTable.id }).from(pageTable)
   const isNotDeleted = isNull(pageTable.deleted_at)
   const [goLive, expire] = await readInOneBatch(db, [
     pages()
@@ -38,14 +38,14 @@ export const prepareRevisionSchedule = (
   ...preparePagesUnschedule(db, [page]),
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(revisionTable)
       .set({ approved_go_live_at: at })
       .where(
         and(eq(revisionTable.id, revision), eq(revisionTable.object_type, 'page'), eq(revisionTable.object_id, page)),
       ),
   ),
-  toPreparedStatement(db, getDatabase(db).update(pageTable).set({ go_live_at: at }).where(eq(pageTable.id, page))),
+  toPreparedStatement(db, getDrizzle(db).update(pageTable).set({ go_live_at: at }).where(eq(pageTable.id, page))),
 ]
 
 /** Returns the statements that cancel the schedules of pages. */
@@ -56,7 +56,7 @@ export function preparePagesUnschedule(db: D1Database, pages: readonly number[])
   return [
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .update(revisionTable)
         .set({ approved_go_live_at: null })
         .where(
@@ -69,7 +69,7 @@ export function preparePagesUnschedule(db: D1Database, pages: readonly number[])
     ),
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .update(pageTable)
         .set({ go_live_at: null })
         .where(and(columnIsOneOf(pageTable.id, pages), isNotNull(pageTable.go_live_at))),
@@ -79,7 +79,7 @@ export function preparePagesUnschedule(db: D1Database, pages: readonly number[])
 
 /** Returns the statement that sets a page's expiry time; null for never. */
 export const prepareExpiryTimeUpdate = (db: D1Database, page: number, at: string | null): D1PreparedStatement =>
-  toPreparedStatement(db, getDatabase(db).update(pageTable).set({ expire_at: at }).where(eq(pageTable.id, page)))
+  toPreparedStatement(db, getDrizzle(db).update(pageTable).set({ expire_at: at }).where(eq(pageTable.id, page)))
 
 /** Returns the statement that sets the requested schedule of a page's draft; null for none. */
 export const prepareRequestedScheduleUpdate = (
@@ -89,7 +89,7 @@ export const prepareRequestedScheduleUpdate = (
 ): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(pageTable)
       .set({
         requested_go_live_at: requestedSchedule?.go_live_at ?? null,
@@ -113,7 +113,7 @@ export interface RequestedScheduleColumns {
 
 /** Finds the address of the user who last scheduled a page; null if the user is no longer active. */
 export async function findEmailOfPageScheduler(db: D1Database, page: number): Promise<string | null> {
-  const last = await getDatabase(db)
+  const last = await getDrizzle(db)
     .select({ email: user.email })
     .from(logEntry)
     .innerJoin(user, and(eq(user.id, logEntry.user_id), eq(user.is_active, true)))
@@ -135,7 +135,7 @@ type UpcomingChange = ScheduledPageChangesResponse['items'][number]
 /** Lists the next pages and menus to go live, and pages to expire, that an editor may see. */
 export async function listUpcomingChanges(db: D1Database, editor: SignedInEditor): Promise<UpcomingChange[]> {
   const selectEvents = (at: SQL<string>, event: UpcomingChange['event'], title: SQL<string>, condition?: SQL) =>
-    getDatabase(db)
+    getDrizzle(db)
       .select({
         kind: sql<'page' | 'menu'>`'page'`.as('kind'),
         id: pageTable.id,
@@ -154,7 +154,7 @@ export async function listUpcomingChanges(db: D1Database, editor: SignedInEditor
     or(columnIsTrue(pageTable.live), isNotNull(pageTable.go_live_at)),
   )
   const selectMenuEvents = (at: SQL<string>, event: UpcomingChange['event']) =>
-    getDatabase(db)
+    getDrizzle(db)
       .select({
         kind: sql<'page' | 'menu'>`'menu'`.as('kind'),
         id: menu.id,

@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { type AnyPageType, pageTypes } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import { page, reference } from '#schema/tables.ts'
-import { getPathRangePrefix, isStalePathRange, toStalePathRange } from '../../cache/path-ranges.ts'
-import { listMenuPathRanges } from '../../menus/menu-paths.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getPathRangePrefix, isPathRange, toPathRange } from '../../cache/path-ranges.ts'
+import { listMenuDependentPathRanges } from '../../menus/menu-paths.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { navigationMenuReferenceCondition } from '../context/menus.ts'
 import type { StoredPageForActions } from './managed-page.ts'
@@ -31,7 +31,7 @@ const listingPages = (types: SQL): SQL => sql`
 
 /** Returns the paths that a query selects as `url_path`. */
 const selectPaths = async (db: D1Database, query: SQL): Promise<string[]> =>
-  (await getDatabase(db).select({ url_path: sql<string>`url_path` }).from(sql`(${query})`)).map(
+  (await getDrizzle(db).select({ url_path: sql<string>`url_path` }).from(sql`(${query})`)).map(
     ({ url_path }) => url_path,
   )
 
@@ -55,7 +55,7 @@ export async function findStalePathsOfNewPages(
  * Finds the paths that show a list in which copies of the live pages of a subtree appear, or of its top page alone; the
  * copies' own paths are added with `addFuturePagePaths`.
  */
-export async function findStalePathsOfCopies(
+export async function findStalePathsOfNewCopies(
   db: D1Database,
   top: Pick<StoredPageForActions, 'id' | 'path'>,
   { recursive }: { recursive: boolean },
@@ -77,9 +77,9 @@ export const addFuturePagePaths = (found: readonly string[], future: readonly st
 /** Returns what is stale with the pages at the path of a menu, on whatever site, also with pages below them. */
 const listRangesOfMenuPages = (stale: readonly string[]) =>
   stale
-    .map((path) => (isStalePathRange(path) ? getPathRangePrefix(path) : path))
+    .map((path) => (isPathRange(path) ? getPathRangePrefix(path) : path))
     .filter((path) => path.endsWith(paths.menu))
-    .flatMap((path) => listMenuPathRanges(path.slice(0, 1 - paths.menu.length)))
+    .flatMap((path) => listMenuDependentPathRanges(path.slice(0, 1 - paths.menu.length)))
 
 const wholeSiteThreshold = (stale: string[]) =>
   stale.includes(everyPage) || stale.length > maxStale
@@ -158,5 +158,5 @@ function stalePathsAround(tops: SQL, isAlways = sql`false`): SQL {
 }
 
 /** Returns the future path of a page; a range if it has live descendants. */
-export const toStalePathOfFuturePage = ({ below }: Pick<StoredPageForActions, 'below'>, urlPath: string): string =>
-  below.live ? toStalePathRange(urlPath) : urlPath
+export const toStalePathOfFutureUrl = ({ below }: Pick<StoredPageForActions, 'below'>, urlPath: string): string =>
+  below.live ? toPathRange(urlPath) : urlPath

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, isNull, lt, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page, redirect, site } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { getSubtreePathEnd, type StoredPageForActions } from './managed-page.ts'
@@ -28,7 +28,7 @@ export async function findTakenUrlPathOnMove(
   { path, url_path }: Pick<MovingPage, 'path' | 'url_path'>,
   urlPath: string | SQL,
 ): Promise<string | null> {
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({ url_path: other.url_path })
     .from(page)
     .innerJoin(other, sql`${other.url_path} = ${urlPath} || substr(${page.url_path}, length(${url_path}) + 1)`)
@@ -51,7 +51,7 @@ export const buildChildUrlPathColumn = (parentId: number, slug: string | SQL): S
 
 /** Whether a page has this URL path. */
 export async function isUrlPathTaken(db: D1Database, urlPath: string): Promise<boolean> {
-  const found = await getDatabase(db).select({ id: page.id }).from(page).where(eq(page.url_path, urlPath)).get()
+  const found = await getDrizzle(db).select({ id: page.id }).from(page).where(eq(page.url_path, urlPath)).get()
   return found !== undefined
 }
 
@@ -63,7 +63,7 @@ export async function findFreeChildPageSlug(
 ): Promise<string | null> {
   const parentUrl = sql`(SELECT coalesce(nullif(${other.url_path}, ''), '/') FROM ${page} AS ${other}
     WHERE ${other.id} = ${parentId})`
-  const free = await getDatabase(db)
+  const free = await getDrizzle(db)
     .select({ slug: sql<string>`slug.value` })
     .from(sql`${valuesAsSqlRows(slugs)} AS slug`)
     .where(sql`NOT EXISTS (SELECT 1 FROM ${page} WHERE ${page.url_path} = ${parentUrl} || slug.value || '/')`)
@@ -81,7 +81,7 @@ export const preparePageTreeMove = (db: D1Database, from: MovingPage, to: PageTr
   ...(from.url_path === to.url_path ? [] : [insertRedirects(db, from.path)]),
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(page)
       .set({
         path: sql`${to.path} || substr(${page.path}, length(${from.path}) + 1)`,
@@ -128,7 +128,7 @@ function insertRedirects(db: D1Database, path: string): D1PreparedStatement {
 export const prepareShadowedRedirectDeletion = (db: D1Database, path: string): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .delete(redirect)
       .where(
         sql`${redirect.old_path} IN (SELECT ${pageUrlAsRedirectPathColumn} FROM ${page}
@@ -138,7 +138,7 @@ export const prepareShadowedRedirectDeletion = (db: D1Database, path: string): D
 
 /** Counts the pages of a type, without the trash. */
 export async function countPagesOfType(db: D1Database, type: string): Promise<number> {
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({ n: count() })
     .from(page)
     .where(and(eq(page.content_type, type), isNull(page.deleted_at)))
@@ -148,7 +148,7 @@ export async function countPagesOfType(db: D1Database, type: string): Promise<nu
 
 /** Counts the pages of each of these types, without the trash. */
 export async function countPagesOfTypes(db: D1Database, types: readonly string[]): Promise<Map<string, number>> {
-  const rows = await getDatabase(db)
+  const rows = await getDrizzle(db)
     .select({ type: page.content_type, n: count() })
     .from(page)
     .where(and(columnIsOneOf(page.content_type, types), isNull(page.deleted_at)))
@@ -158,7 +158,7 @@ export async function countPagesOfTypes(db: D1Database, types: readonly string[]
 
 /** Whether the page at a path or a descendant is the front page of a site. */
 export async function subtreeContainsFrontPage(db: D1Database, path: string): Promise<boolean> {
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({ path: page.path })
     .from(site)
     .innerJoin(page, eq(page.id, site.root_page_id))
@@ -169,7 +169,7 @@ export async function subtreeContainsFrontPage(db: D1Database, path: string): Pr
 
 /** Lists a page and its descendants, topmost first, without the trash. */
 export const listPageSubtree = (db: D1Database, path: string) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       id: page.id,
       parent_id: sql<number>`${page.parent_id}`,
@@ -193,7 +193,7 @@ export type SubtreePage = Awaited<ReturnType<typeof listPageSubtree>>[number]
 
 /** Lists the ids of the children of a page in their order, except one and those in the trash. */
 export async function listChildPageIds(db: D1Database, parentId: number, except: number): Promise<number[]> {
-  const children = await getDatabase(db)
+  const children = await getDrizzle(db)
     .select({ id: page.id })
     .from(page)
     .where(and(eq(page.parent_id, parentId), ne(page.id, except), isNull(page.deleted_at)))
@@ -209,7 +209,7 @@ export const prepareChildPageOrderUpdate = (
 ): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(page)
       .set({ position: sql`ordered.key` })
       .from(sql`${valuesAsSqlRows(order)} AS ordered`)
@@ -223,7 +223,7 @@ export const prepareChildPageOrderUpdate = (
 export async function findFreePageCopySlug(db: D1Database, parentId: number, slug: string): Promise<string> {
   const first = buildChildUrlPathColumn(parentId, slug)
   const start = sql`rtrim(${first}, '/')`
-  const rows = await getDatabase(db)
+  const rows = await getDrizzle(db)
     .select({ url_path: page.url_path, first: sql<string>`${first}` })
     .from(page)
     .where(and(gte(page.url_path, start), lt(page.url_path, sql`${start} || '0'`)))

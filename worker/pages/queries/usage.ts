@@ -5,21 +5,21 @@ import { getSettingDeclaration } from '#app/settings/index.ts'
 import { getSnippetType } from '#app/snippets/index.ts'
 import { getPageType } from '#app/templates/index.ts'
 import {
-  canAccessSnippets,
   canChangeSetting,
+  canDoSnippetAction,
   listVisiblePageTreeRootPaths,
   type SignedInEditor,
 } from '#schema/accounts/permissions.ts'
 import { fieldNameToLabel } from '#schema/fields/field.ts'
-import type { PageUsageItem, PageUsageKind, PageUsageResponse } from '#schema/pages/usage-wire.ts'
+import type { PageUsageItem, PageUsageResponse, PageUsageSourceKind } from '#schema/pages/usage-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { page, redirect, reference, site, snippet } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import {
   columnIsFalse,
   columnIsTrue,
-  parseJsonColumn,
   toBooleanColumn,
+  toJsonColumn,
   valuesAsSqlRows,
 } from '../../stores/expressions.ts'
 import { getSubtreePathEnd } from './managed-page.ts'
@@ -49,15 +49,15 @@ const isVisibleTo = (editor: SignedInEditor) =>
     WHERE substr(${page.path}, 1, length(value)) = value)`
 
 const selectReferences = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQL) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
-      kind: sql<PageUsageKind>`${reference.source_type}`,
+      kind: sql<PageUsageSourceKind>`${reference.source_type}`,
       id: sql<number>`${reference.source_id}`,
       title: sqlText(sql`coalesce(${page.draft_title}, ${snippet.title})`),
       /** The type of the page or snippet. */
       type: sqlText(sql`coalesce(${page.content_type}, ${snippet.snippet_type})`),
       /** The content paths of the references. */
-      places: parseJsonColumn<string[]>(sql`json_group_array(DISTINCT ${reference.content_path})`),
+      places: toJsonColumn<string[]>(sql`json_group_array(DISTINCT ${reference.content_path})`),
       live: toBooleanColumn(sql`max(${reference.state} = 'live')`),
       /** Whether the editor may see the referencing page. */
       is_seen: toBooleanColumn(sql`${reference.source_type} <> 'page' OR ${isSeen}`),
@@ -85,13 +85,13 @@ const selectReferences = (db: D1Database, { targets, isWithin }: Branch, isSeen:
     )
 
 const selectAliases = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQL) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
-      kind: sql<PageUsageKind>`'alias'`,
+      kind: sql<PageUsageSourceKind>`'alias'`,
       id: sql<number>`${page.id}`,
       title: sqlText(sql`${page.draft_title}`),
       type: sqlText(sql`${page.content_type}`),
-      places: parseJsonColumn<string[]>(sql`'[]'`),
+      places: toJsonColumn<string[]>(sql`'[]'`),
       live: toBooleanColumn(sql`${page.live}`),
       is_seen: toBooleanColumn(isSeen),
       site_path: sqlText(sql`NULL`),
@@ -103,13 +103,13 @@ const defaultRoot = sql`(SELECT ${root.path} FROM ${site} JOIN ${page} AS ${root
   WHERE ${columnIsTrue(site.is_default_site)})`
 
 const selectRedirects = (db: D1Database, { targets }: Branch) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
-      kind: sql<PageUsageKind>`'redirect'`,
+      kind: sql<PageUsageSourceKind>`'redirect'`,
       id: sql<number>`${redirect.id}`,
       title: sqlText(sql`${redirect.old_path}`),
       type: sqlText(sql`NULL`),
-      places: parseJsonColumn<string[]>(sql`'[]'`),
+      places: toJsonColumn<string[]>(sql`'[]'`),
       live: toBooleanColumn(sql`1`),
       is_seen: toBooleanColumn(sql`1`),
       site_path: sqlText(defaultRoot),
@@ -172,7 +172,7 @@ function toSnippetUsage(
   places: string[],
 ): PageUsageItem | null {
   const declaration = getSnippetType(type ?? '')
-  if (!declaration || !canAccessSnippets(editor, 'view', declaration.managedBy)) return null
+  if (!declaration || !canDoSnippetAction(editor, 'view', declaration.managedBy)) return null
   return {
     kind: 'snippet',
     title: title || declaration.label,

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { pageSearch } from '#schema/search/table.ts'
 import { page, reference, revision } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsFalse } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -58,7 +58,7 @@ export const preparePageRevisionInsert = (
 ): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .insert(revision)
       .values({
         id,
@@ -80,14 +80,14 @@ export function prepareUnpublishedPagesIndexRemoval(db: D1Database, path: string
   return [
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .delete(reference)
         .where(
           sql`${reference.source_type} = 'page' AND ${reference.state} = 'live'
             AND ${reference.source_id} IN ${unpublishedPages}`,
         ),
     ),
-    toPreparedStatement(db, getDatabase(db).delete(pageSearch).where(sql`${pageSearch.rowid} IN ${unpublishedPages}`)),
+    toPreparedStatement(db, getDrizzle(db).delete(pageSearch).where(sql`${pageSearch.rowid} IN ${unpublishedPages}`)),
   ]
 }
 

@@ -20,8 +20,8 @@ import {
   workflowState,
 } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
-import { getDatabase } from '../../stores/db.ts'
-import { buildInsertSelect, keepTableNamesInSql, parseJsonColumn } from '../../stores/expressions.ts'
+import { getDrizzle } from '../../stores/db.ts'
+import { buildInsertSelect, keepTableNamesInSql, toJsonColumn } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { buildPageInSubtreeCondition } from '../queries/tree.ts'
 import { buildNextChildPositionColumn } from '../queries/writes.ts'
@@ -75,7 +75,7 @@ const columnsFor = (editor: number) => ({
     WHERE ${logEntry.object_type} = 'page' AND ${logEntry.object_id} = ${page.id}
     AND ${logEntry.action} = 'wagtail.delete'
     ORDER BY ${logEntry.id} DESC LIMIT 1)`),
-  parent: parseJsonColumn<{
+  parent: toJsonColumn<{
     id: number
     title: string
   } | null>(sql`(SELECT json_object('id', ${parent.id}, 'title', ${parent.draft_title})
@@ -115,7 +115,7 @@ export async function listTrashedPages(
     WHERE substr(${page.path}, 1, length(granted.value)) = granted.value)`
   const matchesSearch = sql`instr(lower(${page.draft_title} || ' ' || ${formerUrlPathColumn}),
     ${search.toLowerCase()}) > 0`
-  const rows = await getDatabase(db)
+  const rows = await getDrizzle(db)
     .select({ ...columnsFor(editor), total: sql<number>`count(*) OVER ()` })
     .from(page)
     .where(and(inTrash, isVisible, search === '' ? undefined : matchesSearch))
@@ -127,7 +127,7 @@ export async function listTrashedPages(
 
 /** Finds a page in the trash; null if it is not there or was deleted with another page. */
 export async function findTrashedPage(db: D1Database, editor: number, id: number): Promise<TrashedPageRow | null> {
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select(columnsFor(editor))
     .from(page)
     .where(and(eq(page.id, id), inTrash))
@@ -149,7 +149,7 @@ const toTrashedPage = ({ of_others, ...row }: Row): TrashedPageRow => ({
 
 /** Lists a deleted page and the pages deleted with it, with their latest content; the page itself first. */
 export const listTrashedSubtreeContents = (db: D1Database, id: number) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ id: page.id, content_type: page.content_type, draft_title: page.draft_title, content: revision.content })
     .from(page)
     .innerJoin(revision, eq(revision.id, page.latest_revision_id))
@@ -183,7 +183,7 @@ interface Place {
 export const preparePageRestore = (db: D1Database, trashed: TrashedPageRow, to: Place): D1PreparedStatement[] => [
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(page)
       .set({
         url_path: sql`${to.url_path} || substr(${formerUrlPathColumn}, length(${trashed.old_url}) + 1)`,
@@ -196,7 +196,7 @@ export const preparePageRestore = (db: D1Database, trashed: TrashedPageRow, to: 
   ),
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(page)
       .set({
         path: sql`${to.path} || substr(${page.path}, length(${trashed.path}) + 1)`,
@@ -206,7 +206,7 @@ export const preparePageRestore = (db: D1Database, trashed: TrashedPageRow, to: 
   ),
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(page)
       .set({
         parent_id: to.parent,
@@ -223,7 +223,7 @@ export const listOverdueTrashedPages = (
   db: D1Database,
   before: string,
 ): Promise<Pick<TrashedPageRow, 'id' | 'draft_title' | 'deleted_at' | 'path'>[]> =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       id: page.id,
       draft_title: page.draft_title,
@@ -251,7 +251,7 @@ export function preparePermanentPageDeletion(db: D1Database, id: number): D1Prep
     WHERE ${pageViewRestriction.page_id} IN ${deletedPages})`
   const runs = sql`(SELECT ${workflowState.id} FROM ${workflowState} WHERE ${workflowState.object_type} = 'page'
     AND ${workflowState.object_id} IN ${deletedPages})`
-  const database = getDatabase(db)
+  const database = getDrizzle(db)
   return [
     database
       .delete(pageViewRestrictionGroup)

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildFormerUrlPathColumn, formerUrlPathColumn } from './queries.ts'
 
 const other = alias(page, 'other')
@@ -27,7 +27,7 @@ export async function findTakenUrlPathOnRestore(
   request: PageRestoreDestination,
 ): Promise<string | null> {
   const url = sql`coalesce(nullif(${holder.url_path}, ''), '/') || ${request.slug ?? restored.slug} || '/'`
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({ url_path: other.url_path })
     .from(restored)
     .innerJoin(holder, eq(holder.id, buildRestoreParentColumn(id, request)))

@@ -6,17 +6,17 @@ import { page } from '#schema/pages/table.ts'
 import { buildChildUrlPath } from '#schema/pages/url-path.ts'
 import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
-import { getDatabase } from '../../stores/db.ts'
-import { reservePageIds } from '../../stores/ids.ts'
+import { getDrizzle } from '../../stores/db.ts'
+import { reservePageIdsReturningFirst } from '../../stores/ids.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import type { PageActionPlan } from '../action.ts'
-import { pageActionConflicts, pageActionPlanToWritePlan } from '../commit-action.ts'
+import { pageActionCommitConflicts, pageActionPlanToWritePlan } from '../commit-action.ts'
 import { failWithInvalidPageContent, upgradePageContent, validatePageTitleAndSlug } from '../content.ts'
 import { limitedPageTypes } from '../page-type-rules.ts'
 import { getMissingPagePermissionMessage, toPagePermissionError } from '../permission-error.ts'
-import { checkUrlPathNotReserved, failWithTakenUrlPath, getTypeOfPage } from '../plans/draft.ts'
+import { checkUrlPathNotReserved, failWithTakenUrlPath, getStoredPageType } from '../plans/draft.ts'
 import { findPagePlacementProblem, findPageTypeCountProblem } from '../plans/page-placement.ts'
-import { loadStoredPageBySqlId, type StoredPageForActions } from '../queries/managed-page.ts'
+import { loadStoredPageByIdExpression, type StoredPageForActions } from '../queries/managed-page.ts'
 import { countPagesOfTypes } from '../queries/tree.ts'
 import { preparePageRevisionInsert } from '../queries/writes.ts'
 import {
@@ -49,7 +49,7 @@ export async function restoreTrashedPageAndGetTitle(
   const planned = await planPageRestore(db, editor, id, request)
   if (!planned.ok) return planned
   const { plan, restored } = planned.value
-  if ((await commitWritePlan(db, plan, pageActionConflicts)).ok) return ok(restored)
+  if ((await commitWritePlan(db, plan, pageActionCommitConflicts)).ok) return ok(restored)
   return fail({
     reason: 'conflict',
     message: 'The trash or the destination has changed in the meantime. Please try again.',
@@ -86,7 +86,7 @@ export async function planPageRestore(
     page: id,
     type: content_type,
     content: upgradePageContent(
-      getTypeOfPage({ id, content_type }),
+      getStoredPageType({ id, content_type }),
       id === trashed.id ? { ...content, slug } : content,
       'form',
     ),
@@ -137,8 +137,8 @@ async function checkRestore(db: D1Database, editor: SignedInEditor, id: number, 
   const [found, pages, ids, destination, counts, takenUrlPath] = await Promise.all([
     findVisibleTrashedPage(db, editor, id),
     listTrashedSubtreeContents(db, id),
-    reservePageIds(db, { pages: 1, revisions: 1 }),
-    loadStoredPageBySqlId(db, editor, buildRestoreParentColumn(id, request)),
+    reservePageIdsReturningFirst(db, { pages: 1, revisions: 1 }),
+    loadStoredPageByIdExpression(db, editor, buildRestoreParentColumn(id, request)),
     countPagesOfTypes(db, limitedPageTypes),
     findTakenUrlPathOnRestore(db, id, request),
   ])
@@ -185,7 +185,7 @@ function checkUrlPathBelow(
   slug: string,
   taken: string | null,
 ): Result<string> {
-  const problems = validatePageTitleAndSlug(getTypeOfPage(trashed), { title: trashed.draft_title, slug })
+  const problems = validatePageTitleAndSlug(getStoredPageType(trashed), { title: trashed.draft_title, slug })
   if (problems.length > 0) return failWithInvalidPageContent(problems)
   const urlPath = checkUrlPathNotReserved(buildChildUrlPath(target.url_path, slug))
   return urlPath.ok && taken !== null ? failWithTakenUrlPath(taken) : urlPath
@@ -204,7 +204,7 @@ const saveUnderSlug = (
   preparePageRevisionInsert(db, { id: revision, page: id, content, user, now }),
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(page)
       .set({ latest_revision_id: revision, latest_revision_created_at: now })
       .where(eq(page.id, id)),

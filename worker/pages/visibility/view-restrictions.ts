@@ -10,7 +10,7 @@ import {
   pageViewRestrictionGroup,
   userGroup,
 } from '#schema/tables.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf, toBooleanColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { buildPageRestrictedByCondition, type PageVisibilityColumns } from './visibility.ts'
@@ -42,7 +42,7 @@ export const buildViewRestrictionsColumn = (
 
 /** Finds a password restriction and the URL path of a live page; undefined unless it applies to the page. */
 export const findPagePasswordRestriction = (db: D1Database, restriction: number, pageId: number) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       id: pageViewRestriction.id,
       password_hash: sql<string>`${pageViewRestriction.password_hash}`,
@@ -85,7 +85,7 @@ export async function isUserInAllowedGroup(
   { id, of = 'page' }: Pick<ViewRestriction, 'id' | 'of'>,
 ): Promise<boolean> {
   const { groups, restrictionOfGroup } = tables[of]
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({ user: userGroup.user_id })
     .from(groups)
     .innerJoin(userGroup, eq(userGroup.group_id, groups.group_id))
@@ -106,8 +106,8 @@ export async function readPagePrivacy(
       JOIN ${pageViewRestrictionGroup} ON ${pageViewRestrictionGroup.page_view_restriction_id} = ${own.id}
     WHERE ${own.page_id} = ${id} AND ${pageViewRestrictionGroup.group_id} = ${group.id})`)
   const [groups, restrictions] = await readInOneBatch(db, [
-    getDatabase(db).select({ id: group.id, name: group.name, chosen: isAllowed }).from(group).orderBy(asc(group.name)),
-    getDatabase(db)
+    getDrizzle(db).select({ id: group.id, name: group.name, chosen: isAllowed }).from(group).orderBy(asc(group.name)),
+    getDrizzle(db)
       .select({ id: page.id, title: page.draft_title, restriction_type: pageViewRestriction.restriction_type })
       .from(pageViewRestriction)
       .innerJoin(page, eq(page.id, pageViewRestriction.page_id))
@@ -130,7 +130,7 @@ export async function findOwnViewRestriction(
   of: ViewRestrictionTarget = 'page',
 ): Promise<ViewRestriction | null> {
   const { restriction, owner } = tables[of]
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({
       id: restriction.id,
       restriction_type: restriction.restriction_type,
@@ -147,7 +147,7 @@ export const findExistingUserGroups = (
   db: D1Database,
   ids: readonly number[],
 ): Promise<{ id: number; name: string }[]> =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ id: group.id, name: group.name })
     .from(group)
     .where(columnIsOneOf(group.id, ids))
@@ -158,7 +158,7 @@ function deleteGroups(db: D1Database, id: number, of: ViewRestrictionTarget): D1
   const { restriction, owner, groups, restrictionOfGroup } = tables[of]
   return toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .delete(groups)
       .where(sql`${restrictionOfGroup} IN (SELECT ${restriction.id} FROM ${restriction} WHERE ${eq(owner, id)})`),
   )
@@ -171,7 +171,7 @@ export const prepareViewRestrictionDeletion = (
   of: ViewRestrictionTarget = 'page',
 ): D1PreparedStatement[] => [
   deleteGroups(db, id, of),
-  toPreparedStatement(db, getDatabase(db).delete(tables[of].restriction).where(eq(tables[of].owner, id))),
+  toPreparedStatement(db, getDrizzle(db).delete(tables[of].restriction).where(eq(tables[of].owner, id))),
 ]
 
 export interface NewViewRestriction extends Omit<ViewRestriction, 'id' | 'of'> {
@@ -194,11 +194,11 @@ export function prepareViewRestrictionUpdate(
     toPreparedStatement(
       db,
       of === 'page'
-        ? getDatabase(db)
+        ? getDrizzle(db)
             .insert(pageViewRestriction)
             .values({ page_id: id, ...values })
             .onConflictDoUpdate({ target: pageViewRestriction.page_id, set: values })
-        : getDatabase(db)
+        : getDrizzle(db)
             .insert(collectionViewRestriction)
             .values({ collection_id: id, ...values })
             .onConflictDoUpdate({ target: collectionViewRestriction.collection_id, set: values }),

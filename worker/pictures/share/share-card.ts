@@ -1,11 +1,11 @@
 import type { SharePictureContent } from '#app/document/share-card.ts'
 import type { SiteSettings } from '#app/settings/index.ts'
 import {
+  formatSharePicturePath,
   joinShareCardTexts,
-  type SharePictureAddress,
-  shareSignatureLength,
+  type SharePicturePathParts,
+  sharePictureSignatureLength,
   splitJoinedShareCardTexts,
-  toSharePicturePath,
 } from '#schema/media/share-picture.ts'
 import type { Env } from '../../env.ts'
 import { isMediaBucketKey } from '../../media/files/media-bucket.ts'
@@ -50,13 +50,13 @@ export async function createSharePicturePath(
 /** Returns the path of a share picture in another look. */
 export const toSignedSharePicturePath = async (
   env: Pick<Env, 'SECRET_KEY'>,
-  address: Omit<SharePictureAddress, 'signature'>,
-): Promise<string> => toSharePicturePath({ ...address, signature: await sign(env, address) })
+  address: Omit<SharePicturePathParts, 'signature'>,
+): Promise<string> => formatSharePicturePath({ ...address, signature: await sign(env, address) })
 
 /** Reads what a share picture shows from its address; null unless we have signed it. */
 export async function readSignedShareCard(
   env: Pick<Env, 'SECRET_KEY'>,
-  address: SharePictureAddress,
+  address: SharePicturePathParts,
 ): Promise<ShareCard | null> {
   if (!(await isSameSecret(address.signature, await sign(env, address)))) return null
   const [title = '', eyebrow = '', facts = '', key, x, y] = splitJoinedShareCardTexts(address.content)
@@ -65,8 +65,9 @@ export async function readSignedShareCard(
 
 const sign = async (
   { SECRET_KEY }: Pick<Env, 'SECRET_KEY'>,
-  { look, content, format }: Omit<SharePictureAddress, 'signature'>,
-) => (await signWithHmac(SECRET_KEY, `share picture ${look} ${content} ${format}`)).slice(0, shareSignatureLength)
+  { look, content, format }: Omit<SharePicturePathParts, 'signature'>,
+) =>
+  (await signWithHmac(SECRET_KEY, `share picture ${look} ${content} ${format}`)).slice(0, sharePictureSignatureLength)
 
 /** Changes with the drawing, so that networks fetch the pictures of pages again. */
 const drawingRevision = 1

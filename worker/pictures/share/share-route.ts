@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { SiteSettings } from '#app/settings/index.ts'
-import { parseSharePicturePath, type SharePictureAddress } from '#schema/media/share-picture.ts'
+import { parseSharePicturePath, type SharePicturePathParts } from '#schema/media/share-picture.ts'
 import type { Env } from '../../env.ts'
 import { failureToErrorResponse } from '../../http/errors.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../../http/security-headers.ts'
@@ -39,7 +39,7 @@ async function draw(env: Env, card: ShareCard, settings: SiteSettings): Promise<
   return drawSharePicture(env, card, settings)
 }
 
-const createHeaders = ({ signature, format }: SharePictureAddress) => ({
+const createHeaders = ({ signature, format }: SharePicturePathParts) => ({
   ...commonSecurityHeaders,
   'Content-Type': `image/${format}`,
   'Content-Security-Policy': nonDocumentContentPolicy,

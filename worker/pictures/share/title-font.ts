@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#app/settings/index.ts'
 import { type FontTables, readTrueTypeTables } from '#schema/theme/font-tables.ts'
-import { fallbackTitleFontHref, toTitleFontHref } from '#schema/theme/fonts.ts'
+import { fallbackTitleFontFileHref, toTitleFontFileHref } from '#schema/theme/fonts.ts'
 import { createGlyphFinder } from '#schema/theme/glyphs.ts'
 import type { Env } from '../../env.ts'
 import { readMediaFile } from '../../media/files/media-bucket.ts'
@@ -27,12 +27,12 @@ export async function loadTitleFont(
   { headings, heading_font }: SiteSettings['theme']['type'],
 ): Promise<TitleFont> {
   const uploaded = heading_font && (await readMediaFile(env.MEDIA, heading_font.file))
-  return uploaded ? readTitleFont(uploaded, readFontTables(uploaded)) : loadFont(env, toTitleFontHref(headings))
+  return uploaded ? readTitleFont(uploaded, readFontTables(uploaded)) : loadFont(env, toTitleFontFileHref(headings))
 }
 
 /** Loads the font for letters that a family does not have, once per isolate. */
 export const loadFallbackTitleFont = (env: Pick<Env, 'ASSETS'>): Promise<TitleFont> =>
-  loadFont(env, fallbackTitleFontHref)
+  loadFont(env, fallbackTitleFontFileHref)
 
 function loadFont(env: Pick<Env, 'ASSETS'>, href: string): Promise<TitleFont> {
   const loaded = fonts.get(href) ?? fetchFont(env, href)

@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts'
 import { isPlainLocalHttp, readCookie } from '../../http/cookie-options.ts'
 import type { ViewRestriction } from '../../pages/visibility/view-restrictions.ts'
-import { isExpiringValueValid, signExpiringValue } from '../../security/expiring-value.ts'
+import { createExpiringProof, isExpiringProofValid } from '../../security/expiring-value.ts'
 
 /** How long an entered password is valid, in seconds. */
 const accessCookieMaxAge = 24 * 60 * 60
@@ -18,7 +18,7 @@ export async function createPasswordAccessCookie(
   restriction: LockedRestriction,
   now: number,
 ): Promise<Record<string, string>> {
-  const value = await signExpiringValue(env, toPurpose(restriction), { now, seconds: accessCookieMaxAge })
+  const value = await createExpiringProof(env, toPurpose(restriction), { now, seconds: accessCookieMaxAge })
   const secure = isPlainLocalHttp(env, request.url) ? '' : '; Secure'
   return {
     'Set-Cookie': `${toCookieName(env, request, restriction)}=${value}; Max-Age=${accessCookieMaxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`,
@@ -33,7 +33,7 @@ export async function hasValidPasswordAccessCookie(
   now: number,
 ): Promise<boolean> {
   const value = readCookie(request, toCookieName(env, request, restriction))
-  return isExpiringValueValid(env, toPurpose(restriction), { value, now })
+  return isExpiringProofValid(env, toPurpose(restriction), { value, now })
 }
 
 const toPurpose = ({ id, of = 'page', password_hash }: LockedRestriction) => `${of} pass ${id} ${password_hash}`

@@ -5,14 +5,14 @@ import { paths } from '#schema/paths.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { verifyPassword } from '../../accounts/password-hash.ts'
 import {
-  recordSignInAttempt,
+  countSignInAttempt,
   refundSignInAttempt,
   type SignInAttemptKey,
 } from '../../accounts/queries/sign-in-attempts.ts'
 import { createLinkFunctionForSite } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
-import { guardFormSubmission } from '../../forms/posting/form-guard.tsx'
-import { withValidAddress } from '../../http/input/valid-address.ts'
+import { readGuardedFormSubmission } from '../../forms/posting/form-guard.tsx'
+import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
 import { validateReadForm } from '../../http/input/validate-input.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
 import { sameSitePathQueryValue } from '../../http/same-site-path.ts'
@@ -75,7 +75,7 @@ async function findPasswordRoute(
  * `GET /_util/authenticate_with_password/{page_view_restriction_id}/{page_id}/`, or `…/collection/{restriction_id}/`:
  * shows the password prompt.
  */
-export const servePasswordPrompt = withValidAddress({ param, query }, async ({ env, req }) => {
+export const servePasswordPrompt = withValidParamsAndQuery({ param, query }, async ({ env, req }) => {
   const route = await findPasswordRoute(env, req.raw, req.valid('param'))
   if (!route) return respondWithNotFoundPage(env, req.raw)
   return respondWithPasswordPrompt(env, req.raw, {
@@ -90,10 +90,10 @@ export const servePasswordPrompt = withValidAddress({ param, query }, async ({ e
  * `POST` of the same: 303 to the return URL with an access cookie for the right password, 422 with the form for a wrong
  * one. Cheap checks come first to limit the cost of a flood.
  */
-export const handlePasswordPromptPost = withValidAddress({ param }, async (c) => {
+export const handlePasswordPromptPost = withValidParamsAndQuery({ param }, async (c) => {
   const { env, req } = c
   // The typed password is not kept when the form is shown again.
-  const submission = await guardFormSubmission(c, { keeps: false })
+  const submission = await readGuardedFormSubmission(c, { keeps: false })
   if ('errorResponse' in submission) return submission.errorResponse
   const { instance, network } = submission
   const values = await validateReadForm(c, submission.values, form, respondToInvalidForm)
@@ -157,7 +157,7 @@ interface Attempt {
  */
 async function checkAttempt(env: Env, { typed, hash, restriction, of, network }: Attempt): Promise<Result<boolean>> {
   const keys = await attemptKeys(env, of === 'page' ? `${restriction}` : `${of} ${restriction}`, network)
-  const retryAfter = await recordSignInAttempt(env.DB, keys, Date.now())
+  const retryAfter = await countSignInAttempt(env.DB, keys, Date.now())
   if (retryAfter !== null) return fail(tooMany(retryAfter))
   const right = typed.length <= maxPasswordLength && (await verifyPassword(hash, typed))
   if (right) await refundSignInAttempt(env.DB, keys)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../../env.ts'
 import { isOnHostWithoutBackOffice, toBackOfficeUrl } from '../../http/admin-host.ts'
-import { withValidAddress } from '../../http/input/valid-address.ts'
+import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
 import { sameSitePathQueryValue } from '../../http/same-site-path.ts'
 import { findSessionByRequestCookie } from '../../http/session.ts'
@@ -13,7 +13,7 @@ const query = z.object({ next: z._default(sameSitePathQueryValue, null) })
  * `GET /_util/login/?next=`: where private pages redirect visitors who are not signed in. Redirects to the sign-in of
  * the back office, which returns here, and then to `next`, which must be on the same site.
  */
-export const redirectVisitorToLogin = withValidAddress({ query }, async ({ env, req }) => {
+export const redirectVisitorToLogin = withValidParamsAndQuery({ query }, async ({ env, req }) => {
   const next = req.valid('query').next ?? paths.home
   const session = await findSessionByRequestCookie(env, req.raw)
   const to = session ? toNextUrl(next) : toSignInUrl(env, req.url, toNextUrl(next))

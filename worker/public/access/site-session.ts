@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { firstQueryValue } from '#schema/address-values.ts'
 import { paths } from '#schema/paths.ts'
 import { createSiteSessionTicket, redeemSiteSessionTicket } from '../../accounts/queries/site-sessions.ts'
-import { syncPagePointersFromDatabase } from '../../cache/pointers.ts'
+import { syncPagePointersIntoMemory } from '../../cache/pointers.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { isOnAdminHost, isOnHostWithoutBackOffice } from '../../http/admin-host.ts'
 import { failureToErrorResponse } from '../../http/errors.ts'
-import { withValidAddress } from '../../http/input/valid-address.ts'
+import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
 import { sameSitePathQueryValue } from '../../http/same-site-path.ts'
 import { findSessionByRequestCookie, setSessionCookies } from '../../http/session.ts'
@@ -19,7 +19,7 @@ const visitQuery = z.object({ host: z._default(firstQueryValue, ''), next })
 const startQuery = z.object({ ticket: z._default(firstQueryValue, ''), next })
 
 /** `GET /_util/visit/?host=&next=` on the back office's own host: redirects to a page of a site. */
-export const redirectFromBackOfficeToSite = withValidAddress({ query: visitQuery }, async ({ env, req }) => {
+export const redirectFromBackOfficeToSite = withValidParamsAndQuery({ query: visitQuery }, async ({ env, req }) => {
   if (!isOnAdminHost(env, req.url)) return respondWithNotFoundPage(env, req.raw)
   const { host, next: path } = req.valid('query')
   return redirectToSiteWithTicket(env, req.raw, { host, next: path ?? paths.home })
@@ -34,7 +34,7 @@ export async function redirectToSiteWithTicket(
   request: Request,
   { host, next: path }: { host: string; next: string },
 ): Promise<Response> {
-  await syncPagePointersFromDatabase(env, Date.now())
+  await syncPagePointersIntoMemory(env, Date.now())
   const origin = findSiteOrigin(request, host)
   // A site with the hostname of the back office has no pages: it would be redirected to itself.
   if (isOnAdminHost(env, origin))
@@ -56,7 +56,7 @@ function findSiteOrigin(request: Request, host: string): string {
 }
 
 /** `GET /_util/start-session/?ticket=&next=` on a site: exchanges the ticket for a session, and goes to the page. */
-export const startSiteSession = withValidAddress({ query: startQuery }, async (c) => {
+export const exchangeTicketForSiteSession = withValidParamsAndQuery({ query: startQuery }, async (c) => {
   const { env, req } = c
   if (!isOnHostWithoutBackOffice(env, req.url)) return respondWithNotFoundPage(env, req.raw)
   const { ticket, next: path } = req.valid('query')

@@ -9,7 +9,7 @@ import { accessibilityReport } from '#schema/reports/table.ts'
 import { buildFormReceiptQuery } from '../../forms/posting/receipt.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { retryOnceAfterTransientError } from '../../stores/timeouts.ts'
 
@@ -24,7 +24,7 @@ export async function saveAccessibilityReport(
   now: Date,
 ): Promise<number> {
   const { page_url, dom, screen_width, screen_height } = report
-  const insert = getDatabase(db)
+  const insert = getDrizzle(db)
     .insert(accessibilityReport)
     .values({
       created_at: now.toISOString(),
@@ -34,10 +34,10 @@ export async function saveAccessibilityReport(
       screen_height: screen_height || null,
     })
   // The receipt stores the report's id as its location. Its unique key makes the batch of a duplicate fail.
-  const receipt = getDatabase(db)
+  const receipt = getDrizzle(db)
     .insert(formReceipt)
     .values({ key, location: sql`last_insert_rowid()`, created_at: now.toISOString() })
-  const clearOldPages = getDatabase(db)
+  const clearOldPages = getDrizzle(db)
     .update(accessibilityReport)
     .set({ dom: '' })
     .where(
@@ -58,7 +58,7 @@ export async function saveAccessibilityReportDetails(
   message: string,
   email: string,
 ): Promise<boolean> {
-  const update = getDatabase(db)
+  const update = getDrizzle(db)
     .update(accessibilityReport)
     .set({ message, email })
     .where(and(eq(accessibilityReport.id, id), eq(accessibilityReport.message, ''), eq(accessibilityReport.email, '')))
@@ -86,27 +86,27 @@ export async function listAccessibilityReports(
 ): Promise<AccessibilityReportListing> {
   const slice = { limit, offset }
   const [items, [count]] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select(listColumns)
       .from(accessibilityReport)
       .orderBy(desc(accessibilityReport.id))
       .limit(limit)
       .offset(offset),
-    buildLimitedCountQuery(db, getDatabase(db).select({ id: accessibilityReport.id }).from(accessibilityReport), slice),
+    buildLimitedCountQuery(db, getDrizzle(db).select({ id: accessibilityReport.id }).from(accessibilityReport), slice),
   ])
   return { meta: toLimitedListTotal(count!.total, slice), items }
 }
 
 export const findAccessibilityReport = (db: D1Database, id: number): Promise<AccessibilityReportDetail | undefined> =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ ...listColumns, dom: accessibilityReport.dom })
     .from(accessibilityReport)
     .where(eq(accessibilityReport.id, id))
     .get()
 
 /** Deletes a report. Returns false if it does not exist. */
-export async function deleteAccessibilityReport(db: D1Database, id: number): Promise<boolean> {
-  const remove = getDatabase(db).delete(accessibilityReport).where(eq(accessibilityReport.id, id))
+export async function deleteAccessibilityReportById(db: D1Database, id: number): Promise<boolean> {
+  const remove = getDrizzle(db).delete(accessibilityReport).where(eq(accessibilityReport.id, id))
   const { results } = await commitWritePlan(db, { writes: [toPreparedStatement(db, remove)] })
   const { meta } = results[0]!
   return meta.changes === 1

@@ -10,7 +10,7 @@ import { paths } from '#schema/paths.ts'
 import { toValidationProblems } from '#schema/problems.ts'
 import {
   type AccessibilityReportInput,
-  accessibilityReportDetailsInput,
+  accessibilityReportFollowUpInput,
   accessibilityReportInput,
 } from '#schema/reports/accessibility-wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
@@ -18,7 +18,7 @@ import type { Env } from '../../env.ts'
 import { createResubmitFormResponse } from '../../forms/posting/resubmit.tsx'
 import { readLimitedRequestText } from '../../http/body.ts'
 import { failureToHttpStatus, failureToRetryAfterHeader } from '../../http/errors.ts'
-import { withValidAddress } from '../../http/input/valid-address.ts'
+import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
 import { validateReadForm } from '../../http/input/validate-input.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
 import { getClientNetwork } from '../../http/network.ts'
@@ -63,7 +63,7 @@ const receiptKey = (env: Env, request: Request, report: AccessibilityReportInput
 const query = z.object({ report: z._default(firstQueryValue, '') })
 
 /** `GET /accessibility-report/thanks/`: the thank-you page, with a form for details of the report in the query. */
-export const serveAccessibilityThanksPage = withValidAddress({ query }, async ({ req, env }) => {
+export const serveAccessibilityThanksPage = withValidParamsAndQuery({ query }, async ({ req, env }) => {
   const { report } = req.valid('query')
   const isValid = (await readToken(env, report)) !== null
   return thankYouPage(env, req.raw, <AccessibilityReportReceivedPage report={isValid ? report : null} />)
@@ -85,7 +85,7 @@ async function saveDetails(context: Route, submitted: Result<Record<string, stri
   const id = await readToken(env, report)
   if (id === null) return rejectReport(env, req.raw, { reason: 'forbidden', message: 'This report does not exist.' })
   const values = { report, message, email }
-  const details = await validateReadForm(context, values, accessibilityReportDetailsInput, (_, error) => {
+  const details = await validateReadForm(context, values, accessibilityReportFollowUpInput, (_, error) => {
     const page = { report, values: { message, email }, problems: toValidationProblems(error) }
     return thankYouPage(env, req.raw, <AccessibilityReportReceivedPage {...page} />, 422)
   })

@@ -5,11 +5,11 @@ import { logEntry, page, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { findPageQuerySourcesForEditor } from '../../pages/visibility/visible-pages.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { rankIdsInSql } from '../../stores/rows-by-id.ts'
 import { defineReport } from '../define.ts'
-import { createReportEndDateFilter, pageTypeReportFilter } from '../filters.ts'
+import { createReportEndDateFilter, reportFilterByPageType } from '../filters.ts'
 import {
   pageReportPermission,
   pageTypeReportColumn,
@@ -38,7 +38,7 @@ export const agingPagesReportDefinition = defineReport({
   description: 'Live pages, least recently published first.',
   itemName: { one: 'page', many: 'pages' },
   empty: { icon: 'pages', title: 'No page is live yet' },
-  filters: { type: pageTypeReportFilter, before: createReportEndDateFilter('Not published since') },
+  filters: { type: reportFilterByPageType, before: createReportEndDateFilter('Not published since') },
   row: z.strictObject({
     ...reportListedPageFields,
     last_published_at: z.nullable(z.string()),
@@ -66,7 +66,7 @@ export const agingPagesReportDefinition = defineReport({
       ORDER BY ${lastPublished}, ${page.id} LIMIT ${slice.limit} OFFSET ${slice.offset}`)
     const [[count], items] = await readInOneBatch(db, [
       buildLimitedCountQuery(db, sql`SELECT 1 FROM ${counted.from} WHERE ${and(counted.seen, matchesFilters)}`, slice),
-      getDatabase(db)
+      getDrizzle(db)
         .select({
           ...reportListedPageColumns,
           last_published_at: sql<string | null>`coalesce(${page.last_published_at}, ${page.first_published_at})`,

@@ -2,13 +2,13 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
 import { getPageType } from '#app/templates/index.ts'
-import { canAccessSnippets, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { canDoSnippetAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { reportListedPage } from '#schema/reports/wire.ts'
 import { brokenReference, page, snippet } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { getContentPositionLabel } from '../../pages/queries/usage.ts'
 import { buildPageVisibleToEditorCondition, toGrantPathsJsonSql } from '../../pages/visibility/visible-to-editor.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue, toBooleanColumn } from '../../stores/expressions.ts'
 import { defineReport } from '../define.ts'
 import { createReportSelectFilter, toReportFilterChoices } from '../filters.ts'
@@ -54,10 +54,10 @@ const targetExists =
 const titleFor = (editor: SignedInEditor) => sql<string | null>`CASE ${target_type}
   WHEN 'page' THEN (SELECT ${target.draft_title} FROM json_each(${toGrantPathsJsonSql(editor)}) AS granted
     WHERE substr(${target.path}, 1, length(granted.value)) = granted.value LIMIT 1)
-  WHEN 'snippet' THEN iif(${canAccessSnippets(editor, 'view', 'publishers') ? 1 : 0} = 1, ${snippet.title}, NULL) END`
+  WHEN 'snippet' THEN iif(${canDoSnippetAction(editor, 'view', 'publishers') ? 1 : 0} = 1, ${snippet.title}, NULL) END`
 
 const selectBroken = (db: D1Database, editor: SignedInEditor, where: SQL | undefined) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       id: page.id,
       title: page.draft_title,
@@ -144,7 +144,7 @@ export const brokenLinksReportDefinition = defineReport({
       buildPageVisibleToEditorCondition(editor),
       kind ? eq(target_type, kind) : undefined,
     )
-    const counted = getDatabase(db).select({ one: sql`1` }).from(brokenReference).crossJoin(page).where(where)
+    const counted = getDrizzle(db).select({ one: sql`1` }).from(brokenReference).crossJoin(page).where(where)
     const [[total], rows] = await readInOneBatch(db, [
       buildLimitedCountQuery(db, counted, slice),
       selectBroken(db, editor, where)

@@ -5,10 +5,10 @@ import { page, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { defineReport } from '../define.ts'
-import { createReportSearchFilter, pageTypeReportFilter } from '../filters.ts'
+import { createReportSearchFilter, reportFilterByPageType } from '../filters.ts'
 import {
   buildPageTitleContainsCondition,
   pageReportPermission,
@@ -29,7 +29,7 @@ export const lockedPagesReportDefinition = defineReport({
   description: 'Only the person who locked a page can change it until it is unlocked in its editor.',
   itemName: { one: 'locked page', many: 'locked pages' },
   empty: { icon: 'check', title: 'No page is locked' },
-  filters: { search: createReportSearchFilter('Search titles'), type: pageTypeReportFilter },
+  filters: { search: createReportSearchFilter('Search titles'), type: reportFilterByPageType },
   row: z.strictObject({
     ...reportListedPageFields,
     locked_at: z.nullable(z.string()),
@@ -54,7 +54,7 @@ export const lockedPagesReportDefinition = defineReport({
     )
     const [[count], items] = await readInOneBatch(db, [
       buildLimitedCountQuery(db, sql`SELECT 1 FROM ${page} WHERE ${where}`, slice),
-      getDatabase(db)
+      getDrizzle(db)
         .select({
           ...reportListedPageColumns,
           locked_at: page.locked_at,

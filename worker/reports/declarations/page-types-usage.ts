@@ -6,7 +6,7 @@ import { paths } from '#schema/paths.ts'
 import { page, pageTypeCount } from '#schema/tables.ts'
 import { buildPagesWithinGrantsFromClause, canEditorSeeAllPages } from '../../pages/visibility/visible-pages.ts'
 import { toGrantPathsJsonSql } from '../../pages/visibility/visible-to-editor.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
 import { formatUtcTimeForSpreadsheet } from '../columns.ts'
 import { defineReport } from '../define.ts'
@@ -14,7 +14,7 @@ import { pageReportPermission } from '../reported-page.ts'
 
 /** With max(), SQLite takes the other columns from the row of the maximum. */
 const selectTypesInBranches = (db: D1Database, grants: SQL) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       type: sql<string>`${page.content_type}`,
       count: sql<number>`count(*)`,
@@ -30,7 +30,7 @@ const selectTypesInBranches = (db: D1Database, grants: SQL) =>
 const newest = alias(page, 'newest')
 
 const selectAllTypes = (db: D1Database) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       type: page.content_type,
       count: pageTypeCount.count,

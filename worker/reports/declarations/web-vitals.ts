@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { reportEndpoints } from '#schema/reports/endpoints.ts'
 import {
-  formatWebVital,
-  summarizeWebVital,
+  formatWebVitalSummary,
+  summarizeWebVitalCounts,
   type WebVitalName,
   webVitalNames,
   webVitals,
 } from '#schema/reports/web-vitals.ts'
 import { defineReport } from '../define.ts'
-import { createReportDateRangeFilters, pageTypeReportFilter } from '../filters.ts'
+import { createReportDateRangeFilters, reportFilterByPageType } from '../filters.ts'
 import { listWebVitalsByTemplateAndDay, type WebVitalsOfTemplateDay } from '../web-vitals/queries.ts'
 import { getTemplateLabel } from '../web-vitals/template-labels.ts'
 
@@ -28,7 +28,7 @@ export const webVitalsReportDefinition = defineReport({
     'What one visit in a hundred measured, by day and template: the value that three of four visits stayed below.',
   itemName: { one: 'day of a template', many: 'days of templates' },
   empty: { icon: 'clock', title: 'No visit has measured anything yet' },
-  filters: { template: pageTypeReportFilter, ...createReportDateRangeFilters('Day') },
+  filters: { template: reportFilterByPageType, ...createReportDateRangeFilters('Day') },
   row: z.strictObject({
     day: z.string(),
     template: z.string(),
@@ -63,8 +63,8 @@ function toRow({ day, template, counts }: WebVitalsOfTemplateDay) {
   const visitsOf = (name: WebVitalName) =>
     [...(counts.get(name)?.values() ?? [])].reduce((sum, count) => sum + count, 0)
   const summaryOf = (name: WebVitalName) => {
-    const found = summarizeWebVital(name, counts.get(name) ?? new Map())
-    return found && { text: formatWebVital(name, found), rating: found.rating }
+    const found = summarizeWebVitalCounts(name, counts.get(name) ?? new Map())
+    return found && { text: formatWebVitalSummary(name, found), rating: found.rating }
   }
   const visits = Math.max(...webVitalNames.map(visitsOf))
   return {

@@ -4,7 +4,7 @@ import { reportListedDraft } from '#schema/reports/wire.ts'
 import { menu, page, task, taskState, user, workflow, workflowState } from '#schema/tables.ts'
 import { taskStatusFilterChoices, workflowStatusLabels } from '#schema/workflows/status-labels.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { formatUtcTimeForSpreadsheet } from '../columns.ts'
 import { defineReport } from '../define.ts'
 import {
@@ -17,7 +17,7 @@ import { pageReportPermission } from '../reported-page.ts'
 import {
   buildDraftTitleContainsCondition,
   buildWorkflowRunVisibleCondition,
-  splitDraftFromRow,
+  splitListedDraftFromRow,
   toRecordFilterChoices,
   toWorkflowStatusCell,
   workflowRunDraftColumns,
@@ -97,7 +97,7 @@ export const workflowTasksReportDefinition = defineReport({
       buildDraftTitleContainsCondition(search),
     )
     const [[count], items] = await readInOneBatch(db, [
-      getDatabase(db)
+      getDrizzle(db)
         .select({ total: sql<number>`count(*)` })
         .from(taskState)
         .innerJoin(workflowState, workflowTaskRunJoinConditions.run)
@@ -106,7 +106,7 @@ export const workflowTasksReportDefinition = defineReport({
         .innerJoin(workflow, workflowTaskRunJoinConditions.workflow)
         .innerJoin(task, workflowTaskRunJoinConditions.task)
         .where(where),
-      getDatabase(db)
+      getDrizzle(db)
         .select({
           id: taskState.id,
           ...workflowRunDraftColumns,
@@ -134,7 +134,7 @@ export const workflowTasksReportDefinition = defineReport({
     return {
       total: count!.total,
       items: items.map((item) => {
-        const { draft, row } = splitDraftFromRow(item)
+        const { draft, row } = splitListedDraftFromRow(item)
         const { task_id, task_name, ...run } = row
         return { ...run, draft, task: { id: task_id, name: task_name } }
       }),
@@ -142,7 +142,7 @@ export const workflowTasksReportDefinition = defineReport({
   },
   /** The tasks that were ever started on pages and menus the editor may see. */
   async listChoices(db, editor) {
-    const tasks = await getDatabase(db)
+    const tasks = await getDrizzle(db)
       .selectDistinct({ value: task.id, label: task.name })
       .from(taskState)
       .innerJoin(workflowState, workflowTaskRunJoinConditions.run)

@@ -4,7 +4,7 @@ import { reportListedDraft } from '#schema/reports/wire.ts'
 import { menu, page, task, taskState, user, workflow, workflowState } from '#schema/tables.ts'
 import { workflowStatusFilterChoices, workflowStatusLabels } from '#schema/workflows/status-labels.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { defineReport } from '../define.ts'
 import {
   createReportSearchFilter,
@@ -16,7 +16,7 @@ import { pageReportPermission } from '../reported-page.ts'
 import {
   buildDraftTitleContainsCondition,
   buildWorkflowRunVisibleCondition,
-  splitDraftFromRow,
+  splitListedDraftFromRow,
   toRecordFilterChoices,
   toWorkflowStatusCell,
   workflowRunDraftColumns,
@@ -91,14 +91,14 @@ export const workflowsReportDefinition = defineReport({
       buildDraftTitleContainsCondition(search),
     )
     const [[count], items] = await readInOneBatch(db, [
-      getDatabase(db)
+      getDrizzle(db)
         .select({ total: sql<number>`count(*)` })
         .from(workflowState)
         .leftJoin(page, workflowRunDraftJoinConditions.page)
         .leftJoin(menu, workflowRunDraftJoinConditions.menu)
         .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
         .where(where),
-      getDatabase(db)
+      getDrizzle(db)
         .select({
           id: workflowState.id,
           ...workflowRunDraftColumns,
@@ -122,7 +122,7 @@ export const workflowsReportDefinition = defineReport({
     return {
       total: count!.total,
       items: items.map((item) => {
-        const { draft, row } = splitDraftFromRow(item)
+        const { draft, row } = splitListedDraftFromRow(item)
         const { workflow_id, workflow_name, ...run } = row
         return { ...run, draft, workflow: { id: workflow_id, name: workflow_name } }
       }),
@@ -131,7 +131,7 @@ export const workflowsReportDefinition = defineReport({
   /** The workflows that ever ran on pages and menus the editor may see, and who requested them. */
   async listChoices(db, editor) {
     const [workflowChoices, users] = await readInOneBatch(db, [
-      getDatabase(db)
+      getDrizzle(db)
         .selectDistinct({ value: workflow.id, label: workflow.name })
         .from(workflowState)
         .leftJoin(page, workflowRunDraftJoinConditions.page)
@@ -139,7 +139,7 @@ export const workflowsReportDefinition = defineReport({
         .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
         .where(buildWorkflowRunVisibleCondition(editor))
         .orderBy(workflow.name),
-      getDatabase(db)
+      getDrizzle(db)
         .selectDistinct({ value: user.id, label: sql<string>`${userDisplayNameColumn}`.as('label') })
         .from(workflowState)
         .leftJoin(page, workflowRunDraftJoinConditions.page)

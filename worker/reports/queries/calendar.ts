@@ -1,9 +1,9 @@
 import { isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { canViewMenuDrafts } from '#schema/accounts/group-permissions.ts'
 import {
-  canAccessLocations,
-  canAccessSnippets,
   canChangeSetting,
+  canDoLocationAction,
+  canDoSnippetAction,
   canReadPageReports,
   listVisiblePageTreeRootPaths,
   type SignedInEditor,
@@ -17,7 +17,7 @@ import { lookPaths } from '#schema/theme/looks/paths.ts'
 import { locationNotClosedCondition } from '../../locations/stored-location.ts'
 import { menuTitleColumn } from '../../menus/menu-title.ts'
 import { buildPageVisibleToGrantsCondition } from '../../pages/visibility/visibility.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
 
 /** A range of days as dates and as instants in the editor's time zone (ISO 8601); the ends are exclusive. */
@@ -109,7 +109,7 @@ function selectCoupons(editor: SignedInEditor, { firstDate, endDate }: CalendarD
     sql`${snippet} ON ${isOfSnippet}`,
     columnIsTrue(snippet.live),
   )
-  return canAccessSnippets(editor, 'view', 'publishers') ? sql`${ofPages} UNION ALL ${ofSnippets}` : ofPages
+  return canDoSnippetAction(editor, 'view', 'publishers') ? sql`${ofPages} UNION ALL ${ofSnippets}` : ofPages
 }
 
 function selectClosures(_: SignedInEditor, { firstDate, endDate }: CalendarDateRange): SQL {
@@ -189,7 +189,7 @@ const canChangeEveryLook = (editor: SignedInEditor) => canChangeSetting(editor, 
 const canChangeSomeLook = (editor: SignedInEditor) =>
   canChangeEveryLook(editor) || editor.page_permissions.some(({ permission }) => permission === 'publish')
 
-const canViewRestaurants = (editor: SignedInEditor) => canAccessLocations(editor, 'view')
+const canViewRestaurants = (editor: SignedInEditor) => canDoLocationAction(editor, 'view')
 
 const kinds: Record<CalendarEntryKind, Kind> = {
   page: { isVisible: canReadPageReports, query: selectPageTimes },
@@ -202,7 +202,7 @@ const kinds: Record<CalendarEntryKind, Kind> = {
 }
 
 const selectRows = (db: D1Database, query: SQL) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select(row)
     .from(sql`(${query}) AS found`)
     .orderBy(sql`coalesce(${row.date}, ${row.at})`, sql`${row.count} DESC`, row.id)

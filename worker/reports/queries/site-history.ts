@@ -11,7 +11,7 @@ import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-
 import { nullableUserNameColumn } from '../../locations/history.ts'
 import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { findIdsOfFewTextMatches } from '../../search/trigram-search.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { valuesAsSqlRows } from '../../stores/expressions.ts'
 import { type RankedIdsSql, rankIdsInSql } from '../../stores/rows-by-id.ts'
 import type { ReportRowsSlice } from '../define.ts'
@@ -110,7 +110,7 @@ function toUncountedPart(
 async function findFewEntries(db: D1Database, { action, user: by }: SiteHistoryFilter): Promise<number[] | null> {
   if (!action && !by) return null
   const condition = action ? eq(logEntry.action, action) : eq(logEntry.user_id, by!)
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({ id: logEntry.id })
     .from(logEntry)
     .where(condition)
@@ -133,7 +133,7 @@ function createCondition(
 }
 
 const selectEntries = (db: D1Database, editor: SignedInEditor, ids: RankedIdsSql) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       id: logEntry.id,
       at: logEntry.timestamp,
@@ -232,11 +232,11 @@ export async function listSiteHistoryFilterChoices(
   editor: SignedInEditor,
 ): Promise<ReportFilterChoicesResponse> {
   const [actions, users] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select({ action: sql<string>`${eachValue}` })
       .from(selectDistinctValues(logEntry.action))
       .where(hasReadable(editor, logEntry.action)),
-    getDatabase(db)
+    getDrizzle(db)
       .select({ id: sql<number>`${user.id}`, name: userDisplayNameColumn })
       .from(selectDistinctValues(logEntry.user_id))
       .innerJoin(user, eq(user.id, eachValue))

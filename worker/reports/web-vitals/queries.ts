@@ -1,14 +1,18 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { findWebVitalRangeIndex, type WebVitalCountsByRange, type WebVitalName } from '#schema/reports/web-vitals.ts'
+import {
+  findWebVitalRangeIndex,
+  type WebVitalCountsByRangeIndex,
+  type WebVitalName,
+} from '#schema/reports/web-vitals.ts'
 import type { WebVitalsInput } from '#schema/reports/web-vitals-wire.ts'
 import type { ReportPagingQuery } from '#schema/reports/wire.ts'
 import { webVital } from '#schema/tables.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import {
   buildInsertSelect,
   buildJsonRowSource,
   buildUpsertExcludedValue,
-  parseJsonColumn,
+  toJsonColumn,
 } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { retryOnceAfterTransientError } from '../../stores/timeouts.ts'
@@ -42,7 +46,7 @@ export async function recordWebVitals(db: D1Database, { template, values }: WebV
 export interface WebVitalsOfTemplateDay {
   day: string
   template: string
-  counts: ReadonlyMap<WebVitalName, WebVitalCountsByRange>
+  counts: ReadonlyMap<WebVitalName, WebVitalCountsByRangeIndex>
 }
 
 interface Filter {
@@ -66,14 +70,14 @@ export async function listWebVitalsByTemplateAndDay(
   const days = (columns: SQL) =>
     sql`SELECT DISTINCT ${columns} FROM ${webVital} ${matches ? sql`WHERE ${matches}` : sql``}`
   const [[counted], rows] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select({ total: sql<number>`count(*)`.as('total') })
       .from(sql`(${days(sql`${webVital.day}, ${webVital.template}`)})`),
-    getDatabase(db)
+    getDrizzle(db)
       .select({
         day: webVital.day,
         template: webVital.template,
-        counts: parseJsonColumn<[WebVitalName, number, number][]>(
+        counts: toJsonColumn<[WebVitalName, number, number][]>(
           sql`json_group_array(json_array(${webVital.name}, ${webVital.range}, ${webVital.count}))`,
         ).as('counts'),
       })

@@ -1,4 +1,4 @@
-import { describeLocationClosure } from '#schema/locations/hours/temporary-closure.ts'
+import { describeTemporaryClosure } from '#schema/locations/hours/temporary-closure.ts'
 import type { FailedFormStepResult } from '../../forms/define-form.ts'
 import { getCurrentLocationClosure, type StoredLocation } from '../../locations/stored-location.ts'
 
@@ -8,6 +8,6 @@ export const createClosedLocationError = (location: StoredLocation, without: str
   isConflict: true,
   problems: {},
   formErrors: [
-    `${describeLocationClosure(getCurrentLocationClosure(location))} and ${without}. Please choose another restaurant.`,
+    `${describeTemporaryClosure(getCurrentLocationClosure(location))} and ${without}. Please choose another restaurant.`,
   ],
 })

@@ -1,12 +1,12 @@
 import { phoneOrderNoticeMailTemplate } from '#app/mail/orders.tsx'
 import { paths } from '#schema/paths.ts'
 import { listOfferedOrderServices, type OrderServiceType } from '#schema/seating/ordering.ts'
-import { phoneOrderServiceInput } from '#schema/seating/wire.ts'
+import { phoneOrderInput } from '#schema/seating/wire.ts'
 import { defineFormHandler, type FormHandlerContext, parseFormValuesWithSchema } from '../../forms/define-form.ts'
 import {
   isLocationTemporarilyClosed,
   type StoredLocation,
-  toLocationOrderingOptions,
+  toLocationOrderMethods,
   toMailLocation,
 } from '../../locations/stored-location.ts'
 import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
@@ -28,10 +28,10 @@ export const orderIntentFormHandler = defineFormHandler<Order>({
     if (location && isLocationTemporarilyClosed(location)) return createClosedLocationError(location, 'takes no orders')
     if (location?.has_online_ordering !== 1)
       return { ok: false, problems: {}, formErrors: ['This restaurant takes orders by phone only.'] }
-    const input = parseFormValuesWithSchema(phoneOrderServiceInput, values)
+    const input = parseFormValuesWithSchema(phoneOrderInput, values)
     if (!input.ok) return input
     const { service } = input.value
-    return listOfferedOrderServices(toLocationOrderingOptions(location)).includes(service)
+    return listOfferedOrderServices(toLocationOrderMethods(location)).includes(service)
       ? { ok: true, value: { location, service } }
       : { ok: false, problems: { service: 'This restaurant does not offer that. Choose another way.' } }
   },

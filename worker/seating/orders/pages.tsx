@@ -8,22 +8,22 @@ import { linkKeyParams } from '#schema/seating/address-wire.ts'
 import { buildOrderingServiceUrl, listOfferedOrderServices } from '#schema/seating/ordering.ts'
 import type { Env } from '../../env.ts'
 import { handleFormWithoutPage } from '../../forms/posting/document-form.tsx'
-import { withValidAddress } from '../../http/input/valid-address.ts'
+import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
 import { toLocationHeader } from '../../http/location-header.ts'
 import { commonSecurityHeaders } from '../../http/security-headers.ts'
-import { type LocationWithUrl, toLocationPageData } from '../../locations/page/page-data.ts'
+import { type LocationWithUrl, toLocationInPageData } from '../../locations/page/page-data.ts'
 import { findNearestOpenLocationData } from '../../locations/search/nearest-open.ts'
-import { isLocationTemporarilyClosed, toLocationOrderingOptions } from '../../locations/stored-location.ts'
-import { respondWithOrderMenu } from '../../orders/menu-page.tsx'
+import { isLocationTemporarilyClosed, toLocationOrderMethods } from '../../locations/stored-location.ts'
+import { respondWithOrderMenuPage } from '../../orders/menu-page.tsx'
 import { loadOrderableRestaurant } from '../../orders/orderable-restaurant.ts'
-import { respondWithPlacedOrder } from '../../orders/placed-order-page.tsx'
+import { respondWithPlacedOrderPage } from '../../orders/placed-order-page.tsx'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../../public/site-document.tsx'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { redirectToLocationSearch } from '../location-finder-redirect.ts'
 import { findLocationByNumberText } from '../location-of-number.ts'
 import { findLocationAndPageUrl } from '../reservations/queries.ts'
-import { findOrderIntentByKey } from './queries.ts'
+import { findOrderIntentByLinkKey } from './queries.ts'
 
 type Call = Context<{ Bindings: Env }>
 
@@ -31,7 +31,7 @@ type Call = Context<{ Bindings: Env }>
  * `GET /order?rlid=`: redirects to the country's ordering service, else shows our own page. Without `rlid`, uses the
  * visitor's preferred restaurant; redirects to the restaurant search if there is none.
  */
-export const serveOrderPage = withValidAddress({ query: orderMenuQuery }, async (context) => {
+export const serveNewOrderPage = withValidParamsAndQuery({ query: orderMenuQuery }, async (context) => {
   const { env, req } = context
   const query = req.valid('query')
   const site = await findSiteOfRequestHost(env, req.raw)
@@ -52,7 +52,7 @@ export const serveOrderPage = withValidAddress({ query: orderMenuQuery }, async 
     })
   const restaurant = await loadOrderableRestaurant(env, location)
   return restaurant
-    ? respondWithOrderMenu(env, req.raw, restaurant, query)
+    ? respondWithOrderMenuPage(env, req.raw, restaurant, query)
     : renderDocumentInSiteDesign(env, req.raw, await createOrderByPhoneDocument(env, location))
 })
 
@@ -64,16 +64,16 @@ export const handleOrderIntentPost = (context: Call): Promise<Response> =>
   })
 
 /** `GET /order/{key}/`: shows an order from the menu, or the reference of one by phone. */
-export const serveOrderConfirmation = withValidAddress({ param: linkKeyParams }, async ({ env, req }) => {
+export const serveOrderConfirmation = withValidParamsAndQuery({ param: linkKeyParams }, async ({ env, req }) => {
   const { key } = req.valid('param')
-  const placed = await respondWithPlacedOrder(env, req.raw, key)
+  const placed = await respondWithPlacedOrderPage(env, req.raw, key)
   if (placed) return placed
   const site = await findSiteOfRequestHost(env, req.raw)
-  const order = await findOrderIntentByKey(env.DB, site, key)
+  const order = await findOrderIntentByLinkKey(env.DB, site, key)
   if (!order) return respondWithNotFoundPage(env, req.raw)
   const main = (
     <StartedPhoneOrderPage
-      location={toLocationPageData(order)}
+      location={toLocationInPageData(order)}
       now={new Date()}
       reference={order.reference}
       service={order.service}
@@ -92,9 +92,9 @@ export async function createOrderByPhoneDocument(env: Env, location: LocationWit
     form: 'order',
     main: ({ locations }) => (
       <NewOrderPage
-        location={toLocationPageData(location)}
+        location={toLocationInPageData(location)}
         now={now}
-        services={listOfferedOrderServices(toLocationOrderingOptions(location))}
+        services={listOfferedOrderServices(toLocationOrderMethods(location))}
         nearestOpen={nearest}
         mapPage={locations.map_page}
       />

@@ -4,7 +4,7 @@ import { isLocationOfSite } from '../../locations/locations-of-site.ts'
 import { locationWithUrlColumns } from '../../locations/page/page-data.ts'
 import { countryOfLocationJoinCondition } from '../../locations/stored-location.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** Returns the statement that stores the intent to order. */
@@ -14,12 +14,12 @@ export const prepareOrderIntentInsert = (
 ) =>
   toPreparedStatement(
     db,
-    getDatabase(db).insert(orderIntent).values({ key, reference, location_id, service, created_at }),
+    getDrizzle(db).insert(orderIntent).values({ key, reference, location_id, service, created_at }),
   )
 
 /** Finds an order at a restaurant of a site by its key, with its restaurant; null if there is none. */
-export async function findOrderIntentByKey(db: D1Database, site: ResolvedSite, key: string) {
-  const found = await getDatabase(db)
+export async function findOrderIntentByLinkKey(db: D1Database, site: ResolvedSite, key: string) {
+  const found = await getDrizzle(db)
     .select({ ...locationWithUrlColumns, reference: orderIntent.reference, service: orderIntent.service })
     .from(orderIntent)
     .innerJoin(location, eq(location.id, orderIntent.location_id))

@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts'
 import { linkKeyParams } from '#schema/seating/address-wire.ts'
 import { buildCalendarFile } from '#schema/time/calendar-file.ts'
 import { localTimeToInstant } from '#schema/time/zoned-time.ts'
-import { withValidAddress } from '../../http/input/valid-address.ts'
+import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
 import { commonSecurityHeaders } from '../../http/security-headers.ts'
 import { loadSiteRenderContext } from '../../pages/context/site-context.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
@@ -16,7 +16,7 @@ import { findReservationByLinkKey } from './queries.ts'
 const mealDuration = 2 * 60 * 60 * 1000
 
 /** `GET /reserve/{key}/calendar.ics`: a reservation as a calendar file; the link is the authorization. */
-export const serveReservationCalendarFile = withValidAddress({ param: linkKeyParams }, async ({ env, req }) => {
+export const serveReservationCalendarFile = withValidParamsAndQuery({ param: linkKeyParams }, async ({ env, req }) => {
   const ownSite = await findSiteOfRequestHost(env, req.raw)
   const location = await findReservationByLinkKey(env.DB, ownSite, req.valid('param').key)
   if (!location) return respondWithNotFoundPage(env, req.raw)

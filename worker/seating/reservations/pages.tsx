@@ -10,8 +10,8 @@ import { findReservableDateRange } from '#schema/seating/seating-times.ts'
 import { localTimeToInstant } from '#schema/time/zoned-time.ts'
 import type { Env } from '../../env.ts'
 import { handleFormWithoutPage } from '../../forms/posting/document-form.tsx'
-import { withValidAddress } from '../../http/input/valid-address.ts'
-import { type LocationWithUrl, toLocationPageData } from '../../locations/page/page-data.ts'
+import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
+import { type LocationWithUrl, toLocationInPageData } from '../../locations/page/page-data.ts'
 import { findNearestOpenLocationData } from '../../locations/search/nearest-open.ts'
 import { isLocationTemporarilyClosed, toLocationTimetable } from '../../locations/stored-location.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
@@ -29,7 +29,7 @@ type Call = Context<{ Bindings: Env }>
  * `GET /reserve?rlid=`: the reservation form; 409 if the restaurant takes no reservations or is closed on all dates
  * that can be reserved.
  */
-export const serveReservationForm = withValidAddress({ query: restaurantQuery }, async ({ env, req }) => {
+export const serveReservationForm = withValidParamsAndQuery({ query: restaurantQuery }, async ({ env, req }) => {
   const { rlid } = req.valid('query')
   if (rlid === undefined) return redirectToLocationSearch(env, req.raw)
   const location = await findLocationAndPageUrl(env.DB, await findSiteOfRequestHost(env, req.raw), rlid)
@@ -59,7 +59,7 @@ async function toDocument(env: Env, location: LocationWithUrl): Promise<Document
       status: 409,
       main: ({ locations }) => (
         <TemporarilyClosedReservationPage
-          location={toLocationPageData(location)}
+          location={toLocationInPageData(location)}
           now={now}
           nearestOpen={nearest}
           mapPage={locations.map_page}
@@ -73,7 +73,7 @@ async function toDocument(env: Env, location: LocationWithUrl): Promise<Document
       status: 409,
       main: (
         <ReservationsUnavailablePage
-          location={toLocationPageData(location)}
+          location={toLocationInPageData(location)}
           now={now}
           hasWaitList={isWaitListOpen(location)}
         />
@@ -84,7 +84,7 @@ async function toDocument(env: Env, location: LocationWithUrl): Promise<Document
     form: 'reservation',
     main: ({ seating }) => (
       <NewReservationPage
-        location={toLocationPageData(location)}
+        location={toLocationInPageData(location)}
         now={now}
         maxPartySize={seating.largest_party ?? 12}
       />
@@ -93,7 +93,7 @@ async function toDocument(env: Env, location: LocationWithUrl): Promise<Document
 }
 
 /** `GET /reserve/{key}/`: shows a reservation; the link is the authorization. */
-export const serveReservationPage = withValidAddress({ param: linkKeyParams }, async ({ env, req }) => {
+export const serveReservationDetailsPage = withValidParamsAndQuery({ param: linkKeyParams }, async ({ env, req }) => {
   const site = await findSiteOfRequestHost(env, req.raw)
   const document = await toReservationDocument(env, site, req.valid('param').key)
   return document ? renderDocumentInSiteDesign(env, req.raw, document) : respondWithNotFoundPage(env, req.raw)
@@ -116,7 +116,7 @@ async function toReservationDocument(
       form: 'cancel_reservation',
       main: (
         <ReservationDetailsPage
-          location={toLocationPageData(location)}
+          location={toLocationInPageData(location)}
           now={new Date()}
           reservation={location.reserved}
           isPast={isPast(location)}

@@ -4,7 +4,7 @@ import { isLocationOfSite } from '../../locations/locations-of-site.ts'
 import { type LocationWithUrl, locationWithUrlColumns } from '../../locations/page/page-data.ts'
 import { countryOfLocationJoinCondition, locationNotClosedCondition } from '../../locations/stored-location.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** Finds a restaurant of a site with the URL of its page; null if the site has none or it is permanently closed. */
@@ -13,7 +13,7 @@ export async function findLocationAndPageUrl(
   site: ResolvedSite,
   rlid: number,
 ): Promise<LocationWithUrl | null> {
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select(locationWithUrlColumns)
     .from(location)
     .leftJoin(country, countryOfLocationJoinCondition)
@@ -41,7 +41,7 @@ export function prepareReservationInsert(db: D1Database, table: NewReservation, 
     SELECT min(number) FROM tables WHERE number NOT IN (SELECT ${reservation.slot} FROM ${reservation} WHERE ${taken}))`
   return toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .insert(reservation)
       .values({ key, reference, location_id, date, minute, party_size, name, phone, email, notes, created_at, slot }),
   )
@@ -56,7 +56,7 @@ export async function findReservationByLinkKey(
   site: ResolvedSite,
   key: string,
 ): Promise<ReservationWithLocation | null> {
-  const found = await getDatabase(db)
+  const found = await getDrizzle(db)
     .select({ ...locationWithUrlColumns, reserved: getTableColumns(reservation) })
     .from(reservation)
     .innerJoin(location, eq(location.id, reservation.location_id))
@@ -70,7 +70,7 @@ export async function findReservationByLinkKey(
 export const prepareReservationCancellation = (db: D1Database, key: string, now: Date): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(reservation)
       .set({ cancelled_at: now.toISOString() })
       .where(and(eq(reservation.key, key), isNull(reservation.cancelled_at))),

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { commonFormControlNames } from '#schema/forms/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok } from '#schema/result.ts'
-import { waitListApiEndpoints } from '#schema/seating/api/endpoints.ts'
+import { publicWaitListEndpoints } from '#schema/seating/api/endpoints.ts'
 import type { WaitListJoinInput } from '#schema/seating/wait-list-wire.ts'
 import type { Env } from '../../env.ts'
 import {
@@ -21,7 +21,7 @@ import { type CaptchaVerificationResult, verifyCaptchaPayload } from '../../serv
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { consumeRateLimits, type KeyedRateLimit } from '../../stores/rate-limit.ts'
-import { findJoinableWaitList, isWaitListPlanAheadId, joinWaitList } from './join.ts'
+import { findJoinableWaitList, isWaitListEntryPublicId, joinWaitList } from './join.ts'
 import { connectLiveWaitListScreen } from './live/connect.ts'
 import { notifyLiveWaitLists } from './live/notify.ts'
 import { findWaitListEntryByPublicId, prepareWaitListLeave, toWaitListEntryResponse } from './queries.ts'
@@ -34,7 +34,7 @@ export const publicWaitListApi = new Hono<PublicHonoEnv>().onError((error) => {
   throw error
 })
 
-const { join, estimate, getEntry, followEntry, leave } = waitListApiEndpoints
+const { join, estimate, getEntry, followEntry, leave } = publicWaitListEndpoints
 
 /** Rejects requests that browsers mark as coming from other sites. */
 const requireOwnSite = createMiddleware<PublicHonoEnv>(async ({ req }, next) =>
@@ -76,13 +76,13 @@ for (const path of toHonoRoutePaths(getEntry)) publicWaitListApi.get(path, etag(
 registerPublicEndpoint(publicWaitListApi, getEntry, async ({ env, req }, { params: { plan_ahead_id: id } }) => {
   const now = new Date()
   const site = await findSiteOfRequestHost(env, req.raw)
-  const entry = isWaitListPlanAheadId(id) ? await findWaitListEntryByPublicId(env.DB, site, id, now) : null
+  const entry = isWaitListEntryPublicId(id) ? await findWaitListEntryByPublicId(env.DB, site, id, now) : null
   return entry ? ok(toWaitListEntryResponse(entry, now)) : fail(entryNotFound)
 })
 
 registerPublicEndpoint(publicWaitListApi, followEntry, async ({ env, req }, { params: { plan_ahead_id: id } }) => {
   const site = await findSiteOfRequestHost(env, req.raw)
-  const entry = isWaitListPlanAheadId(id) ? await findWaitListEntryByPublicId(env.DB, site, id, new Date()) : null
+  const entry = isWaitListEntryPublicId(id) ? await findWaitListEntryByPublicId(env.DB, site, id, new Date()) : null
   return entry
     ? connectLiveWaitListScreen(env, req.raw, entry.location_id, { kind: 'guest', planAheadId: id })
     : fail(entryNotFound)
@@ -91,7 +91,7 @@ registerPublicEndpoint(publicWaitListApi, followEntry, async ({ env, req }, { pa
 // Idempotent.
 registerPublicEndpoint(publicWaitListApi, leave, async ({ env, req }, { params: { plan_ahead_id: id } }) => {
   const now = new Date()
-  if (!isWaitListPlanAheadId(id)) return fail(entryNotFound)
+  if (!isWaitListEntryPublicId(id)) return fail(entryNotFound)
   const site = await findSiteOfRequestHost(env, req.raw)
   if (!(await findWaitListEntryByPublicId(env.DB, site, id, now))) return fail(entryNotFound)
   await commitWritePlan(env.DB, { writes: [prepareWaitListLeave(env.DB, id, now)] })

@@ -21,15 +21,15 @@ import {
   locationRecordColumns,
 } from '../../locations/stored-location.ts'
 import { offersTextMessages } from '../../services/text-sender.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { buildJsonRowSource, valuesAsSqlRows } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import {
-  buildRecentSeatingsColumn,
+  buildRecentSeatingsSummaryColumn,
   getMaxPartySize,
   getRecentSeatingsStart,
-  parseRecentSeatings,
+  parseRecentSeatingsSummary,
   toWaitEstimateInput,
 } from './queries.ts'
 import { activeWaitListEntryCondition } from './waiting-parties.ts'
@@ -40,7 +40,7 @@ const minute = 60_000
 
 /** Finds the full row of a restaurant; null if it does not exist or is permanently closed. */
 export const findLocationRecordByRlid = async (db: D1Database, rlid: number): Promise<LocationRecord | null> =>
-  (await getDatabase(db)
+  (await getDrizzle(db)
     .select(locationRecordColumns)
     .from(location)
     .where(and(eq(location.rlid, rlid), locationNotClosedCondition))
@@ -78,21 +78,21 @@ export async function readHostWaitList(env: Env, location: LocationRecord, now: 
   const ofSize = sql`${isHere} AND ${waitListEntry.size_class} = size.value`
   const classes = partySizeClassLabels.map((_, index) => index)
   const [entries, ended, sizes] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select(entryColumns)
       .from(waitListEntry)
       .where(and(isHere, activeWaitListEntryCondition))
       .orderBy(asc(waitListEntry.id)),
-    getDatabase(db)
+    getDrizzle(db)
       .select(entryColumns)
       .from(waitListEntry)
       .where(and(isHere, gt(waitListEntry.ended_at, getUndoStart(now))))
       .orderBy(desc(waitListEntry.ended_at), desc(waitListEntry.id))
       .limit(30),
-    getDatabase(db)
+    getDrizzle(db)
       .select({
         size_class: sql<number>`size.value`.as('size_class'),
-        lately: buildRecentSeatingsColumn(ofSize, getRecentSeatingsStart(now)).as('lately'),
+        lately: buildRecentSeatingsSummaryColumn(ofSize, getRecentSeatingsStart(now)).as('lately'),
         ahead: sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize}
             AND ${waitListEntry.status} = 'waiting')`.as('ahead'),
       })
@@ -116,7 +116,7 @@ export async function readHostWaitList(env: Env, location: LocationRecord, now: 
     estimates: sizes.map(({ size_class, ahead, lately }) => ({
       size: partySizeClassLabels[size_class]!,
       estimate: estimateWaitText(
-        toWaitEstimateInput({ ahead, ...parseRecentSeatings(lately) }, size_class, posted, now),
+        toWaitEstimateInput({ ahead, ...parseRecentSeatingsSummary(lately) }, size_class, posted, now),
       ),
       waiting: ahead,
     })),
@@ -126,7 +126,7 @@ export async function readHostWaitList(env: Env, location: LocationRecord, now: 
 
 /** Finds a party of a restaurant with its email address; undefined if there is none. */
 export const findWaitListParty = (db: D1Database, rlid: number, id: number) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       id: waitListEntry.id,
       plan_ahead_id: waitListEntry.plan_ahead_id,
@@ -167,7 +167,7 @@ export function preparePartyStateUpdate(
     const isRecent = or(isNull(waitListEntry.ended_at), gt(waitListEntry.ended_at, getUndoStart(now)))
     return toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .update(waitListEntry)
         .set(toUndoneState)
         .where(and(isUnchanged, isNotNull(waitListEntry.previous_status), isRecent)),
@@ -178,7 +178,7 @@ export function preparePartyStateUpdate(
   const ended_by = action === 'no_show' ? 'no_show' : action === 'cancel' ? 'host' : null
   return toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(waitListEntry)
       .set({ previous_status: sql`${waitListEntry.status}`, status: to, ended_by, ...times })
       .where(isUnchanged),
@@ -206,8 +206,8 @@ export function buildBulkPartyStateUpdate(
   } as const
   const change =
     action === 'cancel'
-      ? getDatabase(db).update(waitListEntry).set(canceled).where(and(isRequested, activeWaitListEntryCondition))
-      : getDatabase(db)
+      ? getDrizzle(db).update(waitListEntry).set(canceled).where(and(isRequested, activeWaitListEntryCondition))
+      : getDrizzle(db)
           .update(waitListEntry)
           .set(toUndoneState)
           .where(
@@ -258,7 +258,7 @@ export async function readGuestBookingsOfDay(
   const midnight = (minutes: number) => new Date(localTimeToInstant(time_zone, day, minutes)).toISOString()
   const [start, end] = [midnight(0), midnight(24 * 60)]
   const [reservations, orders] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select({
         id: reservation.id,
         reference: reservation.reference,
@@ -275,7 +275,7 @@ export async function readGuestBookingsOfDay(
       .where(and(eq(reservation.location_id, location.id), eq(reservation.date, day)))
       .orderBy(asc(reservation.minute), asc(reservation.id))
       .limit(maxBookings),
-    getDatabase(db)
+    getDrizzle(db)
       .select({
         id: orderIntent.id,
         reference: orderIntent.reference,

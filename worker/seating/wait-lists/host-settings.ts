@@ -2,7 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { location, logEntry } from '#schema/tables.ts'
 import type { LocationRecord } from '../../locations/stored-location.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 
@@ -18,23 +18,22 @@ export const waitListLogActions = { open: 'tidemark.open_wait_list', close: 'tid
 const returnedAction = 'tidemark.return_wait_list_to_feed'
 
 /** Whether a host was the last to set the wait list of `location`, and not the feed. */
-export const waitListSetByHostCondition: SQL = sql`coalesce((SELECT ${logEntry.action} <> ${returnedAction}
+export const hostSetWaitListCondition: SQL = sql`coalesce((SELECT ${logEntry.action} <> ${returnedAction}
   FROM ${logEntry}
   WHERE ${logEntry.object_type} = 'location' AND ${logEntry.object_id} = ${location.id}
     AND ${logEntry.action} IN (${waitListLogActions.open}, ${waitListLogActions.close}, ${returnedAction})
   ORDER BY ${logEntry.id} DESC LIMIT 1), 0)`
 
-const isHostSetAmong = (rlids: readonly number[]) =>
-  and(columnIsOneOf(location.rlid, rlids), waitListSetByHostCondition)
+const isHostSetAmong = (rlids: readonly number[]) => and(columnIsOneOf(location.rlid, rlids), hostSetWaitListCondition)
 
 /** Finds those of the restaurants whose wait list a host has set, by rlid. */
 export async function findHostSetWaitLists(db: D1Database, rlids: readonly number[]): Promise<Set<number>> {
-  const rows = await getDatabase(db).select({ rlid: location.rlid }).from(location).where(isHostSetAmong(rlids))
+  const rows = await getDrizzle(db).select({ rlid: location.rlid }).from(location).where(isHostSetAmong(rlids))
   return new Set(rows.map(({ rlid }) => rlid))
 }
 
 /** Returns the log entries for wait lists that the feed changed; it then controls them until a host sets them again. */
-export function toWaitListReturnedToFeedLogEntry(rlids: readonly number[], now: Date): LogEntry {
+export function toLocationFeedControlLogEntry(rlids: readonly number[], now: Date): LogEntry {
   return {
     object_type: 'location',
     object_id: location.id,

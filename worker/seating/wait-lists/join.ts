@@ -1,7 +1,7 @@
 import { waitListJoinedMailTemplate } from '#app/mail/wait_list_joined.tsx'
 import { waitListJoinedTextMessageTemplate } from '#app/text-messages/templates.ts'
 import { commonFormControlNames } from '#schema/forms/wire.ts'
-import { describeLocationClosure } from '#schema/locations/hours/temporary-closure.ts'
+import { describeTemporaryClosure } from '#schema/locations/hours/temporary-closure.ts'
 import { paths } from '#schema/paths.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { WaitListJoinInput } from '#schema/seating/wait-list-wire.ts'
@@ -19,7 +19,7 @@ import { createRandomToken, hashSha256Base64url } from '../../security/signing.t
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import {
   findLocationWithWaitEstimate,
-  findWaitListEntryByKey,
+  findWaitListEntryByIdempotencyKey,
   getMaxPartySize,
   insertWaitListEntryOnce,
   isWaitListOpen,
@@ -30,8 +30,8 @@ import {
 } from './queries.ts'
 
 /** Creates an id of 128 random bits for URLs. */
-export const createWaitListPlanAheadId = () => createRandomToken(16)
-export const isWaitListPlanAheadId = (text: string) => /^[\w-]{22}$/.test(text)
+export const createWaitListEntryPublicId = () => createRandomToken(16)
+export const isWaitListEntryPublicId = (text: string) => /^[\w-]{22}$/.test(text)
 
 /**
  * Finds a restaurant of a site whose wait list a party can join. Fails with `not_found`, `conflict` if the list is not
@@ -49,7 +49,7 @@ export async function findJoinableWaitList(
   if (isLocationTemporarilyClosed(location))
     return fail({
       reason: 'conflict',
-      message: `${describeLocationClosure(getCurrentLocationClosure(location))} and has no wait list. Please choose another restaurant.`,
+      message: `${describeTemporaryClosure(getCurrentLocationClosure(location))} and has no wait list. Please choose another restaurant.`,
     })
   if (!isWaitListOpen(location))
     return fail({ reason: 'conflict', message: 'The wait list of this restaurant is not open right now.' })
@@ -88,7 +88,7 @@ export async function joinWaitList(
   if (!location.ok) return location
   const party = await toParty(location.value, input)
   // Messages have the link of a new place, so an earlier join with the same key gets none.
-  const earlier = input.idempotency_key ? await findWaitListEntryByKey(env.DB, party, now) : null
+  const earlier = input.idempotency_key ? await findWaitListEntryByIdempotencyKey(env.DB, party, now) : null
   if (earlier) return ok(earlier)
   const mails = wantsMessages(party)
     ? await composeJoinedMessages(await loadMailContext(env, site), location.value, party)
@@ -98,7 +98,8 @@ export async function joinWaitList(
     mails: mails.map((message) => ({ message, key: `${message.kind} ${party.key}`, now })),
   }
   const entry =
-    (await insertWaitListEntryOnce(env.DB, party, further, now)) ?? (await findWaitListEntryByKey(env.DB, party, now))
+    (await insertWaitListEntryOnce(env.DB, party, further, now)) ??
+    (await findWaitListEntryByIdempotencyKey(env.DB, party, now))
   return entry ? ok(entry) : fail(usedProofError)
 }
 
@@ -113,7 +114,7 @@ const usedProofError: Failure = {
 async function toParty({ id, wait }: LocationWithWaitEstimate, input: WaitListJoinInput): Promise<NewWaitListParty> {
   const { party_size, name, phone, email, wants_texts = false, idempotency_key = crypto.randomUUID() } = input
   return {
-    planAheadId: createWaitListPlanAheadId(),
+    planAheadId: createWaitListEntryPublicId(),
     locationId: id,
     key: await hashSha256Base64url(`${id} ${phone} ${idempotency_key}`),
     partySize: party_size,

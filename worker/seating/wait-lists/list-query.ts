@@ -4,7 +4,7 @@ import type { WaitListOverviewQuery, WaitListOverviewResponse } from '#schema/se
 import { location, waitListEntry } from '#schema/tables.ts'
 import { buildRestaurantScopeCondition } from '../../locations/restaurant-scope-condition.ts'
 import { locationNotClosedCondition } from '../../locations/stored-location.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue, keepTableNamesInSql, toBooleanColumn } from '../../stores/expressions.ts'
 import { activeWaitListEntryCondition } from './waiting-parties.ts'
 
@@ -52,7 +52,7 @@ export async function listWaitLists(
     OR instr(${haystack}, lower(${text})) > 0)
     AND (${open ? 1 : 0} = 0 OR ${columnIsTrue(location.wait_list_ready)})`
   const [items, [totals]] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select({
         rlid: location.rlid,
         city: location.city,
@@ -69,7 +69,7 @@ export async function listWaitLists(
       .crossJoin(location)
       .where(eq(location.id, first.id))
       .orderBy(desc(sql`${first.waiting} + ${first.ready}`), location.state, location.city, location.rlid),
-    getDatabase(db)
+    getDrizzle(db)
       .select({
         waiting: keepTableNamesInSql(
           sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${waitListEntry.status} = 'waiting' ${ofScope})`,

@@ -1,5 +1,5 @@
-import { removeServicesWhileClosed } from '#schema/locations/hours/temporary-closure.ts'
-import type { Location } from '#schema/locations/wire.ts'
+import { removeServicesOfClosedLocation } from '#schema/locations/hours/temporary-closure.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import { getCachedWaitListState } from './live-state.ts'
 
 const decoder = new TextDecoder()
@@ -9,12 +9,16 @@ const encoder = new TextEncoder()
 export function addLiveWaitListToLocationJson(rlid: number, json: Uint8Array): Uint8Array {
   const live = getCachedWaitListState(rlid)
   if (!live) return json
-  const { estimatedWaitTime: _, waitListMaxPartySize: __, ...location } = JSON.parse(decoder.decode(json)) as Location
-  const current: Location = {
+  const {
+    estimatedWaitTime: _,
+    waitListMaxPartySize: __,
+    ...location
+  } = JSON.parse(decoder.decode(json)) as ApiLocation
+  const current: ApiLocation = {
     ...location,
     ...(live.postedWait !== null && { estimatedWaitTime: live.postedWait }),
     ...(live.maxPartySize !== null && { waitListMaxPartySize: live.maxPartySize }),
     waitListReady: live.isOpen,
   }
-  return encoder.encode(JSON.stringify(removeServicesWhileClosed(current)))
+  return encoder.encode(JSON.stringify(removeServicesOfClosedLocation(current)))
 }

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { counter, location, waitListChange } from '#schema/tables.ts'
 import type { LocationRecord } from '../../locations/stored-location.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource, columnIsOneOf } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import type { hostManagedLocationColumns } from './host-settings.ts'
@@ -24,7 +24,7 @@ export function prepareLocationWaitListUpdates(
   const { from, field } = buildJsonRowSource(changes)
   const set = columns.map((column) => sql`${sql.identifier(location[column].name)} = ${field(column)}`)
   return [
-    toPreparedStatement(db, getDatabase(db).update(counter).set(increment).where(eq(counter.name, 'wait_lists'))),
+    toPreparedStatement(db, getDrizzle(db).update(counter).set(increment).where(eq(counter.name, 'wait_lists'))),
     toPreparedStatement(
       db,
       sql`UPDATE ${location} SET ${sql.join(set, sql`, `)} FROM ${from} WHERE ${location.id} = ${field('id')}`,

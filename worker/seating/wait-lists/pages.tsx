@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import {
   JoinWaitListPage,
   TemporarilyClosedWaitListPage,
-  WaitListEntryPage,
+  WaitListPositionPage,
   WaitListUnavailablePage,
 } from '#app/seating/wait-list.tsx'
 import { describeWaitListStatus } from '#app/seating/wait-list-status-text.ts'
@@ -11,11 +11,11 @@ import { findReservableDateRange } from '#schema/seating/seating-times.ts'
 import { parseRestaurantNumber } from '#schema/seating/wire.ts'
 import type { Env } from '../../env.ts'
 import { handleFormWithoutPage } from '../../forms/posting/document-form.tsx'
-import { withValidAddress } from '../../http/input/valid-address.ts'
-import { toLocationPageData } from '../../locations/page/page-data.ts'
+import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
+import { toLocationInPageData } from '../../locations/page/page-data.ts'
 import { findNearestOpenLocationData } from '../../locations/search/nearest-open.ts'
 import { isLocationTemporarilyClosed, toLocationTimetable } from '../../locations/stored-location.ts'
-import { createTranslateFunction } from '../../public/create-translate.ts'
+import { createWordingTranslateFunction } from '../../public/create-translate.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { type DocumentInSiteDesign, renderDocumentInSiteDesign } from '../../public/site-document.tsx'
 import { offersTextMessages } from '../../services/text-sender.ts'
@@ -23,7 +23,7 @@ import type { ResolvedSite } from '../../sites/site-map.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { redirectToLocationSearch } from '../location-finder-redirect.ts'
 import { findLocationAndPageUrl } from '../reservations/queries.ts'
-import { isWaitListPlanAheadId } from './join.ts'
+import { isWaitListEntryPublicId } from './join.ts'
 import {
   findLocationWithWaitEstimate,
   findWaitListEntryByPublicId,
@@ -36,7 +36,7 @@ import { countWaitingParties } from './waiting-parties.ts'
 type Call = Context<{ Bindings: Env }>
 
 /** `GET /waitlist?rlid=`: the form for joining; 409 if the list is not open. */
-export const serveWaitListForm = withValidAddress({ query: restaurantQuery }, async ({ env, req }) => {
+export const serveWaitListForm = withValidParamsAndQuery({ query: restaurantQuery }, async ({ env, req }) => {
   const { rlid } = req.valid('query')
   if (rlid === undefined) return redirectToLocationSearch(env, req.raw)
   const document = await toDocument(env, await findSiteOfRequestHost(env, req.raw), rlid)
@@ -64,7 +64,7 @@ async function toDocument(env: Env, site: ResolvedSite, rlid: number | null): Pr
         ])
   if (!location || !stored) return null
   const document = { title: `Wait list of ${location.city}, ${location.state}`, template: 'wait_list' }
-  const common = { location: toLocationPageData(location), now }
+  const common = { location: toLocationInPageData(location), now }
   if (isLocationTemporarilyClosed(location)) {
     const nearest = await findNearestOpenLocationData(env, location, now)
     const hasReservations =
@@ -102,7 +102,7 @@ async function toDocument(env: Env, site: ResolvedSite, rlid: number | null): Pr
 }
 
 /** `GET /waitlist/{plan_ahead_id}/`: shows the status of a party; the link is the authorization. */
-export const serveWaitListEntryPage = withValidAddress({ param: waitListEntryParams }, async ({ env, req }) => {
+export const serveWaitListEntryPage = withValidParamsAndQuery({ param: waitListEntryParams }, async ({ env, req }) => {
   const document = await toEntryDocument(env, await findSiteOfRequestHost(env, req.raw), req.valid('param').id)
   return document ? renderDocumentInSiteDesign(env, req.raw, document) : respondWithNotFoundPage(env, req.raw)
 })
@@ -115,18 +115,18 @@ export const handleWaitListLeavePost = (context: Call): Promise<Response> =>
 
 async function toEntryDocument({ DB }: Env, site: ResolvedSite, id = ''): Promise<DocumentInSiteDesign | null> {
   const now = new Date()
-  const entry = isWaitListPlanAheadId(id) ? await findWaitListEntryByPublicId(DB, site, id, now) : null
+  const entry = isWaitListEntryPublicId(id) ? await findWaitListEntryByPublicId(DB, site, id, now) : null
   const location = entry && (await findLocationAndPageUrl(DB, site, entry.rlid))
   if (!entry || !location) return null
   const response = toWaitListEntryResponse(entry, now)
   return {
     title: (settings) =>
-      describeWaitListStatus({ ...response, endedBy: entry.ended_by }, createTranslateFunction(settings)).title,
+      describeWaitListStatus({ ...response, endedBy: entry.ended_by }, createWordingTranslateFunction(settings)).title,
     template: 'wait_list',
     form: 'leave_wait_list',
     main: (
-      <WaitListEntryPage
-        location={toLocationPageData(location)}
+      <WaitListPositionPage
+        location={toLocationInPageData(location)}
         now={now}
         entry={response}
         name={entry.name}

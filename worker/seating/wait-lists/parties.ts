@@ -29,7 +29,7 @@ import {
   readHostWaitList,
   toWaitListLogEntry,
 } from './host-queries.ts'
-import { createWaitListPlanAheadId } from './join.ts'
+import { createWaitListEntryPublicId } from './join.ts'
 import { notifyLiveWaitLists } from './live/notify.ts'
 import { prepareWaitListPartyInsert } from './queries.ts'
 
@@ -53,7 +53,7 @@ export async function addWaitListParty(
     quotedWait,
   } = input
   const party = {
-    planAheadId: createWaitListPlanAheadId(),
+    planAheadId: createWaitListEntryPublicId(),
     locationId: location.id,
     key: await hashSha256Base64url(`host ${c.var.editor.id} ${idempotency_key}`),
     partySize: party_size,

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#schema/result.ts'
-import type { WaitListResponse } from '#schema/seating/wait-list-wire.ts'
+import type { PublicWaitListStateResponse } from '#schema/seating/wait-list-wire.ts'
 import { isLocationOfSite } from '../../locations/locations-of-site.ts'
 import { findLocationByRlid, isLocationTemporarilyClosed } from '../../locations/stored-location.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
@@ -11,7 +11,7 @@ export async function readPublicWaitListState(
   db: D1Database,
   site: ResolvedSite,
   rlid: number,
-): Promise<Result<WaitListResponse>> {
+): Promise<Result<PublicWaitListStateResponse>> {
   const location = await findLocationByRlid(db, rlid)
   if (!location || !isLocationOfSite(location, site))
     return fail({ reason: 'not_found', message: `There is no location ${rlid}.` })

@@ -24,7 +24,7 @@ import {
 } from '../../locations/stored-location.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import { parseReturnedRows } from '../../stores/returned-rows.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -53,7 +53,7 @@ export interface NewWaitListParty {
 export const prepareWaitListPartyInsert = (db: D1Database, party: NewWaitListParty, now: Date): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .insert(waitListEntry)
       .values({
         plan_ahead_id: party.planAheadId,
@@ -74,7 +74,7 @@ export const prepareWaitListPartyInsert = (db: D1Database, party: NewWaitListPar
   )
 
 /** Returns a JSON column with the number of recent seatings that match `where`, and the time of the first. */
-export const buildRecentSeatingsColumn = (
+export const buildRecentSeatingsSummaryColumn = (
   where: SQL,
   from: string,
 ) => sql<string>`(SELECT json_array(count(*), min(seated.ended)) FROM (
@@ -82,8 +82,8 @@ export const buildRecentSeatingsColumn = (
   WHERE ${where} AND ${waitListEntry.status} = 'seated' AND ${waitListEntry.ended_at} > ${from}
   ORDER BY ${waitListEntry.ended_at} DESC LIMIT ${sql.raw(String(seatingPaceSampleSize))}) AS seated)`
 
-/** Parses the value of `buildRecentSeatingsColumn`. */
-export function parseRecentSeatings(json: string): Pick<WaitListPartyStanding, 'seated' | 'first_seated'> {
+/** Parses the value of `buildRecentSeatingsSummaryColumn`. */
+export function parseRecentSeatingsSummary(json: string): Pick<WaitListPartyStanding, 'seated' | 'first_seated'> {
   const [seated, first_seated] = JSON.parse(json) as [number, string | null]
   return { seated, first_seated }
 }
@@ -123,19 +123,19 @@ export async function findLocationWithWaitEstimate(
 ): Promise<LocationWithWaitEstimate | null> {
   const sizeClass = getPartySizeClass(partySize)
   const ofSize = sql`${waitListEntry.location_id} = ${location.id} AND ${waitListEntry.size_class} = ${sizeClass}`
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({
       ...storedLocationColumns,
       ahead: sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize}
         AND ${waitListEntry.status} = 'waiting')`,
-      lately: buildRecentSeatingsColumn(ofSize, getRecentSeatingsStart(now)),
+      lately: buildRecentSeatingsSummaryColumn(ofSize, getRecentSeatingsStart(now)),
     })
     .from(location)
     .leftJoin(country, countryOfLocationJoinCondition)
     .where(and(eq(location.rlid, rlid), locationNotClosedCondition))
     .get()
   if (!row || (site !== 'any' && !isLocationOfSite(row, site))) return null
-  const state = { ahead: row.ahead, ...parseRecentSeatings(row.lately) }
+  const state = { ahead: row.ahead, ...parseRecentSeatingsSummary(row.lately) }
   const estimatedWaitTime = estimateWaitText(toWaitEstimateInput(state, sizeClass, row.estimated_wait_time, now))
   return { ...row, wait: { estimatedWaitTime, partiesAhead: row.ahead } }
 }
@@ -181,7 +181,7 @@ const ahead = sql<number>`(SELECT count(*) FROM ${waitListEntry} AS ${other}
   AND ${entry.status} = 'waiting')`
 
 const entryQuery = (db: D1Database, where: SQL | undefined, now: Date) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       id: entry.id,
       plan_ahead_id: entry.plan_ahead_id,
@@ -201,7 +201,7 @@ const entryQuery = (db: D1Database, where: SQL | undefined, now: Date) =>
       is_temporarily_closed: locationRecordColumns.is_temporarily_closed.as('is_temporarily_closed'),
       closure: locationRecordColumns.closure.as('closure'),
       ahead: ahead.as('ahead'),
-      lately: buildRecentSeatingsColumn(ofEntry, getRecentSeatingsStart(now)).as('lately'),
+      lately: buildRecentSeatingsSummaryColumn(ofEntry, getRecentSeatingsStart(now)).as('lately'),
     })
     .from(entry)
     .innerJoin(location, eq(location.id, entry.location_id))
@@ -209,7 +209,7 @@ const entryQuery = (db: D1Database, where: SQL | undefined, now: Date) =>
 
 type EntryRow = Awaited<ReturnType<typeof entryQuery>>[number]
 
-const toStoredEntry = (row: EntryRow): StoredWaitListEntry => ({ ...row, ...parseRecentSeatings(row.lately) })
+const toStoredEntry = (row: EntryRow): StoredWaitListEntry => ({ ...row, ...parseRecentSeatingsSummary(row.lately) })
 
 /**
  * Inserts a party unless its key exists, and returns its entry, in one round trip with further writes. Null if a
@@ -235,7 +235,7 @@ const selectByKey = (db: D1Database, { locationId, key }: Pick<NewWaitListParty,
   entryQuery(db, and(eq(entry.location_id, locationId), eq(entry.idempotency_key, key)), now)
 
 /** Finds the entry of an earlier join with the same key; null if there is none. */
-export async function findWaitListEntryByKey(
+export async function findWaitListEntryByIdempotencyKey(
   db: D1Database,
   party: Pick<NewWaitListParty, 'locationId' | 'key'>,
   now: Date,
@@ -281,7 +281,7 @@ export const toWaitListEntryResponse = (row: StoredWaitListEntry, now: Date): Wa
 export const prepareWaitListLeave = (db: D1Database, planAheadId: string, now: Date): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(waitListEntry)
       .set({
         previous_status: sql`${waitListEntry.status}`,

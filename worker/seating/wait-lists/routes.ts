@@ -6,7 +6,7 @@ import type { HostWaitListResponse } from '#schema/seating/wait-list-wire.ts'
 import { isFromOwnOrigin } from '../../http/csrf.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
-import { requireLocationVersionCheck } from '../../locations/search/search.ts'
+import { requireLocationsVersionCheck } from '../../locations/search/search.ts'
 import type { LocationRecord } from '../../locations/stored-location.ts'
 import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
@@ -149,7 +149,7 @@ async function setWaitList(
     writes: prepareLocationWaitListUpdates(DB, [{ id: before.id, ...change }], columns),
     log: [toWaitListLogEntry(after, { action, user: c.var.editor.id, data: change }, now)],
   })
-  requireLocationVersionCheck()
+  requireLocationsVersionCheck()
   notifyLiveWaitLists(c.env, [before.id])
   return answer.get()
 }

@@ -2,9 +2,9 @@ import type { Env } from '../../env.ts'
 import { createGazetteerGeocoder } from './gazetteer.ts'
 import type { GeocodedPlace, Geocoder, GeographicPosition } from './geocoder.ts'
 import type { GeocodingService, GeocodingServiceOptions } from './geocoding-service.ts'
-import { createGoogleGeocoder, googleGeocodingUrl } from './google-geocoder.ts'
-import { createNominatimGeocoder, nominatimSearchUrl } from './nominatim-geocoder.ts'
-import { createPhotonGeocoder, photonGeocodingUrl } from './photon-geocoder.ts'
+import { createGoogleGeocodingService, googleGeocodingUrl } from './google-geocoder.ts'
+import { createNominatimGeocodingService, nominatimSearchUrl } from './nominatim-geocoder.ts'
+import { createPhotonGeocodingService, photonGeocodingUrl } from './photon-geocoder.ts'
 import { createRemoteGeocoder } from './remote-geocoder.ts'
 
 type Configuration = Pick<Env, 'DB' | 'KV' | 'GEOCODER' | 'GEOCODER_URL' | 'GEOCODER_KEY'>
@@ -16,9 +16,9 @@ interface GeocoderOption {
 }
 
 const geocoderOptions: Record<string, GeocoderOption> = {
-  google: { url: googleGeocodingUrl, needsKey: true, service: createGoogleGeocoder },
-  nominatim: { url: nominatimSearchUrl, needsKey: false, service: createNominatimGeocoder },
-  photon: { url: photonGeocodingUrl, needsKey: false, service: createPhotonGeocoder },
+  google: { url: googleGeocodingUrl, needsKey: true, service: createGoogleGeocodingService },
+  nominatim: { url: nominatimSearchUrl, needsKey: false, service: createNominatimGeocodingService },
+  photon: { url: photonGeocodingUrl, needsKey: false, service: createPhotonGeocodingService },
 }
 
 /** Finds places for a typed text with the configured geocoder, best first. Logs an error if there are none. */

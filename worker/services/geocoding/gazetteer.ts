@@ -11,7 +11,7 @@ import { computeEditDistance, getMaxSpellingEdits } from '#schema/geo/spelling.t
 import { computeSquaredChord, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
 import { statesAndProvinces } from '#schema/geo/states.ts'
 import type { GeocodedPlace, Geocoder, GeographicPosition } from './geocoder.ts'
-import { findGazetteerPlacesByName, findSimilarGazetteerPlaces, type GazetteerPlace } from './place-queries.ts'
+import { findGazetteerPlacesByNames, findSimilarGazetteerPlaces, type GazetteerPlace } from './place-queries.ts'
 
 /** The maximum number of results. */
 const maxPlaces = 6
@@ -20,15 +20,15 @@ const maxPlaces = 6
 export const createGazetteerGeocoder = (db: D1Database): Geocoder => ({
   async find(text, near) {
     const parsed = parsePlaceText(text)
-    const folded = toPlaceLookupNames(parsed)
+    const folded = toPlaceTextLookupNames(parsed)
     if (folded.length === 0) return []
-    const exact = exactMatches(await findGazetteerPlacesByName(db, folded), parsed)
+    const exact = exactMatches(await findGazetteerPlacesByNames(db, folded), parsed)
     return findCertainMatches(exact, near) ?? rank([...exact, ...(await findMisspelledMatches(db, parsed))], near)
   },
 })
 
 /** Returns the folded names and codes to look up for a text. */
-export function toPlaceLookupNames({ postalCode, state, readings }: ParsedPlaceText): string[] {
+export function toPlaceTextLookupNames({ postalCode, state, readings }: ParsedPlaceText): string[] {
   const names = [
     postalCode,
     state && foldPlaceName(state.name),

@@ -29,13 +29,13 @@ export function toGeocodedPlaces(candidates: readonly GeocodingCandidate[]): Geo
 }
 
 /** The error for an invalid response. `problem` must not contain parts of the response, which may have the key. */
-export const failWithInvalidGeocoderResponse = (problem: string): Result<never> => ({
+export const createInvalidGeocodingFailure = (problem: string): Result<never> => ({
   ok: false,
   failure: { reason: 'unavailable', message: problem },
 })
 
 /** Returns a position; null if it is out of range. */
-export const toValidPosition = (latitude: number, longitude: number) =>
+export const toValidGeographicPosition = (latitude: number, longitude: number) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 
 /** The maximum number of results. */

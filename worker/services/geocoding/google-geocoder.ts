@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { ok } from '#schema/result.ts'
 import {
-  failWithInvalidGeocoderResponse,
+  createInvalidGeocodingFailure,
   type GeocodingCandidate,
   type GeocodingService,
   type GeocodingServiceOptions,
   maxGeocodingResults,
   toGeocodedPlaces,
-  toValidPosition,
+  toValidGeographicPosition,
 } from './geocoding-service.ts'
 
 export const googleGeocodingUrl = 'https://maps.googleapis.com/maps/api/geocode/json'
@@ -21,7 +21,7 @@ const result = z.object({
 const responseSchema = z.object({ status: z.string(), results: z._default(z.array(result), []) })
 
 /** Google’s Geocoding API, or a compatible service. */
-export const createGoogleGeocoder = ({ url, key = '' }: GeocodingServiceOptions): GeocodingService => ({
+export const createGoogleGeocodingService = ({ url, key = '' }: GeocodingServiceOptions): GeocodingService => ({
   name: 'google',
   interval: 0,
   request(text) {
@@ -34,11 +34,11 @@ export const createGoogleGeocoder = ({ url, key = '' }: GeocodingServiceOptions)
   },
   read(response) {
     const parsed = responseSchema.safeParse(response)
-    if (!parsed.success) return failWithInvalidGeocoderResponse('an invalid response')
+    if (!parsed.success) return createInvalidGeocodingFailure('an invalid response')
     const { status, results } = parsed.data
     if (status === 'ZERO_RESULTS') return ok([])
     if (status !== 'OK')
-      return failWithInvalidGeocoderResponse(`the status ${status.replaceAll(/[^A-Z_]/g, '').slice(0, 30)}`)
+      return createInvalidGeocodingFailure(`the status ${status.replaceAll(/[^A-Z_]/g, '').slice(0, 30)}`)
     return ok(toGeocodedPlaces(results.slice(0, maxGeocodingResults).map(toCandidate)))
   },
 })
@@ -51,6 +51,6 @@ function toCandidate({ formatted_address, address_components, geometry }: z.infe
     name,
     query: formatted_address,
     country,
-    position: location ? toValidPosition(location.lat, location.lng) : null,
+    position: location ? toValidGeographicPosition(location.lat, location.lng) : null,
   }
 }

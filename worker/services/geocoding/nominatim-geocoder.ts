@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { ok } from '#schema/result.ts'
 import {
-  failWithInvalidGeocoderResponse,
+  createInvalidGeocodingFailure,
   type GeocodingCandidate,
   type GeocodingService,
   type GeocodingServiceOptions,
   maxGeocodingResults,
   toGeocodedPlaces,
-  toValidPosition,
+  toValidGeographicPosition,
 } from './geocoding-service.ts'
 
 export const nominatimSearchUrl = 'https://nominatim.openstreetmap.org/search'
@@ -27,7 +27,7 @@ const result = z.object({
 const responseSchema = z.array(result)
 
 /** OpenStreetMap’s Nominatim (public or self-hosted), or a compatible service. */
-export const createNominatimGeocoder = ({ url, key }: GeocodingServiceOptions): GeocodingService => ({
+export const createNominatimGeocodingService = ({ url, key }: GeocodingServiceOptions): GeocodingService => ({
   name: 'nominatim',
   interval: url.hostname === publicHost ? 1000 : 0,
   request(text) {
@@ -44,14 +44,14 @@ export const createNominatimGeocoder = ({ url, key }: GeocodingServiceOptions): 
     const parsed = responseSchema.safeParse(response)
     return parsed.success
       ? ok(toGeocodedPlaces(parsed.data.slice(0, maxGeocodingResults).map(toCandidate)))
-      : failWithInvalidGeocoderResponse('an invalid response')
+      : createInvalidGeocodingFailure('an invalid response')
   },
 })
 
 function toCandidate({ display_name, lat, lon, address }: z.infer<typeof result>): GeocodingCandidate {
   const name = display_name.replace(/, (?:United States|Canada)$/, '')
   const country = (address?.country_code ?? '').toUpperCase()
-  return { name, query: display_name, country, position: toValidPosition(parseNumber(lat), parseNumber(lon)) }
+  return { name, query: display_name, country, position: toValidGeographicPosition(parseNumber(lat), parseNumber(lon)) }
 }
 
 /** Parses a number, which Nominatim returns as text; NaN if it is missing. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { ok } from '#schema/result.ts'
 import {
-  failWithInvalidGeocoderResponse,
+  createInvalidGeocodingFailure,
   type GeocodingCandidate,
   type GeocodingService,
   type GeocodingServiceOptions,
   maxGeocodingResults,
   toGeocodedPlaces,
-  toValidPosition,
+  toValidGeographicPosition,
 } from './geocoding-service.ts'
 
 export const photonGeocodingUrl = 'https://photon.komoot.io/api/'
@@ -32,7 +32,7 @@ const result = z.object({
 const responseSchema = z.object({ features: z.array(result) })
 
 /** Komoot’s Photon, public or self-hosted. */
-export const createPhotonGeocoder = ({ url, key }: GeocodingServiceOptions): GeocodingService => ({
+export const createPhotonGeocodingService = ({ url, key }: GeocodingServiceOptions): GeocodingService => ({
   name: 'photon',
   interval: url.hostname === publicHost ? 1000 : 0,
   request(typed) {
@@ -47,7 +47,7 @@ export const createPhotonGeocoder = ({ url, key }: GeocodingServiceOptions): Geo
     const parsed = responseSchema.safeParse(response)
     return parsed.success
       ? ok(toGeocodedPlaces(parsed.data.features.slice(0, maxGeocodingResults).map(toCandidate)))
-      : failWithInvalidGeocoderResponse('an invalid response')
+      : createInvalidGeocodingFailure('an invalid response')
   },
 })
 
@@ -60,6 +60,6 @@ function toCandidate({ properties, geometry }: z.infer<typeof result>): Geocodin
     name: parts.join(', '),
     query: parts.join(', '),
     country: countrycode ?? '',
-    position: toValidPosition(latitude, longitude),
+    position: toValidGeographicPosition(latitude, longitude),
   }
 }

@@ -14,7 +14,7 @@ export type GazetteerPlace = Omit<typeof place.$inferSelect, 'id'>
 const isOneOf = (names: string) => sql`${place.folded} IN (SELECT value FROM json_each(${sql.placeholder(names)}))`
 
 /** Finds all places with these folded names or codes. Likelier places were loaded first and have lower ids. */
-export const findGazetteerPlacesByName = (db: D1Database, folded: readonly string[]): Promise<GazetteerPlace[]> =>
+export const findGazetteerPlacesByNames = (db: D1Database, folded: readonly string[]): Promise<GazetteerPlace[]> =>
   byNameQuery(db).all({ names: JSON.stringify(folded) })
 
 const byNameQuery = compileCachedQuery((db) =>
@@ -28,7 +28,7 @@ export interface PlaceNamePrefix {
 }
 
 /** Finds the most populous places that match any of the prefixes. */
-export async function findGazetteerPlacesByPrefix(
+export async function findGazetteerPlacesByPrefixes(
   db: D1Database,
   prefixes: readonly PlaceNamePrefix[],
   limit: number,

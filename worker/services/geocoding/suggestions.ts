@@ -3,7 +3,7 @@ import { findStateCodesByPrefix, foldPlaceName, maxPlaceTextLength } from '#sche
 import type { PlaceSuggestion } from '#schema/locations/map/wire.ts'
 import { formatPlaceName, gazetteerToGeocodedPlace, scorePlaceBySizeAndDistance } from './gazetteer.ts'
 import type { GeographicPosition } from './geocoder.ts'
-import { findGazetteerPlacesByPrefix, type PlaceNamePrefix } from './place-queries.ts'
+import { findGazetteerPlacesByPrefixes, type PlaceNamePrefix } from './place-queries.ts'
 
 /** The minimum number of letters; fewer match too many names. */
 const minLetters = 2
@@ -19,7 +19,7 @@ export async function suggestPlacesByPrefix(
 ): Promise<PlaceSuggestion[]> {
   const prefixes = toPrefixes(typed)
   if (prefixes.length === 0) return []
-  const places = await findGazetteerPlacesByPrefix(db, prefixes, maxCandidates)
+  const places = await findGazetteerPlacesByPrefixes(db, prefixes, maxCandidates)
   const byName = new Map<string, PlaceSuggestion>()
   const scored = places.map((place) => ({ place, score: scorePlaceBySizeAndDistance(place, near) }))
   for (const { place } of scored.sort((a, b) => b.score - a.score)) {

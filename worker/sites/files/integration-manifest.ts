@@ -1,7 +1,7 @@
 import { release } from 'virtual:browser-entries'
 import type { Context } from 'hono'
 import { paths } from '#schema/paths.ts'
-import { waitListApiEndpoints } from '#schema/seating/api/endpoints.ts'
+import { publicWaitListEndpoints } from '#schema/seating/api/endpoints.ts'
 import type { Env } from '../../env.ts'
 import { createSiteFileResponse, loadSiteSettingsAndOrigin } from './site-file.ts'
 
@@ -14,9 +14,9 @@ export async function serveIntegrationManifest({ req, env }: Context<{ Bindings:
     locations: paths.getLocations,
     location: paths.getLocation,
     geocode: paths.geocode,
-    wait_list_state: waitListApiEndpoints.getWaitList.path,
-    wait_list: waitListApiEndpoints.join.path,
-    wait_list_estimate: waitListApiEndpoints.estimate.path,
+    wait_list_state: publicWaitListEndpoints.getWaitList.path,
+    wait_list: publicWaitListEndpoints.join.path,
+    wait_list_estimate: publicWaitListEndpoints.estimate.path,
     footer: paths.footerBlock,
     not_found: paths.notFoundPage,
     sitemap: paths.sitemap,

@@ -10,7 +10,7 @@ import { buildStateHasOpenLocationCondition } from '../../locations/page/directo
 import { buildPartOfSiteMenuCondition } from '../../menus/menu-of-site.ts'
 import { buildSiteIdOrDefaultColumn } from '../../pages/context/page-context.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite } from '../site-map.ts'
 import { toSiteOrigin } from '../site-origin.ts'
 
@@ -52,7 +52,7 @@ const isIndexable = (
 
 /** Returns a query for the site's host and the cache sequence at the time of reading. */
 const selectSite = (db: D1Database, site: ResolvedSite) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ read_seq: currentCacheSequenceSql.as('read_seq'), hostname: siteTable.hostname, port: siteTable.port })
     .from(siteTable)
     .where(eq(siteTable.id, buildSiteIdOrDefaultColumn(sql`${site.id}`)))
@@ -70,7 +70,7 @@ export async function listSitemapFiles(db: D1Database, site: ResolvedSite) {
     AND ${isIndexable(site)}))`
   const [[host], found] = await readInOneBatch(db, [
     selectSite(db, site),
-    getDatabase(db)
+    getDrizzle(db)
       .select({ n: sql<number>`n`.as('n') })
       .from(files),
   ])
@@ -109,7 +109,7 @@ export async function listSitemapEntries(db: D1Database, site: ResolvedSite, fil
     UNION ALL ${menuPages(file, site)})`
   const [[host], entries] = await readInOneBatch(db, [
     selectSite(db, site),
-    getDatabase(db)
+    getDrizzle(db)
       .select({
         url_path: sql<string>`url_path`.as('url_path'),
         last_published_at: sql<string | null>`last_published_at`.as('last_published_at'),

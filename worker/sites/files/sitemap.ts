@@ -4,7 +4,7 @@ import { paths } from '#schema/paths.ts'
 import { escapeMarkup } from '#schema/security/escape-markup.ts'
 import { readPageFromMemoryOrKv, respondWithCachedPage, storeRenderedPage } from '../../cache/page-cache.ts'
 import type { Env } from '../../env.ts'
-import { withValidAddress } from '../../http/input/valid-address.ts'
+import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../../http/security-headers.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { getSitemapCachePath } from '../../stores/mark-stale.ts'
@@ -32,7 +32,7 @@ const file = z.pipe(
  * Serves the sitemap with all live, public, indexable pages of the host's site, an index of files if there are several;
  * or the file that the path names. Cached and purged like a page.
  */
-export const serveSitemap = withValidAddress({ param: z.object({ file: z.optional(file) }) }, (c) => {
+export const serveSitemap = withValidParamsAndQuery({ param: z.object({ file: z.optional(file) }) }, (c) => {
   const { file: number } = c.req.valid('param')
   return number === undefined
     ? serveDocument(c, paths.sitemap, createSitemap)

@@ -5,7 +5,7 @@ import type { SnippetDetailPagingQuery, SnippetHistoryEntry } from '#schema/snip
 import { logEntry, revision, user } from '#schema/tables.ts'
 import { nullableUserNameColumn } from '../../locations/history.ts'
 import { buildRevisionHadIdCondition } from '../../revisions/queries.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 
 /** Lists the log entries of a snippet, latest first. */
 export async function listSnippetHistory(
@@ -18,8 +18,8 @@ export async function listSnippetHistory(
   const revisionId = sql<number | null>`(SELECT ${revision.id} FROM ${revision}
     WHERE ${revision.id} = ${logEntry.revision_id} AND ${revision.object_type} = 'snippet')`
   const [[counted], listed] = await readInOneBatch(db, [
-    getDatabase(db).select({ total: sql<number>`count(*)` }).from(logEntry).where(about),
-    getDatabase(db)
+    getDrizzle(db).select({ total: sql<number>`count(*)` }).from(logEntry).where(about),
+    getDrizzle(db)
       .select({
         id: logEntry.id,
         action: logEntry.action,
@@ -46,7 +46,7 @@ export async function findSnippetRevisionContent(
   id: number,
   revisionId: number,
 ): Promise<StoredContent | null> {
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({ content: revision.content })
     .from(revision)
     .where(

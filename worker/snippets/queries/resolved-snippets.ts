@@ -3,12 +3,12 @@ import type { ResolvedSnippet } from '#app/resolved-references.ts'
 import { getSnippetType } from '#app/snippets/index.ts'
 import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { revision, snippet } from '#schema/tables.ts'
-import { columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
+import { columnIsTrue, toJsonColumn } from '../../stores/expressions.ts'
 import { buildRowsByIdFromClause } from '../../stores/rows-by-id.ts'
 
 /** A column with the live snippets whose ids a query yields as `target_id`, for `toResolvedSnippetIfDeclared`. */
 export const buildLiveSnippetsColumn = (ids: SQL) =>
-  parseJsonColumn<StoredSnippetTuple[]>(sql`
+  toJsonColumn<StoredSnippetTuple[]>(sql`
   (SELECT json_group_array(json_array(${snippet.id}, ${snippet.snippet_type}, json(${revision.content})))
     FROM ${buildRowsByIdFromClause(snippet, ids)} CROSS JOIN ${revision} ON ${revision.id} = ${snippet.live_revision_id}
     WHERE ${columnIsTrue(snippet.live)})`)

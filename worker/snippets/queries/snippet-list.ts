@@ -7,7 +7,7 @@ import { country } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { toCountsByFilter } from '../../lists/list-counts.ts'
 import { toSearchWords } from '../../lists/search-words.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { valuesAsSqlRows } from '../../stores/expressions.ts'
 import {
   buildStoredSnippetsQuery,
@@ -50,10 +50,10 @@ export async function listSnippets(
           WHERE instr(lower(${item.title} || ' ' || ${item.detail}), word.value) = 0)`,
   )
   const isCounted = words.length === 0 && show !== 'unused'
-  const found = getDatabase(db).select({ id: item.id }).from(item).where(matching)
+  const found = getDrizzle(db).select({ id: item.id }).from(item).where(matching)
   const [[rows, counted], foundTotal] = await Promise.all([
     readInOneBatch(db, [
-      getDatabase(db)
+      getDrizzle(db)
         .select()
         .from(item)
         .where(matching)
@@ -74,12 +74,12 @@ export async function listSnippets(
 /** The number of snippets per filter: of countries their rows, of other types what triggers count. */
 const buildCountsQuery = (db: D1Database, { type, storedIn }: AnySnippetType) =>
   storedIn === 'country'
-    ? getDatabase(db)
+    ? getDrizzle(db)
         .select({ name: sql<string>`filter.value`, count: sql<number>`count(*)` })
         .from(country)
         .innerJoin(sql`${valuesAsSqlRows(['all', 'live'])} AS filter`, sql`true`)
         .groupBy(sql`filter.value`)
-    : getDatabase(db)
+    : getDrizzle(db)
         .select({ name: sql<string>`substr(${listCount.name}, length(${type}) + 2)`, count: listCount.count })
         .from(listCount)
         .where(
@@ -116,7 +116,7 @@ export async function findSnippetCountAndLastChange(
   const item = buildStoredSnippetsQuery(db, declaration)
   const [counted, [last]] = await readInOneBatch(db, [
     buildCountsQuery(db, declaration),
-    getDatabase(db).select({ at: item.at, by: item.by }).from(item).orderBy(desc(item.last_entry)).limit(1),
+    getDrizzle(db).select({ at: item.at, by: item.by }).from(item).orderBy(desc(item.last_entry)).limit(1),
   ])
   return { count: toCountsByFilter(counted, countedFilters).all, changed: last ? toLastEdit(last) : null }
 }

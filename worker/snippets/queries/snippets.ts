@@ -7,7 +7,7 @@ import { maxCountedSnippetUses } from '#schema/snippets/wire.ts'
 import { country, logEntry, page, reference, revision, snippet, user } from '#schema/tables.ts'
 import { nullableUserNameColumn } from '../../locations/history.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
 
 /** A snippet as it is stored. */
@@ -48,7 +48,7 @@ const parsed = (json: string): Record<string, unknown> => JSON.parse(json)
 /** Selects the rows of each table that stores snippets, in one shape. */
 const tables = {
   snippet: (db: D1Database, type: string) =>
-    getDatabase(db)
+    getDrizzle(db)
       .select({
         id: sql<number>`${snippet.id}`.as('id'),
         title: sql<string>`${snippet.title}`.as('title'),
@@ -74,7 +74,7 @@ const tables = {
       .where(eq(snippet.snippet_type, type))
       .as('item'),
   country: (db: D1Database, type: string) =>
-    getDatabase(db)
+    getDrizzle(db)
       .select({
         id: sql<number>`${country.id}`.as('id'),
         title: sql<string>`${country.printable_name}`.as('title'),
@@ -127,7 +127,7 @@ export async function findSnippet(
     used: item.used,
   }
   const locker = sql<string | null>`(SELECT ${nullableUserNameColumn} FROM ${user} WHERE ${user.id} = ${locked_by_id})`
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({ ...fields, at, by, locked_by: keepTableNamesInSql(locker) })
     .from(item)
     .where(eq(item.id, id))
@@ -155,6 +155,6 @@ export const computeSnippetVersion = async ({ latest_revision_id, content }: Sto
 
 /** Returns the type of a snippet with drafts, or null if there is none with this id. */
 export async function findTypeOfSnippet(db: D1Database, id: number): Promise<string | null> {
-  const row = await getDatabase(db).select({ type: snippet.snippet_type }).from(snippet).where(eq(snippet.id, id)).get()
+  const row = await getDrizzle(db).select({ type: snippet.snippet_type }).from(snippet).where(eq(snippet.id, id)).get()
   return row?.type ?? null
 }

@@ -3,7 +3,7 @@ import type { AnySnippetType } from '#app/snippets/define.ts'
 import { listVisiblePageTreeRootPaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { SnippetDetailPagingQuery, SnippetUsageItem } from '#schema/snippets/wire.ts'
 import { country, location, page, reference, revision, state } from '#schema/tables.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { buildReferenceFromKindCondition } from '../../stores/references.ts'
 
@@ -17,7 +17,7 @@ const pointing = (type: AnySnippetType['storedIn'], id: number): SQL =>
 
 /** The places in live pages and latest drafts that refer to a snippet. */
 const usesOf = (db: D1Database, editor: SignedInEditor, { storedIn }: AnySnippetType, id: number) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       source_type: reference.source_type,
       id: page.id,
@@ -46,14 +46,14 @@ export async function readSnippetUsage(
 ): Promise<{ total: number; hidden: number; also: string[]; items: SnippetUsageItem[] }> {
   const uses = usesOf(db, editor, declaration, id)
   const [[counted], listed] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select({
         total: sql<number>`count(*) FILTER (WHERE ${uses.is_seen})`,
         hidden: sql<number>`count(*) FILTER (WHERE NOT ${uses.is_seen} AND ${uses.source_type} = 'page')`,
         others: sql<number>`count(*) FILTER (WHERE ${uses.source_type} <> 'page')`,
       })
       .from(uses),
-    getDatabase(db)
+    getDrizzle(db)
       .select()
       .from(uses)
       .where(sql`${uses.is_seen}`)
@@ -84,8 +84,8 @@ const formatCountWithNoun = (count: number, one: string, many: string) =>
 /** Describes the states and restaurants in a country, such as `52 states and provinces`. */
 export async function describeCountryContents(db: D1Database, id: number): Promise<string[]> {
   const [states, [standing]] = await readInOneBatch(db, [
-    getDatabase(db).select({ count: sql<number>`count(*)` }).from(state).where(eq(state.country_id, id)),
-    getDatabase(db)
+    getDrizzle(db).select({ count: sql<number>`count(*)` }).from(state).where(eq(state.country_id, id)),
+    getDrizzle(db)
       .select({ restaurants: sql<number>`count(*)` })
       .from(location)
       .innerJoin(country, eq(country.code, location.country))
@@ -101,13 +101,13 @@ export async function describeCountryContents(db: D1Database, id: number): Promi
 
 /** Returns the paths of the live pages that show a snippet; `*` if a setting refers to it. */
 export async function findStalePathsOfSnippet(db: D1Database, id: number): Promise<string[]> {
-  const shown = await getDatabase(db)
+  const shown = await getDrizzle(db)
     .select({ url_path: page.url_path })
     .from(reference)
     .innerJoin(page, and(eq(page.id, reference.source_id), columnIsTrue(page.live)))
     .where(and(buildReferenceFromKindCondition('page'), eq(reference.state, 'live'), pointing('snippet', id)))
     .union(
-      getDatabase(db)
+      getDrizzle(db)
         .select({ url_path: sql<string>`'*'` })
         .from(reference)
         .where(and(buildReferenceFromKindCondition('setting'), pointing('snippet', id))),
@@ -118,7 +118,7 @@ export async function findStalePathsOfSnippet(db: D1Database, id: number): Promi
 
 /** Returns the first live page that shows a snippet and that the editor can view. */
 export const findPageUsingSnippet = (db: D1Database, editor: SignedInEditor, id: number) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ id: page.id, content_type: page.content_type, url_path: page.url_path, content: revision.content })
     .from(reference)
     .innerJoin(page, and(eq(page.id, reference.source_id), columnIsTrue(page.live)))

@@ -6,7 +6,7 @@ import { snippetSearch } from '#schema/search/table.ts'
 import { commitGuard, country, location, logEntry, reference, revision, snippet, state } from '#schema/tables.ts'
 import { type OverwritableRevision, prepareRevisionOverwrite } from '../../revisions/editing-revision.ts'
 import type { WritePlan } from '../../stores/commit.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { buildReserveIdsQuery } from '../../stores/ids.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
@@ -100,14 +100,14 @@ export function planSnippetValuesSave(
       : [
           toPreparedStatement(
             db,
-            getDatabase(db)
+            getDrizzle(db)
               .insert(revision)
               .values({ ...own, editing_session: session ?? null, first_id: revisionId, saved_at: now }),
           ),
         ]),
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .insert(snippet)
         .values({
           id,
@@ -135,7 +135,7 @@ function writeCountry(db: D1Database, id: number, { printable_name, code, root_u
   }
   return toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .insert(country)
       .values({ id, ...written })
       .onConflictDoUpdate({ target: country.id, set: written }),
@@ -143,7 +143,7 @@ function writeCountry(db: D1Database, id: number, { printable_name, code, root_u
 }
 
 const changed = (db: D1Database, id: number, values: Partial<typeof snippet.$inferInsert>) =>
-  toPreparedStatement(db, getDatabase(db).update(snippet).set(values).where(eq(snippet.id, id)))
+  toPreparedStatement(db, getDrizzle(db).update(snippet).set(values).where(eq(snippet.id, id)))
 
 /** Makes the stored latest draft the live revision. */
 export const planSnippetPublication = (
@@ -170,7 +170,7 @@ export const prepareSnippetLock = (db: D1Database, id: number, user: number | nu
 
 /** Deletes a snippet. The guard fails for a country with states, restaurants or references. */
 export function planSnippetRowDeletion(db: D1Database, { storedIn }: AnySnippetType, id: number): PlannedSnippetWrites {
-  const builder = getDatabase(db)
+  const builder = getDrizzle(db)
   if (storedIn === 'country') {
     const isFree = sql`NOT EXISTS (SELECT 1 FROM ${state} WHERE ${state.country_id} = ${id})
       AND NOT EXISTS (SELECT 1 FROM ${location} JOIN ${country} ON ${country.code} = ${location.country}
@@ -196,7 +196,7 @@ export function planSnippetRowDeletion(db: D1Database, { storedIn }: AnySnippetT
 }
 
 /** Adds changed fields to the log entry of an editing session. */
-export function prepareLogEntryFieldsUpdate(
+export function prepareLoggedFieldNamesUpdate(
   db: D1Database,
   line: number,
   fields: readonly string[],
@@ -204,7 +204,7 @@ export function prepareLogEntryFieldsUpdate(
   const all = sql`SELECT value FROM json_each(${logEntry.data}, '$.fields') UNION SELECT value
     FROM json_each(${JSON.stringify(fields)})`
   const data = sql`json_set(${logEntry.data}, '$.fields', (SELECT json_group_array(value) FROM (${all})))`
-  return toPreparedStatement(db, getDatabase(db).update(logEntry).set({ data }).where(eq(logEntry.id, line)))
+  return toPreparedStatement(db, getDrizzle(db).update(logEntry).set({ data }).where(eq(logEntry.id, line)))
 }
 
 export const toSnippetLogEntry = (

@@ -1,7 +1,7 @@
 import { release } from 'virtual:browser-entries'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import {
-  getCurrentMirrorKey,
+  getCurrentMirrorFileKey,
   type MirrorManifest,
   mirrorManifestPath,
   mirrorsFolder,
@@ -11,19 +11,19 @@ import { isNightlyArchiveDue } from '../../archive/nightly/retention.ts'
 import type { Env } from '../../env.ts'
 import { readChangeSequence } from '../changed-pages.ts'
 import { continueStaticExport } from '../continue-export.ts'
-import { createExportProgress, type ExportProgress, parseExportProgress } from '../export-progress.ts'
+import { createInitialExportProgress, type ExportProgress, parseExportProgress } from '../export-progress.ts'
 import type { FetchFromSite } from '../export-run.ts'
-import { type ExportedSite, listExportedSites, readCurrentBasemap } from '../exported-site.ts'
+import { type ExportedSite, listSitesToExport, readCurrentBasemap } from '../exported-site.ts'
 import { createBucketTarget } from './bucket-target.ts'
 import { selectExpiredMirrorIds } from './mirror-retention.ts'
 import {
   claimStaticMirror,
   deleteStaticMirrorRow,
-  insertStaticMirror,
+  insertStaticMirrorRow,
   listStaticMirrors,
   markMirrorsDeleting,
-  releaseStaticMirror,
   type StaticMirrorRow,
+  updateAndUnclaimStaticMirror,
 } from './mirror-rows.ts'
 
 type MirrorEnv = Pick<Env, 'DB' | 'MEDIA' | 'ASSETS' | 'STATIC_MIRROR'>
@@ -50,7 +50,7 @@ export async function continueStaticMirrors(
   if (env.STATIC_MIRROR !== 'on') return
   const begun = Date.now()
   const clock = () => new Date(now.getTime() + Date.now() - begun)
-  const [mirrors, sites] = [await listStaticMirrors(env.DB), await listExportedSites(env.DB)]
+  const [mirrors, sites] = [await listStaticMirrors(env.DB), await listSitesToExport(env.DB)]
   const writing = mirrors.find(({ state }) => state === 'writing')
   if (writing) return continueMirror(env, writing, { sites, clock, fetchFromOwnSite })
   const mirrorsOf = ({ live }: ExportedSite) => mirrors.filter(({ host }) => host === live.host)
@@ -68,8 +68,8 @@ async function startMirror({ DB, MEDIA }: MirrorEnv, site: ExportedSite, now: Da
   const { host } = site.live
   const name = `${started_at.slice(0, 19).replaceAll(':', '-')}-${crypto.randomUUID().slice(0, 8)}`
   const folder = `${mirrorsFolder}/${host}/${name}`
-  await storeProgress(MEDIA, folder, createExportProgress(site.live, await readChangeSequence(DB)))
-  await insertStaticMirror(DB, { host, folder, release, started_at, state: 'writing' })
+  await storeProgress(MEDIA, folder, createInitialExportProgress(site.live, await readChangeSequence(DB)))
+  await insertStaticMirrorRow(DB, { host, folder, release, started_at, state: 'writing' })
 }
 
 const progressKey = (folder: string) => `${folder}/progress.json`
@@ -93,7 +93,7 @@ async function continueMirror(env: MirrorEnv, mirror: StaticMirrorRow, run: Mirr
     if (!(error instanceof ArchiveError)) throw error
     change = { state: 'failed', error: error.message }
   } finally {
-    const isReleased = await releaseStaticMirror(env.DB, { id: mirror.id, run: id }, change)
+    const isReleased = await updateAndUnclaimStaticMirror(env.DB, { id: mirror.id, run: id }, change)
     // Only now: without its progress a mirror that the database still has as unfinished would be deleted.
     if (isReleased && change.state === 'complete') await env.MEDIA.delete(progressKey(mirror.folder))
   }
@@ -165,7 +165,7 @@ async function finishMirror(
   const basemap = (await readCurrentBasemap(DB))?.version ?? null
   const manifest: MirrorManifest = { host, started_at, ...facts, basemap }
   await MEDIA.put(`${folder}/${mirrorManifestPath}`, `${JSON.stringify(manifest, null, 2)}\n`)
-  await MEDIA.put(getCurrentMirrorKey(host), `${JSON.stringify({ folder }, null, 2)}\n`)
+  await MEDIA.put(getCurrentMirrorFileKey(host), `${JSON.stringify({ folder }, null, 2)}\n`)
   return { state: 'complete', ...facts }
 }
 
@@ -175,6 +175,6 @@ async function deleteMirror(
   { id, folder, host }: StaticMirrorRow,
   { isHostKnown }: { isHostKnown: boolean },
 ): Promise<void> {
-  if (!isHostKnown) await MEDIA.delete(getCurrentMirrorKey(host))
+  if (!isHostKnown) await MEDIA.delete(getCurrentMirrorFileKey(host))
   if (await deleteArchiveFiles(MEDIA, folder)) await deleteStaticMirrorRow(DB, id)
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import type { StaticMirrorListItem } from '#schema/archive/wire.ts'
 import { staticMirror } from '#schema/static-export/table.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 
 export type StaticMirrorRow = typeof staticMirror.$inferSelect
@@ -11,11 +11,11 @@ const runDuration = 5 * 60_000
 
 /** Lists all mirrors, oldest first. There are a few of each site. */
 export const listStaticMirrors = (db: D1Database): Promise<StaticMirrorRow[]> =>
-  getDatabase(db).select().from(staticMirror).orderBy(asc(staticMirror.id))
+  getDrizzle(db).select().from(staticMirror).orderBy(asc(staticMirror.id))
 
 /** Lists the mirrors of all sites for administrators, latest first, but those that are being deleted. */
 export const listMirrorsForAdministrators = (db: D1Database): Promise<StaticMirrorListItem[]> =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       id: staticMirror.id,
       host: staticMirror.host,
@@ -31,18 +31,18 @@ export const listMirrorsForAdministrators = (db: D1Database): Promise<StaticMirr
     .orderBy(desc(staticMirror.id))
 
 /** Adds a mirror. Returns its row. */
-export async function insertStaticMirror(
+export async function insertStaticMirrorRow(
   db: D1Database,
   values: typeof staticMirror.$inferInsert,
 ): Promise<StaticMirrorRow> {
-  const [inserted] = await getDatabase(db).insert(staticMirror).values(values).returning()
+  const [inserted] = await getDrizzle(db).insert(staticMirror).values(values).returning()
   return inserted!
 }
 
 /** Lets a run work on a mirror; false while another run does. */
 export async function claimStaticMirror(db: D1Database, id: number, run: string, now: Date): Promise<boolean> {
   const isFree = or(isNull(staticMirror.run_until), lt(staticMirror.run_until, now.toISOString()))
-  const claimed = await getDatabase(db)
+  const claimed = await getDrizzle(db)
     .update(staticMirror)
     .set({ run_id: run, run_until: new Date(now.getTime() + runDuration).toISOString() })
     .where(and(eq(staticMirror.id, id), isFree))
@@ -51,12 +51,12 @@ export async function claimStaticMirror(db: D1Database, id: number, run: string,
 }
 
 /** Changes a mirror and ends the work of a run on it; false if another run has taken over, which goes on. */
-export async function releaseStaticMirror(
+export async function updateAndUnclaimStaticMirror(
   db: D1Database,
   { id, run }: { id: number; run: string },
   change: Partial<Omit<StaticMirrorRow, 'id' | 'run_id' | 'run_until'>> = {},
 ): Promise<boolean> {
-  const released = await getDatabase(db)
+  const released = await getDrizzle(db)
     .update(staticMirror)
     .set({ ...change, run_id: null, run_until: null })
     .where(and(eq(staticMirror.id, id), eq(staticMirror.run_id, run)))
@@ -66,10 +66,10 @@ export async function releaseStaticMirror(
 
 /** Marks mirrors as to be deleted. */
 export async function markMirrorsDeleting(db: D1Database, ids: readonly number[]): Promise<void> {
-  await getDatabase(db).update(staticMirror).set({ state: 'deleting' }).where(columnIsOneOf(staticMirror.id, ids))
+  await getDrizzle(db).update(staticMirror).set({ state: 'deleting' }).where(columnIsOneOf(staticMirror.id, ids))
 }
 
 /** Deletes the row of a mirror whose files are gone. */
 export async function deleteStaticMirrorRow(db: D1Database, id: number): Promise<void> {
-  await getDatabase(db).delete(staticMirror).where(eq(staticMirror.id, id))
+  await getDrizzle(db).delete(staticMirror).where(eq(staticMirror.id, id))
 }

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { type FontTables, readFontTableText, sliceFontTable } from '#schema/theme/font-tables.ts'
+import { type FontTables, readFontTableText, sliceWithinFontTable } from '#schema/theme/font-tables.ts'
 
 /** The tags that WOFF2 names by a number: https://www.w3.org/TR/WOFF2/#table_dir_format */
 const knownTags = (
@@ -23,7 +23,7 @@ export function readFontTables(file: Uint8Array): FontTables {
   const data = toView(brotliDecompressSync(compressed, { maxOutputLength: maxUnpackedBytes }))
   let offset = 0
   const tables = directory.entries.map(({ tag, length, isTransformed }): [string, DataView] => {
-    const table = sliceFontTable(data, offset, length)
+    const table = sliceWithinFontTable(data, offset, length)
     offset += length
     // A transformed table of widths begins with a byte that says what is left out behind the widths.
     return [tag, tag === 'hmtx' && isTransformed ? toInterleavedWidths(table) : table]

@@ -3,10 +3,10 @@ import { themeSetting } from '#app/settings/theme.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { discardedFile } from '#schema/media/table.ts'
 import { look, lookDraft, setting } from '#schema/tables.ts'
-import { listFontFiles } from '#schema/theme/uploaded-font.ts'
+import { listFileKeysOfFont } from '#schema/theme/uploaded-font.ts'
 import { buildUpsertExcludedAssignment } from '../../cache/sequence.ts'
 import { prepareDiscardedFileInsert } from '../../media/queries/writes.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
@@ -22,7 +22,7 @@ function buildFontFileSource(site?: number): SQL {
 
 /** Lists the files of fonts that a look, a draft or a brand kit refers to. */
 export async function listUsedFontFiles(db: D1Database): Promise<ReadonlySet<string>> {
-  const used = await getDatabase(db)
+  const used = await getDrizzle(db)
     .select({ file: sql<string>`file` })
     .from(sql`(SELECT DISTINCT font.value AS file ${buildFontFileSource()})`)
   return new Set(used.map(({ file }) => file))
@@ -31,7 +31,7 @@ export async function listUsedFontFiles(db: D1Database): Promise<ReadonlySet<str
 /** Records the fonts of a look that changes or goes: their files are deleted later unless something refers to them. */
 export function prepareLookFontsDiscard(db: D1Database, value: object): D1PreparedStatement[] {
   const { heading_font, text_font } = upgradeStoredContent(themeSetting.fields, value, 'form').type
-  const files = [heading_font, text_font].flatMap((font) => (font ? listFontFiles(font) : []))
+  const files = [heading_font, text_font].flatMap((font) => (font ? listFileKeysOfFont(font) : []))
   return files.map((file) => prepareDiscardedFileInsert(db, file))
 }
 

@@ -1,4 +1,4 @@
-import { type FontTables, readFontTableText, sliceFontTable } from '#schema/theme/font-tables.ts'
+import { type FontTables, readFontTableText, sliceWithinFontTable } from '#schema/theme/font-tables.ts'
 import { createGlyphFinder } from '#schema/theme/glyphs.ts'
 
 /** Returns the advance width of a character in font units. */
@@ -24,14 +24,14 @@ function readWidthDeltas(tables: FontTables, weight: number): (glyph: number) =>
   const hvar = tables.get('HVAR')
   if (!hvar || !tables.get('fvar')) return () => 0
   const coordinates = readCoordinates(tables, weight)
-  const store = sliceFontTable(hvar, hvar.getUint32(4))
+  const store = sliceWithinFontTable(hvar, hvar.getUint32(4))
   const mappingOffset = hvar.getUint32(8)
-  const scalars = readRegionScalars(sliceFontTable(store, store.getUint32(2)), coordinates)
+  const scalars = readRegionScalars(sliceWithinFontTable(store, store.getUint32(2)), coordinates)
   const toIndexes =
-    mappingOffset === 0 ? (glyph: number) => [0, glyph] : readIndexMap(sliceFontTable(hvar, mappingOffset))
+    mappingOffset === 0 ? (glyph: number) => [0, glyph] : readIndexMap(sliceWithinFontTable(hvar, mappingOffset))
   return (glyph) => {
     const [outer, inner] = toIndexes(glyph)
-    return readDelta(sliceFontTable(store, store.getUint32(8 + outer! * 4)), inner!, scalars)
+    return readDelta(sliceWithinFontTable(store, store.getUint32(8 + outer! * 4)), inner!, scalars)
   }
 }
 

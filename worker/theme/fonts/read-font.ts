@@ -20,7 +20,7 @@ type FontDescription = Omit<UploadedFont, 'file' | 'parts'>
 export const readFontDescription = (bytes: Uint8Array): Result<FontDescription> => readFile(bytes, 'latin')
 
 /** Reads and checks the file of a script that belongs to a font, and returns the description of the font. */
-export function readFontDescriptionWithPart(
+export function checkFontPartFile(
   bytes: Uint8Array,
   script: OtherFontScript,
   font: FontDescription,

@@ -6,9 +6,9 @@ import { findThemeSetting } from '../looks/routes.ts'
 import { uploadFont } from './upload-font.ts'
 
 /** The fonts of brand kits. */
-export const fontRoutes = new Hono<BackOfficeHonoEnv>()
+export const fontUploadRoutes = new Hono<BackOfficeHonoEnv>()
 
-registerBackOfficeEndpoint(fontRoutes, fontEndpoints.upload, async (c, { params: { site }, upload }) => {
+registerBackOfficeEndpoint(fontUploadRoutes, fontEndpoints.upload, async (c, { params: { site }, upload }) => {
   // Checks the permission before reading the body.
   const setting = await findThemeSetting(c, site)
   const received = setting.ok ? await upload() : setting

@@ -8,7 +8,7 @@ import type { Env } from '../../env.ts'
 import { readMediaFile, storeMediaFile } from '../../media/files/media-bucket.ts'
 import { prepareDiscardedFileInsert } from '../../media/queries/writes.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { readFontDescription, readFontDescriptionWithPart } from './read-font.ts'
+import { checkFontPartFile, readFontDescription } from './read-font.ts'
 
 interface FontUploadContext {
   env: Env
@@ -65,7 +65,7 @@ async function readPartOfStoredFont(bucket: R2Bucket, bytes: Uint8Array, { scrip
   const latin = stored
     ? readFontDescription(stored)
     : fail({ reason: 'invalid', message: latinMissing, problems: [] } as const)
-  return latin.ok ? readFontDescriptionWithPart(bytes, script, latin.value) : latin
+  return latin.ok ? checkFontPartFile(bytes, script, latin.value) : latin
 }
 
 const latinMissing = 'The file with the Latin letters of this font is not stored here. Upload it first.'
@@ -98,7 +98,7 @@ async function isStoredFont(bucket: R2Bucket, value: UploadedFont): Promise<bool
   const parts = await Promise.all(
     (sent.data.parts ?? []).map(async ({ script, file }) => {
       const part = await readMediaFile(bucket, file)
-      return part !== null && readFontDescriptionWithPart(part, script, font.value).ok
+      return part !== null && checkFontPartFile(part, script, font.value).ok
     }),
   )
   return parts.every(Boolean)

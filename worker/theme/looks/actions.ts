@@ -1,19 +1,19 @@
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import { validatePageSchedule } from '#schema/pages/schedule.ts'
+import { parsePageSchedule } from '#schema/pages/schedule.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { lookDraft } from '#schema/tables.ts'
 import type { LookDraftEditInput, LookScheduleInput, NewLookDraftInput } from '#schema/theme/looks/wire.ts'
 import { computeSettingVersion, type StoredSetting } from '../../settings/queries.ts'
 import type { RequestedSetting } from '../../settings/requested-setting.ts'
 import {
-  failWithSettingChanged,
+  createSettingConflictResult,
   findStoredSetting,
   upgradeStoredSettingValues,
   validateSettingValues,
 } from '../../settings/save.ts'
 import { combineWritePlans, commitWritePlan } from '../../stores/commit.ts'
-import { getDatabase } from '../../stores/db.ts'
-import { reserveRecordIds } from '../../stores/ids.ts'
+import { getDrizzle } from '../../stores/db.ts'
+import { reserveIdsReturningFirst } from '../../stores/ids.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { countLookDrafts, type findLook, findLookDraft, type StoredLookDraft } from './queries.ts'
 import {
@@ -25,7 +25,7 @@ import {
   makeLookDraftLive,
   planLookDraftChange,
   toLookDraftLogEntry,
-  validateLook,
+  toValidLookValues,
 } from './switch-look.ts'
 
 /** An editor's change of a look of a site. */
@@ -54,8 +54,8 @@ export async function restoreLook(
 ): Promise<Result<null>> {
   const { env, setting, live: stored } = context
   if (!found) return notFound
-  if ((await computeSettingVersion(stored.value)) !== version) return failWithSettingChanged(stored)
-  const value = validateLook(found.value)
+  if ((await computeSettingVersion(stored.value)) !== version) return createSettingConflictResult(stored)
+  const value = toValidLookValues(found.value)
   if (!value.ok) return explainInvalidLook(value.failure, 'It was made under other rules: open it as a draft.')
   const planned = { before: stored.value, value: value.value, cause: { origin: 'restored', name: found.name } as const }
   const committed = await commitLiveLook(context, setting.site, {
@@ -63,7 +63,7 @@ export async function restoreLook(
     action: 'wagtail.revert',
     data: { look_id: found.id },
   })
-  return committed ? ok(null) : failWithSettingChanged(await findStoredSetting(env.DB, setting))
+  return committed ? ok(null) : createSettingConflictResult(await findStoredSetting(env.DB, setting))
 }
 
 function explainInvalidLook(failure: Parameters<typeof fail>[0], hint = ''): Result<never> {
@@ -72,7 +72,7 @@ function explainInvalidLook(failure: Parameters<typeof fail>[0], hint = ''): Res
 
 /** Reads what a new draft needs: how many the site has, and an id. */
 export async function readForNewLookDraft(db: D1Database, site: number) {
-  const [drafts, id] = await Promise.all([countLookDrafts(db, site), reserveRecordIds(db, 'look_draft')])
+  const [drafts, id] = await Promise.all([countLookDrafts(db, site), reserveIdsReturningFirst(db, 'look_draft')])
   return { drafts, id }
 }
 
@@ -93,7 +93,7 @@ export async function createLookDraft(
     writes: [
       toPreparedStatement(
         env.DB,
-        getDatabase(env.DB)
+        getDrizzle(env.DB)
           .insert(lookDraft)
           .values({ ...row, updated_at: now.toISOString() }),
       ),
@@ -169,7 +169,7 @@ export async function publishLookDraft(
   const found = requireSeenDraft(seen)
   if (!found.ok) return found
   const draft = found.value
-  if ((await computeSettingVersion(stored.value)) !== liveVersion) return failWithSettingChanged(stored)
+  if ((await computeSettingVersion(stored.value)) !== liveVersion) return createSettingConflictResult(stored)
   const made = await makeLookDraftLive(context, { site: setting.site, draft, before: stored.value }, null)
   return !made.ok && made.failure.reason === 'invalid' ? explainInvalidLook(made.failure) : made
 }
@@ -184,14 +184,14 @@ export async function scheduleLookDraft(
   const found = requireSeenDraft(seen)
   if (!found.ok) return found
   const draft = found.value
-  const schedule = validatePageSchedule(times, null, now.toISOString())
+  const schedule = parsePageSchedule(times, null, now.toISOString())
   if (Array.isArray(schedule)) return invalidTimes(schedule[0]!.path, schedule[0]!.message.replace('page', 'look'))
   const { go_live_at, expire_at } = schedule
   if (draft.began_at !== null)
     return expire_at === null || go_live_at !== null
       ? invalidTimes('expire_at', 'This look is live. Choose when its period ends, or publish it to keep it.')
       : commitDraft(context, draft, { expire_at }, 'wagtail.publish.schedule', { expire_at })
-  const value = validateLook(draft.value)
+  const value = toValidLookValues(draft.value)
   if (!value.ok) return explainInvalidLook(value.failure)
   if (go_live_at !== null)
     return commitDraft(context, draft, { go_live_at, expire_at, problem: '' }, 'wagtail.publish.schedule', {

@@ -3,9 +3,9 @@ import { themeSetting } from '#app/settings/theme.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { logEntry, look, lookDraft } from '#schema/tables.ts'
 import type { LookChangeCause } from '#schema/theme/looks/origins.ts'
-import type { PlannedSettingChange } from '../../settings/queries.ts'
+import type { SettingUpdateToPlan } from '../../settings/queries.ts'
 import type { WritePlan } from '../../stores/commit.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
@@ -18,7 +18,7 @@ export interface LookCause {
   draft?: number | null
 }
 
-type LookChange = Pick<PlannedSettingChange, 'site' | 'before' | 'value' | 'user' | 'now'>
+type LookChange = Pick<SettingUpdateToPlan, 'site' | 'before' | 'value' | 'user' | 'now'>
 
 /**
  * Plans the history of a changed look. What was live before is added if the history lacks it, as for a site whose look
@@ -29,7 +29,7 @@ export function planLookHistoryUpdate(
   { site, before, value, user, now }: LookChange,
   { origin, name = '', draft = null }: LookCause,
 ): WritePlan {
-  const added = getDatabase(db)
+  const added = getDrizzle(db)
     .insert(look)
     .values({ site_id: site.id, value, published_at: now, user_id: user, origin, name, draft_id: draft })
   return {
@@ -61,7 +61,7 @@ function buildInsertOfUnknownLook(site: number, before: string | null, now: stri
 const prepareEndOfPeriods = (db: D1Database, site: number) =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(lookDraft)
       .set({ began_at: null, expire_at: null, version: sql`${lookDraft.version} + 1` })
       .where(and(eq(lookDraft.site_id, site), isNotNull(lookDraft.began_at))),
@@ -69,7 +69,7 @@ const prepareEndOfPeriods = (db: D1Database, site: number) =>
 
 /** The last look of a site in its history. */
 export const findLastLook = (db: D1Database, site: number) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ id: look.id, value: sql<string>`${look.value}`, draft_id: look.draft_id })
     .from(look)
     .where(eq(look.site_id, site))
@@ -88,7 +88,7 @@ export async function findReturningLook(db: D1Database, site: number, ended: num
     gt(lookDraft.expire_at, now),
     sql`${lookDraft.id} <> ${ended}`,
   )} ORDER BY ${desc(lookDraft.began_at)}, ${desc(lookDraft.id)} LIMIT 1)`
-  return getDatabase(db)
+  return getDrizzle(db)
     .select({ value: look.value, name: look.name, draft_id: look.draft_id })
     .from(look)
     .where(and(eq(look.site_id, site), sql`(${isNull(look.draft_id)} OR ${look.draft_id} = ${other})`))

@@ -2,12 +2,12 @@ import { and, asc, count, desc, eq, isNotNull, lte, max, or, sql } from 'drizzle
 import { look, lookDraft, user } from '#schema/tables.ts'
 import type { LookListQuery } from '#schema/theme/looks/wire.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 
 const by = sql<string | null>`${userDisplayNameColumn}`
 
 const selectDrafts = (db: D1Database) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       id: lookDraft.id,
       name: lookDraft.name,
@@ -33,7 +33,7 @@ export type StoredLookDraft = NonNullable<Awaited<ReturnType<typeof findLookDraf
 
 /** Finds a look that a site had. */
 export const findLook = async (db: D1Database, site: number, id: number) =>
-  (await getDatabase(db)
+  (await getDrizzle(db)
     .select({ id: look.id, name: look.name, value: look.value })
     .from(look)
     .where(and(eq(look.id, id), eq(look.site_id, site)))
@@ -43,7 +43,7 @@ export const findLook = async (db: D1Database, site: number, id: number) =>
 export async function listStoredLooksAndDrafts(db: D1Database, site: number, { limit, offset }: LookListQuery) {
   const [drafts, looks, [total]] = await readInOneBatch(db, [
     selectDrafts(db).where(eq(lookDraft.site_id, site)).orderBy(desc(lookDraft.id)),
-    getDatabase(db)
+    getDrizzle(db)
       .select({
         id: look.id,
         value: look.value,
@@ -58,7 +58,7 @@ export async function listStoredLooksAndDrafts(db: D1Database, site: number, { l
       .orderBy(desc(look.id))
       .limit(limit + 1)
       .offset(offset),
-    getDatabase(db)
+    getDrizzle(db)
       .select({ count: count(), last: max(look.id) })
       .from(look)
       .where(eq(look.site_id, site)),
@@ -68,14 +68,14 @@ export async function listStoredLooksAndDrafts(db: D1Database, site: number, { l
 
 /** Counts the drafts of a site. */
 export const countLookDrafts = (db: D1Database, site: number): Promise<number> =>
-  getDatabase(db).$count(lookDraft, eq(lookDraft.site_id, site))
+  getDrizzle(db).$count(lookDraft, eq(lookDraft.site_id, site))
 
 /**
  * Lists the drafts that are due to go live or whose period is over, in the order of these times. Of the same minute,
  * those that begin come first, so that one period follows another without a look between them.
  */
 export const listDueLookDrafts = (db: D1Database, now: string) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ id: lookDraft.id, site_id: lookDraft.site_id })
     .from(lookDraft)
     .where(or(lte(lookDraft.go_live_at, now), and(isNotNull(lookDraft.began_at), lte(lookDraft.expire_at, now))))

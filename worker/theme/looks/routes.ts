@@ -8,7 +8,11 @@ import type { LookDraftDetail, LookListing, LookListQuery } from '#schema/theme/
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../../http/session.ts'
 import { computeSettingVersion } from '../../settings/queries.ts'
-import { findRequestedSetting, type RequestedSetting, toSiteOfSetting } from '../../settings/requested-setting.ts'
+import {
+  convertSiteToSiteOfSetting,
+  findRequestedSetting,
+  type RequestedSetting,
+} from '../../settings/requested-setting.ts'
 import { readStoredSetting } from '../../settings/save.ts'
 import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import {
@@ -186,7 +190,7 @@ async function readDraft(db: D1Database, site: number, id: number): Promise<Draf
 
 function toDraftDetail({ site, sites }: RequestedSetting, { draft, stored }: DraftRead): Result<LookDraftDetail> {
   if (!draft) return fail({ reason: 'not_found', message: 'There is no such look.' })
-  const places = { site: toSiteOfSetting(site), sites: sites.map(toSiteOfSetting) }
+  const places = { site: convertSiteToSiteOfSetting(site), sites: sites.map(convertSiteToSiteOfSetting) }
   return ok({ ...toDraft(draft, parse(stored)), ...places, values: toValues(draft.value) })
 }
 
@@ -211,8 +215,8 @@ async function toLookListing(
   query: LookListQuery,
 ): Promise<LookListing> {
   return {
-    site: toSiteOfSetting(site),
-    sites: sites.map(toSiteOfSetting),
+    site: convertSiteToSiteOfSetting(site),
+    sites: sites.map(convertSiteToSiteOfSetting),
     live_version: await computeSettingVersion(live),
     drafts: drafts.map((draft) => toDraft(draft, parse(live))),
     total_count,

@@ -12,7 +12,7 @@ import { parseToResultWithSchema } from '../../http/body.ts'
 import { findStoredSettings, planSettingUpdate, type SiteWithRootTreePath } from '../../settings/queries.ts'
 import type { ReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { combineWritePlans, commitWritePlan, type WritePlan } from '../../stores/commit.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -50,7 +50,7 @@ export const readLiveLookJson = async (db: D1Database, site: number): Promise<st
   (await findStoredSettings(db, site, [declaration.model])).get(declaration.model)!.value
 
 /** Returns the values of a stored look; a failure that names the first problem if they may not go live. */
-export function validateLook(stored: StoredContent): Result<Values> {
+export function toValidLookValues(stored: StoredContent): Result<Values> {
   const current = upgradeStoredContent(themeSetting.fields, stored, 'validation')
   const values = parseToResultWithSchema<Values>(toFieldsSchema(themeSetting.fields, 'schema'), current)
   const problems = values.ok
@@ -120,11 +120,11 @@ export const planLookDraftChange = (
     toPreparedStatement(
       db,
       columns
-        ? getDatabase(db)
+        ? getDrizzle(db)
             .update(lookDraft)
             .set({ ...columns, version: sql`${lookDraft.version} + 1` })
             .where(eq(lookDraft.id, draft.id))
-        : getDatabase(db).delete(lookDraft).where(eq(lookDraft.id, draft.id)),
+        : getDrizzle(db).delete(lookDraft).where(eq(lookDraft.id, draft.id)),
     ),
     ...prepareLookFontsDiscard(db, draft.value),
   ],
@@ -149,7 +149,7 @@ export async function makeLookDraftLive(
   expireAt: string | null,
 ): Promise<Result<null>> {
   const { env, user, now } = context
-  const value = validateLook(draft.value)
+  const value = toValidLookValues(draft.value)
   if (!value.ok) return value
   const period = { go_live_at: null, expire_at: expireAt, began_at: now.toISOString(), problem: '' }
   const planned = {

@@ -3,25 +3,25 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import { task } from '#schema/workflows/table.ts'
 import type { NewWorkflowTaskInput, WorkflowTaskEditInput } from '#schema/workflows/wire.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
-import { getDatabase } from '../../stores/db.ts'
-import { reserveRecordIds } from '../../stores/ids.ts'
+import { getDrizzle } from '../../stores/db.ts'
+import { reserveIdsReturningFirst } from '../../stores/ids.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { checkWorkflowGrantPermissions } from '../check-granted-permissions.ts'
 import {
   commitWorkflowChange,
   createWorkflowChangedError,
   createWorkflowNotFoundError,
-  isWorkflowEnabledInSerializedState,
+  isSerializedWorkflowEnabled,
   parseTaskGroupIds,
   type WorkflowActionContext,
 } from '../commit-changes.ts'
 import {
   findMissingUserGroupIds,
-  findSerializedWorkflowTaskState,
+  findSerializedWorkflowTask,
   prepareUnchangedTaskGuard,
   prepareWorkflowTaskSave,
 } from '../queries/tasks.ts'
-import { hashWorkflowStateToVersion } from '../queries/workflows.ts'
+import { hashSerializedWorkflowToVersion } from '../queries/workflows.ts'
 import { toWorkflowLogEntry } from '../queries/writes.ts'
 
 const addsGroup = (before: readonly number[], after: readonly number[]) => after.some((id) => !before.includes(id))
@@ -34,12 +34,12 @@ export async function createWorkflowTask(
   input: NewWorkflowTaskInput,
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
-  const [validated, id] = await Promise.all([validateGroups(db, input.groups), reserveRecordIds(db, 'task')])
+  const [validated, id] = await Promise.all([validateGroups(db, input.groups), reserveIdsReturningFirst(db, 'task')])
   if (!validated.ok) return validated
   await commitWritePlan(db, {
     answer: userAction.answerFor(id),
     writes: [
-      toPreparedStatement(db, getDatabase(db).insert(task).values({ id, name: input.name })),
+      toPreparedStatement(db, getDrizzle(db).insert(task).values({ id, name: input.name })),
       ...prepareWorkflowTaskSave(db, id, input),
     ],
     log: [toWorkflowLogEntry('task', id, { action: 'wagtail.create', ...userAction })],
@@ -54,7 +54,7 @@ export async function updateWorkflowTask(
   input: WorkflowTaskEditInput,
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
-  const reading = findSerializedWorkflowTaskState(db, id)
+  const reading = findSerializedWorkflowTask(db, id)
   const [state, validated, permission] = await Promise.all([
     reading,
     validateGroups(db, input.groups),
@@ -64,7 +64,7 @@ export async function updateWorkflowTask(
     }),
   ])
   if (state === null) return fail(createWorkflowNotFoundError('task'))
-  if ((await hashWorkflowStateToVersion(state)) !== input.version) return fail(createWorkflowChangedError('task'))
+  if ((await hashSerializedWorkflowToVersion(state)) !== input.version) return fail(createWorkflowChangedError('task'))
   if (!validated.ok) return validated
   // Renaming needs no further permissions; changing the groups changes who decides.
   const granted = isSameSet(parseTaskGroupIds(state), input.groups) ? ok(null) : permission
@@ -93,14 +93,14 @@ export async function setWorkflowTaskEnabled(
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
   const [state, granted] = await Promise.all([
-    findSerializedWorkflowTaskState(db, id),
+    findSerializedWorkflowTask(db, id),
     checkWorkflowGrantPermissions(db, userAction, { scope: { task: id }, grantsMore: action === 'enable' }),
   ])
   if (state === null) return fail(createWorkflowNotFoundError('task'))
-  if (isWorkflowEnabledInSerializedState(state) === (action === 'enable'))
+  if (isSerializedWorkflowEnabled(state) === (action === 'enable'))
     return fail({ reason: 'conflict', message: `This task is already ${action}d.` })
   if (!granted.ok) return granted
-  const update = getDatabase(db)
+  const update = getDrizzle(db)
     .update(task)
     .set({ active: action === 'enable' })
     .where(eq(task.id, id))

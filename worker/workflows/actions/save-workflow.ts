@@ -3,27 +3,27 @@ import { type Failure, fail, ok, type Result, type ValidationProblem } from '#sc
 import { workflow, workflowPage } from '#schema/tables.ts'
 import type { NewWorkflowInput, WorkflowEditInput } from '#schema/workflows/wire.ts'
 import { combineWritePlans, commitWritePlan } from '../../stores/commit.ts'
-import { getDatabase } from '../../stores/db.ts'
-import { reserveRecordIds } from '../../stores/ids.ts'
+import { getDrizzle } from '../../stores/db.ts'
+import { reserveIdsReturningFirst } from '../../stores/ids.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { checkWorkflowGrantPermissions } from '../check-granted-permissions.ts'
 import {
   commitWorkflowChange,
   createWorkflowChangedError,
   createWorkflowNotFoundError,
-  isWorkflowEnabledInSerializedState,
-  parseSerializedWorkflowStateIds,
+  isSerializedWorkflowEnabled,
+  parseSerializedWorkflowIds,
   type WorkflowActionContext,
 } from '../commit-changes.ts'
 import {
-  findSerializedWorkflowState,
-  hashWorkflowStateToVersion,
+  findSerializedWorkflow,
+  hashSerializedWorkflowToVersion,
   prepareUnchangedWorkflowGuard,
 } from '../queries/workflows.ts'
 import {
   findInvalidWorkflowParts,
   planWorkflowDisabling,
-  preparePagesWithoutWorkflowGuard,
+  prepareNoOtherWorkflowGuard,
   prepareWorkflowPartsSave,
   toWorkflowLogEntry,
   type WorkflowParts,
@@ -36,7 +36,7 @@ export async function createWorkflow(
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
   const [id, validated, granted] = await Promise.all([
-    reserveRecordIds(db, 'workflow'),
+    reserveIdsReturningFirst(db, 'workflow'),
     validateParts(db, { id: 0, ...input }, input.take_over),
     checkWorkflowGrantPermissions(db, userAction, {
       scope: { pages: input.pages },
@@ -48,9 +48,9 @@ export async function createWorkflow(
   const parts = { id, ...input }
   const outcome = await commitWorkflowChange(db, {
     answer: userAction.answerFor(id),
-    guards: [granted.value, preparePagesWithoutWorkflowGuard(db, parts.id, parts.pages, input.take_over)],
+    guards: [granted.value, prepareNoOtherWorkflowGuard(db, parts.id, parts.pages, input.take_over)],
     writes: [
-      toPreparedStatement(db, getDatabase(db).insert(workflow).values({ id: parts.id, name: parts.name })),
+      toPreparedStatement(db, getDrizzle(db).insert(workflow).values({ id: parts.id, name: parts.name })),
       ...prepareWorkflowPartsSave(db, parts),
     ],
     log: [toWorkflowLogEntry('workflow', parts.id, { action: 'wagtail.create', ...userAction })],
@@ -69,29 +69,28 @@ export async function updateWorkflow(
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
   const parts = { id, ...input }
-  const reading = findSerializedWorkflowState(db, id)
+  const reading = findSerializedWorkflow(db, id)
   const [state, validated, permission] = await Promise.all([
     reading,
     validateParts(db, parts, input.take_over),
     checkWorkflowGrantPermissions(db, userAction, {
       scope: { workflow: id, pages: parts.pages },
-      grantsMore: reading.then(
-        (stored) => stored !== null && addsParts(parseSerializedWorkflowStateIds(stored), parts),
-      ),
+      grantsMore: reading.then((stored) => stored !== null && addsParts(parseSerializedWorkflowIds(stored), parts)),
     }),
   ])
   if (state === null) return fail(createWorkflowNotFoundError('workflow'))
-  if ((await hashWorkflowStateToVersion(state)) !== input.version) return fail(createWorkflowChangedError('workflow'))
-  if (!isWorkflowEnabledInSerializedState(state) && parts.pages.length > 0) return fail(pageNotAssignedError)
+  if ((await hashSerializedWorkflowToVersion(state)) !== input.version)
+    return fail(createWorkflowChangedError('workflow'))
+  if (!isSerializedWorkflowEnabled(state) && parts.pages.length > 0) return fail(pageNotAssignedError)
   if (!validated.ok) return validated
-  const granted = hasSameParts(parseSerializedWorkflowStateIds(state), parts) ? ok(null) : permission
+  const granted = hasSameParts(parseSerializedWorkflowIds(state), parts) ? ok(null) : permission
   if (!granted.ok) return granted
   const outcome = await commitWorkflowChange(db, {
     answer: userAction.answerFor(id),
     guards: [
       prepareUnchangedWorkflowGuard(db, id, state),
       ...(granted.value ? [granted.value] : []),
-      preparePagesWithoutWorkflowGuard(db, id, parts.pages, input.take_over),
+      prepareNoOtherWorkflowGuard(db, id, parts.pages, input.take_over),
     ],
     writes: prepareWorkflowPartsSave(db, parts),
     log: [toWorkflowLogEntry('workflow', id, { action: 'wagtail.edit', ...userAction })],
@@ -134,7 +133,7 @@ async function validateParts(db: D1Database, parts: WorkflowParts, canTakeOver: 
 }
 
 const enableStatement = (db: D1Database, id: number) =>
-  toPreparedStatement(db, getDatabase(db).update(workflow).set({ active: true }).where(eq(workflow.id, id)))
+  toPreparedStatement(db, getDrizzle(db).update(workflow).set({ active: true }).where(eq(workflow.id, id)))
 
 /** Enables or disables a workflow. Disabling cancels its running reviews and removes it from its pages. */
 export async function setWorkflowEnabled(
@@ -144,11 +143,11 @@ export async function setWorkflowEnabled(
   userAction: WorkflowActionContext,
 ): Promise<Result<number>> {
   const [state, granted] = await Promise.all([
-    findSerializedWorkflowState(db, id),
+    findSerializedWorkflow(db, id),
     checkWorkflowGrantPermissions(db, userAction, { scope: { workflow: id }, grantsMore: action === 'enable' }),
   ])
   if (state === null) return fail(createWorkflowNotFoundError('workflow'))
-  if (isWorkflowEnabledInSerializedState(state) === (action === 'enable'))
+  if (isSerializedWorkflowEnabled(state) === (action === 'enable'))
     return fail({ reason: 'conflict', message: `This workflow is already ${action}d.` })
   if (!granted.ok) return granted
   const outcome = await commitWorkflowChange(
@@ -185,7 +184,7 @@ export async function removeWorkflowFromPage(
     from: sql`FROM ${workflow} WHERE ${eq(workflow.id, id)}`,
     when: 'if_changed' as const,
   }
-  const remove = getDatabase(db)
+  const remove = getDrizzle(db)
     .delete(workflowPage)
     .where(and(eq(workflowPage.page_id, page), eq(workflowPage.workflow_id, id)))
   const { results } = await commitWritePlan(db, { writes: [toPreparedStatement(db, remove)], log: [entry] })

@@ -1,7 +1,7 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PageForPermissionCheck } from '#schema/accounts/permissions.ts'
 import { commitGuard, page, taskState, workflowPage, workflowState, workflowTask } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { runningReviewCondition } from './review-state.ts'
@@ -45,7 +45,7 @@ export const listPagesAffectedByWorkflow = (
   db: D1Database,
   scope: WorkflowChangeScope,
 ): Promise<PageAffectedByWorkflow[]> =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ id: page.id, path: page.path, title: page.draft_title })
     .from(page)
     .where(sql`${page.id} IN (${selectAffected(scope)})`)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { page, taskState, workflow, workflowState } from '#schema/tables.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import { type LogEntry, prepareLogEntryInserts } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -71,18 +71,18 @@ function prepareCancellation(
 
 /** Returns the statements that set running reviews and their tasks to cancelled. */
 function prepareRunEnd(db: D1Database, running: SQL, { user: userId, now }: ReviewEnd): D1PreparedStatement[] {
-  const ids = getDatabase(db).select({ id: workflowState.id }).from(workflowState).where(running)
+  const ids = getDrizzle(db).select({ id: workflowState.id }).from(workflowState).where(running)
   return [
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .update(taskState)
         .set({ status: 'cancelled', finished_at: now, finished_by_id: userId })
         .where(and(eq(taskState.status, 'in_progress'), inArray(taskState.workflow_state_id, ids))),
     ),
     toPreparedStatement(
       db,
-      getDatabase(db).update(workflowState).set({ status: 'cancelled' }).where(inArray(workflowState.id, ids)),
+      getDrizzle(db).update(workflowState).set({ status: 'cancelled' }).where(inArray(workflowState.id, ids)),
     ),
   ]
 }

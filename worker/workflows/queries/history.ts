@@ -17,23 +17,23 @@ import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { menuTitleColumn } from '../../menus/menu-title.ts'
 import { toRequestedSchedule } from '../../pages/queries/schedule.ts'
 import { buildPageVisibleToGrantsCondition } from '../../pages/visibility/visibility.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
-import { columnIsOneOf, parseJsonColumn } from '../../stores/expressions.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { columnIsOneOf, toJsonColumn } from '../../stores/expressions.ts'
 import type { RunningReview } from './review-state.ts'
 
 /** Returns a column with the user of an id; null if there is none. */
 export const buildUserByIdColumn = (column: SQLWrapper) =>
-  parseJsonColumn<ReviewUser | null>(
+  toJsonColumn<ReviewUser | null>(
     sql`(SELECT json_object('id', ${user.id}, 'name', ${userDisplayNameColumn}) FROM ${user}
       WHERE ${user.id} = ${column})`,
   )
 
 /** Loads a running review with the names of its users. */
-export async function loadPageReview(
+export async function loadRunningReviewDetail(
   db: D1Database,
   { id, status, created_at, workflow, task }: RunningReview,
 ): Promise<PageReview> {
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({
       requested_by: buildUserByIdColumn(workflowState.requested_by_id),
       returned_by: buildUserByIdColumn(taskState.finished_by_id),
@@ -64,17 +64,17 @@ const runColumns = {
   status: workflowState.status,
   created_at: workflowState.created_at,
   requested_by: buildUserByIdColumn(workflowState.requested_by_id).as('requested_by'),
-  workflow: parseJsonColumn<PageWorkflowRun['workflow']>(
+  workflow: toJsonColumn<PageWorkflowRun['workflow']>(
     sql`json_object('id', ${workflow.id}, 'name', ${workflow.name})`,
   ).as('workflow'),
-  tasks: parseJsonColumn<PageWorkflowRun['tasks']>(sql`(
+  tasks: toJsonColumn<PageWorkflowRun['tasks']>(sql`(
     SELECT json_group_array(json_object('name', ${task.name}, 'status', ${taskState.status}) ORDER BY ${taskState.id})
     FROM ${taskState} JOIN ${task} ON ${task.id} = ${taskState.task_id}
     WHERE ${taskState.workflow_state_id} = ${workflowState.id})`).as('tasks'),
 }
 
 const runsOfPage = (db: D1Database, where: SQL | undefined) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select(runColumns)
     .from(workflowState)
     .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
@@ -88,7 +88,7 @@ export async function listPageWorkflowRuns(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PageWorkflowRunListing> {
   const [[count], items] = await readInOneBatch(db, [
-    getDatabase(db)
+    getDrizzle(db)
       .select({ total: sql<number>`count(*)` })
       .from(workflowState)
       .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
@@ -99,14 +99,14 @@ export async function listPageWorkflowRuns(
 }
 
 /** Finds a workflow run of a page with the steps of its tasks; null if there is none. */
-export async function findPageWorkflowRun(
+export async function findPageWorkflowRunById(
   db: D1Database,
   pageId: number,
   id: number,
 ): Promise<PageWorkflowRunDetail | null> {
   const [[found], steps] = await readInOneBatch(db, [
     runsOfPage(db, and(isOfPage(pageId), eq(workflowState.id, id))),
-    getDatabase(db)
+    getDrizzle(db)
       .select({
         id: taskState.id,
         status: taskState.status,
@@ -114,9 +114,9 @@ export async function findPageWorkflowRun(
         started_at: taskState.started_at,
         finished_at: taskState.finished_at,
         comment: taskState.comment,
-        task: parseJsonColumn<{ id: number; name: string }>(
-          sql`json_object('id', ${task.id}, 'name', ${task.name})`,
-        ).as('task'),
+        task: toJsonColumn<{ id: number; name: string }>(sql`json_object('id', ${task.id}, 'name', ${task.name})`).as(
+          'task',
+        ),
         finished_by: buildUserByIdColumn(taskState.finished_by_id).as('finished_by'),
       })
       .from(taskState)
@@ -134,7 +134,7 @@ const run = alias(workflowState, 'run')
 const since = sql<string>`coalesce(${taskState.finished_at}, ${taskState.started_at})`
 
 const selectReviews = (db: D1Database, where: SQL | undefined) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       page_id: page.id,
       page_title: page.draft_title,

@@ -22,8 +22,8 @@ import {
 } from '#schema/workflows/workflow.ts'
 import { buildWantsMailCondition } from '../../accounts/queries/profiles.ts'
 import { buildPageAndAncestorIdsQuery } from '../../pages/visibility/visibility.ts'
-import { getDatabase } from '../../stores/db.ts'
-import { buildInsertSelect, columnIsTrue, parseJsonColumn } from '../../stores/expressions.ts'
+import { getDrizzle } from '../../stores/db.ts'
+import { buildInsertSelect, columnIsTrue, toJsonColumn } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 
 /** The running review of a page, as the rules and decisions need it. */
@@ -52,7 +52,7 @@ const partOfRun = alias(taskState, 'part')
 
 /** Returns a column with the running review of an object; null if there is none. */
 export const buildRunningReviewColumn = (object: ReviewedObject<SQLWrapper>) =>
-  parseJsonColumn<RunningReview | null>(sql`(
+  toJsonColumn<RunningReview | null>(sql`(
   SELECT json_object('id', ${workflowState.id}, 'status', ${workflowState.status}, 'created_at',
   ${workflowState.created_at},
     'requested_by_id', ${workflowState.requested_by_id}, 'workflow', json_object('id', ${workflow.id}, 'name',
@@ -74,17 +74,17 @@ const reviewedPage = { type: 'page', id: page.id } as const
 export const pageRunningReviewColumn = buildRunningReviewColumn(reviewedPage)
 
 /**
- * Returns a text that changes with every step of an object's review; null without one. `toReviewStepText` returns the
- * same text.
+ * Returns a text that changes with every step of an object's review; null without one. `toReviewStepFingerprint`
+ * returns the same text.
  */
-export const buildReviewStepTextColumn = (object: ReviewedObject<SQLWrapper | number>) =>
+export const buildReviewStepFingerprintColumn = (object: ReviewedObject<SQLWrapper | number>) =>
   sql`(SELECT ${workflowState.id} || ' ' || ${workflowState.status} || ' ' || ${workflowState.current_task_state_id}
   FROM ${workflowState} WHERE ${buildRunningReviewCondition(object)})`
-export const pageReviewStepTextColumn = buildReviewStepTextColumn(reviewedPage)
-export const toReviewStepText = (review: RunningReview | null) =>
+export const pageReviewStepFingerprintColumn = buildReviewStepFingerprintColumn(reviewedPage)
+export const toReviewStepFingerprint = (review: RunningReview | null) =>
   review && `${review.id} ${review.status} ${review.task.state_id}`
 
-const tasks = parseJsonColumn<Workflow['tasks']>(sql`(
+const tasks = toJsonColumn<Workflow['tasks']>(sql`(
   SELECT json_group_array(json_object('id', ${task.id}, 'name', ${task.name}, 'active', json(iif(${task.active}, 'true',
   'false')),
       'group_ids', (SELECT json_group_array(${taskGroup.group_id}) FROM ${taskGroup}
@@ -97,7 +97,7 @@ const columns = { id: workflow.id, name: workflow.name, active: workflow.active,
 
 /** Lists the workflows of the pages in a tree path, of which the nearest applies (`findNearestPageWorkflow`). */
 export const listWorkflowsOfPagePath = (db: D1Database, path: SQL) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ page_id: workflowPage.page_id, workflow: columns })
     .from(workflowPage)
     .innerJoin(workflow, eq(workflow.id, workflowPage.workflow_id))
@@ -110,11 +110,11 @@ export const findWorkflowOfPagePath = async (db: D1Database, path: string): Prom
 
 /** Finds a workflow with its current tasks. */
 export const findWorkflowWithTasks = async (db: D1Database, id: number | SQL): Promise<Workflow | null> =>
-  (await getDatabase(db).select(columns).from(workflow).where(eq(workflow.id, id)).get()) ?? null
+  (await getDrizzle(db).select(columns).from(workflow).where(eq(workflow.id, id)).get()) ?? null
 
 /** Lists the task runs of a workflow run, in order. */
 export const listTaskRunsOfWorkflowRun = (db: D1Database, run: number | SQL): Promise<WorkflowTaskRun[]> =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ task_id: taskState.task_id, status: taskState.status })
     .from(taskState)
     .where(eq(taskState.workflow_state_id, run))
@@ -130,7 +130,7 @@ interface NewRun {
 export const prepareWorkflowRunInsert = (db: D1Database, run: NewRun): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db).insert(workflowState).values({
+    getDrizzle(db).insert(workflowState).values({
       object_type: run.object.type,
       object_id: run.object.id,
       workflow_id: run.workflow,
@@ -148,7 +148,7 @@ interface NewTask {
 }
 
 /** Returns the statements that start a task for a revision; a run that waited for changes resumes. */
-export const prepareTaskRunInsert = (db: D1Database, taskRun: NewTask): D1PreparedStatement[] => [
+export const prepareWorkflowTaskRunInsert = (db: D1Database, taskRun: NewTask): D1PreparedStatement[] => [
   toPreparedStatement(
     db,
     buildInsertSelect(
@@ -164,7 +164,7 @@ export const prepareTaskRunInsert = (db: D1Database, taskRun: NewTask): D1Prepar
   ),
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(workflowState)
       .set({
         status: 'in_progress',
@@ -188,7 +188,7 @@ const isRunningTask = (state: number) => and(eq(taskState.id, state), eq(taskSta
 export const prepareTaskRunDecision = (db: D1Database, state: number, decision: Decision): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .update(taskState)
       .set({
         status: decision.status,
@@ -205,7 +205,7 @@ export const prepareWorkflowRunStatusUpdate = (
   run: number,
   status: 'approved' | 'needs_changes',
 ): D1PreparedStatement =>
-  toPreparedStatement(db, getDatabase(db).update(workflowState).set({ status }).where(eq(workflowState.id, run)))
+  toPreparedStatement(db, getDrizzle(db).update(workflowState).set({ status }).where(eq(workflowState.id, run)))
 
 /** Returns the statement that moves a running task to a new revision, when a draft is saved during its review. */
 export const prepareReviewMoveToRevision = (
@@ -215,7 +215,7 @@ export const prepareReviewMoveToRevision = (
 ): D1PreparedStatement =>
   toPreparedStatement(
     db,
-    getDatabase(db).update(taskState).set({ revision_id: revision }).where(isRunningTask(review.task.state_id)),
+    getDrizzle(db).update(taskState).set({ revision_id: revision }).where(isRunningTask(review.task.state_id)),
   )
 
 /** The maximum number of reviewers of a task who get a mail. */
@@ -242,7 +242,7 @@ export async function listReviewersByTask(
   except: number,
   canReview?: SQL,
 ): Promise<Map<number, TaskReviewer[]>> {
-  const ranked = getDatabase(db)
+  const ranked = getDrizzle(db)
     .select({
       task_id: taskGroup.task_id,
       email: user.email,
@@ -265,7 +265,7 @@ export async function listReviewersByTask(
     )
     .groupBy(taskGroup.task_id, user.id)
     .as('ranked')
-  const rows = await getDatabase(db)
+  const rows = await getDrizzle(db)
     .select({ task_id: ranked.task_id, email: ranked.email, time_zone: ranked.time_zone })
     .from(ranked)
     .where(lte(ranked.place, maxReviewers))

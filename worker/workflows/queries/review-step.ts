@@ -5,7 +5,7 @@ import type { Workflow, WorkflowTaskRun } from '#schema/workflows/workflow.ts'
 import { buildWantsMailCondition } from '../../accounts/queries/profiles.ts'
 import { findMailRecipient } from '../../accounts/queries/user-accounts.ts'
 import { isValidMailAddress } from '../../mail/enqueue.ts'
-import { getDatabase } from '../../stores/db.ts'
+import { getDrizzle } from '../../stores/db.ts'
 import {
   buildWorkflowIdsOfPagePathQuery,
   findWorkflowOfPagePath,
@@ -60,7 +60,7 @@ export interface NotifiedRequester {
 
 /** Finds the submitter of a draft by the id that a query selects, with the decisions of which they want mails. */
 export const findReviewRequester = (db: D1Database, id: SQL) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({
       id: user.id,
       email: user.email,

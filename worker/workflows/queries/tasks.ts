@@ -1,19 +1,19 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { commitGuard, group, task, taskGroup, taskState, workflow, workflowTask } from '#schema/tables.ts'
 import type { IdAndName, WorkflowListQuery, WorkflowTaskDetail, WorkflowTaskListItem } from '#schema/workflows/wire.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import {
   buildInsertSelect,
   columnIsTrue,
   keepTableNamesInSql,
-  parseJsonColumn,
+  toJsonColumn,
   valuesAsSqlRows,
 } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { hashWorkflowStateToVersion, taskGroupsColumn } from './workflows.ts'
+import { hashSerializedWorkflowToVersion, taskGroupsColumn } from './workflows.ts'
 
 /** A column with the workflows of a task. */
-const workflowsOf = parseJsonColumn<
+const workflowsOf = toJsonColumn<
   IdAndName[]
 >(sql`(SELECT json_group_array(json_object('id', step.id, 'name', step.name)) FROM (
   SELECT ${workflow.id} AS id, ${workflow.name} AS name FROM ${workflowTask}
@@ -48,8 +48,8 @@ export async function listWorkflowTasks(
     search ? sql`instr(${name}, ${search.toLowerCase()}) > 0` : undefined,
   )
   const [[count], items] = await readInOneBatch(db, [
-    getDatabase(db).select({ total: sql<number>`count(*)` }).from(task).where(where),
-    getDatabase(db)
+    getDrizzle(db).select({ total: sql<number>`count(*)` }).from(task).where(where),
+    getDrizzle(db)
       .select(columns)
       .from(task)
       .where(where)
@@ -60,8 +60,8 @@ export async function listWorkflowTasks(
   return { total: count!.total, items }
 }
 
-export async function findSerializedWorkflowTaskState(db: D1Database, id: number): Promise<string | null> {
-  const row = await getDatabase(db)
+export async function findSerializedWorkflowTask(db: D1Database, id: number): Promise<string | null> {
+  const row = await getDrizzle(db)
     .select({ state: taskStateText(id) })
     .from(sql`(SELECT 1)`)
     .get()
@@ -84,19 +84,19 @@ export async function findWorkflowTaskDetail(
   db: D1Database,
   id: number,
 ): Promise<Omit<WorkflowTaskDetail, 'can_change'> | null> {
-  const row = await getDatabase(db)
+  const row = await getDrizzle(db)
     .select({ ...columns, state: sql<string>`${taskStateText(id)}`, waiting: sql<number>`${waiting}` })
     .from(task)
     .where(eq(task.id, id))
     .get()
   if (!row) return null
   const { state, ...stored } = row
-  return { ...stored, version: await hashWorkflowStateToVersion(state) }
+  return { ...stored, version: await hashSerializedWorkflowToVersion(state) }
 }
 
 /** Returns those of the groups that do not exist. */
 export async function findMissingUserGroupIds(db: D1Database, groups: readonly number[]): Promise<number[]> {
-  const rows = await getDatabase(db)
+  const rows = await getDrizzle(db)
     .select({ value: sql<number>`asked.value` })
     .from(sql`${valuesAsSqlRows(groups)} AS asked`)
     .where(sql`asked.value NOT IN (SELECT ${group.id} FROM ${group})`)
@@ -109,8 +109,8 @@ export const prepareWorkflowTaskSave = (
   id: number,
   { name, groups }: { name: string; groups: readonly number[] },
 ) => [
-  toPreparedStatement(db, getDatabase(db).update(task).set({ name }).where(eq(task.id, id))),
-  toPreparedStatement(db, getDatabase(db).delete(taskGroup).where(eq(taskGroup.task_id, id))),
+  toPreparedStatement(db, getDrizzle(db).update(task).set({ name }).where(eq(task.id, id))),
+  toPreparedStatement(db, getDrizzle(db).delete(taskGroup).where(eq(taskGroup.task_id, id))),
   toPreparedStatement(
     db,
     buildInsertSelect(taskGroup, { task_id: id, group_id: sql`value` }, sql`FROM ${valuesAsSqlRows(groups)}`),

@@ -14,8 +14,8 @@ import {
   workflowTask,
 } from '#schema/tables.ts'
 import type {
-  AssignedPageWorkflow,
   IdAndName,
+  OwnPageWorkflow,
   WorkflowDetail,
   WorkflowFormChoices,
   WorkflowListItem,
@@ -28,13 +28,13 @@ import { buildPageAndAncestorIdsQuery } from '../../pages/visibility/visibility.
 import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { withPageTypeLabelAndUrl } from '../../reports/reported-page.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
-import { buildInsertSelect, columnIsTrue, keepTableNamesInSql, parseJsonColumn } from '../../stores/expressions.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { buildInsertSelect, columnIsTrue, keepTableNamesInSql, toJsonColumn } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { runningReviewCondition } from './review-state.ts'
 
 /** A column with the ordered tasks of a workflow. */
-const tasksOf = parseJsonColumn<
+const tasksOf = toJsonColumn<
   IdAndName[]
 >(sql`(SELECT json_group_array(json_object('id', step.id, 'name', step.name)) FROM (
   SELECT ${task.id} AS id, ${task.name} AS name FROM ${workflowTask}
@@ -42,7 +42,7 @@ const tasksOf = parseJsonColumn<
   WHERE ${workflowTask.workflow_id} = ${workflow.id} ORDER BY ${workflowTask.sort_order}) AS step)`)
 
 /** A column with the groups of a task. */
-export const taskGroupsColumn = parseJsonColumn<
+export const taskGroupsColumn = toJsonColumn<
   IdAndName[]
 >(sql`(SELECT json_group_array(json_object('id', own.id, 'name', own.name)) FROM (
   SELECT ${group.id} AS id, ${group.name} AS name FROM ${taskGroup} JOIN ${group} ON ${group.id} = ${taskGroup.group_id}
@@ -60,7 +60,7 @@ const stateOf = (id: number) =>
   FROM ${workflow} WHERE ${eq(workflow.id, id)})`)
 
 const stateQuery = (db: D1Database, id: number) =>
-  getDatabase(db)
+  getDrizzle(db)
     .select({ state: stateOf(id) })
     .from(sql`(SELECT 1)`)
 
@@ -82,8 +82,8 @@ export async function listWorkflows(
     search ? sql`instr(${name}, ${search.toLowerCase()}) > 0` : undefined,
   )
   const [[count], items] = await readInOneBatch(db, [
-    getDatabase(db).select({ total: sql<number>`count(*)` }).from(workflow).where(where),
-    getDatabase(db)
+    getDrizzle(db).select({ total: sql<number>`count(*)` }).from(workflow).where(where),
+    getDrizzle(db)
       .select({
         id: workflow.id,
         name: workflow.name,
@@ -101,10 +101,10 @@ export async function listWorkflows(
 }
 
 /** Finds the state text of a workflow; null if there is none. */
-export const findSerializedWorkflowState = async (db: D1Database, id: number): Promise<string | null> =>
+export const findSerializedWorkflow = async (db: D1Database, id: number): Promise<string | null> =>
   (await stateQuery(db, id).get())?.state ?? null
 
-export const hashWorkflowStateToVersion = async (state: string): Promise<string> =>
+export const hashSerializedWorkflowToVersion = async (state: string): Promise<string> =>
   (await hashSha256Base64url(state)).slice(0, 22)
 
 /** Returns a guard that fails if the workflow has changed since it was read. */
@@ -121,7 +121,7 @@ export async function findWorkflowDetail(
     AND ${runningReviewCondition})`
   const [[stored], [found], tasks, pages] = await readInOneBatch(db, [
     stateQuery(db, id),
-    getDatabase(db)
+    getDrizzle(db)
       .select({
         id: workflow.id,
         name: workflow.name,
@@ -130,13 +130,13 @@ export async function findWorkflowDetail(
       })
       .from(workflow)
       .where(eq(workflow.id, id)),
-    getDatabase(db)
+    getDrizzle(db)
       .select({ id: task.id, name: task.name, active: task.active, groups: taskGroupsColumn.as('groups') })
       .from(workflowTask)
       .innerJoin(task, eq(task.id, workflowTask.task_id))
       .where(eq(workflowTask.workflow_id, id))
       .orderBy(asc(workflowTask.sort_order)),
-    getDatabase(db)
+    getDrizzle(db)
       .select({ id: page.id, title: page.draft_title, url_path: urlPath })
       .from(workflowPage)
       .crossJoin(page)
@@ -149,25 +149,25 @@ export async function findWorkflowDetail(
       )
       .orderBy(asc(page.path)),
   ])
-  return found ? { ...found, version: await hashWorkflowStateToVersion(stored!.state!), tasks, pages } : null
+  return found ? { ...found, version: await hashSerializedWorkflowToVersion(stored!.state!), tasks, pages } : null
 }
 
 /** Returns the choices of the workflow and task forms. */
 export async function readWorkflowFormChoices(db: D1Database): Promise<WorkflowFormChoices> {
   const [groups, [root]] = await readInOneBatch(db, [
-    getDatabase(db).select({ id: group.id, name: group.name }).from(group).orderBy(asc(group.name)),
-    getDatabase(db).select({ id: page.id, title: page.draft_title }).from(page).where(isNull(page.parent_id)),
+    getDrizzle(db).select({ id: group.id, name: group.name }).from(group).orderBy(asc(group.name)),
+    getDrizzle(db).select({ id: page.id, title: page.draft_title }).from(page).where(isNull(page.parent_id)),
   ])
   return { groups, root: { ...root!, url_path: null } }
 }
 
 /** Finds the workflow assigned to a page itself, if the editor may see the page; null if there is none. */
-export async function findAssignedPageWorkflow(
+export async function findOwnPageWorkflow(
   db: D1Database,
   editor: SignedInEditor,
   pageId: number,
-): Promise<AssignedPageWorkflow | null> {
-  const row = await getDatabase(db)
+): Promise<OwnPageWorkflow | null> {
+  const row = await getDrizzle(db)
     .select({
       page: { id: page.id, title: page.draft_title, url_path: urlPath },
       workflow: { id: workflow.id, name: workflow.name },
@@ -221,7 +221,7 @@ export async function listWorkflowUsage(
   const [[count], items] = await readInOneBatch(db, [
     buildLimitedCountQuery(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .select({ one: sql`1`.as('one') })
         .from(page)
         .crossJoin(workflowPage)
@@ -229,7 +229,7 @@ export async function listWorkflowUsage(
         .where(where),
       { limit, offset },
     ),
-    getDatabase(db)
+    getDrizzle(db)
       .select({
         id: page.id,
         title: page.draft_title,

@@ -11,7 +11,7 @@ import {
 } from '#schema/tables.ts'
 import type { IdAndName } from '#schema/workflows/wire.ts'
 import type { WritePlan } from '../../stores/commit.ts'
-import { getDatabase, readInOneBatch } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import {
   buildInsertSelect,
   columnIsFalse,
@@ -64,8 +64,8 @@ export const prepareWorkflowPartsSave = (
   db: D1Database,
   { id, name, tasks, pages }: WorkflowParts,
 ): D1PreparedStatement[] => [
-  toPreparedStatement(db, getDatabase(db).update(workflow).set({ name }).where(eq(workflow.id, id))),
-  toPreparedStatement(db, getDatabase(db).delete(workflowTask).where(eq(workflowTask.workflow_id, id))),
+  toPreparedStatement(db, getDrizzle(db).update(workflow).set({ name }).where(eq(workflow.id, id))),
+  toPreparedStatement(db, getDrizzle(db).delete(workflowTask).where(eq(workflowTask.workflow_id, id))),
   toPreparedStatement(
     db,
     buildInsertSelect(
@@ -76,7 +76,7 @@ export const prepareWorkflowPartsSave = (
   ),
   toPreparedStatement(
     db,
-    getDatabase(db)
+    getDrizzle(db)
       .delete(workflowPage)
       .where(
         and(
@@ -104,7 +104,7 @@ export const prepareWorkflowPartsSave = (
 ]
 
 /** Returns a guard that fails if one of the pages has another workflow, unless it can be taken over. */
-export function preparePagesWithoutWorkflowGuard(
+export function prepareNoOtherWorkflowGuard(
   db: D1Database,
   id: number,
   pages: readonly number[],
@@ -128,22 +128,22 @@ export async function findInvalidWorkflowParts(
   { id, tasks, pages }: WorkflowParts,
 ): Promise<{ tasks: number[]; disabled: IdAndName[]; pages: number[]; takenPages: PageWithOtherWorkflow[] }> {
   const missing = (ids: readonly number[], existing: SQL) =>
-    getDatabase(db)
+    getDrizzle(db)
       .select({ value: sql<number>`asked.value` })
       .from(sql`${valuesAsSqlRows(ids)} AS asked`)
       .where(sql`NOT EXISTS (${existing})`)
-  const ownTasks = getDatabase(db)
+  const ownTasks = getDrizzle(db)
     .select({ id: workflowTask.task_id })
     .from(workflowTask)
     .where(eq(workflowTask.workflow_id, id))
   const [goneTasks, disabled, gonePages, taken] = await readInOneBatch(db, [
     missing(tasks, sql`SELECT 1 FROM ${task} WHERE ${task.id} = asked.value`),
-    getDatabase(db)
+    getDrizzle(db)
       .select({ id: task.id, name: task.name })
       .from(task)
       .where(and(columnIsFalse(task.active), columnIsOneOf(task.id, tasks), notInArray(task.id, ownTasks))),
     missing(pages, sql`SELECT 1 FROM ${page} WHERE ${page.id} = asked.value AND ${isNull(page.deleted_at)}`),
-    getDatabase(db)
+    getDrizzle(db)
       .select({ id: page.id, title: page.draft_title, workflow: sql<string>`${workflow.name}`.as('workflow') })
       .from(sql`${valuesAsSqlRows(pages)} AS asked`)
       .innerJoin(workflowPage, and(sql`${workflowPage.page_id} = asked.value`, ne(workflowPage.workflow_id, id)))
@@ -183,7 +183,7 @@ export function planWorkflowDisabling(db: D1Database, id: number, { user, now }:
   const writes = [
     toPreparedStatement(
       db,
-      getDatabase(db)
+      getDrizzle(db)
         .update(taskState)
         .set({ status: 'cancelled', finished_at: now, finished_by_id: user })
         .where(
@@ -191,14 +191,14 @@ export function planWorkflowDisabling(db: D1Database, id: number, { user, now }:
             sql`${taskState.status} = 'in_progress'`,
             inArray(
               taskState.workflow_state_id,
-              getDatabase(db).select({ id: workflowState.id }).from(workflowState).where(running),
+              getDrizzle(db).select({ id: workflowState.id }).from(workflowState).where(running),
             ),
           ),
         ),
     ),
-    toPreparedStatement(db, getDatabase(db).update(workflowState).set({ status: 'cancelled' }).where(running)),
-    toPreparedStatement(db, getDatabase(db).delete(workflowPage).where(eq(workflowPage.workflow_id, id))),
-    toPreparedStatement(db, getDatabase(db).update(workflow).set({ active: false }).where(eq(workflow.id, id))),
+    toPreparedStatement(db, getDrizzle(db).update(workflowState).set({ status: 'cancelled' }).where(running)),
+    toPreparedStatement(db, getDrizzle(db).delete(workflowPage).where(eq(workflowPage.workflow_id, id))),
+    toPreparedStatement(db, getDrizzle(db).update(workflow).set({ active: false }).where(eq(workflow.id, id))),
   ]
   return { log: [ofPages, ofMenus], writes }
 }

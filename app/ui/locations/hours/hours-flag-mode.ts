@@ -1,3 +1,3 @@
 /** How a service's has-flag determines the text of its hours. */
-export const serviceHoursFlagModes = ['as_built', 'corrected'] as const
-export type ServiceHoursFlagMode = (typeof serviceHoursFlagModes)[number]
+export const serviceHoursTextModes = ['as_built', 'corrected'] as const
+export type ServiceHoursTextMode = (typeof serviceHoursTextModes)[number]

@@ -1,9 +1,9 @@
 import { getLocationTimeZone, isTemporarilyClosedAt } from '#schema/locations/hours/location-opening.ts'
 import { intersectTimeRanges, type TimeRange, toMinuteRange } from '#schema/locations/hours/time-ranges.ts'
 import { formatTimeRange } from '#schema/locations/hours/week-days.ts'
-import type { Location } from '#schema/locations/wire.ts'
+import type { ApiLocation } from '#schema/locations/wire.ts'
 import { addDays, getWeekday, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
-import type { ServiceHoursFlagMode } from './hours-flag-mode.ts'
+import type { ServiceHoursTextMode } from './hours-flag-mode.ts'
 
 /**
  * The content of a line of today's hours: a state, the hours as text, or null for nothing. A special day has a name;
@@ -17,7 +17,7 @@ export type TodaysHoursLineContent =
   | null
 
 type Restaurant = Pick<
-  Location,
+  ApiLocation,
   | 'hours'
   | 'deliveryHours'
   | 'curbsideHours'
@@ -34,9 +34,9 @@ type Restaurant = Pick<
  * While hours of the day before continue after midnight they still count as today's. On a special day the hours of
  * delivery and curbside are limited to the restaurant's.
  */
-export function getTodaysHoursLines(
+export function getTodaysHoursLineContents(
   at: Restaurant,
-  mode: ServiceHoursFlagMode,
+  mode: ServiceHoursTextMode,
   now: Date,
 ): Record<'today' | 'delivery' | 'curbside', TodaysHoursLineContent> {
   const date = openingDate(at, now)

@@ -52,7 +52,7 @@ export function UpcomingSpecialDaysList({ days }: { days: readonly SpecialDay[] 
 }
 
 /** The weekly hours of a service: consecutive days with equal hours share a line. */
-export function ServiceHoursList({
+export function WeeklyHoursOfService({
   location,
   kind,
   title,

@@ -3,7 +3,7 @@ import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import type { TranslatePhraseFunction } from '../../text/use-phrases.ts'
 import { joinOpeningText } from './opening-line.ts'
-import { formatOpeningStatus, getOpeningLight, type OpeningLight } from './opening-text.ts'
+import { getOpeningLight, type OpeningLight, toOpeningStatusTexts } from './opening-text.ts'
 import { getOpeningStatusFromPageData } from './timetable.ts'
 
 /** What the light of a marker says, and the same in words. */
@@ -15,7 +15,7 @@ export interface MarkerLight {
 /** Returns the light of a restaurant's marker. */
 export function getMarkerLight(translate: TranslatePhraseFunction, location: NearbyLocation, now: Date): MarkerLight {
   const opening = getOpeningStatusFromPageData(location, now)
-  const text = formatOpeningStatus(opening, (key, values) => translate(openingHoursPhrases, key, values))
+  const text = toOpeningStatusTexts(opening, (key, values) => translate(openingHoursPhrases, key, values))
   if (!text) return { light: undefined, text: undefined }
   const { minute } = toLocalDateAndMinute(location.time_zone, now.getTime())
   return { light: getOpeningLight(opening, minute), text: joinOpeningText(text) }

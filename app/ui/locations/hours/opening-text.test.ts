@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import type { OpeningStatus, UpcomingHoursChange } from '#schema/locations/hours/opening.ts'
+import type { OpeningStatus, UpcomingOpenOrCloseTime } from '#schema/locations/hours/opening.ts'
 import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { resolvePhrase } from '../../../document/start-up.ts'
-import { formatOpeningStatus, getOpeningLight, type TranslateOpeningFunction } from './opening-text.ts'
+import { getOpeningLight, type TranslateOpeningFunction, toOpeningStatusTexts } from './opening-text.ts'
 
 const sayCatalogue: TranslateOpeningFunction = (...args) =>
   resolvePhrase({ language: 'en', catalogue: [] }, openingHoursPhrases, ...args)
 
-const ahead = (date: string, minute: number, days: number): UpcomingHoursChange => ({ date, minute, days })
+const ahead = (date: string, minute: number, days: number): UpcomingOpenOrCloseTime => ({ date, minute, days })
 
 it.each([
   [{ state: 'open', closes: ahead('2026-11-20', 1320, 0) }, 'Open now · closes 10:00 PM'],
@@ -24,12 +24,12 @@ it.each([
     'Temporarily Closed · reopens Thursday, December 3',
   ],
 ] as const)('%j reads %s', (opening, expected) => {
-  const text = formatOpeningStatus(opening, sayCatalogue)!
+  const text = toOpeningStatusTexts(opening, sayCatalogue)!
   expect(`${text.now} · ${text.next}`).toBe(expected)
 })
 
 it('returns null for unknown hours', () => {
-  expect(formatOpeningStatus({ state: 'unknown' }, sayCatalogue)).toBeNull()
+  expect(toOpeningStatusTexts({ state: 'unknown' }, sayCatalogue)).toBeNull()
 })
 
 const closesAt = (days: number, minute: number): OpeningStatus => ({

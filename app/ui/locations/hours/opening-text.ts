@@ -1,4 +1,4 @@
-import type { OpeningStatus, UpcomingHoursChange } from '#schema/locations/hours/opening.ts'
+import type { OpeningStatus, UpcomingOpenOrCloseTime } from '#schema/locations/hours/opening.ts'
 import { dayNames } from '#schema/locations/hours/week-days.ts'
 import type { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { formatMinuteOfDay } from '#schema/time/clock.ts'
@@ -13,7 +13,7 @@ export type TranslateOpeningFunction = (
 ) => string
 
 /** Returns the text of an opening status: the state, then the next change. Null if unknown. */
-export function formatOpeningStatus(
+export function toOpeningStatusTexts(
   opening: OpeningStatus,
   translate: TranslateOpeningFunction,
 ): { now: string; next: string } | null {
@@ -35,7 +35,7 @@ export function formatOpeningStatus(
 /** The minute of the morning until which an evening lasts. */
 const morning = 6 * 60
 
-function whenWords(ahead: UpcomingHoursChange | null, translate: TranslateOpeningFunction): string | null {
+function whenWords(ahead: UpcomingOpenOrCloseTime | null, translate: TranslateOpeningFunction): string | null {
   if (!ahead) return null
   const { date, minute, days } = ahead
   const time = formatMinuteOfDay(minute)

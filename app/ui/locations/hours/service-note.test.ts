@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { restaurantServicePhrases } from '#schema/phrases/services.ts'
-import { selectServiceNoteKey } from './service-note.ts'
+import { selectLocationNoteKey } from './service-note.ts'
 
 const flags = ['isTemporarilyClosed', 'isDiningRoomOpened', 'outsideDining', 'hasDelivery', 'hasCurbside'] as const
 
@@ -24,6 +24,6 @@ it('ST-11 each of the 32 combinations of flags gets the first note that applies'
       (typeof flags)[number],
       boolean
     >
-    expect(restaurantServicePhrases[`service.${selectServiceNoteKey(at)}`], text).toBe(matching[0]![1])
+    expect(restaurantServicePhrases[`service.${selectLocationNoteKey(at)}`], text).toBe(matching[0]![1])
   }
 })

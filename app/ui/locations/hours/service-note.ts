@@ -7,11 +7,11 @@ interface Service {
 }
 
 /** Returns the most relevant note about a restaurant: the first that applies. */
-export function selectServiceNoteKey(at: Service) {
+export function selectLocationNoteKey(at: Service) {
   if (at.isTemporarilyClosed) return 'temporarily_closed'
   if (at.isDiningRoomOpened) return at.outsideDining ? 'indoor_and_outdoor' : 'indoor_only'
   if (at.outsideDining) return 'outdoor_only'
   if (at.hasDelivery) return 'delivery'
   return at.hasCurbside ? 'curbside' : 'pick_up_only'
 }
-export type ServiceNoteKey = ReturnType<typeof selectServiceNoteKey>
+export type LocationNoteKey = ReturnType<typeof selectLocationNoteKey>

@@ -1,10 +1,10 @@
 import {
   getOpeningStatusAt,
   type OpeningStatus,
-  openEndedFeedClosure,
   type Timetable,
+  undatedFeedClosure,
 } from '#schema/locations/hours/opening.ts'
-import { parseNamedDayHours } from '#schema/locations/hours/week-days.ts'
+import { namedDayHoursToTimeRanges } from '#schema/locations/hours/week-days.ts'
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 
 /** Builds a restaurant's timetable from page data. */
@@ -15,9 +15,9 @@ export const pageDataToTimetable = ({
   time_zone,
   is_temporarily_closed,
 }: LocationInPageData): Timetable => ({
-  hours: hours.flatMap(({ type_name, days }) => (type_name === 'Operation' ? parseNamedDayHours(days) : [])),
+  hours: hours.flatMap(({ type_name, days }) => (type_name === 'Operation' ? namedDayHoursToTimeRanges(days) : [])),
   special: special_hours,
-  closure: closure ?? (is_temporarily_closed ? openEndedFeedClosure : null),
+  closure: closure ?? (is_temporarily_closed ? undatedFeedClosure : null),
   timeZone: time_zone,
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { clockToMinutes } from '#schema/time/clock.ts'
-import { minutesTo24HourTime, to24HourRanges, to24HourTime } from './twenty-four-hours.ts'
+import { minutesTo24HourTime, parseHoursTo24HourRanges, to24HourTime } from './twenty-four-hours.ts'
 
 it.each([
   ['12:00 AM', '00:00'],
@@ -14,15 +14,15 @@ it.each([
 })
 
 it.each(['11:00 AM – 10:00 PM', '11:00 AM - 10:00 PM', '11:00 AM–10:00 PM'])('parses both ends of %s', (hours) => {
-  expect(to24HourRanges(hours)).toEqual([{ opens: '11:00', closes: '22:00' }])
+  expect(parseHoursTo24HourRanges(hours)).toEqual([{ opens: '11:00', closes: '22:00' }])
 })
 
 it('parses a day with two ranges and ignores other text', () => {
-  expect(to24HourRanges('11:00 AM – 3:00 PM, 5:00 PM – 1:00 AM')).toEqual([
+  expect(parseHoursTo24HourRanges('11:00 AM – 3:00 PM, 5:00 PM – 1:00 AM')).toEqual([
     { opens: '11:00', closes: '15:00' },
     { opens: '17:00', closes: '01:00' },
   ])
-  expect(to24HourRanges('Closed')).toEqual([])
+  expect(parseHoursTo24HourRanges('Closed')).toEqual([])
 })
 
 it('parses and formats a minute of the day as in form controls', () => {

@@ -6,7 +6,7 @@ export function to24HourTime(time: string): string | undefined {
 }
 
 /** Converts hours of page data (`11:00 AM – 3:00 PM, 5:00 PM – 10:00 PM`) to 24-hour ranges. Other text is ignored. */
-export const to24HourRanges = (hours: string): { opens: string; closes: string }[] =>
+export const parseHoursTo24HourRanges = (hours: string): { opens: string; closes: string }[] =>
   hours.split(',').flatMap((span) => {
     const [opens, closes] = span.split(/\s*[-–—]\s*/).map(to24HourTime)
     return opens && closes ? [{ opens, closes }] : []

@@ -1,7 +1,7 @@
 import { fill, group, pickRandomPointInEllipse, placeAt, stroke } from '../brush.ts'
 import { paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { drawCrabMeat } from '../parts/close/crab.ts'
+import { drawCrabLegMeat } from '../parts/close/crab.ts'
 import { drawColorPatches } from '../parts/close/heap.ts'
 import { saucePotDrawFunctions } from '../parts/close/sauces.ts'
 import { drawDishScene } from '../parts/close/scene.ts'
@@ -50,7 +50,7 @@ export const crabDipPicture = defineDemoPicture({
         drawToastSlices(paper, '300 430 -20, 820 400 14', 170) +
         drawToastSlices(paper, '140 560 -34, 1040 540 30', 180) +
         paper.place(590, 640, 0, () => drawSkillet(paper, 440, -40, (rx) => crust(paper, rx))) +
-        placeAt(paper, '480 630 -16, 640 590 -8, 690 690 -20, 530 710 -4', () => drawCrabMeat(paper, 230)) +
+        placeAt(paper, '480 630 -16, 640 590 -8, 690 690 -20, 530 710 -4', () => drawCrabLegMeat(paper, 230)) +
         paper.place(640, 600, 14, () =>
           addReliefLighting(paper, drawParsley(paper, 120), { round: 3, height: 4, shadow: 10 }),
         ) +

@@ -4,7 +4,7 @@ import type { SvgPictureBuilder } from '../paper.ts'
 import { drawBroth } from '../parts/close/broth.ts'
 import { saucePotDrawFunctions } from '../parts/close/sauces.ts'
 import { drawDishScene } from '../parts/close/scene.ts'
-import { drawCookedShrimp, drawFishChunks, drawOpenMussels } from '../parts/close/shellfish.ts'
+import { drawCookedShrimps, drawFishChunks, drawOpenMussels } from '../parts/close/shellfish.ts'
 import { drawToastSlices } from '../parts/close/toast.ts'
 import { drawBowlAtAngle, drawPlateAtAngle } from '../parts/close-plate.ts'
 import { drawSeasoning } from '../parts/close-sides.ts'
@@ -18,10 +18,10 @@ const stew = (paper: SvgPictureBuilder, rx: number) =>
   drawBroth(paper, rx, '#c9401c', ['#f7a23c', '#ffbe55', '#e8641f'], 70) +
   drawOpenMussels(paper, '-120 -170 -8, 200 -160 14', 96) +
   drawFishChunks(paper, '-330 -80 10, 40 -130 -14, 370 -70 20', 92) +
-  drawCookedShrimp(paper, '-190 -70 20, 230 -60 150', 96) +
+  drawCookedShrimps(paper, '-190 -70 20, 230 -60 150', 96) +
   drawOpenMussels(paper, '-360 60 -20, 60 -10 8, 400 50 16', 108) +
   drawFishChunks(paper, '-140 60 -10, 240 80 24', 104) +
-  drawCookedShrimp(paper, '-300 150 60, 90 140 200, 380 170 120', 106) +
+  drawCookedShrimps(paper, '-300 150 60, 90 140 200, 380 170 120', 106) +
   drawOpenMussels(paper, '-90 210 -12', 116) +
   drawFishChunks(paper, '220 220 -6', 92)
 

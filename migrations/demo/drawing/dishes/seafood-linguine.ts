@@ -2,7 +2,7 @@ import { pickRandomPointInEllipse } from '../brush.ts'
 import { drawPastaNest } from '../parts/close/pasta.ts'
 import { saucePotDrawFunctions } from '../parts/close/sauces.ts'
 import { drawDishScene } from '../parts/close/scene.ts'
-import { drawCookedShrimp, drawFishChunks, drawOpenMussels } from '../parts/close/shellfish.ts'
+import { drawCookedShrimps, drawFishChunks, drawOpenMussels } from '../parts/close/shellfish.ts'
 import { drawToastSlices } from '../parts/close/toast.ts'
 import { drawPlateAtAngle } from '../parts/close-plate.ts'
 import { drawLemonWedges, drawSeasoning } from '../parts/close-sides.ts'
@@ -39,10 +39,10 @@ export const seafoodLinguinePicture = defineDemoPicture({
         ) +
         drawOpenMussels(paper, '420 580 -24, 1170 560 20', 124) +
         drawFishChunks(paper, '640 480 -10', 110) +
-        drawCookedShrimp(paper, '940 470 30, 1240 800 140', 132) +
+        drawCookedShrimps(paper, '940 470 30, 1240 800 140', 132) +
         drawOpenMussels(paper, '730 690 6', 134) +
         drawFishChunks(paper, '1010 720 -16', 118) +
-        drawCookedShrimp(paper, '380 800 40, 800 880 190', 146) +
+        drawCookedShrimps(paper, '380 800 40, 800 880 190', 146) +
         drawOpenMussels(paper, '560 980 -16, 1080 990 18', 140) +
         paper.place(740, 620, -20, () =>
           addReliefLighting(paper, drawParsley(paper, 170), { round: 3, height: 4, shadow: 12 }),

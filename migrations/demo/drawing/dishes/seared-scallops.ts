@@ -1,7 +1,7 @@
 import { fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
 import { drawBaconBit } from '../parts/close/bacon.ts'
-import { kernel } from '../parts/close/corn.ts'
+import { drawLooseCornKernels } from '../parts/close/corn.ts'
 import { drawColorPatches } from '../parts/close/heap.ts'
 import { saucePotDrawFunctions } from '../parts/close/sauces.ts'
 import { drawDishScene } from '../parts/close/scene.ts'
@@ -129,7 +129,7 @@ export const searedScallopsPicture = defineDemoPicture({
         paper.place(600, 720, 0, () => cornCream(paper), 1.04) +
         addReliefLighting(
           paper,
-          placeAt(paper, spots(paper, 60), () => kernel(paper, 22)),
+          placeAt(paper, spots(paper, 60), () => drawLooseCornKernels(paper, 22)),
           { round: 5, height: 8, gloss: 0.5, shadow: 8 },
         ) +
         addReliefLighting(
@@ -150,7 +150,7 @@ export const searedScallopsPicture = defineDemoPicture({
         addReliefLighting(
           paper,
           placeAt(paper, '590 790, 650 830, 560 840, 300 900, 960 860, 620 930, 690 950, 200 820', () =>
-            kernel(paper, 25),
+            drawLooseCornKernels(paper, 25),
           ),
           { round: 5, height: 8, gloss: 0.5, shadow: 8 },
         ) +

@@ -1,6 +1,6 @@
 import { pickRandomPointInEllipse } from '../brush.ts'
 import { paintColors } from '../palette.ts'
-import { drawCrabCluster, drawCrabMeat } from '../parts/close/crab.ts'
+import { drawCrabCluster, drawCrabLegMeat } from '../parts/close/crab.ts'
 import { saucePotDrawFunctions } from '../parts/close/sauces.ts'
 import { drawDishScene } from '../parts/close/scene.ts'
 import { drawPlateAtAngle } from '../parts/close-plate.ts'
@@ -28,7 +28,7 @@ export const snowCrabPicture = defineDemoPicture({
         paper.place(370, 610, -7, () => drawCrabCluster(paper, 660)) +
         paper.place(300, 850, -1, () => drawCrabCluster(paper, 740)) +
         paper.place(1320, 380, 0, () => saucePotDrawFunctions.butter(paper, 170)) +
-        paper.place(960, 1030, -10, () => drawCrabMeat(paper, 360)) +
+        paper.place(960, 1030, -10, () => drawCrabLegMeat(paper, 360)) +
         paper.place(620, 700, 0, () => drawFlatLemonSlice(paper, 110)) +
         drawLemonWedges(paper, '420 1080 -14, 1330 1010 12', 160) +
         paper.place(500, 660, -30, () =>

@@ -4,11 +4,11 @@ import type { SvgPictureBuilder } from '../paper.ts'
 import { drawBiscuit } from '../parts/bread.ts'
 import { drawCitrusSlice, drawCitrusWedge, lemonColors } from '../parts/citrus.ts'
 import { drawSalmonFillet } from '../parts/fish.ts'
-import { drawCherryTomato, drawCucumber, drawLettuce } from '../parts/greens.ts'
+import { drawCherryTomato, drawCucumberSlice, drawLettuce } from '../parts/greens.ts'
 import { drawChoppedHerbs, drawDill, drawParsley } from '../parts/herbs.ts'
 import { drawRamekin } from '../parts/plate.ts'
 import { drawCrabCake, drawPeeledShrimp } from '../parts/shellfish.ts'
-import { drawFoldedCloth, drawTableLight, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
+import { drawFoldedCloth, drawLightOnTable, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { box } from '../shapes.ts'
 
@@ -110,6 +110,6 @@ export const cateringPlatterPicture = defineDemoPicture({
     ) +
     placeAt(paper, '940 560 20, 60 560 -20', () => drawParsley(paper, 150)) +
     placeAt(paper, '950 900, 900 960, 985 985', () => drawCherryTomato(paper, 40)) +
-    placeAt(paper, '960 180, 1000 110', () => drawCucumber(paper, 56)) +
-    drawTableLight(paper),
+    placeAt(paper, '960 180, 1000 110', () => drawCucumberSlice(paper, 56)) +
+    drawLightOnTable(paper),
 })

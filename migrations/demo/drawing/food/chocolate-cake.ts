@@ -14,7 +14,13 @@ import type { SvgPictureBuilder } from '../paper.ts'
 import { drawLeaf } from '../parts/herbs.ts'
 import { drawPlateFromAbove, plateGlazes } from '../parts/plate.ts'
 import { drawSauceDrizzle } from '../parts/sides.ts'
-import { drawCutleryPiece, drawFoldedCloth, drawTableLight, drawTablePlanks, tableWoodColors } from '../parts/table.ts'
+import {
+  drawCutleryPiece,
+  drawFoldedCloth,
+  drawLightOnTable,
+  drawTablePlanks,
+  tableWoodColors,
+} from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { arc, box, curve, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 import { drawCreamRosette } from './key-lime-pie.ts'
@@ -156,5 +162,5 @@ export const chocolateCakePicture = defineDemoPicture({
     placeAt(paper, '560 440, 640 470', (at) => (at ? strawberry(paper, 116) : drawCreamRosette(paper, 104))) +
     paper.place(480, 420, -50, () => drawLeaf(paper, 104, 36, paintColors.leaf)) +
     placeAt(paper, '250 830 -14, 340 915 22, 950 850 12, 880 930 -26', () => strawberry(paper, 116)) +
-    drawTableLight(paper),
+    drawLightOnTable(paper),
 })

@@ -2,12 +2,12 @@ import { placeAt } from '../brush.ts'
 import { paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
 import { drawCitrusWedge, lemonColors } from '../parts/citrus.ts'
-import { drawCherryTomato, drawCucumber, drawLettuce, drawOnionRing } from '../parts/greens.ts'
+import { drawCherryTomato, drawCucumberSlice, drawLettuce, drawOnionRing } from '../parts/greens.ts'
 import { drawChives, drawDill } from '../parts/herbs.ts'
 import { drawPlateFromAbove, drawRamekin, plateGlazes } from '../parts/plate.ts'
 import { drawCrabCake } from '../parts/shellfish.ts'
 import { drawSauceDrizzle } from '../parts/sides.ts'
-import { drawFoldedCloth, drawTableLight, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
+import { drawFoldedCloth, drawLightOnTable, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { parsePoints } from '../shapes.ts'
 
@@ -17,7 +17,7 @@ const starter = (paper: SvgPictureBuilder) =>
     drawLettuce(paper, 140, at % 2 ? '#6f9c3c' : '#9fbf55'),
   ) +
   placeAt(paper, '-200 -170 0 1, -70 -230 30 .9', () => drawOnionRing(paper, 66)) +
-  placeAt(paper, '-300 -110, -20 -340', () => drawCucumber(paper, 58)) +
+  placeAt(paper, '-300 -110, -20 -340', () => drawCucumberSlice(paper, 58)) +
   placeAt(paper, '-230 -280, -345 -10, 90 -330', () => drawCherryTomato(paper, 44)) +
   drawSauceDrizzle(parsePoints('-330 230, -170 180, -40 300, 120 230, 270 320, 330 180'), '#e5652c', 20) +
   placeAt(paper, '-110 90, 160 -60, 130 190', () => drawCrabCake(paper, 172)) +
@@ -46,5 +46,5 @@ export const crabCakesPicture = defineDemoPicture({
     drawWindowLight(paper, 30) +
     paper.place(640, 560, 24, () => drawFoldedCloth(paper, 860, 1100, { base: '#f4e8ce', stripe: paintColors.brass })) +
     paper.place(590, 610, 0, () => starter(paper)) +
-    drawTableLight(paper),
+    drawLightOnTable(paper),
 })

@@ -8,7 +8,7 @@ import { drawCherryTomato, drawLettuce, drawOnionRing } from '../parts/greens.ts
 import { drawChoppedHerbs, drawParsley } from '../parts/herbs.ts'
 import { drawRamekin } from '../parts/plate.ts'
 import { drawSauceDrizzle, drawSlaw } from '../parts/sides.ts'
-import { drawFoldedCloth, drawTableLight, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
+import { drawFoldedCloth, drawLightOnTable, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { box, curve, parsePoints } from '../shapes.ts'
 
@@ -84,5 +84,5 @@ export const fishTacosPicture = defineDemoPicture({
     placeAt(paper, '270 380 -30, 1080 940 20', () => drawCitrusWedge(paper, 92, limeColors)) +
     placeAt(paper, '250 560, 1200 950', () => drawCitrusSlice(paper, 78, limeColors, 8)) +
     paper.place(250, 880, -30, () => drawParsley(paper, 210)) +
-    drawTableLight(paper),
+    drawLightOnTable(paper),
 })

@@ -2,12 +2,12 @@ import { dots, drawShadedShape, fill, pickRandomPointInEllipse, placeAt, repeatD
 import { darken, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
 import { drawCitrusSlice, drawCitrusWedge, limeColors } from '../parts/citrus.ts'
-import { drawCherryTomato, drawCucumber, drawLettuce, drawOnionRing } from '../parts/greens.ts'
+import { drawCherryTomato, drawCucumberSlice, drawLettuce, drawOnionRing } from '../parts/greens.ts'
 import { drawChoppedHerbs } from '../parts/herbs.ts'
 import { drawBowlFromAbove, drawRamekin } from '../parts/plate.ts'
 import { drawPeeledShrimp } from '../parts/shellfish.ts'
 import { drawRice, drawSauceDrizzle, drawSlaw } from '../parts/sides.ts'
-import { drawFoldedCloth, drawTableLight, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
+import { drawFoldedCloth, drawLightOnTable, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { arc, box, curve, parsePoints, smooth } from '../shapes.ts'
 
@@ -75,7 +75,7 @@ const filling = (paper: SvgPictureBuilder) =>
   ) +
   placeAt(paper, '120 -220 30, 240 -140 120, 150 -90 200, 300 -20 80', () => drawPeeledShrimp(paper, 92)) +
   paper.place(130, 120, 18, () => avocado(paper)) +
-  placeAt(paper, '-270 110 0, -200 180 0, -290 210 0, -140 110 0', () => drawCucumber(paper, 66)) +
+  placeAt(paper, '-270 110 0, -200 180 0, -290 210 0, -140 110 0', () => drawCucumberSlice(paper, 66)) +
   paper.place(-80, 270, 0, () => drawSlaw(paper, 140, 66, 60)) +
   placeAt(paper, '40 -10 10', () => egg(paper, 84)) +
   placeAt(paper, '190 250, 260 200, 120 290', () => drawCherryTomato(paper, 42)) +
@@ -101,5 +101,5 @@ export const harborBowlPicture = defineDemoPicture({
     paper.place(1080, 1070, 0, () => drawRamekin(paper, 96, '#8a3b1c', paintColors.cream)) +
     placeAt(paper, '120 1060 -20, 240 1120 30', () => drawCitrusWedge(paper, 86, limeColors)) +
     placeAt(paper, '1090 130', () => drawCitrusSlice(paper, 84, limeColors, 8)) +
-    drawTableLight(paper),
+    drawLightOnTable(paper),
 })

@@ -16,7 +16,7 @@ import { drawPlateFromAbove, plateGlazes } from '../parts/plate.ts'
 import {
   drawCutleryPiece,
   drawFoldedCloth,
-  drawTableLight,
+  drawLightOnTable,
   drawTablePlanks,
   drawWindowLight,
   tableWoodColors,
@@ -133,5 +133,5 @@ export const keyLimePiePicture = defineDemoPicture({
     paper.place(1050, 140, 0, () =>
       drawCitrusSlice(paper, 90, { ...limeColors, flesh: lighten(limeColors.flesh, 0.1) }, 8),
     ) +
-    drawTableLight(paper),
+    drawLightOnTable(paper),
 })

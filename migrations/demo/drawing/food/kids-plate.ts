@@ -13,7 +13,13 @@ import type { SvgPictureBuilder } from '../paper.ts'
 import { drawTomatoHalf } from '../parts/greens.ts'
 import { drawPlateFromAbove, drawRamekin, plateGlazes } from '../parts/plate.ts'
 import { drawCornOnCob, drawFry } from '../parts/sides.ts'
-import { drawCutleryPiece, drawTableLight, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
+import {
+  drawCutleryPiece,
+  drawLightOnTable,
+  drawTablePlanks,
+  drawWindowLight,
+  tableWoodColors,
+} from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { box, curve, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 
@@ -144,5 +150,5 @@ export const kidsPlatePicture = defineDemoPicture({
     placeAt(paper, '1350 560 24, 1420 640 -14, 1330 800 60', (at) =>
       crayon(paper, [paintColors.red, paintColors.teal, paintColors.brass][at]!),
     ) +
-    drawTableLight(paper, 0.8),
+    drawLightOnTable(paper, 0.8),
 })

@@ -9,7 +9,7 @@ import { drawCornOnCob, drawRoastPotato } from '../parts/sides.ts'
 import {
   drawCutleryPiece,
   drawFoldedCloth,
-  drawTableLight,
+  drawLightOnTable,
   drawTablePlanks,
   drawWindowLight,
   tableWoodColors,
@@ -42,5 +42,5 @@ export const lobsterDinnerPicture = defineDemoPicture({
     paper.place(790, 610, 0, () => platter(paper)) +
     paper.place(1440, 720, 14, () => drawCutleryPiece(paper, 'fork'), 1.2) +
     steam(paper, 760, 420, 360, 0.22) +
-    drawTableLight(paper),
+    drawLightOnTable(paper),
 })

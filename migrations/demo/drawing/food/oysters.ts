@@ -15,7 +15,7 @@ import { drawChoppedHerbs, drawParsley } from '../parts/herbs.ts'
 import { drawCrushedIce } from '../parts/ice.ts'
 import { drawRamekin } from '../parts/plate.ts'
 import { drawOyster } from '../parts/shellfish.ts'
-import { drawTableLight, drawTablePlanks, tableWoodColors } from '../parts/table.ts'
+import { drawLightOnTable, drawTablePlanks, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { arc, curve, ellipse } from '../shapes.ts'
 
@@ -78,5 +78,5 @@ export const oystersOnIcePicture = defineDemoPicture({
         paper.place(0, 0, 0, () => drawParsley(paper, 120)) +
         placeAt(paper, '-150 60, 165 -50', () => drawCitrusSlice(paper, 58, lemonColors)),
     ) +
-    drawTableLight(paper),
+    drawLightOnTable(paper),
 })

@@ -15,7 +15,7 @@ import { drawLettuce } from '../parts/greens.ts'
 import { drawChoppedHerbs, drawParsley } from '../parts/herbs.ts'
 import { drawCrushedIce } from '../parts/ice.ts'
 import { drawPeeledShrimp } from '../parts/shellfish.ts'
-import { drawCutleryPiece, drawFoldedCloth, drawTableLight } from '../parts/table.ts'
+import { drawCutleryPiece, drawFoldedCloth, drawLightOnTable } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { arc, box, curve, ellipse } from '../shapes.ts'
 
@@ -89,5 +89,5 @@ export const shrimpCocktailPicture = defineDemoPicture({
     placeAt(paper, '1050 170 30, 1090 300 -20', () => drawCitrusWedge(paper, 96, lemonColors)) +
     placeAt(paper, '130 1050', () => drawCitrusSlice(paper, 92, lemonColors)) +
     paper.place(110, 360, -14, () => drawCutleryPiece(paper, 'fork'), 1.2) +
-    drawTableLight(paper),
+    drawLightOnTable(paper),
 })

@@ -8,7 +8,7 @@ import { drawPeeledShrimp } from '../parts/shellfish.ts'
 import {
   drawCutleryPiece,
   drawFoldedCloth,
-  drawTableLight,
+  drawLightOnTable,
   drawTablePlanks,
   drawWindowLight,
   tableWoodColors,
@@ -74,5 +74,5 @@ export const shrimpScampiPicture = defineDemoPicture({
     ) +
     paper.place(1450, 960, -24, () => drawCitrusWedge(paper, 110, lemonColors)) +
     steam(paper, 820, 430, 380, 0.3) +
-    drawTableLight(paper),
+    drawLightOnTable(paper),
 })

@@ -7,7 +7,7 @@ import { drawChoppedHerbs, drawParsley } from '../parts/herbs.ts'
 import { drawPlateFromAbove, drawRamekin, plateGlazes } from '../parts/plate.ts'
 import { drawShrimpSkewer } from '../parts/shellfish.ts'
 import { drawRice } from '../parts/sides.ts'
-import { drawFoldedCloth, drawTableLight, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
+import { drawFoldedCloth, drawLightOnTable, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 
 const dinner = (paper: SvgPictureBuilder) =>
@@ -48,5 +48,5 @@ export const shrimpSkewersPicture = defineDemoPicture({
     paper.place(560, 600, 18, () => drawFoldedCloth(paper, 820, 1180, { base: '#dfe6d2', stripe: paintColors.coral })) +
     paper.place(600, 610, 0, () => dinner(paper)) +
     steam(paper, 640, 400, 320, 0.28) +
-    drawTableLight(paper),
+    drawLightOnTable(paper),
 })

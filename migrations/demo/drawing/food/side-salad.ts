@@ -2,13 +2,13 @@ import { dots, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '
 import { darken, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
 import { drawFoodCube } from '../parts/bread.ts'
-import { drawCherryTomato, drawCucumber, drawLettuce, drawOnionRing, drawTomatoHalf } from '../parts/greens.ts'
+import { drawCherryTomato, drawCucumberSlice, drawLettuce, drawOnionRing, drawTomatoHalf } from '../parts/greens.ts'
 import { drawChives } from '../parts/herbs.ts'
 import { drawBowlFromAbove, drawRamekin } from '../parts/plate.ts'
 import {
   drawCutleryPiece,
   drawFoldedCloth,
-  drawTableLight,
+  drawLightOnTable,
   drawTablePlanks,
   drawWindowLight,
   tableWoodColors,
@@ -39,7 +39,7 @@ const leaves = (paper: SvgPictureBuilder) =>
       ),
     )
   }) +
-  placeAt(paper, '-180 -90, 140 -210 20, 250 60, -60 190, 40 -40', () => drawCucumber(paper, 84)) +
+  placeAt(paper, '-180 -90, 140 -210 20, 250 60, -60 190, 40 -40', () => drawCucumberSlice(paper, 84)) +
   placeAt(paper, '-60 -210 0, 190 190 40, -240 110 100', () => drawOnionRing(paper, 82)) +
   placeAt(paper, '-270 -20, 60 -130, 110 90, -110 60, 20 280, 280 -90', (at) =>
     at % 2 ? drawCherryTomato(paper, 58) : drawTomatoHalf(paper, 66),
@@ -71,5 +71,5 @@ export const sideSaladPicture = defineDemoPicture({
     paper.place(600, 600, 0, () => drawBowlFromAbove(paper, 460, '#a5672f', leaves(paper), '#8a5224')) +
     paper.place(1070, 1040, 0, () => drawRamekin(paper, 106, '#e3b54a', paintColors.sea)) +
     paper.place(1100, 500, 8, () => drawCutleryPiece(paper, 'fork'), 1.35) +
-    drawTableLight(paper),
+    drawLightOnTable(paper),
 })

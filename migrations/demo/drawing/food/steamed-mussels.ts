@@ -15,7 +15,7 @@ import { drawOnionRing } from '../parts/greens.ts'
 import { drawChoppedHerbs, drawParsley } from '../parts/herbs.ts'
 import { drawBowlFromAbove } from '../parts/plate.ts'
 import { drawMussel } from '../parts/shellfish.ts'
-import { drawFoldedCloth, drawTableLight, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
+import { drawFoldedCloth, drawLightOnTable, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { box, curve, ellipse } from '../shapes.ts'
 
@@ -78,5 +78,5 @@ export const steamedMusselsPicture = defineDemoPicture({
     placeAt(paper, '260 1080 -16, 470 1110 8', () => toast(paper, 260)) +
     placeAt(paper, '980 1060 -20, 1100 980 30', () => drawCitrusWedge(paper, 90, lemonColors)) +
     steam(paper, 600, 400, 360, 0.36) +
-    drawTableLight(paper),
+    drawLightOnTable(paper),
 })

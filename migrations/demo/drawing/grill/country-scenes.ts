@@ -141,4 +141,4 @@ const houseNoon = defineDemoPicture({
 })
 
 /** The country around the grill houses. */
-export const grillCountryPictureDefinitions = [saleBarn, oakYard, houseNoon]
+export const grillLandscapePictureDefinitions = [saleBarn, oakYard, houseNoon]

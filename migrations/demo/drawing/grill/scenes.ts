@@ -1,7 +1,7 @@
 import { fill, repeatDrawing, stroke } from '../brush.ts'
 import { type DemoPictureDefinition, defineDemoPicture } from '../scene.ts'
 import { box, ellipse, parsePoints, smooth } from '../shapes.ts'
-import { grillCountryPictureDefinitions } from './country-scenes.ts'
+import { grillLandscapePictureDefinitions } from './country-scenes.ts'
 import { grillDishPictureDefinitions } from './skillet-scenes.ts'
 import { drawFilledPolygon, woodcutColors } from './woodcut.ts'
 
@@ -191,6 +191,6 @@ const hallTable = defineDemoPicture({
 /** Every picture of the second brand. */
 export const grillPictureDefinitions: DemoPictureDefinition[] = [
   ...[mesaDusk, fireGrate, ribsBoard, cornSkillet, hallTable],
-  ...grillCountryPictureDefinitions,
+  ...grillLandscapePictureDefinitions,
   ...grillDishPictureDefinitions,
 ]

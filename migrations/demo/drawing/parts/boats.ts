@@ -114,7 +114,7 @@ function rigging(hour: Hour): string {
 }
 
 /** A rowing boat at 0, seen from the side, bow to the right. About 200 wide. */
-export function dory(paper: SvgPictureBuilder, hour: Hour, color: string): string {
+export function drawDory(paper: SvgPictureBuilder, hour: Hour, color: string): string {
   const hull = tintForHour(color, hour)
   const d = 'M-100 -34C-60 -22 50 -22 108 -44C98 -18 84 0 62 6L-70 6C-88 -4 -96 -18 -100 -34Z'
   return (

@@ -98,7 +98,7 @@ export const drawOnionRing = (paper: SvgPictureBuilder, r: number) =>
   stroke(ellipse(0, 0, r * 0.94, r * 0.74), '#f2d6dd', r * 0.1)
 
 /** A round of cucumber at 0. */
-export const drawCucumber = (paper: SvgPictureBuilder, r: number) =>
+export const drawCucumberSlice = (paper: SvgPictureBuilder, r: number) =>
   drawShadedShape(paper, ellipse(0, 0, r), {
     color: '#39702f',
     depth: r * 0.08,

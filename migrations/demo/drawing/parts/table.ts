@@ -70,7 +70,7 @@ const knotAt = (paper: SvgPictureBuilder, x: number, y: number, tone: string) =>
   ) + fill(ellipse(x + paper.random.around(4), y, 9, 5), darken(tone, 0.55))
 
 /** The light over a table: bright from the top left, dusk at the bottom right. Drawn last. */
-export function drawTableLight(paper: SvgPictureBuilder, strength = 1): string {
+export function drawLightOnTable(paper: SvgPictureBuilder, strength = 1): string {
   const { width, height } = paper
   const all = box(0, 0, width, height)
   const glow = paper.radial(

@@ -6,7 +6,7 @@ import { drawCitrusSlice, drawCitrusWedge, lemonColors } from '../parts/citrus.t
 import { drawParsley } from '../parts/herbs.ts'
 import { drawPeeledShrimp } from '../parts/shellfish.ts'
 import { drawFriesFromAbove } from '../parts/sides.ts'
-import { drawTableLight, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
+import { drawLightOnTable, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { box, ellipse, type Point, parsePoints, polygon, smooth } from '../shapes.ts'
 
@@ -101,5 +101,5 @@ export const couponsPicture = defineDemoPicture({
     paper.place(488, 764, 7, () => drawPeeledShrimp(paper, 118)) +
     paper.place(1370, 880, -38, () => scissors(paper), 1.15) +
     placeAt(paper, '170 190, 290 1100', () => drawCitrusSlice(paper, 86, lemonColors)) +
-    drawTableLight(paper, 0.8),
+    drawLightOnTable(paper, 0.8),
 })

@@ -1,7 +1,7 @@
 import { drawSoftShadow, fill, group, repeatDrawing, stroke } from '../brush.ts'
 import { darken, lighten, mixColors, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { dory, drawSloop, drawTrawler } from '../parts/boats.ts'
+import { drawDory, drawSloop, drawTrawler } from '../parts/boats.ts'
 import { tintForHour } from '../parts/houses.ts'
 import {
   air,
@@ -107,10 +107,10 @@ export const dockWithBoatsPicture = defineDemoPicture({
       drawSunGlitter(paper, hour, 1010, horizon, 300, 0.5) +
       paper.place(1330, 640, 0, () => drawSloop(paper, hour, 240, paintColors.cream, paintColors.navy)) +
       paper.place(360, 680, 0, () => drawTrawler(paper, hour, paintColors.sea), 0.92) +
-      paper.place(1270, 790, 0, () => dory(paper, hour, paintColors.coral), 1.35) +
+      paper.place(1270, 790, 0, () => drawDory(paper, hour, paintColors.coral), 1.35) +
       jetty(paper, hour, horizon) +
-      paper.place(1370, 1010, 0, () => dory(paper, hour, paintColors.brass), 2) +
-      paper.place(170, 900, 0, () => dory(paper, hour, paintColors.red), 1.5) +
+      paper.place(1370, 1010, 0, () => drawDory(paper, hour, paintColors.brass), 2) +
+      paper.place(170, 900, 0, () => drawDory(paper, hour, paintColors.red), 1.5) +
       repeatDrawing(5, () =>
         drawGull(paper, paper.random.between(400, 1400), paper.random.between(160, 400), paper.random.between(34, 70)),
       ) +

@@ -5,14 +5,20 @@ import { drawBasket, drawDeliPaper } from '../parts/basket.ts'
 import { drawBiscuit } from '../parts/bread.ts'
 import { drawCitrusSlice, drawCitrusWedge, lemonColors } from '../parts/citrus.ts'
 import { drawBatteredFish, drawSalmonFillet } from '../parts/fish.ts'
-import { drawBroccoli, drawCherryTomato, drawCucumber, drawLettuce, drawOnionRing } from '../parts/greens.ts'
+import { drawBroccoli, drawCherryTomato, drawCucumberSlice, drawLettuce, drawOnionRing } from '../parts/greens.ts'
 import { drawForearm } from '../parts/hands.ts'
 import { drawChoppedHerbs, drawParsley } from '../parts/herbs.ts'
 import { drawLobster } from '../parts/lobster.ts'
 import { drawBowlFromAbove, drawPlateFromAbove, drawRamekin, plateGlazes } from '../parts/plate.ts'
 import { drawClamShell, drawPeeledShrimp } from '../parts/shellfish.ts'
 import { drawCornOnCob, drawFriesFromAbove, drawRice, drawRoastPotato } from '../parts/sides.ts'
-import { drawCutleryPiece, drawFoldedCloth, drawTableLight, drawTablePlanks, tableWoodColors } from '../parts/table.ts'
+import {
+  drawCutleryPiece,
+  drawFoldedCloth,
+  drawLightOnTable,
+  drawTablePlanks,
+  tableWoodColors,
+} from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { ellipse } from '../shapes.ts'
 
@@ -81,7 +87,7 @@ const middle = (paper: SvgPictureBuilder) =>
       170,
       '#a5672f',
       placeAt(paper, '-60 -40, 50 -60 60, -40 60 120, 60 50 200, 0 0 30', () => drawLettuce(paper, 86, '#86b04a')) +
-        placeAt(paper, '-50 -20, 60 40', () => drawCucumber(paper, 38)) +
+        placeAt(paper, '-50 -20, 60 40', () => drawCucumberSlice(paper, 38)) +
         placeAt(paper, '30 -50, -40 70, 70 -10', () => drawCherryTomato(paper, 25)) +
         placeAt(paper, '0 20 20', () => drawOnionRing(paper, 36)),
       '#8a5224',
@@ -129,7 +135,7 @@ export const familyTablePicture = defineDemoPicture({
       dots(40, () => pickRandomPointInEllipse(paper.random, 960, 540, 800, 300), '#fff7dc', 5, 0.7) +
       paper.place(730, 470, 40, () => drawParsley(paper, 90)) +
       steam(paper, 960, 460, 300, 0.22) +
-      drawTableLight(paper, 0.9)
+      drawLightOnTable(paper, 0.9)
     )
   },
 })

@@ -1,7 +1,7 @@
 import { fill, placeAt, repeatDrawing, stroke } from '../brush.ts'
 import { darken, lighten, mixColors, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { dory, drawTrawler } from '../parts/boats.ts'
+import { drawDory, drawTrawler } from '../parts/boats.ts'
 import { drawWharf, tintForHour } from '../parts/houses.ts'
 import {
   air,
@@ -114,8 +114,8 @@ export const firstShackPicture = defineDemoPicture({
           fill(box(-30, -80, 60, 80, 10), paper.linear(0, '#b07840', '#6d3f1f')) +
           stroke('M-32 -20H32M-32 -60H32', '#39434a', 6),
       ) +
-      paper.place(300, 990, 0, () => dory(paper, hour, paintColors.coral), 1.7) +
-      paper.place(1180, 1020, 0, () => dory(paper, hour, paintColors.brass), 1.4) +
+      paper.place(300, 990, 0, () => drawDory(paper, hour, paintColors.coral), 1.7) +
+      paper.place(1180, 1020, 0, () => drawDory(paper, hour, paintColors.brass), 1.4) +
       repeatDrawing(2, (at) => {
         const color = mixColors(hour.sea[2]!, mixColors(hour.sea[3]!, paintColors.night, 0.2), 0.5 + at * 0.4)
         return drawWave(paper, 1080 + at * 70, 18, color, mixColors(color, hour.glitter, 0.25))

@@ -6,7 +6,7 @@ import { drawDill, drawParsley } from '../parts/herbs.ts'
 import { drawCrushedIce } from '../parts/ice.ts'
 import { drawLobster } from '../parts/lobster.ts'
 import { drawClamShell, drawMussel, drawOyster, drawPeeledShrimp } from '../parts/shellfish.ts'
-import { drawTableLight, drawTablePlanks, tableWoodColors } from '../parts/table.ts'
+import { drawLightOnTable, drawTablePlanks, tableWoodColors } from '../parts/table.ts'
 import { drawWholeFish } from '../parts/whole-fish.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { box } from '../shapes.ts'
@@ -119,5 +119,5 @@ export const marketCratesPicture = defineDemoPicture({
       ),
     ) +
     placeAt(paper, '800 640 30, 1480 640 -20', () => drawParsley(paper, 150)) +
-    drawTableLight(paper),
+    drawLightOnTable(paper),
 })

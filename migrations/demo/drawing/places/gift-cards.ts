@@ -13,7 +13,7 @@ import {
   hills,
   hours,
 } from '../parts/seascape.ts'
-import { drawTableLight, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
+import { drawLightOnTable, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { box, curve, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 
@@ -134,5 +134,5 @@ export const giftCardFanPicture = defineDemoPicture({
     paper.place(830, 600, 3, () => card(paper, boatCard(paper)), 1.05) +
     paper.place(1210, 410, 14, () => card(paper, lighthouseCard(paper)), 1.06) +
     placeAt(paper, '1260 1000 -12', () => bow(paper, paintColors.red)) +
-    drawTableLight(paper, 0.9),
+    drawLightOnTable(paper, 0.9),
 })

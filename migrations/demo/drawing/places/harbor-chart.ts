@@ -2,7 +2,7 @@ import { dots, drawSoftShadow, fill, group, placeAt, repeatDrawing, stroke } fro
 import { darken, lighten, mixColors, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
 import { drawClamShell } from '../parts/shellfish.ts'
-import { drawTableLight, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
+import { drawLightOnTable, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { arc, box, curve, ellipse, type Point, parsePoints, polygon, round, smooth } from '../shapes.ts'
 import { drawRope } from './rope-and-nets.ts'
@@ -172,5 +172,5 @@ export const harborChartPicture = defineDemoPicture({
     placeAt(paper, '1490 150 20, 110 130 -30', (at) =>
       drawClamShell(paper, 76, at ? lighten('#d9c4a2', 0.2) : '#e9b58e'),
     ) +
-    drawTableLight(paper),
+    drawLightOnTable(paper),
 })

@@ -1,6 +1,6 @@
 import { darken, mixColors, paintColors } from '../palette.ts'
 import { SvgPictureBuilder } from '../paper.ts'
-import { dory, drawSloop, drawTrawler } from '../parts/boats.ts'
+import { drawDory, drawSloop, drawTrawler } from '../parts/boats.ts'
 import { drawHouseRow, drawSteeple, drawWharf } from '../parts/houses.ts'
 import { drawHeadland, drawLighthouseTower } from '../parts/lighthouse.ts'
 import {
@@ -65,7 +65,7 @@ function moving(paper: SvgPictureBuilder, share: number): string {
       () => drawTrawler(paper, hour, paintColors.sea),
       0.86,
     ) +
-    paper.place(1420, 800 + 7 * sway(3, 0.6), 2.4 * sway(3, 0.35), () => dory(paper, hour, paintColors.coral)) +
+    paper.place(1420, 800 + 7 * sway(3, 0.6), 2.4 * sway(3, 0.35), () => drawDory(paper, hour, paintColors.coral)) +
     water.join('') +
     gulls.join('') +
     air(paper, '#ffe7b0')
@@ -92,7 +92,7 @@ export const harborMorningPicture = defineDemoPicture({
  * needs none of it.
  * @public
  */
-export function drawHarborMorningFrame(share: number): string {
+export function drawHarborMorningFilmFrame(share: number): string {
   const paper = new SvgPictureBuilder(
     harborMorningPicture.width,
     harborMorningPicture.height,

@@ -1,7 +1,7 @@
 import { repeatDrawing } from '../brush.ts'
 import { mixColors, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { dory, drawSloop, drawTrawler } from '../parts/boats.ts'
+import { drawDory, drawSloop, drawTrawler } from '../parts/boats.ts'
 import { drawHouseRow, drawSteeple, drawWharf } from '../parts/houses.ts'
 import { drawHeadland, drawLightBeam, drawLighthouseTower } from '../parts/lighthouse.ts'
 import {
@@ -57,7 +57,7 @@ function dawn(paper: SvgPictureBuilder): string {
     town(paper, hour, 1080) +
     paper.place(380, 640, 0, () => drawSloop(paper, hour, 130, paintColors.cream, paintColors.red)) +
     paper.place(820, 780, 0, () => drawTrawler(paper, hour, paintColors.sea), 0.86) +
-    paper.place(1420, 800, 0, () => dory(paper, hour, paintColors.coral)) +
+    paper.place(1420, 800, 0, () => drawDory(paper, hour, paintColors.coral)) +
     frontWaves(paper, hour, '#f7d7a8') +
     repeatDrawing(6, () =>
       drawGull(paper, paper.random.between(500, 1300), paper.random.between(200, 440), paper.random.between(26, 60)),
@@ -81,8 +81,8 @@ function dusk(paper: SvgPictureBuilder): string {
     lampGlow(paper, 1000, 1900) +
     paper.place(250, 690, 0, () => drawSloop(paper, hour, 250, '#f3c98f', paintColors.navy)) +
     paper.place(760, 800, 0, () => drawTrawler(paper, hour, paintColors.red), 0.92) +
-    paper.place(1330, 800, 0, () => dory(paper, hour, paintColors.teal), 0.95) +
-    paper.place(1560, 830, 0, () => dory(paper, hour, paintColors.brass), 1.1) +
+    paper.place(1330, 800, 0, () => drawDory(paper, hour, paintColors.teal), 0.95) +
+    paper.place(1560, 830, 0, () => drawDory(paper, hour, paintColors.brass), 1.1) +
     frontWaves(paper, hour, '#e58a5c') +
     repeatDrawing(5, () =>
       drawGull(
@@ -121,7 +121,7 @@ function night(paper: SvgPictureBuilder): string {
     town(paper, hour, 1120) +
     lampGlow(paper, 1120, 1900) +
     paper.place(820, 800, 0, () => drawTrawler(paper, hour, paintColors.teal), 0.86) +
-    paper.place(1440, 810, 0, () => dory(paper, hour, paintColors.coral)) +
+    paper.place(1440, 810, 0, () => drawDory(paper, hour, paintColors.coral)) +
     frontWaves(paper, hour, '#4b8ca0') +
     air(paper, '#ffd98a', '#030a12', 0.5)
   )

@@ -2,7 +2,7 @@ import { drawShadedShape, drawSoftShadow, fill, placeAt, repeatDrawing, stroke }
 import { darken, lighten, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
 import { drawClamShell, drawMussel } from '../parts/shellfish.ts'
-import { drawTableLight, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
+import { drawLightOnTable, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { arc, box, curve, ellipse, type Point, parsePoints, polygon, round, smooth } from '../shapes.ts'
 
@@ -132,5 +132,5 @@ export const ropeAndNetsPicture = defineDemoPicture({
     paper.place(330, 300, -18, () => lantern(paper)) +
     placeAt(paper, '760 1060 20, 850 990 -30', () => drawClamShell(paper, 58)) +
     placeAt(paper, '680 960 50', () => drawMussel(paper, 66)) +
-    drawTableLight(paper),
+    drawLightOnTable(paper),
 })

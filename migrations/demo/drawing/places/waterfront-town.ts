@@ -1,6 +1,6 @@
 import { fill, placeAt, repeatDrawing } from '../brush.ts'
 import { mixColors, paintColors } from '../palette.ts'
-import { dory, drawSloop } from '../parts/boats.ts'
+import { drawDory, drawSloop } from '../parts/boats.ts'
 import { drawHouse, drawHouseRow, drawSteeple, drawWharf } from '../parts/houses.ts'
 import {
   air,
@@ -69,7 +69,7 @@ export const waterfrontTownPicture = defineDemoPicture({
         drawSloop(paper, hour, 330, at ? '#f7c77c' : paintColors.cream, at ? paintColors.navy : paintColors.red),
       ) +
       placeAt(paper, '640 970 0 1.1, 960 1010 0 1.3', (at) =>
-        dory(paper, hour, at ? paintColors.brass : paintColors.coral),
+        drawDory(paper, hour, at ? paintColors.brass : paintColors.coral),
       ) +
       repeatDrawing(2, (at) =>
         drawWave(

@@ -1,6 +1,6 @@
 import { dots, fill, repeatDrawing } from '../brush.ts'
 import { mixColors, paintColors } from '../palette.ts'
-import { dory, drawTrawler } from '../parts/boats.ts'
+import { drawDory, drawTrawler } from '../parts/boats.ts'
 import { drawHouseRow, drawSteeple, drawWharf } from '../parts/houses.ts'
 import { drawHeadland, drawLighthouseTower } from '../parts/lighthouse.ts'
 import { air, drawCloud, drawOpenSea, drawSeascapeSky, drawWave, hills, hours } from '../parts/seascape.ts'
@@ -43,8 +43,8 @@ export const winterHarborPicture = defineDemoPicture({
       drawWharf(paper, hour, -60, 1080, horizon + 36, 66) +
       snow('-60 626, 200 614, 500 622, 800 612, 1090 624, 1080 640, 700 634, 300 636, -60 640') +
       paper.place(1180, 770, 0, () => drawTrawler(paper, hour, '#23647a'), 0.95) +
-      paper.place(560, 800, 0, () => dory(paper, hour, paintColors.red), 1.1) +
-      paper.place(830, 790, 0, () => dory(paper, hour, paintColors.brass), 0.9) +
+      paper.place(560, 800, 0, () => drawDory(paper, hour, paintColors.red), 1.1) +
+      paper.place(830, 790, 0, () => drawDory(paper, hour, paintColors.brass), 0.9) +
       repeatDrawing(4, (at) => {
         const color = mixColors(hour.sea[2]!, mixColors(hour.sea[3]!, paintColors.night, 0.2), (at + 1) / 4)
         return drawWave(paper, 870 + at * 60, 16 + at * 5, color, mixColors(color, '#ffffff', 0.36))

@@ -1,5 +1,5 @@
 import type { DemoPictureDefinition } from '../scene.ts'
-import { getLightToneColor } from './light-tones.ts'
+import { getColorOfLightTone } from './light-tones.ts'
 import { drawRect, groupShapes } from './shapes.ts'
 import { drawWharfSkyAndShore } from './sky-and-shore.ts'
 import { drawFarWaves, drawNearWaves, drawRain, drawRestaurantOnPier } from './water-front.ts'
@@ -19,7 +19,7 @@ function drawWharfSvg(): string {
     groupShapes({ id: 'near' }, drawNearWaves()),
     groupShapes({ id: 'weather' }, drawRain()),
   ]
-  const sky = drawRect(0, 0, width, 600, getLightToneColor('sky-low'))
+  const sky = drawRect(0, 0, width, 600, getColorOfLightTone('sky-low'))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${sky}${parts.join('')}</svg>`
 }
 

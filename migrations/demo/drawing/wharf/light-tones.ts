@@ -33,7 +33,7 @@ const own = {
 
 export type LightToneName = keyof typeof ofPage | keyof typeof own
 
-export const getLightToneColor = (name: LightToneName): string =>
+export const getColorOfLightTone = (name: LightToneName): string =>
   isOwn(name) ? mixLights(own[name]) : `var(--light-${name}, ${ofPage[name]})`
 
 const isOwn = (name: LightToneName): name is keyof typeof own => name in own

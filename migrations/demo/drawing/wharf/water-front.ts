@@ -1,5 +1,5 @@
-import { getLightToneColor, lampColors, lightOpacityVariables } from './light-tones.ts'
-import { drawRestaurant, pierDeckY } from './restaurant.ts'
+import { getColorOfLightTone, lampColors, lightOpacityVariables } from './light-tones.ts'
+import { createLitRestaurantShape, pierDeckY } from './restaurant.ts'
 import { drawCircle, drawLampHalo, drawLinePath, drawPath, drawRect, groupShapes, repeatShape } from './shapes.ts'
 
 const left = -1000
@@ -10,10 +10,10 @@ const crest = (y: number, half: number, height: number, count: number) =>
 
 /** The two swells between the open sea and the pier. */
 export const drawFarWaves = () =>
-  drawPath(crest(672, 130, 14, 15), getLightToneColor('sea-2')) +
+  drawPath(crest(672, 130, 14, 15), getColorOfLightTone('sea-2')) +
   drawLinePath(
     repeatShape(24, (index) => `M${left + index * 151 + 20} ${690 + ((index * 29) % 40)}q22 -7 44 0`),
-    getLightToneColor('glint'),
+    getColorOfLightTone('glint'),
     2.4,
     {
       opacity: 0.34,
@@ -30,10 +30,10 @@ const crates = () =>
     .map(([x, size, lift]) => {
       const top = pierDeckY - size! + lift!
       return (
-        drawRect(x! - size! / 2, top, size!, size!, getLightToneColor('timber')) +
+        drawRect(x! - size! / 2, top, size!, size!, getColorOfLightTone('timber')) +
         drawLinePath(
           `M${x! - size! / 2} ${top + size! / 3}h${size}m-${size} ${size! / 3}h${size}M${x} ${top}v${size}`,
-          getLightToneColor('timber-2'),
+          getColorOfLightTone('timber-2'),
           2,
         )
       )
@@ -41,36 +41,36 @@ const crates = () =>
     .join('')
 
 const barrel = (x: number) =>
-  drawPath(`M${x - 13} ${pierDeckY}q-5 -19 0 -38h26q5 19 0 38Z`, getLightToneColor('timber')) +
-  drawRect(x - 15, pierDeckY - 30, 30, 4, getLightToneColor('near')) +
-  drawRect(x - 15, pierDeckY - 14, 30, 4, getLightToneColor('near'))
+  drawPath(`M${x - 13} ${pierDeckY}q-5 -19 0 -38h26q5 19 0 38Z`, getColorOfLightTone('timber')) +
+  drawRect(x - 15, pierDeckY - 30, 30, 4, getColorOfLightTone('near')) +
+  drawRect(x - 15, pierDeckY - 14, 30, 4, getColorOfLightTone('near'))
 
 const table = (x: number) =>
   drawLinePath(
     `M${x - 22} ${pierDeckY - 24}h44M${x - 10} ${pierDeckY - 24}l-6 24M${x + 10} ${pierDeckY - 24}l6 24`,
-    getLightToneColor('timber-2'),
+    getColorOfLightTone('timber-2'),
     4,
   ) +
-  drawPath(`M${x - 34} ${pierDeckY - 66}q34 -34 68 0Z`, getLightToneColor('roof')) +
-  drawLinePath(`M${x} ${pierDeckY - 82}v58`, getLightToneColor('trim'), 3)
+  drawPath(`M${x - 34} ${pierDeckY - 66}q34 -34 68 0Z`, getColorOfLightTone('roof')) +
+  drawLinePath(`M${x} ${pierDeckY - 82}v58`, getColorOfLightTone('trim'), 3)
 
 /** The pier: boards, piles, and what stands on it. */
 const drawPier = () =>
   drawLinePath(
     repeatShape(32, (index) => `M${782 + index * 58} ${pierDeckY + 10}v150`),
-    getLightToneColor('timber-2'),
+    getColorOfLightTone('timber-2'),
     12,
   ) +
   drawLinePath(
     repeatShape(32, (index) => `M${778 + index * 58} ${pierDeckY + 10}v150`),
-    getLightToneColor('timber'),
+    getColorOfLightTone('timber'),
     4,
   ) +
-  drawRect(752, pierDeckY, right - 752, 13, getLightToneColor('timber')) +
-  drawRect(752, pierDeckY + 13, right - 752, 6, getLightToneColor('timber-2')) +
+  drawRect(752, pierDeckY, right - 752, 13, getColorOfLightTone('timber')) +
+  drawRect(752, pierDeckY + 13, right - 752, 6, getColorOfLightTone('timber-2')) +
   drawLinePath(
     repeatShape(60, (index) => `M${770 + index * 31} ${pierDeckY}v13`),
-    getLightToneColor('timber-2'),
+    getColorOfLightTone('timber-2'),
     2,
     { opacity: 0.7 },
   ) +
@@ -112,7 +112,7 @@ function drawReflections(): string {
 
 /** The restaurant on its pier, with its light on the water. */
 export function drawRestaurantOnPier(): string {
-  const { shape, light } = drawRestaurant()
+  const { shape, light } = createLitRestaurantShape()
   return (
     drawPier() +
     shape +
@@ -127,19 +127,22 @@ export function drawRestaurantOnPier(): string {
 const boat = () =>
   groupShapes(
     { transform: 'translate(560 764)' },
-    drawPath('M-118 -34q90 14 150 0q50 -10 92 -34l-12 44q-10 38 -46 38h-150q-26 0 -34 -48Z', getLightToneColor('roof')),
-    drawPath('M-120 -38q92 16 152 2q50 -10 94 -36l-4 14q-42 24 -90 34q-62 14 -150 -2Z', getLightToneColor('trim')),
-    drawPath('M-109 -6q100 14 210 -8l-6 10q-100 18 -196 8Z', getLightToneColor('roof-2')),
-    drawPath('M-24 -36v-52h76l10 44Z', getLightToneColor('trim')),
-    drawRect(-14, -78, 24, 20, getLightToneColor('glass')),
-    drawPath('M18 -78h28l5 20h-33Z', getLightToneColor('glass')),
-    drawRect(-32, -94, 92, 8, getLightToneColor('roof-2')),
-    drawLinePath('M4 -94v-62M4 -150l-92 106M4 -140l100 82', getLightToneColor('near'), 2.4),
+    drawPath(
+      'M-118 -34q90 14 150 0q50 -10 92 -34l-12 44q-10 38 -46 38h-150q-26 0 -34 -48Z',
+      getColorOfLightTone('roof'),
+    ),
+    drawPath('M-120 -38q92 16 152 2q50 -10 94 -36l-4 14q-42 24 -90 34q-62 14 -150 -2Z', getColorOfLightTone('trim')),
+    drawPath('M-109 -6q100 14 210 -8l-6 10q-100 18 -196 8Z', getColorOfLightTone('roof-2')),
+    drawPath('M-24 -36v-52h76l10 44Z', getColorOfLightTone('trim')),
+    drawRect(-14, -78, 24, 20, getColorOfLightTone('glass')),
+    drawPath('M18 -78h28l5 20h-33Z', getColorOfLightTone('glass')),
+    drawRect(-32, -94, 92, 8, getColorOfLightTone('roof-2')),
+    drawLinePath('M4 -94v-62M4 -150l-92 106M4 -140l100 82', getColorOfLightTone('near'), 2.4),
     repeatShape(3, (index) =>
-      drawRect(-98 + index * 24, -52 + (index % 2) * 2, 22, 16, getLightToneColor('timber'), { rx: 3 }),
+      drawRect(-98 + index * 24, -52 + (index % 2) * 2, 22, 16, getColorOfLightTone('timber'), { rx: 3 }),
     ),
     drawCircle(-74, -4, 9, '#f2b632', { opacity: 0.9 }),
-    drawCircle(-74, -4, 4, getLightToneColor('roof')),
+    drawCircle(-74, -4, 4, getColorOfLightTone('roof')),
     groupShapes(
       { opacity: lightOpacityVariables.lamps },
       drawLampHalo(4, -158, 34, lampColors.spill, 0.2),
@@ -152,28 +155,28 @@ const boat = () =>
 const buoy = (x: number, y: number) =>
   groupShapes(
     { transform: `translate(${x} ${y}) rotate(-8)` },
-    drawPath('M-12 0q-2 -26 12 -30q14 4 12 30Z', getLightToneColor('roof')),
-    drawRect(-12, -14, 24, 7, getLightToneColor('trim')),
-    drawLinePath('M0 -30v-16', getLightToneColor('near'), 3),
+    drawPath('M-12 0q-2 -26 12 -30q14 4 12 30Z', getColorOfLightTone('roof')),
+    drawRect(-12, -14, 24, 7, getColorOfLightTone('trim')),
+    drawLinePath('M0 -30v-16', getColorOfLightTone('near'), 3),
   )
 
 /** The boat and the swells before the pier, the last as dark as the ground that follows. */
 export const drawNearWaves = () =>
-  drawPath(crest(756, 170, 18, 11), getLightToneColor('sea-3'), { opacity: 0.72 }) +
+  drawPath(crest(756, 170, 18, 11), getColorOfLightTone('sea-3'), { opacity: 0.72 }) +
   boat() +
-  drawPath(crest(782, 150, 18, 13), getLightToneColor('sea-3')) +
+  drawPath(crest(782, 150, 18, 13), getColorOfLightTone('sea-3')) +
   buoy(300, 800) +
-  drawPath(crest(826, 190, 22, 10), getLightToneColor('deep'), { opacity: 0.75 }) +
+  drawPath(crest(826, 190, 22, 10), getColorOfLightTone('deep'), { opacity: 0.75 }) +
   drawLinePath(
     repeatShape(18, (index) => `M${left + index * 207 + 60} ${806 + ((index * 31) % 40)}q30 -9 60 0`),
-    getLightToneColor('glint'),
+    getColorOfLightTone('glint'),
     2.6,
     {
       opacity: 0.3,
       'stroke-linecap': 'round',
     },
   ) +
-  drawPath(crest(866, 160, 16, 12), getLightToneColor('deep'))
+  drawPath(crest(866, 160, 16, 12), getColorOfLightTone('deep'))
 
 /** Rain before everything, in a storm. */
 export const drawRain = () =>

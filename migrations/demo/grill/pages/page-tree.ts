@@ -1,5 +1,5 @@
 import type { country } from '#schema/locations/table.ts'
-import { toStateListPageNode } from '../../../../worker/locations/import/directory-pages.ts'
+import { countryToStateListPageNode } from '../../../../worker/locations/import/directory-pages.ts'
 import type { NewPageNode } from '../../../../worker/locations/import/page-plan.ts'
 import { createDemoPageNodeConverter } from '../../content/content-writer.ts'
 import { createGrillContactPages } from './contact.ts'
@@ -10,7 +10,7 @@ import { createGrillNewsletterPages } from './letters.ts'
 import { createGrillNewsPages } from './news.ts'
 import { grillSaleDaysPage } from './sale-days.ts'
 import { grillPrivacyPage, grillTermsPage } from './small-print.ts'
-import { createGrillRareTypePages, grillAllPagesPage, grillLoginPage } from './special.ts'
+import { createGrillRareTypePages, grillLoginPage, grillSiteMapPage } from './special.ts'
 
 type Country = typeof country.$inferSelect
 
@@ -27,7 +27,7 @@ export function createGrillPageTree(images: ReadonlyMap<string, number>, us: Cou
       createGrillContactPages(images),
       ...createGrillNewsletterPages(images, us.id),
       createGrillNewsPages(images),
-      ...[grillAccessPage, grillTermsPage, grillPrivacyPage, grillAllPagesPage, grillLoginPage].map(page),
+      ...[grillAccessPage, grillTermsPage, grillPrivacyPage, grillSiteMapPage, grillLoginPage].map(page),
       ...createGrillRareTypePages(images),
     ],
   }
@@ -41,7 +41,7 @@ const createDirectory = (us: Country): NewPageNode => ({
   values: { introduction: 'Type a city, a state or a ZIP code.' },
   children: [
     {
-      ...toStateListPageNode(us, 'US'),
+      ...countryToStateListPageNode(us, 'US'),
       title: 'All grill houses',
       search_description: 'The forty grill houses of Copper Mesa, by state and by city.',
     },

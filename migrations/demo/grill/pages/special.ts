@@ -3,7 +3,7 @@ import type { NewPageNode } from '../../../../worker/locations/import/page-plan.
 import { DemoBlockBuilder, type DemoPageText } from '../../content/content-writer.ts'
 import { createSitemapBlock } from '../../content/navigation-blocks.ts'
 
-export const grillAllPagesPage: DemoPageText = {
+export const grillSiteMapPage: DemoPageText = {
   slug: 'all-pages',
   title: 'All pages',
   description: 'Every page of the Copper Mesa Grill site.',

@@ -156,7 +156,10 @@ interface CheckedCall {
 /**
  * How an endpoint is called to see whether it is open; those that all who are signed in may call are looked at apart.
  */
-export function toEndpointTestCalls({ id, permission }: Endpoint & { id: string }, ids: TestRecordIds): CheckedCall[] {
+export function toTestCallsOfEndpoint(
+  { id, permission }: Endpoint & { id: string },
+  ids: TestRecordIds,
+): CheckedCall[] {
   const declared = expectedObjectEndpointAccess[id]
   if (declared)
     return [declared].flat().map(({ params, query, body, passes, open, closed, closedMessage }) => ({

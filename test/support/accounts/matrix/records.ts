@@ -1,6 +1,6 @@
-import type { Site } from '../../site.ts'
+import type { TestSite } from '../../site.ts'
 import {
-  createOtherUserRecords,
+  createOtherTestUserRecords,
   type OtherUserRecordIds,
   type RecordsAdministrator,
   type RoleRecordIds,
@@ -39,7 +39,10 @@ async function addCollections({ post }: RecordsAdministrator): Promise<void> {
 }
 
 /** Creates what the demo site lacks (threads, a review, a lock, collections), and finds the records that calls name. */
-export async function createSharedTestRecords(site: Site, librarian: RecordsAdministrator): Promise<SharedRecordIds> {
+export async function createSharedTestRecords(
+  site: TestSite,
+  librarian: RecordsAdministrator,
+): Promise<SharedRecordIds> {
   const { db } = site
   await addCollections(librarian)
   const read = async (sql: string) => (await db.prepare(sql).first<number>('id'))!
@@ -50,7 +53,7 @@ export async function createSharedTestRecords(site: Site, librarian: RecordsAdmi
   return {
     ...(await createThread(db, contactPage)),
     ...(await createReview(db, reviewedPage)),
-    ...(await createOtherUserRecords(site, librarian, contactPage)),
+    ...(await createOtherTestUserRecords(site, librarian, contactPage)),
     ...{ contactPage, reviewedPage, lockedPage },
     leafPage: await read(
       "SELECT min(id) AS id FROM page WHERE content_type = 'generic_page' AND live = 1 AND child_count = 0",

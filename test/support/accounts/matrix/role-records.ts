@@ -1,4 +1,4 @@
-import { createUser, type Site, signIn } from '../../site.ts'
+import { createUser, signIn, type TestSite } from '../../site.ts'
 
 /** Records that a role can change or delete without affecting the other roles. */
 export interface RoleRecordIds {
@@ -25,7 +25,7 @@ export interface OtherUserRecordIds {
 export type RecordsAdministrator = Awaited<ReturnType<typeof signIn>> & { id: number }
 
 /** Signs in the administrator who creates the records. */
-export async function signInRecordsAdministrator(site: Site): Promise<RecordsAdministrator> {
+export async function signInAsRecordsAdministrator(site: TestSite): Promise<RecordsAdministrator> {
   const id = await createUser(site, 'librarian@matrix.example', { superuser: true })
   return { id, ...(await signIn(site, 'librarian@matrix.example')) }
 }
@@ -34,7 +34,7 @@ const now = () => new Date().toISOString()
 
 /** Creates the records of one role: `page` has the contact form, `copied` has no pages below it. */
 export async function createRecordsForRole(
-  { db }: Site,
+  { db }: TestSite,
   { post }: RecordsAdministrator,
   { user, page, copied }: { user: number; page: number; copied: number },
 ): Promise<RoleRecordIds> {
@@ -63,8 +63,8 @@ export async function createRecordsForRole(
 }
 
 /** Creates the records of another user. */
-export async function createOtherUserRecords(
-  { db }: Site,
+export async function createOtherTestUserRecords(
+  { db }: TestSite,
   { id }: RecordsAdministrator,
   page: number,
 ): Promise<OtherUserRecordIds> {

@@ -39,9 +39,11 @@ const objectRights = Object.values(expectedObjectEndpointAccess).flatMap((each) 
 )
 
 /** Every set of rights that opens something. */
-export const allRequiredRights = [...declaredRights, ...objectRights.filter((each) => each !== 'nobody')]
+export const allRequiredRightSets = [...declaredRights, ...objectRights.filter((each) => each !== 'nobody')]
 const pairs = new Map(
-  allRequiredRights.flatMap(({ rights }) => rights.filter((set) => set.length > 1).map((set) => [set.join('+'), set])),
+  allRequiredRightSets.flatMap(({ rights }) =>
+    rights.filter((set) => set.length > 1).map((set) => [set.join('+'), set]),
+  ),
 )
 
 const publishing: readonly GroupPermission[] = ['publish_menu', 'publish_snippet', 'lock_snippet']

@@ -1,9 +1,9 @@
 import { beforeAll, expect } from 'vitest'
-import { createUser, type Site, setUpSite, signIn } from '../../site.ts'
+import { createUser, setUpSharedSite, signIn, type TestSite } from '../../site.ts'
 import { createUserAccessToken, toAccessTokenHeaders } from '../access-tokens.ts'
-import { toEndpointTestCalls } from './object-permissions.ts'
+import { toTestCallsOfEndpoint } from './object-permissions.ts'
 import { createSharedTestRecords, type SharedRecordIds } from './records.ts'
-import { createRecordsForRole, type RecordsAdministrator, signInRecordsAdministrator } from './role-records.ts'
+import { createRecordsForRole, type RecordsAdministrator, signInAsRecordsAdministrator } from './role-records.ts'
 import { endpointsWithTokenScope, isTestRolePermitted, nonexistentRecordId, type TestRole } from './roles.ts'
 
 /** All of the media library is open to tokens of administrators. */
@@ -20,10 +20,10 @@ export const fillPath = (path: string, values: Record<string, string | number> =
 /** A site with the records that roles try to read and change. Filled in before the first test of a file. */
 export function setUpPermissionTestSite() {
   // Nothing but the API is asked: its thousands of calls go past the router of files.
-  const site = setUpSite({ direct: true })
-  const matrix = { site } as { site: Site; librarian: RecordsAdministrator; shared: SharedRecordIds }
+  const site = setUpSharedSite({ direct: true })
+  const matrix = { site } as { site: TestSite; librarian: RecordsAdministrator; shared: SharedRecordIds }
   beforeAll(async () => {
-    matrix.librarian = await signInRecordsAdministrator(site)
+    matrix.librarian = await signInAsRecordsAdministrator(site)
     matrix.shared = await createSharedTestRecords(site, matrix.librarian)
   })
   return matrix
@@ -33,7 +33,7 @@ type MatrixSite = ReturnType<typeof setUpPermissionTestSite>
 
 /** Calls an endpoint, with a body that it refuses unless one is given. */
 export const callEndpointWithInvalidBody = (
-  site: Site,
+  site: TestSite,
   path: string,
   method: string,
   headers: Record<string, string>,
@@ -67,7 +67,7 @@ export async function expectRoleEndpointAccess({ site, librarian, shared }: Matr
     (each) => !token || (each.path.startsWith('/wagtail/') && !isDeletedBefore(role, each)),
   )
   for (const cell of called)
-    for (const { params, query, body, rights, open, closed, closedMessage } of toEndpointTestCalls(cell, ids)) {
+    for (const { params, query, body, rights, open, closed, closedMessage } of toTestCallsOfEndpoint(cell, ids)) {
       const path = `${fillPath(cell.path, params)}${query}`
       const response = await callEndpointWithInvalidBody(site, path, cell.method, headers, body)
       const opened = open === undefined ? 'open' : response.status

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { locationColumnSynonyms, mapLocationColumns } from './columns.ts'
+import { locationColumnSynonyms, mapFileColumnsToLocationFields } from './columns.ts'
 
 const enough = ['Store #', 'Street Address', 'Town', 'Province', 'Postal Code', 'Lat', 'Lng', 'Telephone']
 
 it('recognizes common names in any case and spelling', () => {
-  const { columns, problems } = mapLocationColumns(enough, { 'Store #': 'restaurantNumber' })
+  const { columns, problems } = mapFileColumnsToLocationFields(enough, { 'Store #': 'restaurantNumber' })
   expect(problems).toEqual([])
   expect(columns).toEqual({
     restaurantNumber: 'Store #',
@@ -19,7 +19,7 @@ it('recognizes common names in any case and spelling', () => {
 })
 
 it('uses the better of two known names and reports the other', () => {
-  const { columns, ignored } = mapLocationColumns([
+  const { columns, ignored } = mapFileColumnsToLocationFields([
     'location_id',
     'location_no',
     'state',
@@ -33,19 +33,25 @@ it('uses the better of two known names and reports the other', () => {
 
 it('reads what guests should know only from columns that say so', () => {
   const others = ['notes', 'images', 'parking', 'entrance', 'events', 'children']
-  const { columns, ignored } = mapLocationColumns([...enough, ...others, 'Guest note', 'Parking note', 'Happy hour'])
+  const { columns, ignored } = mapFileColumnsToLocationFields([
+    ...enough,
+    ...others,
+    'Guest note',
+    'Parking note',
+    'Happy hour',
+  ])
   expect(ignored).toEqual(expect.arrayContaining(others))
   expect(columns).toMatchObject({ note: 'Guest note', parking: 'Parking note', happyHour: 'Happy hour' })
 })
 
 it('accepts a given mapping, also to ignore a column', () => {
-  const { columns, ignored } = mapLocationColumns([...enough, 'id', 'no'], { no: 'rlid', id: '' })
+  const { columns, ignored } = mapFileColumnsToLocationFields([...enough, 'id', 'no'], { no: 'rlid', id: '' })
   expect(columns.rlid).toBe('no')
   expect(ignored).toContain('id')
 })
 
 it('reports missing fields and unknown names', () => {
-  const { problems } = mapLocationColumns(['id', 'lat'], { colour: 'rlid', lat: 'colour' })
+  const { problems } = mapFileColumnsToLocationFields(['id', 'lat'], { colour: 'rlid', lat: 'colour' })
   expect(problems).toHaveLength(3)
   expect(problems[0]).toContain('There is no column “colour”. The columns are: id, lat.')
   expect(problems[1]).toContain('There is no field “colour”.')

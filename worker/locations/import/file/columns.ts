@@ -59,11 +59,11 @@ export const locationColumnSynonyms = {
   events: ['guest events'],
   pictures: ['guest pictures'],
 } as const satisfies Record<LocationImportField, readonly string[]>
-export type LocationFileField = LocationImportField
-export const locationFileFieldNames = Object.keys(locationColumnSynonyms) as LocationFileField[]
+export type ImportableLocationFieldName = LocationImportField
+export const importableLocationFieldNames = Object.keys(locationColumnSynonyms) as ImportableLocationFieldName[]
 
 /** The required fields. One of `rlid` and `restaurantNumber` is required too. */
-const requiredFields: readonly LocationFileField[] = [
+const requiredFields: readonly ImportableLocationFieldName[] = [
   'address1',
   'city',
   'state',
@@ -75,7 +75,7 @@ const requiredFields: readonly LocationFileField[] = [
 
 export interface LocationColumnMapping {
   /** The column of each field. */
-  columns: Partial<Record<LocationFileField, string>>
+  columns: Partial<Record<ImportableLocationFieldName, string>>
   /** Columns that are not read. */
   ignored: string[]
   /** Why the file cannot be read with these columns; empty if it can. */
@@ -88,25 +88,25 @@ const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
  * Finds the column of each field: first by the given mapping (`column` → `field`, or `''` to ignore it), then by known
  * names.
  */
-export function mapLocationColumns(
+export function mapFileColumnsToLocationFields(
   headers: readonly string[],
   mapped: Readonly<Record<string, string>> = {},
 ): LocationColumnMapping {
-  const columns: Partial<Record<LocationFileField, string>> = {}
+  const columns: Partial<Record<ImportableLocationFieldName, string>> = {}
   const problems: string[] = []
   const taken = new Set<string>()
   for (const [name, field] of Object.entries(mapped)) {
     const column = headers.find((header) => header === name) ?? headers.find((header) => plain(header) === plain(name))
-    const known = locationFileFieldNames.find((each) => plain(each) === plain(field))
+    const known = importableLocationFieldNames.find((each) => plain(each) === plain(field))
     if (column === undefined) problems.push(`There is no column “${name}”. The columns are: ${headers.join(', ')}.`)
     else if (!known && field !== '')
-      problems.push(`There is no field “${field}”. The fields are: ${locationFileFieldNames.join(', ')}.`)
+      problems.push(`There is no field “${field}”. The fields are: ${importableLocationFieldNames.join(', ')}.`)
     else {
       taken.add(column)
       if (known) columns[known] = column
     }
   }
-  for (const field of locationFileFieldNames) {
+  for (const field of importableLocationFieldNames) {
     if (columns[field]) continue
     const column = locationColumnSynonyms[field]
       .map((name) => headers.find((header) => !taken.has(header) && plain(header) === plain(name)))

@@ -8,8 +8,8 @@ import type { ResolvedSite, SiteLookup } from '../../../sites/site-map.ts'
 import { LocationImportError } from '../import-error.ts'
 import { type LocationImportPlan, planLocationImport } from '../plan.ts'
 import type { ReportImportProgress } from '../progress.ts'
-import { mapLocationColumns } from './columns.ts'
-import { type LocationFile, parseLocationFile } from './parse-file.ts'
+import { mapFileColumnsToLocationFields } from './columns.ts'
+import { parseLocationFile, type RawLocationFile } from './parse-file.ts'
 
 interface Options {
   /** The sites as an isolate knows them, while somebody waits. */
@@ -36,11 +36,11 @@ export interface PlannedLocationFile {
 /** Checks every row of a file and plans its import. Throws `LocationImportError` for a file that cannot be read. */
 export async function planLocationFile(
   db: D1Database,
-  file: LocationFile,
+  file: RawLocationFile,
   { siteOf, columnMap, knownSites, report = () => {} }: Options = {},
 ): Promise<PlannedLocationFile> {
   const table = parseLocationFile(file)
-  const { columns, problems, ignored } = mapLocationColumns(table.headers, columnMap)
+  const { columns, problems, ignored } = mapFileColumnsToLocationFields(table.headers, columnMap)
   if (problems.length > 0) throw new LocationImportError(problems.join('\n'))
   const badRows = [...table.badRows]
   const inputs: NumberedInput[] = []

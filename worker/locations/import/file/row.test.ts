@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseLocationImportRow } from '#schema/locations/import/location-row.ts'
-import { locationFileFieldNames, mapLocationColumns } from './columns.ts'
+import { importableLocationFieldNames, mapFileColumnsToLocationFields } from './columns.ts'
 
 const salem = {
   rlid: '7',
@@ -12,7 +12,7 @@ const salem = {
   longitude: '-70.89',
   phone: '978.555.0101',
 }
-const { columns } = mapLocationColumns(locationFileFieldNames)
+const { columns } = mapFileColumnsToLocationFields(importableLocationFieldNames)
 const read = (values: Record<string, unknown>) =>
   parseLocationImportRow({ line: 2, item: 1, values: { ...salem, ...values } }, columns)
 const input = (values: Record<string, unknown>) => {

@@ -24,5 +24,5 @@ export const toLiveWaitListViewerHeaders = (screen: LiveWaitListViewer) => ({
 })
 
 /** Parses these headers. Only this worker can call the object. */
-export const parseLiveWaitListScreen = (headers: Headers): LiveWaitListViewer =>
+export const parseLiveWaitListViewerHeaders = (headers: Headers): LiveWaitListViewer =>
   JSON.parse(headers.get(header)!) as LiveWaitListViewer

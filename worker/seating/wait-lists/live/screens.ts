@@ -1,5 +1,5 @@
 import type { Env } from '../../../env.ts'
-import { parseLiveWaitListScreen } from './screen.ts'
+import { parseLiveWaitListViewerHeaders } from './screen.ts'
 import { sendWaitListUpdatesToScreens, webSocketCloseCodes } from './send-changes.ts'
 
 /** The maximum number of sockets of one place in line or one session: the oldest is closed for a new one. */
@@ -23,7 +23,7 @@ export class LiveWaitListScreens {
 
   /** Accepts a socket for the screen that the worker names in the request, and sends it the current state. */
   accept({ headers }: Request): Response {
-    const screen = parseLiveWaitListScreen(headers)
+    const screen = parseLiveWaitListViewerHeaders(headers)
     const tag = screen.kind === 'guest' ? screen.planAheadId : screen.tokenHash
     const open = this.#context.getWebSockets(tag)
     for (const socket of open.slice(0, Math.max(0, open.length - maxSocketsPerScreen + 1)))

@@ -88,6 +88,6 @@ export function drawCornHusk(paper: SvgPictureBuilder, length: number): string {
 }
 
 /** Loose kernels at a spot, for what is served with corn. */
-export const kernel = (paper: SvgPictureBuilder, r: number) =>
+export const drawLooseCornKernels = (paper: SvgPictureBuilder, r: number) =>
   fill(blob(paper.random, 0, 0, r, r * 0.8, 0.12, 8), paper.random.pick(['#fbd545', '#f4bb2a', '#fde283'])) +
   fill(ellipse(-r * 0.2, -r * 0.2, r * 0.3, r * 0.2), '#fff3b0', 'opacity=".7"')

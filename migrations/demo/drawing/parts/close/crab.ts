@@ -94,7 +94,7 @@ export function drawCrabCluster(paper: SvgPictureBuilder, size: number): string 
 }
 
 /** The meat of a leg at 0, out of its shell in one piece: white, red along one side. */
-export function drawCrabMeat(paper: SvgPictureBuilder, length: number): string {
+export function drawCrabLegMeat(paper: SvgPictureBuilder, length: number): string {
   const line = [0, 0.25, 0.5, 0.75, 1].map((at): Point => [(at - 0.5) * length, Math.sin(at * 3) * length * 0.06])
   const d = ribbon(line, (share) => length * (0.04 + 0.055 * Math.sin(0.5 + share * 2.3)))
   const streak = (dy: number, color: string, width: number) =>

@@ -128,7 +128,7 @@ export function drawOpenMussels(paper: SvgPictureBuilder, spots: string, r: numb
 }
 
 /** Cooked shrimp at spots apart from one another. */
-export const drawCookedShrimp = (paper: SvgPictureBuilder, spots: string, r: number) =>
+export const drawCookedShrimps = (paper: SvgPictureBuilder, spots: string, r: number) =>
   addReliefLighting(
     paper,
     placeAt(paper, spots, () => drawPeeledShrimp(paper, r)),
