@@ -11,7 +11,10 @@ const toSession = (editor: SignedInEditor): SignedInSession => ({
 })
 const toTokenSession = (isOfAdministrator: boolean): SignedInSession => ({
   ...toSession(sampleEditor),
-  access_token: { id: 1, name: 'Import', scopes: ['read'], owner: isOfAdministrator ? sampleSuperuser : sampleEditor },
+  access_token: {
+    ...{ id: 1, name: 'Import', scopes: ['read'], is_limited_to_page: false, is_connection: false },
+    owner: isOfAdministrator ? sampleSuperuser : sampleEditor,
+  },
 })
 
 it.each<[Env['SECOND_FACTOR'], boolean, boolean]>([

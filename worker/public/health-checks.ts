@@ -131,6 +131,6 @@ async function checkWithTimeout(
     console.error(`The health check ${subset} failed`, error)
     return unhealthyResult('It does not respond.')
   } finally {
-    clearTimeout(timer ?? null)
+    if (timer !== undefined) clearTimeout(timer)
   }
 }

@@ -13,6 +13,7 @@ const createForm = (values: Record<string, string>): SubmittedForm => ({
   instance: { id: 'instance', shownAt: 0 },
   token: 'token',
   network: 'local',
+  isFlooding: false,
 })
 const verify = (values: Record<string, string>, need: 'required' | 'asked' | 'none' = 'required', at = now) =>
   verifyFormCaptcha(env, need, createForm(values), at)

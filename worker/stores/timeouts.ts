@@ -27,7 +27,7 @@ export async function withTimeout<T>(milliseconds: number, call: Promise<T>): Pr
   try {
     return await Promise.race([call, late])
   } finally {
-    clearTimeout(timer ?? null)
+    if (timer !== undefined) clearTimeout(timer)
   }
 }
 

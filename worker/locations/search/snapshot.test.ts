@@ -52,6 +52,10 @@ const row = (rlid: number) => ({
     wait_list_max_party_size: null,
     wait_list_ready: null,
     country_root_url: null,
+    order_url_template: null,
+    description: '',
+    guest_info: '{}',
+    site_id: 1,
   },
   ...toUnitVector(42.5 + rlid / 100, -70.9),
 })
