@@ -2,10 +2,10 @@ import { compress, decompress } from 'woff2-encoder'
 import { listFontScriptCodePoints, listMissingFontLetters } from '#schema/theme/font-script-characters.ts'
 import { type FontScript, type OtherFontScript, otherFontScripts } from '#schema/theme/font-scripts.ts'
 import { readTrueTypeTables } from '#schema/theme/font-tables.ts'
-import { createGlyphFinder } from '#schema/theme/glyphs.ts'
+import { createGlyphFinder, type FindGlyph } from '#schema/theme/glyphs.ts'
 import { maxFontFileBytes } from '#schema/theme/uploaded-font.ts'
 import { createFontSubsetter, type FontSubsetter } from './harfbuzz.ts'
-import { listUnservedScripts } from './unserved-scripts.ts'
+import { listUnservedScripts, unservedScriptCodePoints } from './unserved-scripts.ts'
 
 /** A font in files by script. */
 export interface FontSplitByScript {
@@ -24,13 +24,12 @@ export async function splitFontByScript(
   harfBuzz: WebAssembly.Instance,
   maxBytes = maxFontFileBytes,
 ): Promise<FontSplitByScript> {
-  const font = await decompress(file)
-  const subset = createFontSubsetter(harfBuzz, font)
+  const subset = createFontSubsetter(harfBuzz, await decompress(file))
   const cut: FontSplitByScript = {
     latin: await writeFile(subset, 'latin'),
     parts: [],
     tooLarge: [],
-    unserved: listUnservedScripts(font),
+    unserved: listUnservedScripts(createSubsetGlyphFinder(subset, unservedScriptCodePoints)),
   }
   for (const script of otherFontScripts) {
     if (!hasScript(subset, script)) continue
@@ -41,9 +40,13 @@ export async function splitFontByScript(
   return cut
 }
 
-function hasScript(subset: FontSubsetter, script: FontScript): boolean {
-  const tables = readTrueTypeTables(subset(listFontScriptCodePoints(script), { hinted: false }))
-  return tables.has('cmap') && listMissingFontLetters(script, createGlyphFinder(tables)).length === 0
+const hasScript = (subset: FontSubsetter, script: FontScript): boolean =>
+  listMissingFontLetters(script, createSubsetGlyphFinder(subset, listFontScriptCodePoints(script))).length === 0
+
+/** Finds the glyphs of some characters, in whatever form the font lists them: HarfBuzz writes one that can be read. */
+function createSubsetGlyphFinder(subset: FontSubsetter, codes: readonly number[]): FindGlyph {
+  const tables = readTrueTypeTables(subset(codes, { hinted: false }))
+  return tables.has('cmap') ? createGlyphFinder(tables) : () => 0
 }
 
 /** Writes the file of a script. Instructions for coarse screens are left out where there is no room for them. */

@@ -1,5 +1,4 @@
-import { readTrueTypeTables } from '#schema/theme/font-tables.ts'
-import { createGlyphFinder } from '#schema/theme/glyphs.ts'
+import type { FindGlyph } from '#schema/theme/glyphs.ts'
 
 /** Letters by which a font is known to have a script that is not served. */
 const letters = {
@@ -16,10 +15,13 @@ const letters = {
   Thai: 'กขคง',
 } as const
 
-/** Lists the names of scripts that an unpacked font has, but that are not served: no file of it has their letters. */
-export function listUnservedScripts(font: Uint8Array): string[] {
-  const find = createGlyphFinder(readTrueTypeTables(font))
-  return Object.entries(letters).flatMap(([name, sample]) =>
-    [...sample].every((letter) => find(letter.codePointAt(0)!) > 0) ? [name] : [],
+const toCodePoints = (sample: string) => [...sample].map((letter) => letter.codePointAt(0)!)
+
+/** The code points of all these letters. */
+export const unservedScriptCodePoints: readonly number[] = Object.values(letters).flatMap(toCodePoints)
+
+/** Lists the names of scripts that a font has, but that are not served: no file of it has their letters. */
+export const listUnservedScripts = (find: FindGlyph): string[] =>
+  Object.entries(letters).flatMap(([name, sample]) =>
+    toCodePoints(sample).every((code) => find(code) > 0) ? [name] : [],
   )
-}
