@@ -60,7 +60,7 @@ export const commonApiHeaders: Record<string, string> = {
     document.querySelector<HTMLMetaElement>(`[name=${documentKeyMetaName}]`)?.content ?? '',
 }
 
-/** The CSRF token for a form that is posted to a frame; `callApi` adds it to its requests. */
+/** The CSRF token for a form that is posted to a frame; `callApiForResult` adds it to its requests. */
 export const getCsrfToken = () => csrfToken ?? ''
 
 /** Calls the back-office API. On a 403 the CSRF token is refreshed, and the request retried once if it had changed. */
