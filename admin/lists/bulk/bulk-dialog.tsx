@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { BulkCheckItem } from '#schema/lists/bulk-wire.ts'
+import { Form } from '../../forms/form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -7,9 +8,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
 import { type BulkAction, formatItemCount, type SingularAndPluralItemName } from './bulk-action.ts'
 import { BulkActionResultDialog } from './bulk-result.tsx'
-import { describeLinkingPlaceCount, summarizeBulkActionEffects } from './bulk-text.ts'
+import { describeLinkingPlaceCount, type summarizeBulkActionEffects } from './bulk-text.ts'
 import type { BulkRunResult } from './run-bulk-action.ts'
-import { type ListWithBulkActions, useBulkActionCheck, useBulkActionRun } from './use-bulk-action.ts'
+import { type ListWithBulkActions, useBulkActionForm } from './use-bulk-action.ts'
 
 interface BulkDialogProps {
   list: ListWithBulkActions
@@ -22,57 +23,80 @@ interface BulkDialogProps {
 
 /** Describes what will happen to the selected items, runs the action with its progress, and shows the result. */
 export function BulkActionDialog({ list, action, ids, onClose, onFinish }: BulkDialogProps) {
-  const [input, setInput] = useState(action.input)
-  const [isSure, setIsSure] = useState(false)
-  const { phase, run, stop } = useBulkActionRun(list, action, onFinish)
-  const questions = useBulkActionCheck(list, action.name, ids, input)
+  const id = useId()
+  const { form, check, effects, finished, processedCount, stop } = useBulkActionForm(list, action, ids, onFinish)
+  const { isBusy, values } = form
   const { verb } = action
   const title = `${verb} ${formatItemCount(ids.length, list.itemName)}`
-  if (phase.at === 'running') return <Running title={title} total={phase.total} count={phase.count} onStop={stop} />
-  if (phase.at === 'over')
+  if (finished)
     return (
       <BulkActionResultDialog
         title={title}
         action={action}
         itemName={list.itemName}
-        run={phase.run}
-        undo={phase.undo}
-        onClose={() => onFinish(phase.run)}
+        run={finished.run}
+        undo={finished.undo}
+        onClose={() => onFinish(finished.run)}
       />
     )
-  const asked = input === null || questions.isPlaceholderData ? undefined : questions.data
-  const words = asked && summarizeBulkActionEffects(asked, action, list.itemName)
-  const mustBeSure = action.confirmLabel !== undefined && (words?.below ?? 0) > sureAbove
-  const isReady = input !== null && words !== undefined && words.going.length > 0 && (isSure || !mustBeSure)
+  const total = effects?.going.length
+  const mustBeSure = action.confirmLabel !== undefined && (effects?.below ?? 0) > sureAbove
+  const isReady = values.input !== null && total !== undefined && total > 0 && (values.isSure || !mustBeSure)
   return (
     <Dialog
       title={title}
       role="alertdialog"
       size={action.Options ? 'wide' : 'usual'}
-      onClose={onClose}
+      onClose={isBusy ? stop : onClose}
       footer={
         <>
-          {words?.going.length !== 0 && (
-            <Button
-              variant={action.tone ?? 'primary'}
-              disabled={!isReady}
-              onClick={() => asked && input && run(asked, input)}
-            >
-              {words ? `${verb} ${formatItemCount(words.going.length, list.itemName)}` : action.label.replace('…', '')}
+          {total !== 0 && (
+            <Button variant={action.tone ?? 'primary'} type="submit" form={id} busy={isBusy} disabled={!isReady}>
+              {total ? `${verb} ${formatItemCount(total, list.itemName)}` : action.label.replace('…', '')}
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={isBusy ? stop : onClose}>{isBusy ? 'Stop' : 'Cancel'}</Button>
         </>
       }
     >
-      {action.Options && <action.Options ids={ids} input={input} onChange={setInput} />}
-      {questions.error && <LoadErrorNotice error={questions.error} onRetry={() => questions.refetch()} />}
-      {input !== null && !words && !questions.error && <LoadingSkeleton lines={3} />}
-      {words && <Question summary={words} action={action} itemName={list.itemName} />}
-      {words && mustBeSure && <Checkbox label={action.confirmLabel} checked={isSure} onChange={setIsSure} />}
+      <Form form={form} id={id} className="dialog-form">
+        {/* Hidden instead of removed, so that an action that is refused leaves the options as they were. */}
+        <div hidden={isBusy}>
+          <BulkActionFields {...{ ids, action, form, check, effects, mustBeSure }} itemName={list.itemName} />
+        </div>
+        {isBusy && total !== undefined && <Progress title={title} total={total} count={processedCount} />}
+      </Form>
     </Dialog>
   )
 }
+
+type BulkActionFormState = ReturnType<typeof useBulkActionForm>
+
+interface BulkActionFieldsProps extends Pick<BulkActionFormState, 'form' | 'check' | 'effects'> {
+  action: BulkAction
+  ids: readonly number[]
+  itemName: SingularAndPluralItemName
+  mustBeSure: boolean
+}
+
+/** The options of an action, what it would do, and the checkbox that confirms it where it reaches many descendants. */
+const BulkActionFields = ({ action, ids, itemName, form, check, effects, mustBeSure }: BulkActionFieldsProps) => (
+  <div className="dialog-form">
+    {action.Options && (
+      <action.Options ids={ids} input={form.values.input} onChange={(input) => form.change({ input })} />
+    )}
+    {check.error && !form.apiError && <LoadErrorNotice error={check.error} onRetry={() => check.refetch()} />}
+    {form.values.input !== null && !effects && !check.error && <LoadingSkeleton lines={3} />}
+    {effects && <Question summary={effects} action={action} itemName={itemName} />}
+    {effects && mustBeSure && (
+      <Checkbox
+        label={action.confirmLabel}
+        checked={form.values.isSure}
+        onChange={(isSure) => form.change({ isSure })}
+      />
+    )}
+  </div>
+)
 
 /** With more descendants than this, the action must be confirmed with a checkbox. */
 const sureAbove = 5
@@ -140,18 +164,18 @@ const ExcludedItems = ({
   </div>
 )
 
-interface RunningProps {
-  title: string
-  total: number
-  count: number
-  onStop: () => void
+/** The progress of a run. It takes the focus from a field that is hidden meanwhile, which Enter has submitted. */
+function Progress({ title, total, count }: { title: string; total: number; count: number }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    if (text.current?.closest('form')?.contains(document.activeElement)) text.current.focus()
+  }, [])
+  return (
+    <div>
+      <progress className="bulk-progress" max={total} value={count} aria-label={title} />
+      <p ref={text} role="status" tabIndex={-1}>
+        {count} of {total}
+      </p>
+    </div>
+  )
 }
-
-const Running = ({ title, total, count, onStop }: RunningProps) => (
-  <Dialog title={title} role="alertdialog" onClose={onStop} footer={<Button onClick={onStop}>Stop</Button>}>
-    <progress className="bulk-progress" max={total} value={count} aria-label={title} />
-    <p role="status">
-      {count} of {total}
-    </p>
-  </Dialog>
-)

@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type BulkCheckItem, type BulkCheckResponse, maxBulkIdsPerRequest } from '#schema/lists/bulk-wire.ts'
 import { ApiReadError, type ApiResult } from '../../api.ts'
+import { createFormFailure } from '../../forms/problems.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { showToast } from '../../ui/toast.tsx'
 import {
   type BulkAction,
@@ -10,7 +12,7 @@ import {
   type SingularAndPluralItemName,
   sortBulkItemsDeepestFirst,
 } from './bulk-action.ts'
-import { describeBulkRunResult } from './bulk-text.ts'
+import { describeBulkRunResult, summarizeBulkActionEffects } from './bulk-text.ts'
 import { type BulkEndpointCaller, type BulkRunResult, runBulkAction } from './run-bulk-action.ts'
 
 /** A list with bulk actions. */
@@ -31,12 +33,15 @@ export interface ListWithBulkActions {
   refresh: () => void
 }
 
-/** Checks what an action would do, again for every change of its options. Waits until required options are chosen. */
-export const useBulkActionCheck = (
+/**
+ * Checks what an action would do, again for every change of its options. Waits until required options are chosen, and
+ * while the action runs.
+ */
+const useBulkActionCheck = (
   list: ListWithBulkActions,
   name: string,
   ids: readonly number[],
-  input: BulkActionInputWithoutIds | null,
+  { input, isPaused }: { input: BulkActionInputWithoutIds | null; isPaused: boolean },
 ) =>
   useQuery({
     queryKey: ['bulk', list.itemName.many, name, ids, input],
@@ -52,42 +57,76 @@ export const useBulkActionCheck = (
       }
       return sortBulkItemsDeepestFirst(items)
     },
-    enabled: input !== null,
+    enabled: input !== null && !isPaused,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   })
 
-/** The phase of a run: not started, in progress, or finished, with its undo if there is one. */
-type Phase =
-  | { at: 'question' }
-  | { at: 'running'; count: number; total: number }
-  | { at: 'over'; run: BulkRunResult; undo: (() => Promise<void>) | null }
+/** What the dialog of an action asks for. */
+interface BulkFormValues {
+  /** The input of the call; null while options must be chosen. */
+  input: BulkActionInputWithoutIds | null
+  /** Whether an action on many descendants is confirmed. */
+  isSure: boolean
+}
+
+/** A run that has changed something, or that was refused for each item. */
+interface FinishedBulkRun {
+  run: BulkRunResult
+  /** Undoes the run; null if that is not possible. */
+  undo: (() => Promise<void>) | null
+}
 
 /**
- * Runs an action on the items that the check did not exclude. If all succeed, it shows a message and calls `onOver`.
+ * The form of an action on the items that its check does not exclude. A run that reaches all items shows a message and
+ * calls `onFinish`; one that changes nothing is an error of the form; any other is returned as `finished`.
  */
-export function useBulkActionRun(list: ListWithBulkActions, action: BulkAction, onOver: (run: BulkRunResult) => void) {
-  const [phase, setPhase] = useState<Phase>({ at: 'question' })
+export function useBulkActionForm(
+  list: ListWithBulkActions,
+  action: BulkAction,
+  ids: readonly number[],
+  onFinish: (run: BulkRunResult) => void,
+) {
+  const [finished, setFinished] = useState<FinishedBulkRun | null>(null)
+  const [processedCount, setProcessedCount] = useState(0)
   const isStopped = useRef(false)
+  const form = useForm<BulkFormValues, FinishedBulkRun>({
+    initialValues: { input: action.input, isSure: false },
+    send: ({ input }) => run(input),
+    onSaved: showResult,
+  })
+  const { values, isBusy } = form
+  const check = useBulkActionCheck(list, action.name, ids, { input: values.input, isPaused: isBusy })
+  const items = values.input === null || check.isPlaceholderData ? undefined : check.data
+  const effects = items && summarizeBulkActionEffects(items, action, list.itemName)
 
-  async function run(questions: readonly BulkCheckItem[], input: BulkActionInputWithoutIds) {
-    const ids = questions.filter(({ error }) => error === null).map(({ id }) => id)
-    const passed = (count: number) => setPhase({ at: 'running', count, total: ids.length })
-    passed(0)
-    const watched = { onProgress: passed, isStopped: () => isStopped.current }
-    const run = await runBulkAction(list.runs, [{ name: action.name, ids, input }], watched)
+  async function run(input: BulkActionInputWithoutIds | null): Promise<ApiResult<FinishedBulkRun>> {
+    if (!input || !items || !effects || effects.going.length === 0)
+      return createFormFailure(`None of these ${list.itemName.many} can be changed this way.`)
+    isStopped.current = false
+    setProcessedCount(0)
+    const calls = [{ name: action.name, ids: effects.going.map(({ id }) => id), input }]
+    const watched = { onProgress: setProcessedCount, isStopped: () => isStopped.current }
+    const run = await runBulkAction(list.runs, calls, watched)
     list.refresh()
-    const undo = createUndo(list, action, run, questions)
+    if (run.failure === '' || run.outcomes.length > 0)
+      return { ok: true, value: { run, undo: createUndo(list, action, run, items) } }
+    void check.refetch()
+    return createFormFailure(describeBulkRunResult(run, action.doneLabel, list.itemName))
+  }
+
+  function showResult(result: FinishedBulkRun) {
+    const { run, undo } = result
     const isWhole = run.failure === '' && run.notAttempted === 0 && run.outcomes.every(({ done }) => done)
-    if (!isWhole) return setPhase({ at: 'over', run, undo })
+    if (!isWhole) return setFinished(result)
     showToast(
       describeBulkRunResult(run, action.doneLabel, list.itemName),
       undo ? { action: { text: 'Undo', onSelect: undo } } : {},
     )
-    onOver(run)
+    onFinish(run)
   }
-  return { phase, run, stop: () => (isStopped.current = true) }
+  return { form, check, effects, finished, processedCount, stop: () => (isStopped.current = true) }
 }
 
 /** Returns a function that undoes a run as far as possible, or null. */

@@ -75,6 +75,47 @@ it('two pages are selected by keyboard, unpublished together and restored; filte
   expect(complaints).toEqual([])
 })
 
+it('a bulk action is a form: a refusal gets the focus and keeps the options, Enter in a field tries again', async () => {
+  const { site, page } = await signedIn()
+  const id = await section(site, 'Bulk harbor', 'Bulk maple', 'Bulk rowan')
+  await page.goto(`/wagtail/pages/${id}/`)
+  await pressKeyOn(page.getByRole('checkbox', { name: 'Select Bulk maple' }), 'Space')
+  await pressKeyOn(page.getByRole('checkbox', { name: 'Select Bulk rowan' }), 'Space')
+  const bar = page.getByRole('region', { name: 'Selected pages' })
+  await pressKeyOn(bar.getByRole('button', { name: 'Unpublish' }))
+  const dialog = page.getByRole('alertdialog', { name: 'Unpublish 2 pages' })
+  const below = dialog.getByRole('checkbox', { name: 'Also unpublish the pages below them' })
+  await pressKeyOn(below, 'Space')
+  const unpublish = dialog.getByRole('button', { name: 'Unpublish 2 pages' })
+  await expect.poll(() => unpublish.isEnabled()).toBe(true)
+
+  let sent = 0
+  await page.route('**/bulk/unpublish/', async (route) => {
+    sent++
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.fulfill({ status: 503, json: { message: 'Not just now.', problems: [] } })
+  })
+  await pressKeyOn(unpublish)
+  await dialog.getByText('0 of 2').waitFor()
+  expect(await unpublish.getAttribute('aria-disabled')).toBe('true')
+  await page.keyboard.press('Enter')
+  const refusal = dialog.getByRole('alert')
+  await refusal.waitFor()
+  expect(await refusal.textContent()).toContain('2 pages may or may not have been unpublished. Not just now.')
+  await expect.poll(() => refusal.evaluate((element) => document.activeElement === element)).toBe(true)
+  expect(sent).toBe(1)
+  expect(await below.isChecked()).toBe(true)
+  expect(await listAxeViolations(page)).toEqual([])
+
+  await page.unroute('**/bulk/unpublish/')
+  await expect.poll(() => unpublish.isEnabled()).toBe(true)
+  await pressKeyOn(below)
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await messages.getByText('2 pages were unpublished.').waitFor()
+  await expect.poll(() => status(page, 'Bulk maple')).toBe('Draft')
+  expect((await site.fetch('/bulk-harbor/bulk-maple/')).status).toBe(404)
+})
+
 it('the palette opens pages and screens by keyboard and offers the screen’s actions; a row clicked right after typing wins', async () => {
   const { site, page, complaints } = await signedIn()
   const id = await section(site, 'Palette lighthouse')
