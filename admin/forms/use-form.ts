@@ -16,10 +16,19 @@ export interface FormState<Values extends object> {
   submit: (event: FormEvent) => Promise<void>
 }
 
-interface FormOptions<Values extends object, Saved> {
+/** A form whose values can be submitted for more than one action. */
+interface FormWithActions<Values extends object, Action extends string> extends FormState<Values> {
+  /** Changes values and submits all at once, for another action than that of the submit button. */
+  submitAs: (action: Action, changes?: Partial<Values>) => Promise<void>
+}
+
+interface FormOptions<Values extends object, Saved, Action extends string> {
   initialValues: Values | (() => Values)
-  /** Submits the values. Errors of values that need no request are results too. */
-  send: (values: Values) => Promise<ApiResult<Saved>>
+  /**
+   * Submits the values; without an action for what the submit button says. Errors of values that need no request are
+   * results too.
+   */
+  send: (values: Values, action?: Action) => Promise<ApiResult<Saved>>
   onSaved: (saved: Saved, values: Values) => void
   /** Shows an error instead of moving the focus to it. */
   onError?: (error: FailedApiResult) => void
@@ -28,8 +37,13 @@ interface FormOptions<Values extends object, Saved> {
 }
 
 /** Keeps the values of a form and submits them, one request at a time. An error moves the focus to what it is about. */
-export function useForm<Values extends object, Saved>(options: FormOptions<Values, Saved>): FormState<Values> {
-  const { initialValues, send, onSaved, onError, resetsOnSave = false } = options
+export function useForm<Values extends object, Saved, Action extends string = never>({
+  initialValues,
+  send,
+  onSaved,
+  onError,
+  resetsOnSave,
+}: FormOptions<Values, Saved, Action>): FormWithActions<Values, Action> {
   const ref = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initialValues)
   const clean = useRef(values)
@@ -43,27 +57,31 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     clean.current = next
     setValues(next)
   }
-  return {
-    ...{ values, apiError, isBusy, isClean, ref },
-    change: (changes) => setValues((before) => ({ ...before, ...changes })),
-    reset,
-    async submit(event) {
-      event.preventDefault()
-      // React also bubbles submit events from dialogs that the form opened, and to the forms around a dialog.
-      if (event.target !== event.currentTarget) return
-      event.stopPropagation()
-      if (isBusy) return
-      setIsBusy(true)
-      const result = await send(values)
-      setIsBusy(false)
-      setApiError(result.ok ? null : result)
-      if (!result.ok) return onError?.(result)
-      // What was typed while it was sent stays, as an unsaved change.
-      if (resetsOnSave) setValues(clean.current)
-      else clean.current = values
-      onSaved(result.value, values)
-    },
+  function change(changes: Partial<Values>) {
+    setValues((before) => ({ ...before, ...changes }))
   }
+  async function submitAs(action?: Action, changes?: Partial<Values>) {
+    if (changes) change(changes)
+    if (isBusy) return
+    const sent = { ...latest.current, ...changes }
+    setIsBusy(true)
+    const result = await send(sent, action)
+    setIsBusy(false)
+    setApiError(result.ok ? null : result)
+    if (!result.ok) return onError?.(result)
+    // What was typed while it was sent stays, as an unsaved change.
+    if (resetsOnSave) setValues(clean.current)
+    else clean.current = sent
+    onSaved(result.value, sent)
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    // React also bubbles submit events from dialogs that the form opened, and to the forms around a dialog.
+    if (event.target !== event.currentTarget) return
+    event.stopPropagation()
+    await submitAs()
+  }
+  return { values, change, reset, apiError, isBusy, isClean, ref, submit, submitAs }
 }
 
 /** On an error focuses the summary if it has form-level errors, otherwise the first invalid field. */

@@ -1,7 +1,10 @@
-import { useRef, useState } from 'react'
-import { decodeText } from '#schema/lists/decode-text.ts'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useFieldError } from '../forms/field-error.ts'
+import { Form } from '../forms/form.tsx'
+import type { FormState } from '../forms/use-form.ts'
 import { createFileDropHandlers } from '../media/upload/drop-zone.tsx'
 import { Button } from '../ui/button.tsx'
+import { FieldHelpAndErrorText } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import '../media/styles.ts'
 import './import.css'
@@ -17,63 +20,97 @@ const tableFormats: ImportFormats = {
   accept: '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain',
 }
 
-const isWorkbook = (name: string) => /\.xlsx$/i.test(name)
-
-interface ImportFileProps {
+interface ImportFilePickerProps {
   /** The name of the control: `File of redirects`. */
   label: string
   /** What the file has. */
   description: string
   /** The formats that are read; CSV, TSV and Excel by default. */
   formats?: ImportFormats
-  /** The maximum size in bytes. */
-  maxLength: number
-  /** The name of the previewed file. */
-  fileName: string | undefined
-  busy: boolean
-  onRead: (name: string, text: string) => void
-  onError: (message: string) => void
 }
 
-/** Reads a file of rows that is dropped or chosen. */
-export function ImportFilePicker(props: ImportFileProps) {
-  const { label, description, formats = tableFormats, maxLength, fileName, busy, onRead, onError } = props
+interface FileImportFormProps<Choices> extends ImportFilePickerProps {
+  /** What `useFileImport` returns. */
+  fileImport: {
+    form: FormState<{ file: File | null; choices: Choices }>
+    report: object | null
+    checkFile: (file: File) => void
+  }
+  /** The report on the file, with the button that imports it. */
+  children?: ReactNode
+}
+
+/** The form of an import: the file, and what the check of it has shown. A check that failed can be tried again. */
+export function FileImportForm<Choices>({
+  fileImport: { form, report, checkFile },
+  children,
+  ...picker
+}: FileImportFormProps<Choices>) {
+  const { apiError, isBusy, values } = form
+  return (
+    <Form form={form} className="import-form" fieldNames={['file']}>
+      <ImportFilePicker {...picker} fileName={values.file?.name} busy={isBusy} onSelect={checkFile} />
+      {children}
+      {!report && values.file && apiError && <CheckAgainButton isBusy={isBusy} />}
+    </Form>
+  )
+}
+
+const CheckAgainButton = ({ isBusy }: { isBusy: boolean }) => (
+  <div className="import-actions">
+    <Button variant="primary" type="submit" busy={isBusy}>
+      {isBusy ? 'Checking…' : 'Check the file again'}
+    </Button>
+  </div>
+)
+
+interface FilePickerStateProps {
+  /** The name of the chosen file. */
+  fileName: string | undefined
+  busy: boolean
+  onSelect: (file: File) => void
+}
+
+/** Takes a file of rows that is dropped or chosen. */
+function ImportFilePicker(props: ImportFilePickerProps & FilePickerStateProps) {
+  const { label, description, formats = tableFormats, fileName, busy, onSelect } = props
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  async function readFile(file: File | null | undefined) {
-    if (!file) return
-    if (file.size > maxLength)
-      return onError(`The file is larger than ${maxLength / 1_000_000} MB. Import it in parts.`)
-    if (!isWorkbook(file.name)) return onRead(file.name, decodeText(new Uint8Array(await file.arrayBuffer())))
-    const { convertWorkbookToCsv } = await import('./read-workbook.ts')
-    const text = await convertWorkbookToCsv(file)
-    if (text.ok) onRead(file.name, text.value)
-    else onError(text.failure.message)
-  }
+  const id = useId()
+  const error = useFieldError('file')
+  const select = (file: File | null | undefined) => file && onSelect(file)
   return (
-    <div
-      className={isOver ? 'drop-zone over' : 'drop-zone'}
-      {...createFileDropHandlers(setIsOver, ({ dataTransfer }) => readFile(dataTransfer.files[0]))}
-    >
-      <Icon name="upload" size={28} />
-      <p>
-        <strong>{fileName ?? `Drop a ${formats.label} file here`}</strong>
-        <span className="quiet">{description} You can check every row before anything is saved.</span>
-      </p>
-      <Button icon="plus" busy={busy} onClick={() => input.current?.click()}>
-        {fileName ? 'Choose another file' : 'Choose a file'}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={formats.accept}
-        aria-label={label}
-        onChange={({ target }) => {
-          readFile(target.files?.[0])
-          target.value = ''
-        }}
-      />
+    <div className="field">
+      <div
+        className={isOver ? 'drop-zone over' : 'drop-zone'}
+        {...createFileDropHandlers(setIsOver, ({ dataTransfer }) => select(dataTransfer.files[0]))}
+      >
+        <Icon name="upload" size={28} />
+        <p>
+          <strong>{fileName ?? `Drop a ${formats.label} file here`}</strong>
+          <span className="quiet">{description} You can check every row before anything is saved.</span>
+        </p>
+        <Button
+          icon="plus"
+          busy={busy}
+          aria-describedby={error && `${id}-error`}
+          onClick={() => input.current?.click()}
+        >
+          {fileName ? 'Choose another file' : 'Choose a file'}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={formats.accept}
+          aria-label={label}
+          onChange={({ target }) => {
+            select(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </div>
+      <FieldHelpAndErrorText id={id} error={error} />
     </div>
   )
 }

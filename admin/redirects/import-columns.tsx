@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import type { RedirectImportInput, RedirectImportReport } from '#schema/redirects/wire.ts'
+import type { RedirectImportReport } from '#schema/redirects/wire.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 
 interface ImportColumnsProps {
   report: RedirectImportReport
-  onChange: (chosen: Pick<RedirectImportInput, 'columns' | 'has_headers'>) => void
+  onChange: (chosen: Pick<RedirectImportReport, 'columns' | 'has_headers'>) => void
 }
 
 const labels = { from: 'Old address', to: 'New address', permanent: 'Permanent' } as const

@@ -1,108 +1,79 @@
-import { useState } from 'react'
 import { paths } from '#schema/paths.ts'
-import { maxRedirectImportLength, type RedirectImportInput, type RedirectImportReport } from '#schema/redirects/wire.ts'
-import { ImportFilePicker } from '../lists/import-file.tsx'
+import { maxRedirectImportLength, type RedirectImportReport } from '#schema/redirects/wire.ts'
+import { FileImportForm } from '../lists/import-file.tsx'
+import { useFileImport } from '../lists/use-file-import.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
-import { announceToScreenReaders } from '../ui/announcer.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { RedirectColumnMappingEditor } from './import-columns.tsx'
 import { RedirectImportRowTable } from './imported-rows.tsx'
 import { submitRedirectImport } from './queries.ts'
 import './styles.ts'
-import { ApiErrorNotice } from '../ui/error-notice.tsx'
-
-/** A chosen file and the preview of its import. */
-interface PreviewedFile {
-  name: string
-  text: string
-  report: RedirectImportReport
-}
 
 /** Imports redirects from a file: choose it, check every row, confirm. */
 export default function ImportRedirectsScreen() {
-  const [previewed, setPreviewed] = useState<PreviewedFile | null>(null)
-  const [errorMessage, setErrorMessage] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function preview(name: string, input: RedirectImportInput) {
-    setIsBusy(true)
-    const result = await submitRedirectImport(input)
-    setIsBusy(false)
-    setErrorMessage(result.ok ? '' : (result.problems[0]?.message ?? result.message))
-    if (!result.ok) return
-    setPreviewed({ name, text: input.text, report: result.value })
-    announceToScreenReaders(summaryText(result.value))
-  }
-
+  const fileImport = useFileImport<{ table: ColumnOptions | null }, RedirectImportReport>({
+    initialChoices: { table: null },
+    keepChoices: () => ({ table: null }),
+    maxLength: maxRedirectImportLength,
+    importFile: ({ text }, { table }, checked) =>
+      submitRedirectImport(checked ? { text, ...toColumnOptions(checked), process: true } : { text, ...table }),
+    describeReport,
+  })
+  const { form, report, lastReport, startAgain } = fileImport
+  const { file, choices } = form.values
   return (
     <div className="screen">
       <ScreenHeading title="Import redirects" breadcrumbs={[{ to: paths.wagtail.redirects, label: 'Redirects' }]} />
-      {errorMessage && <ApiErrorNotice apiError={{ message: errorMessage }} />}
-      {previewed?.report.processed ? (
-        <Done report={previewed.report} again={() => setPreviewed(null)} />
+      {report?.processed ? (
+        <Done report={report} again={() => startAgain()} />
       ) : (
-        <ImportFilePicker
+        <FileImportForm
+          fileImport={fileImport}
           label="File of redirects"
           description="Two columns: the old address and the new one. A third can say whether the redirect is permanent."
-          maxLength={maxRedirectImportLength}
-          fileName={previewed?.name}
-          busy={isBusy}
-          onError={setErrorMessage}
-          onRead={(name, text) => preview(name, { text })}
-        />
+        >
+          {lastReport && (
+            <section className="import-panel" aria-labelledby="import-preview">
+              <h2 id="import-preview">Preview</h2>
+              <RedirectColumnMappingEditor
+                report={{ ...lastReport, ...choices.table }}
+                onChange={(table) => fileImport.checkChoices({ table })}
+              />
+              {report && <Preview report={report} isBusy={form.isBusy} />}
+            </section>
+          )}
+        </FileImportForm>
       )}
-      {previewed && !previewed.report.processed && (
-        <Preview
-          report={previewed.report}
-          busy={isBusy}
-          onColumns={(chosen) => preview(previewed.name, { text: previewed.text, ...chosen })}
-          onProcess={() =>
-            preview(previewed.name, { text: previewed.text, ...toColumnOptions(previewed.report), process: true })
-          }
-        />
-      )}
-      {previewed && (
-        <RedirectImportRowTable
-          key={previewed.name}
-          rows={previewed.report.rows}
-          processed={previewed.report.processed}
-        />
-      )}
+      {report && <ImportedRedirectTable key={file?.name} rows={report.rows} processed={report.processed} />}
     </div>
   )
 }
 
-const toColumnOptions = ({ columns, has_headers }: RedirectImportReport) => ({ columns, has_headers })
+/** Which column has what; the server guesses it until somebody chooses. */
+type ColumnOptions = Pick<RedirectImportReport, 'columns' | 'has_headers'>
+
+const toColumnOptions = ({ columns, has_headers }: RedirectImportReport): ColumnOptions => ({ columns, has_headers })
 const formatCount = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : more}`
 
-const summaryText = ({ processed, counts }: RedirectImportReport) =>
+const describeReport = ({ processed, counts }: RedirectImportReport) =>
   processed
     ? `${formatCount(counts.new, 'redirect was', 'redirects were')} added.`
     : `${formatCount(counts.new, 'redirect', 'redirects')} can be added, ${formatCount(counts.refused, 'row', 'rows')} cannot.`
 
-interface PreviewProps {
-  report: RedirectImportReport
-  busy: boolean
-  onColumns: (chosen: Pick<RedirectImportInput, 'columns' | 'has_headers'>) => void
-  onProcess: () => void
-}
-
-const Preview = ({ report, busy, onColumns, onProcess }: PreviewProps) => (
-  <section className="import-panel" aria-labelledby="import-preview">
-    <h2 id="import-preview">Preview</h2>
-    <RedirectColumnMappingEditor report={report} onChange={onColumns} />
+const Preview = ({ report, isBusy }: { report: RedirectImportReport; isBusy: boolean }) => (
+  <>
     <Counts report={report} />
     <div className="redirect-buttons">
       {report.counts.new > 0 ? (
-        <Button variant="primary" busy={busy} onClick={onProcess}>
-          {busy ? 'Working…' : `Add ${formatCount(report.counts.new, 'redirect', 'redirects')}`}
+        <Button variant="primary" type="submit" busy={isBusy}>
+          {isBusy ? 'Working…' : `Add ${formatCount(report.counts.new, 'redirect', 'redirects')}`}
         </Button>
       ) : (
         <p className="quiet">None of the rows can be added.</p>
       )}
     </div>
-  </section>
+  </>
 )
 
 const Counts = ({ report: { counts } }: { report: RedirectImportReport }) => (
@@ -126,7 +97,7 @@ const Counts = ({ report: { counts } }: { report: RedirectImportReport }) => (
 
 const Done = ({ report, again }: { report: RedirectImportReport; again: () => void }) => (
   <section className="import-panel" aria-labelledby="import-done">
-    <h2 id="import-done">{summaryText(report)}</h2>
+    <h2 id="import-done">{describeReport(report)}</h2>
     {report.counts.refused > 0 && (
       <p>
         {formatCount(report.counts.refused, 'row was', 'rows were')} left out, with the reasons below. Correct the file

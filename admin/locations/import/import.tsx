@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { locationImportEndpoints } from '#schema/locations/import/endpoints.ts'
 import {
@@ -9,23 +9,20 @@ import {
 } from '#schema/locations/import/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { callEndpoint, callEndpointOrThrow } from '../../call-endpoint.ts'
-import { ImportFilePicker } from '../../lists/import-file.tsx'
+import { FileImportForm } from '../../lists/import-file.tsx'
+import { useFileImport } from '../../lists/use-file-import.ts'
 import { queryClient } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
-import { announceToScreenReaders } from '../../ui/announcer.tsx'
-import { ApiErrorNotice } from '../../ui/error-notice.tsx'
 import { LastLocationImportCard } from '../feed/last-import.tsx'
-import { locationQueriesKey } from '../queries.ts'
-import { describeLocationFileReport, LocationFileReportPanel } from './verdict.tsx'
+import { locationsQueryKey } from '../queries.ts'
+import {
+  describeLocationFileReport,
+  ImportedLocationsSection,
+  LocationFileReportSection,
+  RefusedLocationRows,
+} from './verdict.tsx'
 import '../../media/styles.ts'
 import '../styles.ts'
-
-/** A chosen file and the verdict on its rows. */
-interface CheckedFile {
-  name: string
-  text: string
-  report: LocationFileImportReport
-}
 
 const formats = {
   label: 'CSV, Excel, JSON or GeoJSON',
@@ -35,61 +32,56 @@ const formats = {
 /** Imports restaurants from a file: choose it, check every row, confirm. */
 export default function ImportLocationsScreen() {
   const sites = useSitesOfRestaurants()
-  const [chosenSite, setChosenSite] = useState<number | undefined>()
-  const site = chosenSite ?? sites[0]?.id
-  const [checked, setChecked] = useState<CheckedFile | null>(null)
-  const [errorMessage, setErrorMessage] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function check(name: string, text: string, { process = false, skip_bad = false } = {}) {
-    setIsBusy(true)
-    const result = await importLocationFile({ name, text, process, skip_bad, ...(site && { site }) })
-    setIsBusy(false)
-    setErrorMessage(result.ok ? '' : (result.problems[0]?.message ?? result.message))
-    // The verdict on an earlier file must not stay beside the problem of this one.
-    if (!result.ok) return process ? undefined : setChecked(null)
-    setChecked({ name, text, report: result.value })
-    announceToScreenReaders(describeLocationFileReport(result.value))
-  }
-
+  const fileImport = useFileImport<ImportChoices, LocationFileImportReport>({
+    initialChoices: { skip_bad: false },
+    keepChoices: (choices) => ({ ...choices, skip_bad: false }),
+    maxLength: maxLocationImportLength,
+    importFile: (file, { site = sites[0]?.id, skip_bad }, checked) =>
+      importLocationFile({ ...file, process: checked !== null, skip_bad, ...(site && { site }) }),
+    describeReport: describeLocationFileReport,
+  })
+  const { form, report, startAgain } = fileImport
+  const { choices } = form.values
   return (
     <div className="screen">
       <ScreenHeading title="Import restaurants" breadcrumbs={[{ to: paths.wagtail.locations, label: 'Locations' }]} />
       {sites.length > 1 && (
         <SiteChoice
           sites={sites}
-          value={site}
-          onChange={(chosen) => {
-            setChosenSite(chosen)
-            setChecked(null)
-          }}
+          value={choices.site ?? sites[0]?.id}
+          onChange={(site) => startAgain({ site, skip_bad: false })}
         />
       )}
-      {errorMessage && <ApiErrorNotice apiError={{ message: errorMessage }} />}
-      {!checked?.report.processed && (
-        <ImportFilePicker
+      {report?.processed ? (
+        <ImportedLocationsSection report={report} onAgain={() => startAgain()} />
+      ) : (
+        <FileImportForm
+          fileImport={fileImport}
           label="File of restaurants"
           description={fileDescription}
           formats={formats}
-          maxLength={maxLocationImportLength}
-          fileName={checked?.name}
-          busy={isBusy}
-          onError={setErrorMessage}
-          onRead={(name, text) => check(name, text)}
-        />
+        >
+          {report && (
+            <LocationFileReportSection
+              report={report}
+              isBusy={form.isBusy}
+              skipsBad={choices.skip_bad}
+              onSkipsBadChange={(skip_bad) => fileImport.changeChoices({ ...choices, skip_bad })}
+            />
+          )}
+        </FileImportForm>
       )}
-      {checked && (
-        <LocationFileReportPanel
-          key={checked.name}
-          report={checked.report}
-          isBusy={isBusy}
-          onProcess={(skip_bad) => check(checked.name, checked.text, { process: true, skip_bad })}
-          onAgain={() => setChecked(null)}
-        />
-      )}
+      {report && <RefusedLocationRows report={report} />}
       <LastLocationImportCard />
     </div>
   )
+}
+
+interface ImportChoices {
+  /** The first site if omitted. */
+  site?: number
+  /** Whether refused rows are left out. */
+  skip_bad: boolean
 }
 
 const fileDescription =

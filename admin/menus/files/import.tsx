@@ -1,65 +1,36 @@
-import { useState } from 'react'
 import { type ImportedMenuRow, type MenuImportReport, maxMenuFileLength } from '#schema/menus/file/file-wire.ts'
-import { ImportFilePicker } from '../../lists/import-file.tsx'
+import { FileImportForm } from '../../lists/import-file.tsx'
+import { useFileImport } from '../../lists/use-file-import.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
-import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ApiErrorNotice } from '../../ui/error-notice.tsx'
 import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
 import { importMenuFile } from '../queries.ts'
 import '../../fields/fields.css'
 import '../menus.css'
 
-/** A chosen file and the verdict on its rows. */
-interface CheckedFile {
-  name: string
-  text: string
-  report: MenuImportReport
-}
-
 /** Imports dishes from a file: choose it, check every row, confirm. */
 export default function ImportMenuScreen() {
   const site = useMenuSiteId()
   const screens = useMenuScreens()
-  const [checked, setChecked] = useState<CheckedFile | null>(null)
-  const [errorMessage, setErrorMessage] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function check(name: string, text: string, process = false) {
-    setIsBusy(true)
-    const result = await importMenuFile(site, { text, process })
-    setIsBusy(false)
-    setErrorMessage(result.ok ? '' : (result.problems[0]?.message ?? result.message))
-    // The verdict on an earlier file must not stay beside the problem of this one.
-    if (!result.ok) return process ? undefined : setChecked(null)
-    setChecked({ name, text, report: result.value })
-    announceToScreenReaders(describeReport(result.value))
-  }
-
+  const fileImport = useFileImport<object, MenuImportReport>({
+    initialChoices: {},
+    maxLength: maxMenuFileLength,
+    importFile: ({ text }, _, checked) => importMenuFile(site, { text, process: checked !== null }),
+    describeReport,
+  })
+  const { form, report, startAgain } = fileImport
+  const verdict = report && <Verdict report={report} isBusy={form.isBusy} onAgain={() => startAgain()} />
   return (
     <div className="screen">
       <ScreenHeading title="Import dishes" breadcrumbs={[{ to: screens.list, label: 'Menu' }]} />
-      {errorMessage && <ApiErrorNotice apiError={{ message: errorMessage }} />}
-      {!checked?.report.processed && (
-        <ImportFilePicker
-          label="File of dishes"
-          description={fileDescription}
-          maxLength={maxMenuFileLength}
-          fileName={checked?.name}
-          busy={isBusy}
-          onError={setErrorMessage}
-          onRead={(name, text) => check(name, text)}
-        />
+      {report?.processed ? (
+        verdict
+      ) : (
+        <FileImportForm fileImport={fileImport} label="File of dishes" description={fileDescription}>
+          {verdict}
+        </FileImportForm>
       )}
-      {checked && (
-        <Verdict
-          report={checked.report}
-          isBusy={isBusy}
-          onProcess={() => check(checked.name, checked.text, true)}
-          onAgain={() => setChecked(null)}
-        />
-      )}
-      {checked && <Rows rows={checked.report.rows} />}
+      {report && <Rows rows={report.rows} />}
     </div>
   )
 }
@@ -80,11 +51,10 @@ function describeReport({ processed, counts }: MenuImportReport): string {
 interface VerdictProps {
   report: MenuImportReport
   isBusy: boolean
-  onProcess: () => void
   onAgain: () => void
 }
 
-function Verdict({ report, isBusy, onProcess, onAgain }: VerdictProps) {
+function Verdict({ report, isBusy, onAgain }: VerdictProps) {
   const { processed, counts } = report
   const saved = counts.new + counts.changed
   const screens = useMenuScreens()
@@ -116,7 +86,7 @@ function Verdict({ report, isBusy, onProcess, onAgain }: VerdictProps) {
             </Button>
           </>
         ) : saved > 0 ? (
-          <Button variant="primary" busy={isBusy} onClick={onProcess}>
+          <Button variant="primary" type="submit" busy={isBusy}>
             {isBusy ? 'Working…' : `Save ${formatCount(saved, 'dish', 'dishes')} as drafts`}
           </Button>
         ) : (

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { openEditorSite, setUpEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
+import { listAxeViolations, pressKeyOn, setUpBrowser } from '../../support/browser/open-page.ts'
 
 setUpBrowser()
 const openEditor = setUpEditorSite()
@@ -58,6 +58,76 @@ it('BR-27 a file is imported by keyboard: shows every row, maps a column, adds t
   await page.getByRole('link', { name: '/pier' }).waitFor()
   expect(await listAxeViolations(page)).toEqual([])
   expect(complaints).toEqual([])
+})
+
+it('BR-27 an import is a form: a refusal keeps the file and its choices, and Enter in a field or on the button tries again', async () => {
+  const { site, page } = await openEditor()
+  const refuse = async () => {
+    let sent = 0
+    await page.route('**/redirects/import/', async (route) => {
+      sent++
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.fulfill({ status: 503, json: { message: 'Not just now.', problems: [] } })
+    })
+    return () => sent
+  }
+  const input = page.getByLabel('File of redirects')
+  const choose = (text: string) =>
+    input.setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const refusal = page.locator('form').getByRole('alert')
+  const isFocused = (place: Locator) => place.evaluate((element) => document.activeElement === element)
+  await page.goto(paths.wagtail.importRedirects)
+  await choose('')
+  await expect.poll(() => page.locator('.field-error').count()).toBe(1)
+  await expect.poll(() => isFocused(page.getByRole('button', { name: 'Choose another file' }))).toBe(true)
+  expect(await listAxeViolations(page)).toEqual([])
+
+  await refuse()
+  await choose('From,To\n/by-form/,/menu/\n')
+  await refusal.getByText('Not just now.').waitFor()
+  await expect.poll(() => isFocused(refusal)).toBe(true)
+  expect(await page.locator('.field-error').count()).toBe(0)
+  await page.getByText('old.csv').waitFor()
+  await page.unroute('**/redirects/import/')
+  await pressKeyOn(page.getByRole('button', { name: 'Check the file again' }))
+  const add = page.getByRole('button', { name: 'Add 1 redirect' })
+  await add.waitFor()
+  expect(await refusal.count()).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+
+  const sent = await refuse()
+  await pressKeyOn(add)
+  await expect.poll(() => page.getByRole('button', { name: 'Working…' }).getAttribute('aria-disabled')).toBe('true')
+  await page.keyboard.press('Enter')
+  await refusal.getByText('Not just now.').waitFor()
+  expect(sent()).toBe(1)
+  await expect.poll(() => isFocused(refusal)).toBe(true)
+  await page.unroute('**/redirects/import/')
+  await pressKeyOn(page.getByRole('checkbox', { name: 'The first row has column names' }))
+  await page.getByRole('heading', { name: '1 redirect was added.' }).waitFor()
+  expect((await site.fetch('/by-form/')).status).toBe(301)
+})
+
+it('a choice of an import that cannot be checked stays, and is checked when the form is sent again', async () => {
+  const { page } = await openEditor()
+  await page.goto(paths.wagtail.importRedirects)
+  await page.getByLabel('File of redirects').setInputFiles({
+    name: 'columns.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Where,Note,Goes\n/by-choice/,a,/menu/\n'),
+  })
+  await page.getByText('None of the rows can be added.').waitFor()
+  const target = page.getByLabel('New address')
+  await page.route('**/redirects/import/', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Not just now.', problems: [] } }),
+  )
+  await target.selectOption('Goes')
+  await page.locator('form').getByRole('alert').getByText('Not just now.').waitFor()
+  expect(await target.evaluate((element) => element instanceof HTMLSelectElement && element.value)).toBe('2')
+  expect(await page.locator('.import-table').count()).toBe(0)
+  await page.unroute('**/redirects/import/')
+  await pressKeyOn(page.getByRole('button', { name: 'Check the file again' }))
+  await page.getByRole('button', { name: 'Add 1 redirect' }).waitFor()
 })
 
 it('BR-27 a confirmation is a form: by keyboard a refusal gets the focus, Escape leaves it, and Enter deletes', async () => {
