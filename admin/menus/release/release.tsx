@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MenuReleaseStateResponse } from '#schema/menus/release/wire.ts'
+import { Form } from '../../forms/form.tsx'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
@@ -13,7 +14,7 @@ import { MenuPeriodSection } from './period.tsx'
 import { menuReleaseQueryOptions, submitMenu } from './queries.ts'
 import { MenuReviewSection } from './review.tsx'
 import { MenuScheduleDialog, MenuScheduleSection } from './schedule.tsx'
-import { useMenuReleaseStepRunner } from './use-release-step.tsx'
+import { useMenuReleaseStep } from './use-release-step.ts'
 import '../menus.css'
 import '../../pages/lifecycle.css'
 import './release.css'
@@ -53,8 +54,8 @@ function DraftSection({ release }: { release: MenuReleaseStateResponse }) {
   const site = useMenuSiteId()
   const changes = useQuery(menuChangesQueryOptions(site)).data?.changes
   const [isScheduling, setIsScheduling] = useState(false)
-  const { isBusy, error, run } = useMenuReleaseStepRunner()
   const { can, draft_version, workflow } = release
+  const form = useMenuReleaseStep(() => submitMenu(site, draft_version), 'The menu is submitted for review.')
   if (!changes) return <LoadingSkeleton lines={4} />
   if (changes.length === 0)
     return (
@@ -65,29 +66,25 @@ function DraftSection({ release }: { release: MenuReleaseStateResponse }) {
   return (
     <section aria-labelledby="menu-draft">
       <h2 id="menu-draft">The draft</h2>
-      {error}
       <p className="quiet">
         {can.submit
           ? `Its reviewers (${workflow}) see the menu as it is now. What is changed later is not published with it.`
           : 'What is changed after it was submitted or scheduled stays a draft.'}
       </p>
-      <p className="menu-release-actions">
-        {can.submit && (
-          <Button
-            variant={can.schedule ? 'secondary' : 'primary'}
-            icon="check"
-            busy={isBusy}
-            onClick={() => run(() => submitMenu(site, draft_version), 'The menu is submitted for review.')}
-          >
-            Submit for review
-          </Button>
-        )}
-        {can.schedule && (
-          <Button icon="clock" onClick={() => setIsScheduling(true)}>
-            Schedule
-          </Button>
-        )}
-      </p>
+      <Form form={form}>
+        <p className="menu-release-actions">
+          {can.submit && (
+            <Button variant={can.schedule ? 'secondary' : 'primary'} icon="check" type="submit" busy={form.isBusy}>
+              Submit for review
+            </Button>
+          )}
+          {can.schedule && (
+            <Button icon="clock" onClick={() => setIsScheduling(true)}>
+              Schedule
+            </Button>
+          )}
+        </p>
+      </Form>
       <MenuChangeList changes={changes} />
       {isScheduling && <MenuScheduleDialog release={release} onClose={() => setIsScheduling(false)} />}
     </section>

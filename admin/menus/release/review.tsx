@@ -15,7 +15,7 @@ import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
 import { MenuCopyPreviewLink, WaitingMenuCopyChanges } from './copy-changes.tsx'
 import { PublishDuringPeriodWarning } from './period-warning.tsx'
 import { cancelMenuReview, decideMenuReview } from './queries.ts'
-import { useMenuReleaseStepRunner } from './use-release-step.tsx'
+import { useMenuReleaseStep } from './use-release-step.ts'
 
 interface ReviewProps {
   release: MenuReleaseStateResponse
@@ -29,8 +29,11 @@ export function MenuReviewSection({ release, review }: ReviewProps) {
   const { can } = release
   const site = useMenuSiteId()
   const [deciding, setDeciding] = useState<Decision | null>(null)
-  const { isBusy, error, run } = useMenuReleaseStepRunner()
   const { id, status, requested_by, changes_requested, task, created_at } = review
+  const form = useMenuReleaseStep(
+    () => cancelMenuReview(site, id),
+    'The review is cancelled. The draft is still there.',
+  )
   return (
     <section aria-labelledby="menu-review">
       <h2 id="menu-review">{status === 'in_progress' ? `Awaiting ${task.name}` : 'Changes requested'}</h2>
@@ -43,28 +46,26 @@ export function MenuReviewSection({ release, review }: ReviewProps) {
           <blockquote className="menu-review-comment">{changes_requested.comment}</blockquote>
         </>
       )}
-      {error}
-      <p className="menu-release-actions">
-        {can.decide && (
-          <>
-            <Button variant="primary" icon="check" onClick={() => setDeciding('approve')}>
-              Approve
+      <Form form={form}>
+        <p className="menu-release-actions">
+          {can.decide && (
+            <>
+              <Button variant="primary" icon="check" onClick={() => setDeciding('approve')}>
+                Approve
+              </Button>
+              <Button icon="undo" onClick={() => setDeciding('request_changes')}>
+                Request changes
+              </Button>
+            </>
+          )}
+          {can.preview && <MenuCopyPreviewLink of="submitted" />}
+          {can.cancel_review && (
+            <Button type="submit" busy={form.isBusy}>
+              Cancel the review
             </Button>
-            <Button icon="undo" onClick={() => setDeciding('request_changes')}>
-              Request changes
-            </Button>
-          </>
-        )}
-        {can.preview && <MenuCopyPreviewLink of="submitted" />}
-        {can.cancel_review && (
-          <Button
-            busy={isBusy}
-            onClick={() => run(() => cancelMenuReview(site, id), 'The review is cancelled. The draft is still there.')}
-          >
-            Cancel the review
-          </Button>
-        )}
-      </p>
+          )}
+        </p>
+      </Form>
       {status === 'in_progress' && <WaitingMenuCopyChanges of="submitted" canPreview={can.preview} />}
       {deciding && (
         <DecisionDialog release={release} review={review} decision={deciding} onClose={() => setDeciding(null)} />

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { useMenuSiteId } from '../menu-site.ts'
 import { MenuCopyPreviewLink, WaitingMenuCopyChanges } from './copy-changes.tsx'
 import { scheduleMenu, unscheduleMenu } from './queries.ts'
-import { useMenuReleaseStepRunner } from './use-release-step.tsx'
+import { useMenuReleaseStep } from './use-release-step.ts'
 
 interface ScheduleProps {
   release: MenuReleaseStateResponse
@@ -24,7 +24,10 @@ interface ScheduleProps {
 /** The scheduled copy with what it will change, or why the last one did not go live. */
 export function MenuScheduleSection({ release: { schedule, schedule_problem, can } }: ScheduleProps) {
   const site = useMenuSiteId()
-  const { isBusy, error, run } = useMenuReleaseStepRunner()
+  const form = useMenuReleaseStep(
+    () => unscheduleMenu(site),
+    schedule ? 'The schedule is cancelled. The draft is still there.' : 'The message is gone.',
+  )
   if (schedule === null && schedule_problem === '') return null
   return (
     <section aria-labelledby="menu-schedule">
@@ -47,22 +50,15 @@ export function MenuScheduleSection({ release: { schedule, schedule_problem, can
           <span>The menu was not published at its time: {schedule_problem}</span>
         </p>
       )}
-      {error}
       {can.schedule && (
-        <p className="menu-release-actions">
-          {schedule && <MenuCopyPreviewLink of="scheduled" />}
-          <Button
-            busy={isBusy}
-            onClick={() =>
-              run(
-                () => unscheduleMenu(site),
-                schedule ? 'The schedule is cancelled. The draft is still there.' : 'The message is gone.',
-              )
-            }
-          >
-            {schedule ? 'Cancel the schedule' : 'Dismiss'}
-          </Button>
-        </p>
+        <Form form={form}>
+          <p className="menu-release-actions">
+            {schedule && <MenuCopyPreviewLink of="scheduled" />}
+            <Button type="submit" busy={form.isBusy}>
+              {schedule ? 'Cancel the schedule' : 'Dismiss'}
+            </Button>
+          </p>
+        </Form>
       )}
       <WaitingMenuCopyChanges of="scheduled" canPreview={can.preview && schedule !== null} />
     </section>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { signInByApi } from '../../support/browser/editor-page.ts'
+import { listAxeViolations, openBrowserPage, pressKeyOn, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createMenuClient } from '../../support/menus/menu-client.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createUser, openTemporarySite, type TestSite } from '../../support/site.ts'
@@ -107,4 +107,39 @@ it('a publisher schedules the menu, cancels it, schedules it again, and it goes 
   expect(await page.getByRole('heading', { name: 'Scheduled' }).count()).toBe(0)
   await expect.poll(async () => (await site.fetch(salmon)).text()).toContain('With dill.')
   expect(complaints).toEqual([])
+})
+
+it('a step of the review is a form: one request at a time, the reason of a refusal with the focus, another try', async () => {
+  const { site, chef } = await openWithChef()
+  await chef.save('Atlantic salmon', { description: 'With fennel.' })
+  const { page } = await openFor(site, 'chef@menu.example', 390)
+  await page.goto('/wagtail/menus/release/')
+  let sent = 0
+  await page.route('**/menu/review/**', async (route) => {
+    sent++
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.fulfill({ status: 503, json: { message: 'Not just now.', problems: [] } })
+  })
+  const submit = page.getByRole('button', { name: 'Submit for review' })
+  await pressKeyOn(submit)
+  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true')
+  await page.keyboard.press('Enter')
+  const submitRefusal = page.getByRole('region', { name: 'The draft' }).getByRole('alert')
+  await submitRefusal.getByText('Not just now.').waitFor()
+  await expect.poll(() => submitRefusal.evaluate((element) => document.activeElement === element)).toBe(true)
+  await checkScreen(page, 'menu-step-refused-390')
+  expect(sent).toBe(1)
+  await page.unroute('**/menu/review/**')
+  await pressKeyOn(submit)
+  await page.getByRole('heading', { name: 'Awaiting Moderators approval' }).waitFor()
+
+  await page.route('**/menu/review/**', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Not just now.', problems: [] } }),
+  )
+  await pressKeyOn(page.getByRole('button', { name: 'Cancel the review' }))
+  const refusal = page.getByRole('region', { name: 'Awaiting Moderators approval' }).getByRole('alert')
+  await refusal.getByText('Not just now.').waitFor()
+  await page.unroute('**/menu/review/**')
+  await pressKeyOn(page.getByRole('button', { name: 'Cancel the review' }))
+  await page.getByRole('heading', { name: 'Awaiting Moderators approval' }).waitFor({ state: 'detached' })
 })

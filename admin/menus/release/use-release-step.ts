@@ -1,0 +1,15 @@
+import type { ApiResult } from '../../api.ts'
+import { createFormFailure } from '../../forms/problems.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { showToast } from '../../ui/toast.tsx'
+
+/** The form of a step of the review or the schedule, which asks for nothing. A message says that it is done. */
+export const useMenuReleaseStep = (step: () => Promise<ApiResult<unknown>>, doneMessage: string) =>
+  useForm({
+    initialValues: {},
+    async send() {
+      const result = await step()
+      return result.ok ? result : createFormFailure(result.problems[0]?.message ?? result.message)
+    },
+    onSaved: () => showToast(doneMessage),
+  })
