@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react'
+import type { ApiResult } from '../api.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
 import type { FieldValues } from '../editor/content/field-path.ts'
+import { Form } from '../forms/form.tsx'
+import { createFormFailure } from '../forms/problems.ts'
+import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { downloadFile } from '../ui/download-file.ts'
@@ -41,18 +45,12 @@ export function ThemeFileSection({ site }: { site: number }) {
     store.replaceAll(values)
     showToast('The form shows the brand kit of the file. It is not saved yet.')
   }
-  async function confirm({ values, fonts }: OpenedTheme) {
-    const { uploadFontsOfTheme } = await loadFontTransfer()
-    const sent = await uploadFontsOfTheme(site, values, fonts)
-    if (sent.ok) show(sent.value)
-    setProblem(sent.ok ? '' : sent.failure.message)
-  }
   return (
     <section className="theme-verdict" aria-labelledby="theme-files">
       <h2 id="theme-files">File</h2>
       <p>Keep this brand kit as a file, or continue with one from a file.</p>
       <FileButtons onDownload={download} onOpen={read} />
-      {waiting && <FontLicence values={waiting.values} onConfirm={() => confirm(waiting)} />}
+      {waiting && <FontLicenceForm site={site} opened={waiting} onUploaded={show} />}
       {problem && (
         <p className="field-error" role="alert">
           {problem}
@@ -95,21 +93,37 @@ function FileButtons({ onDownload, onOpen }: FileButtonsProps) {
   )
 }
 
+interface FontLicenceFormProps {
+  site: number
+  opened: OpenedTheme
+  /** Called with the values of the file, whose fonts are uploaded. */
+  onUploaded: (values: FieldValues) => void
+}
+
 /** Asks for the licence of the fonts in a file before they are uploaded. */
-function FontLicence({ values, onConfirm }: { values: FieldValues; onConfirm: () => void }) {
-  const [licensed, setLicensed] = useState(false)
+function FontLicenceForm({ site, opened: { values, fonts }, onUploaded }: FontLicenceFormProps) {
+  const form = useForm({
+    initialValues: { licensed: false },
+    async send(): Promise<ApiResult<FieldValues>> {
+      const { uploadFontsOfTheme } = await loadFontTransfer()
+      const sent = await uploadFontsOfTheme(site, values, fonts)
+      return sent.ok ? sent : createFormFailure(sent.failure.message)
+    },
+    onSaved: onUploaded,
+  })
+  const { licensed } = form.values
   const names = listUploadedFontsOfTheme(values).map(({ family }) => family)
   return (
-    <>
+    <Form form={form} className="theme-font-licence">
       <p role="status">The brand kit of this file has fonts of its own: {names.join(', ')}.</p>
       <Checkbox
         label="We hold a licence to serve these fonts on our website"
         checked={licensed}
-        onChange={setLicensed}
+        onChange={(next) => form.change({ licensed: next })}
       />
-      <Button variant="secondary" disabled={!licensed} onClick={onConfirm}>
+      <Button variant="secondary" type="submit" busy={form.isBusy} disabled={!licensed}>
         Use this brand kit
       </Button>
-    </>
+    </Form>
   )
 }

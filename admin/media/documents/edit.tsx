@@ -4,7 +4,7 @@ import { FilePropertyList } from '../file-facts.tsx'
 import { MediaItemForm } from '../item-form.tsx'
 import { MediaItemScreen } from '../item-screen.tsx'
 import { formatFileSize } from '../media-kinds.ts'
-import { ReplaceMediaFileButton } from '../upload/replace-file.tsx'
+import { ReplaceMediaFileForm } from '../upload/replace-file.tsx'
 import { MediaUsageList } from '../usage.tsx'
 
 export default function EditDocumentScreen() {
@@ -31,7 +31,7 @@ function DocumentEditor({ document }: { document: DocumentItem }) {
           <p>
             <a href={meta.download_url}>Download</a>
           </p>
-          {can.change && <ReplaceMediaFileButton kind="document" item={document} onReplaced={() => undefined} />}
+          {can.change && <ReplaceMediaFileForm kind="document" item={document} onReplaced={() => undefined} />}
         </section>
         <MediaUsageList kind="document" id={id} />
       </div>

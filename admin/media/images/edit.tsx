@@ -8,7 +8,7 @@ import { FilePropertyList } from '../file-facts.tsx'
 import { MediaItemForm } from '../item-form.tsx'
 import { MediaItemScreen } from '../item-screen.tsx'
 import { formatFileSize } from '../media-kinds.ts'
-import { ReplaceMediaFileButton } from '../upload/replace-file.tsx'
+import { ReplaceMediaFileForm } from '../upload/replace-file.tsx'
 import { MediaUsageList } from '../usage.tsx'
 import { AlternativeTextField, imageToAlternativeTextValue, toImageDescriptionOrError } from './alternative-text.tsx'
 import { isSameFocalBox } from './focal-box.ts'
@@ -66,7 +66,7 @@ function ImageEditor({ image }: { image: ImageItem }) {
             ]}
           />
           {image.can.change && (
-            <ReplaceMediaFileButton
+            <ReplaceMediaFileForm
               kind="image"
               item={image}
               onReplaced={({ focal_point }) => setFocalPoint(focal_point)}

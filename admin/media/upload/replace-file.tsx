@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
+import { Form } from '../../forms/form.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type MediaItemByKind, mediaKindDetails } from '../media-kinds.ts'
 import { replaceMediaFile } from './send-file.ts'
@@ -12,30 +13,32 @@ interface ReplaceFileProps<Kind extends 'image' | 'document'> {
   onReplaced: (item: MediaItemByKind[Kind]) => void
 }
 
-/** Replaces the file of an item; pages that use it show the new file. */
-export function ReplaceMediaFileButton<Kind extends 'image' | 'document'>({
+/** Replaces the file of an item; pages that use it show the new file. A file that is refused can be sent again. */
+export function ReplaceMediaFileForm<Kind extends 'image' | 'document'>({
   kind,
   item,
   onReplaced,
 }: ReplaceFileProps<Kind>) {
+  const button = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [progress, setProgress] = useState<number | null>(null)
-  const [errorMessage, setErrorMessage] = useState('')
-
-  async function replace(file: File | undefined) {
-    if (!file) return
-    setErrorMessage('')
-    setProgress(0)
-    const result = await replaceMediaFile(kind, item.id, file, setProgress)
-    setProgress(null)
-    if (!result.ok) return setErrorMessage(result.message)
-    showToast('The file was replaced.')
-    onReplaced(result.value)
-  }
-
+  const [progress, setProgress] = useState(0)
+  const form = useForm<{ file: File | undefined }, MediaItemByKind[Kind], 'replace'>({
+    initialValues: { file: undefined },
+    send({ file }) {
+      setProgress(0)
+      return replaceMediaFile(kind, item.id, file!, setProgress)
+    },
+    onSaved(saved) {
+      showToast('The file was replaced.')
+      // The button that has sent the file again is about to be removed.
+      if (form.ref.current?.contains(document.activeElement)) button.current?.focus()
+      onReplaced(saved)
+    },
+  })
+  const { apiError, isBusy } = form
   return (
-    <div className="replacing">
-      <Button icon="upload" busy={progress !== null} onClick={() => input.current?.click()}>
+    <Form form={form} className="replacing">
+      <Button ref={button} icon="upload" busy={isBusy} onClick={() => input.current?.click()}>
         Replace file
       </Button>
       <input
@@ -45,16 +48,17 @@ export function ReplaceMediaFileButton<Kind extends 'image' | 'document'>({
         accept={mediaKindDetails[kind].accept || undefined}
         aria-label="New file"
         onChange={({ target }) => {
-          void replace(target.files?.[0])
+          const file = target.files?.[0]
+          if (file) void form.submitAs('replace', { file })
           target.value = ''
         }}
       />
-      {progress !== null && <UploadProgressBar name="the new file" progress={progress} />}
-      {errorMessage && (
-        <p className="field-error" role="alert">
-          <Icon name="alert" size={16} /> {errorMessage}
-        </p>
+      {apiError && (
+        <Button type="submit" busy={isBusy}>
+          Try again
+        </Button>
       )}
-    </div>
+      {isBusy && <UploadProgressBar name="the new file" progress={progress} />}
+    </Form>
   )
 }

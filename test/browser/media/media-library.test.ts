@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { setUpEditorSite } from '../../support/browser/editor-page.ts'
-import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page.ts'
-import { createQuartersImage, insertCollection, insertImageIntoLibrary } from '../../support/media/media-library.ts'
+import { listAxeViolations, pressKeyOn, setUpBrowser } from '../../support/browser/open-page.ts'
+import { createQuartersImage, insertCollection, insertImage } from '../../support/media/media-library.ts'
 import { createJpegUploadFile, getFileInput } from '../../support/media/media-uploads.ts'
 import type { TestSite } from '../../support/site.ts'
 
@@ -90,6 +90,36 @@ it('BR-29 documents are uploaded together; one is renamed and replaced', async (
     .poll(() => site.db.prepare("SELECT file_size FROM document WHERE title = 'Allergens and nutrition'").first())
     .toEqual({ file_size: 20 })
   expect(complaints).toEqual([])
+})
+
+it('a file that could not replace another is kept with the reason, and sent again by keyboard', async () => {
+  const { site, page } = await signedIn()
+  const pdf = (name: string, words: string) => ({
+    ...{ name, mimeType: 'application/pdf' },
+    buffer: Buffer.from(`%PDF-1.4 ${words}`),
+  })
+  await page.goto('/wagtail/documents/multiple/add/')
+  await getFileInput(page).setInputFiles(pdf('opening-times.pdf', 'first'))
+  await page.getByRole('list', { name: 'Uploads' }).getByRole('link', { name: 'opening times' }).click()
+  await page.getByRole('button', { name: 'Replace file' }).waitFor()
+  await page.route('**/documents/*/file/', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Not just now.', problems: [] } }),
+  )
+  await getFileInput(page).setInputFiles(pdf('new.pdf', 'the second'))
+  const refusal = page.getByRole('region', { name: 'File' }).getByRole('alert')
+  await refusal.getByText('Not just now.').waitFor()
+  await expect.poll(() => refusal.evaluate((element) => document.activeElement === element)).toBe(true)
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.unroute('**/documents/*/file/')
+  await pressKeyOn(page.getByRole('button', { name: 'Try again' }))
+  await page.getByText('The file was replaced.').first().waitFor()
+  expect(await refusal.count()).toBe(0)
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Replace file' }).evaluate((each) => document.activeElement === each))
+    .toBe(true)
+  await expect
+    .poll(() => site.db.prepare("SELECT file_size FROM document WHERE title = 'opening times'").first())
+    .toEqual({ file_size: 19 })
 })
 
 it('BR-19 a tag field suggests tags from two letters on, accepts one by keyboard, and any other text as well', async () => {

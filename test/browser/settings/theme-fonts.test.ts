@@ -87,3 +87,18 @@ it('a heading font of one weight is drawn as it is, not made bolder', async () =
   })
   expect(widths[0]).toBe(widths[1])
 })
+
+it('a font without its licence is refused at the checkbox, is kept, and Enter there uploads it', async () => {
+  const { page } = await openEditorSite()
+  await openThemeForm(page)
+  const field = page.getByRole('group', { name: 'Text font' })
+  await chooseFile(page, 'File for Text font', 'harbor.woff2', readBundledFont('lora'))
+  const licence = field.getByLabel('We hold a licence to serve this font on our website')
+  await expect.poll(() => licence.evaluate((element) => document.activeElement === element)).toBe(true)
+  expect(await field.locator('.field-error').textContent()).toContain('Confirm first that you hold a licence')
+  expect(await field.getByRole('button', { name: 'Upload harbor.woff2 again' }).count()).toBe(1)
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await field.getByText('Lora, weight 400 to 700').waitFor()
+})
