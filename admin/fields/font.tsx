@@ -5,7 +5,7 @@ import { formatFontWeights, type UploadedFont } from '#schema/theme/uploaded-fon
 import type { ApiResult } from '../api.ts'
 import { useEditorContext, useFieldValue } from '../editor/content/editor-context.tsx'
 import { Form } from '../forms/form.tsx'
-import { createFormFailure, createInvalidInputResult } from '../forms/problems.ts'
+import { createFormLevelFailure, createInvalidInputResult } from '../forms/problems.ts'
 import { useForm } from '../forms/use-form.ts'
 import type { FontUploadResult } from '../theme/fonts/upload-font-file.ts'
 import { Button } from '../ui/button.tsx'
@@ -46,6 +46,21 @@ export function UploadedFontWidget({ field, label, fieldPath }: FieldWidgetProps
     </MultiControlField>
   )
 }
+
+/** Names the scripts of the uploaded file that pages do not get, and why. */
+const LeftOutScripts = ({ tooLarge, unserved }: Omit<FontUploadResult, 'font'>) => (
+  <div role="status">
+    {tooLarge.length > 0 && (
+      <p>Left out, as their file would have more than 60 KB: {tooLarge.map(getFontScriptLabel).join(', ')}.</p>
+    )}
+    {unserved.length > 0 && (
+      <p>
+        Left out, as uploaded fonts are served in Latin, Greek, Cyrillic and Vietnamese alone: {unserved.join(', ')}.
+        Texts in these are shown in a font of the visitor’s device.
+      </p>
+    )}
+  </div>
+)
 
 interface FontUploadProps {
   label: string
@@ -92,12 +107,12 @@ async function uploadFont(
   upload: { site: number; licensed: boolean },
   file: File | null,
 ): Promise<ApiResult<FontUploadResult>> {
-  if (!file) return createFormFailure('Choose a WOFF2 file.')
+  if (!file) return createFormLevelFailure('Choose a WOFF2 file.')
   const { uploadFontFile } = await import('../theme/fonts/upload-font-file.ts')
   const sent = await uploadFontFile(upload, file)
   if (sent.ok) return sent
   const problem = sent.problems.find(({ path }) => path === 'licensed')
-  return problem ? createInvalidInputResult(problem) : createFormFailure(sent.message)
+  return problem ? createInvalidInputResult(problem) : createFormLevelFailure(sent.message)
 }
 
 interface FontFileButtonProps {

@@ -44,7 +44,7 @@ export default function ImportRedirectsScreen() {
           )}
         </FileImportForm>
       )}
-      {report && <ImportedRedirectTable key={file?.name} rows={report.rows} processed={report.processed} />}
+      {report && <RedirectImportRowTable key={file?.name} rows={report.rows} processed={report.processed} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { ApiResult } from '../api.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
 import type { FieldValues } from '../editor/content/field-path.ts'
 import { Form } from '../forms/form.tsx'
-import { createFormFailure } from '../forms/problems.ts'
+import { createFormLevelFailure } from '../forms/problems.ts'
 import { useForm } from '../forms/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -107,7 +107,7 @@ function FontLicenceForm({ site, opened: { values, fonts }, onUploaded }: FontLi
     async send(): Promise<ApiResult<FieldValues>> {
       const { uploadFontsOfTheme } = await loadFontTransfer()
       const sent = await uploadFontsOfTheme(site, values, fonts)
-      return sent.ok ? sent : createFormFailure(sent.failure.message)
+      return sent.ok ? sent : createFormLevelFailure(sent.failure.message)
     },
     onSaved: onUploaded,
   })

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type BulkCheckItem, type BulkCheckResponse, maxBulkIdsPerRequest } from '#schema/lists/bulk-wire.ts'
 import { ApiReadError, type ApiResult } from '../../api.ts'
-import { createFormFailure } from '../../forms/problems.ts'
+import { createFormLevelFailure } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { showToast } from '../../ui/toast.tsx'
 import {
@@ -103,7 +103,7 @@ export function useBulkActionForm(
 
   async function run(input: BulkActionInputWithoutIds | null): Promise<ApiResult<FinishedBulkRun>> {
     if (!input || !items || !effects || effects.going.length === 0)
-      return createFormFailure(`None of these ${list.itemName.many} can be changed this way.`)
+      return createFormLevelFailure(`None of these ${list.itemName.many} can be changed this way.`)
     isStopped.current = false
     setProcessedCount(0)
     const calls = [{ name: action.name, ids: effects.going.map(({ id }) => id), input }]
@@ -113,7 +113,7 @@ export function useBulkActionForm(
     if (run.failure === '' || run.outcomes.length > 0)
       return { ok: true, value: { run, undo: createUndo(list, action, run, items) } }
     void check.refetch()
-    return createFormFailure(describeBulkRunResult(run, action.doneLabel, list.itemName))
+    return createFormLevelFailure(describeBulkRunResult(run, action.doneLabel, list.itemName))
   }
 
   function showResult(result: FinishedBulkRun) {

@@ -14,11 +14,11 @@ import { useFileImport } from '../../lists/use-file-import.ts'
 import { queryClient } from '../../queries.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { LastLocationImportCard } from '../feed/last-import.tsx'
-import { locationsQueryKey } from '../queries.ts'
+import { locationQueriesKey } from '../queries.ts'
 import {
   describeLocationFileReport,
   ImportedLocationsSection,
-  LocationFileReportSection,
+  LocationFileReportPanel,
   RefusedLocationRows,
 } from './verdict.tsx'
 import '../../media/styles.ts'
@@ -62,7 +62,7 @@ export default function ImportLocationsScreen() {
           formats={formats}
         >
           {report && (
-            <LocationFileReportSection
+            <LocationFileReportPanel
               report={report}
               isBusy={form.isBusy}
               skipsBad={choices.skip_bad}

@@ -40,7 +40,7 @@ interface VerdictProps extends ReportProps {
 }
 
 /** The verdict on a file, with the button that imports it. */
-export function LocationFileReportSection({ report, isBusy, skipsBad, onSkipsBadChange }: VerdictProps) {
+export function LocationFileReportPanel({ report, isBusy, skipsBad, onSkipsBadChange }: VerdictProps) {
   const { refused } = report
   const count = report.added + report.updated
   return (

@@ -1,5 +1,5 @@
 import type { ApiResult } from '../../api.ts'
-import { createFormFailure } from '../../forms/problems.ts'
+import { createFormLevelFailure } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { showToast } from '../../ui/toast.tsx'
 
@@ -9,7 +9,7 @@ export const useMenuReleaseStep = (step: () => Promise<ApiResult<unknown>>, done
     initialValues: {},
     async send() {
       const result = await step()
-      return result.ok ? result : createFormFailure(result.problems[0]?.message ?? result.message)
+      return result.ok ? result : createFormLevelFailure(result.problems[0]?.message ?? result.message)
     },
     onSaved: () => showToast(doneMessage),
   })

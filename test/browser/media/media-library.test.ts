@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { setUpEditorSite } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, pressKeyOn, setUpBrowser } from '../../support/browser/open-page.ts'
-import { createQuartersImage, insertCollection, insertImage } from '../../support/media/media-library.ts'
+import { createQuartersImage, insertCollection, insertImageIntoLibrary } from '../../support/media/media-library.ts'
 import { createJpegUploadFile, getFileInput } from '../../support/media/media-uploads.ts'
 import type { TestSite } from '../../support/site.ts'
 
