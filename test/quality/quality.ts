@@ -9,6 +9,7 @@ import { openBothBrands } from '../support/sites/both-brands.ts'
 import { listOneLivePagePerType } from './live-pages.ts'
 import type { MeasurementResult } from './measurement.ts'
 import { qualityMeasureFunctions } from './measurements.ts'
+import { listMenuAndServicePages } from './menu-pages.ts'
 import { listOneGrillPagePerTemplate, listPagesForVisualChecks } from './page-gallery.ts'
 
 const usage = `npm run quality [-- --runs 5] [--only home] [--part ${Object.keys(qualityMeasureFunctions).join('|')}]
@@ -23,7 +24,8 @@ async function quality() {
   const debuggingPort = await freePort()
   const browser = await launchBrowser({ webgl: true, more: [`--remote-debugging-port=${debuggingPort}`] })
   try {
-    const pages = (await listOneLivePagePerType(site.db, root)).filter(({ name }) => name.startsWith(only))
+    const all = [...(await listOneLivePagePerType(site.db, root)), ...(await listMenuAndServicePages(site.db, root))]
+    const pages = all.filter(({ name }) => name.startsWith(only))
     if (pages.length === 0) throw new Error(`No page type begins with “${only}”.`)
     const gallery = once(() =>
       (brand === 'second' ? listOneGrillPagePerTemplate(site) : listPagesForVisualChecks(site)).then((all) =>

@@ -3,12 +3,26 @@ import { storeWaitListPlace } from './stored-place.ts'
 /**
  * Starts the components of seating pages besides the form: an order, the times of a day, or the place on the wait list.
  */
-export function start(element: HTMLElement) {
+export async function start(element: HTMLElement) {
   const { timetable, orderVersion, place } = element.dataset
   if (orderVersion !== undefined) return import('../orders/order-status.ts').then((island) => island.start(element))
   if (place) storeWaitListPlace(place)
-  const loading = timetable === undefined ? import('./wait-list-place.ts') : import('./reservation-times.ts')
-  return loading.then((island) => island.start(element))
+  if (timetable !== undefined) return offerTimesAfterFirstInput(element)
+  return import('./wait-list-place.ts').then((island) => island.start(element))
+}
+
+const inputEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin']
+
+/**
+ * The times of a day come with the visitor's first movement, before a field can be reached: with the opening hours they
+ * are more script than a page may load before. Until then the times of all days are offered, as without script.
+ */
+function offerTimesAfterFirstInput(element: HTMLElement) {
+  const load = () => {
+    for (const type of inputEvents) removeEventListener(type, load)
+    void import('./reservation-times.ts').then((island) => island.start(element), console.error)
+  }
+  for (const type of inputEvents) addEventListener(type, load)
 }
 
 /** Loads the seating dialog and opens it for an event. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { measureVisit } from '../../support/browser/measure-visit.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
 import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
@@ -92,6 +93,33 @@ it('only times of the chosen day are offered, and a day without tables says so',
   await page.getByText('There are no tables on').waitFor()
   expect(await listAxeViolations(page)).toEqual([])
   expect(await scrollsSideways(page)).toBe(false)
+  expect(complaints).toEqual([])
+})
+
+it('the times of the day come with the first movement: before it the page loads at most 5 KB of script', async () => {
+  await site.db
+    .prepare('UPDATE location SET special_hours = ?2 WHERE rlid = ?1')
+    .bind(
+      reserves,
+      JSON.stringify(
+        [0, 1, 2, 3].map((days) => ({
+          date: inDays(days),
+          label: 'Short',
+          hours: days === 2 ? [{ open: '1:00 PM', close: '3:00 PM' }] : [],
+        })),
+      ),
+    )
+    .run()
+  const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 390, height: 844 } })
+  const { scriptBytes, requests } = await measureVisit(page, `/reserve?rlid=${reserves}`)
+  expect(scriptBytes).toBeLessThanOrEqual(5 * 1024)
+  expect(requests.filter((each) => each.includes('reservation-times'))).toEqual([])
+  const times = page.getByLabel('Time').locator('option')
+  // Of two weeks, as without script.
+  expect(await times.count()).toBeGreaterThan(4)
+  await page.getByLabel('Date').evaluate((input: HTMLInputElement, date) => (input.value = date), inDays(2))
+  await page.mouse.move(100, 100)
+  await expect.poll(() => times.allTextContents()).toEqual(['Choose a time', '1:00 PM', '1:30 PM', '2:00 PM'])
   expect(complaints).toEqual([])
 })
 
