@@ -3,6 +3,7 @@ import { paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
 import { drawLettuceFrills } from '../parts/close/lettuce.ts'
 import { drawLobsterPieces } from '../parts/close/lobster.ts'
+import { drawRollBack, drawRollFront } from '../parts/close/roll.ts'
 import { drawSaucePotAtAngle } from '../parts/close-plate.ts'
 import { drawFriesAtAngle, drawLemonWedges } from '../parts/close-sides.ts'
 import { drawBlurredLamps, drawLampGlow, drawRoomLight, drawTableAtAngle } from '../parts/close-table.ts'
@@ -10,79 +11,13 @@ import { drawChives } from '../parts/herbs.ts'
 import { addReliefLighting, blurDrawing } from '../parts/lighting.ts'
 import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
-import { blob, curve, parsePoints, polygon, smooth } from '../shapes.ts'
-
-/** The near half of the bun: buttered and toasted, darkest in its middle. */
-function nearHalf(paper: SvgPictureBuilder): string {
-  const { random } = paper
-  const front = smooth(
-    parsePoints(
-      '-652 20, -640 -46, -560 -76, -300 -70, 0 -64, 300 -70, 560 -76, 640 -46, 652 24, 628 104, 540 146, 0 156, -540 146, -628 104',
-    ),
-    0.8,
-  )
-  const lip = smooth(
-    parsePoints(
-      '-626 -44, -560 -84, -300 -78, 0 -72, 300 -78, 560 -84, 628 -44, 560 -26, 300 -34, 0 -28, -300 -34, -560 -26',
-    ),
-    0.8,
-  )
-  const toast = paper.linear(
-    90,
-    ['#f0c277', 0],
-    ['#d8923f', 0.3],
-    ['#c3752a', 0.52],
-    ['#cf8a3e', 0.74],
-    ['#e9bd78', 0.9],
-    ['#c99450', 1],
-  )
-  const browned = repeatDrawing(34, () =>
-    fill(
-      blob(
-        random,
-        random.between(-580, 580),
-        random.between(10, 90),
-        random.between(16, 60),
-        random.between(6, 16),
-        0.3,
-      ),
-      random.pick(['#a4581c', '#e8b467', '#9a4f1a', '#efc681']),
-      'opacity=".34"',
-    ),
-  )
-  const butter = blurDrawing(
-    paper,
-    stroke(curve(parsePoints('-520 -8, -200 6, 160 8, 480 -2')), '#ffeec0', 20, 'opacity=".5"'),
-    10,
-  )
-  const shade = blurDrawing(
-    paper,
-    stroke(curve(parsePoints('-600 118, -300 152, 300 152, 610 112')), '#6b2f12', 34, 'opacity=".5"'),
-    16,
-  )
-  return (
-    addReliefLighting(
-      paper,
-      group(fill(front, toast) + blurDrawing(paper, browned, 5) + butter + shade, paper.clip(front)),
-      {
-        round: 26,
-        height: 30,
-        shadow: 60,
-      },
-    ) + addReliefLighting(paper, fill(lip, '#fbe9bf'), { round: 9, height: 12, bumps: [0.05, 0.24], shadow: 0 })
-  )
-}
+import { parsePoints, polygon } from '../shapes.ts'
 
 /** A toasted split bun at 0, lying from left to right, heaped with lobster. */
 function filledBun(paper: SvgPictureBuilder): string {
   const { random } = paper
-  const back = smooth(
-    parsePoints('-620 -60, -606 -132, -430 -168, 0 -178, 430 -168, 606 -132, 622 -60, 400 0, -400 0'),
-    0.8,
-  )
   return (
-    addReliefLighting(paper, fill(back, '#e2ab5d'), { round: 24, height: 30, shadow: 40 }) +
-    fill(smooth(parsePoints('-560 -60, -400 -130, 0 -140, 400 -130, 560 -60, 0 0'), 0.8), '#6b3318') +
+    drawRollBack(paper) +
     drawLettuceFrills(paper, '-500 -104 -20, -300 -160 -4, -80 -176 6, 150 -172 -6, 360 -156 8, 540 -94 30') +
     drawLobsterPieces(paper, '-440 -128 -10, -215 -182 14, 20 -196 -8, 250 -184 12, 450 -128 20', 100) +
     drawLobsterPieces(paper, '-330 -158 30, -98 -192 -14, 136 -194 24, 356 -158 -10', 96) +
@@ -92,7 +27,7 @@ function filledBun(paper: SvgPictureBuilder): string {
     drawLobsterPieces(paper, '-300 -150 -12, 170 -166 8', 128, ['claw']) +
     drawChives(paper, 40, () => pickRandomPointInEllipse(random, 0, -146, 450, 64), 9) +
     dots(46, () => pickRandomPointInEllipse(random, 0, -142, 470, 66), '#8f2f17', 5, 0.8) +
-    nearHalf(paper)
+    drawRollFront(paper)
   )
 }
 

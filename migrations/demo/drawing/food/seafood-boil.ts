@@ -1,6 +1,8 @@
 import { fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
-import { mixColors, paintColors } from '../palette.ts'
+import { paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
+import { drawBrownPaper } from '../parts/close/brown-paper.ts'
+import { drawRedPotato } from '../parts/close/red-potato.ts'
 import { drawSaucePotAtAngle } from '../parts/close-plate.ts'
 import { drawFlatLemonSlice, drawLemonWedges, drawSeasoning } from '../parts/close-sides.ts'
 import {
@@ -17,24 +19,7 @@ import { drawClamShell, drawMussel, drawPeeledShrimp } from '../parts/shellfish.
 import { drawCornOnCob } from '../parts/sides.ts'
 import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
-import { blob, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
-
-/** A red potato at 0, boiled until its skin splits. */
-function redPotato(paper: SvgPictureBuilder, r: number): string {
-  const { random } = paper
-  const d = blob(random, 0, 0, r, r * 0.84, 0.06, 9)
-  const split = fill(blob(random, random.around(r * 0.3), random.around(r * 0.2), r * 0.34, r * 0.12, 0.3), '#f7dd9c')
-  const spots = repeatDrawing(9, () => {
-    const [x, y] = pickRandomPointInEllipse(random, 0, 0, r * 0.9, r * 0.7)
-    return fill(ellipse(x, y, r * 0.09, r * 0.06), random.pick(['#7c2a20', '#d98a66']), 'opacity=".5"')
-  })
-  return group(
-    fill(d, mixColors(random.pick(['#b8503a', '#e0ad5c', '#d9a04e']), '#d98b58', random.between(0, 0.5))) +
-      blurDrawing(paper, spots, 2) +
-      split,
-    paper.clip(d),
-  )
-}
+import { ellipse, parsePoints, smooth } from '../shapes.ts'
 
 /** A slice of smoked sausage at 0: a dark skin and a face with flecks of fat. */
 function sausageSlice(paper: SvgPictureBuilder, r: number): string {
@@ -64,7 +49,8 @@ const bodies = (paper: SvgPictureBuilder, spots: string, draw: () => string, r: 
     shadow: r * 0.26,
   })
 
-const potatoes = (paper: SvgPictureBuilder, spots: string, r = 84) => bodies(paper, spots, () => redPotato(paper, r), r)
+const potatoes = (paper: SvgPictureBuilder, spots: string, r = 84) =>
+  bodies(paper, spots, () => drawRedPotato(paper, r), r)
 const sausages = (paper: SvgPictureBuilder, spots: string, r = 62) =>
   bodies(paper, spots, () => sausageSlice(paper, r), r * 0.6, 0.5)
 const cobs = (paper: SvgPictureBuilder, spots: string, length = 290) =>
@@ -72,28 +58,6 @@ const cobs = (paper: SvgPictureBuilder, spots: string, length = 290) =>
 const shells = (paper: SvgPictureBuilder, spots: string, draw: () => string) => bodies(paper, spots, draw, 34, 0.3)
 const prawns = (paper: SvgPictureBuilder, spots: string, r = 100) =>
   bodies(paper, spots, () => drawPeeledShrimp(paper, r), r * 0.56, 0.5)
-
-/** Brown paper over the table, creased, with its edge turned up. */
-function brownPaper(paper: SvgPictureBuilder): string {
-  const sheet = polygon(parsePoints('-80 700, 250 250, 700 190, 1280 180, 1720 240, 2000 620, 2000 1160, -80 1160'))
-  const crease = (d: string) =>
-    blurDrawing(
-      paper,
-      stroke(d, '#5a3417', 16, 'opacity=".35"') + stroke(d, '#f3d6a2', 10, 'opacity=".5" transform="translate(8 6)"'),
-      5,
-    )
-  return addReliefLighting(
-    paper,
-    group(
-      fill(sheet, paper.linear(60, '#dbb47a', '#c99c60', '#a97c44')) +
-        crease('M300 240L120 1100') +
-        crease('M1500 200L1780 1100') +
-        crease('M60 520L1900 470'),
-      paper.clip(sheet),
-    ),
-    { round: 5, height: 10, bumps: [0.006, 0.3], shadow: 24 },
-  )
-}
 
 /** What lies behind the lobster, a little out of focus. */
 const far = (paper: SvgPictureBuilder) =>
@@ -154,6 +118,8 @@ const heap = (paper: SvgPictureBuilder) =>
   drawChoppedHerbs(paper, 130, () => pickRandomPointInEllipse(paper.random, 960, 720, 780, 320), 12) +
   drawSeasoning(120, () => pickRandomPointInEllipse(paper.random, 960, 720, 760, 320))
 
+const sheet = '-80 700, 250 250, 700 190, 1280 180, 1720 240, 2000 620, 2000 1160, -80 1160'
+
 /** The whole catch poured out on paper, close. */
 export const seafoodBoilPicture = defineDemoPicture({
   slug: 'seafood-boil',
@@ -172,7 +138,7 @@ export const seafoodBoilPicture = defineDemoPicture({
         paper.place(170, 190, 0, () => drawSaucePotAtAngle(paper, 130, '#b3261c', '#2b7a85')),
       4,
     ) +
-    brownPaper(paper) +
+    drawBrownPaper(paper, sheet, ['M300 240L120 1100', 'M1500 200L1780 1100', 'M60 520L1900 470']) +
     paper.place(-154, -140, 0, () => heap(paper), 1.16) +
     drawSteamVeils(paper, 1080, 380, 420, 0.26) +
     drawLampGlow(paper),

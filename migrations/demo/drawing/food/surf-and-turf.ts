@@ -2,6 +2,7 @@ import { fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke }
 import { paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
 import { drawColorPatches } from '../parts/close/heap.ts'
+import { drawLobsterTailFan } from '../parts/close/lobster.ts'
 import { drawSteak, drawSteakSlices } from '../parts/close/steak.ts'
 import { drawPlateAtAngle, drawSaucePotAtAngle } from '../parts/close-plate.ts'
 import {
@@ -23,20 +24,6 @@ import { addReliefLighting, blurDrawing } from '../parts/lighting.ts'
 import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { curve, parsePoints, smooth } from '../shapes.ts'
-
-/** The fan at the end of a lobster's tail, at 0, opening to the left. */
-const fan = (paper: SvgPictureBuilder) =>
-  addReliefLighting(
-    paper,
-    placeAt(paper, '0 0 -58, 0 0 58, 0 0 -28, 0 0 28, 0 0 0', () => {
-      const d = smooth(parsePoints('10 -20, -90 -52, -190 -46, -216 0, -190 46, -90 52, 10 20'))
-      const ribs = repeatDrawing(5, (at) =>
-        stroke(curve(parsePoints(`0 0, -100 ${(at - 2) * 14}, -206 ${(at - 2) * 22}`)), '#7a1512', 5, 'opacity=".5"'),
-      )
-      return group(fill(d, paper.linear(0, '#ef6a45', '#c92a1c', '#9c1814')) + ribs, paper.clip(d))
-    }),
-    { round: 8, height: 12, gloss: 0.6, shadow: 20 },
-  )
 
 /** A lobster tail at 0: the shell split along its back, the meat raised out of it and brushed with butter. */
 function lobsterTail(paper: SvgPictureBuilder): string {
@@ -84,7 +71,7 @@ function lobsterTail(paper: SvgPictureBuilder): string {
   const red = blurDrawing(paper, stroke(meat, '#dc4224', 44, 'opacity=".9"'), 10)
   const paprika = drawColorPatches(paper, 60, [260, 70], ['#c43a1c', '#e2722f'], 7)
   return (
-    paper.place(-230, 4, 0, () => fan(paper)) +
+    paper.place(-230, 4, 0, () => drawLobsterTailFan(paper)) +
     repeatDrawing(6, (at) => band(5 - at)) +
     addReliefLighting(paper, group(fill(meat, '#fff3e2') + folds + red + paprika, paper.clip(meat)), {
       round: 26,

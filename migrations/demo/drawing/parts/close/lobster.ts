@@ -74,3 +74,17 @@ export const drawLobsterPieces = (
       shadow: r * 0.2,
     },
   )
+
+/** The fan at the end of a lobster's tail, at 0, opening to the left. */
+export const drawLobsterTailFan = (paper: SvgPictureBuilder) =>
+  addReliefLighting(
+    paper,
+    placeAt(paper, '0 0 -58, 0 0 58, 0 0 -28, 0 0 28, 0 0 0', () => {
+      const d = smooth(parsePoints('10 -20, -90 -52, -190 -46, -216 0, -190 46, -90 52, 10 20'))
+      const ribs = repeatDrawing(5, (at) =>
+        stroke(curve(parsePoints(`0 0, -100 ${(at - 2) * 14}, -206 ${(at - 2) * 22}`)), '#7a1512', 5, 'opacity=".5"'),
+      )
+      return group(fill(d, paper.linear(0, '#ef6a45', '#c92a1c', '#9c1814')) + ribs, paper.clip(d))
+    }),
+    { round: 8, height: 12, gloss: 0.6, shadow: 20 },
+  )
