@@ -13,7 +13,7 @@ import {
 const maxFileBytes = 60_000
 
 const sets = [
-  { folder: lanternPictureFolder, maxTotal: 9_400_000 },
+  { folder: lanternPictureFolder, maxTotal: 12_200_000 },
   { folder: grillPictureFolder, maxTotal: 600_000 },
 ]
 const pictures = sets.flatMap(({ folder }) =>

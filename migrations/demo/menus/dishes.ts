@@ -80,6 +80,7 @@ export const demoStarterDishSection: DemoDishSection = {
       calories: 420,
       contains: ['molluscs', 'milk', ...bread],
       mayContain: ['crustaceans'],
+      picture: 'baked-oysters',
     },
     {
       name: 'Crab cakes',
@@ -207,6 +208,7 @@ export const demoSteamPotDishSection: DemoDishSection = {
       contains: ['crustaceans', 'milk', 'celery'],
       mayContain: ['molluscs', 'fish'],
       choices: ['Choose a heat'],
+      picture: 'shrimp-boil',
     },
     {
       name: 'Lobster and clam bake',
@@ -216,6 +218,7 @@ export const demoSteamPotDishSection: DemoDishSection = {
       contains: ['crustaceans', 'molluscs', 'milk'],
       mayContain: ['fish'],
       diets: ['gluten_free'],
+      picture: 'lobster-and-clam-bake',
     },
     {
       name: 'King crab by the pound',
@@ -225,6 +228,7 @@ export const demoSteamPotDishSection: DemoDishSection = {
       contains: ['crustaceans', 'milk'],
       mayContain: ['molluscs', 'fish'],
       diets: ['gluten_free'],
+      picture: 'king-crab',
     },
     {
       name: 'Steamed cod',
@@ -234,6 +238,7 @@ export const demoSteamPotDishSection: DemoDishSection = {
       contains: ['fish', 'soybeans', 'sesame', ...bread],
       mayContain: ['crustaceans', 'molluscs'],
       diets: ['low_calorie'],
+      picture: 'steamed-cod',
     },
   ],
 }

@@ -1,4 +1,5 @@
 import type { DemoPictureDefinition } from '../scene.ts'
+import { bakedOystersPicture } from './baked-oysters.ts'
 import { bakedPotatoPicture } from './baked-potato.ts'
 import { blueberryCobblerPicture } from './blueberry-cobbler.ts'
 import { cauliflowerSteakPicture } from './cauliflower-steak.ts'
@@ -16,11 +17,15 @@ import { rainbowTroutPicture } from './rainbow-trout.ts'
 import { seafoodLinguinePicture } from './seafood-linguine.ts'
 import { searedScallopsPicture } from './seared-scallops.ts'
 import { sirloinPicture } from './sirloin.ts'
+import { kingCrabPicture } from './steam-pot/king-crab.ts'
+import { lobsterAndClamBakePicture } from './steam-pot/lobster-and-clam-bake.ts'
+import { shrimpBoilPicture } from './steam-pot/shrimp-boil.ts'
 import { snowCrabPicture } from './steam-pot/snow-crab.ts'
 import { steamedClamsPicture } from './steam-pot/steamed-clams.ts'
+import { steamedCodPicture } from './steam-pot/steamed-cod.ts'
 import { swordfishSteakPicture } from './swordfish-steak.ts'
 
-/** Dishes of the first brand beside those that its pages show at large, in the order of its menu. */
+/** Dishes of the first brand beside those that its pages show at large, in the order in which they were drawn. */
 export const lanternDishPictureDefinitions: DemoPictureDefinition[] = [
   fishermansStewPicture,
   crabDipPicture,
@@ -42,4 +47,9 @@ export const lanternDishPictureDefinitions: DemoPictureDefinition[] = [
   cornOnTheCobPicture,
   bakedPotatoPicture,
   blueberryCobblerPicture,
+  bakedOystersPicture,
+  shrimpBoilPicture,
+  lobsterAndClamBakePicture,
+  kingCrabPicture,
+  steamedCodPicture,
 ]
