@@ -104,6 +104,7 @@ export const demoGrilledDishSection: DemoDishSection = {
       contains: ['mustard'],
       mayContain: ['fish', 'crustaceans', 'molluscs', 'milk'],
       choices: ['Choose two sides'],
+      picture: 'grilled-chicken',
     },
     {
       name: 'Cauliflower steak',

@@ -25,6 +25,7 @@ export const demoFryerDishSection: DemoDishSection = {
       calories: 1460,
       contains: ['fish', 'eggs', 'mustard', ...bread],
       mayContain: ['crustaceans', 'molluscs', 'milk'],
+      picture: 'friday-fish-fry',
       dayPart: 'Friday',
     },
     {
@@ -34,6 +35,7 @@ export const demoFryerDishSection: DemoDishSection = {
       calories: 790,
       contains: ['fish', 'eggs', 'milk', 'mustard', ...bread],
       mayContain: ['crustaceans', 'molluscs', 'sesame'],
+      picture: 'lenten-fish-sandwich',
       dayPart: 'Lent',
     },
     {
@@ -52,6 +54,7 @@ export const demoFryerDishSection: DemoDishSection = {
       calories: 1040,
       contains: ['molluscs', 'eggs', ...bread],
       mayContain: ['fish', 'crustaceans', 'milk'],
+      picture: 'whole-belly-clams',
     },
     {
       name: 'Popcorn shrimp',
@@ -80,6 +83,7 @@ export const demoFryerDishSection: DemoDishSection = {
       calories: 1890,
       contains: ['fish', 'crustaceans', 'molluscs', 'eggs', 'mustard', ...bread],
       mayContain: ['milk'],
+      picture: 'admirals-platter',
     },
     {
       name: 'Fried chicken tenders',
@@ -124,6 +128,7 @@ export const demoRollAndPastaDishSection: DemoDishSection = {
       calories: 640,
       contains: ['crustaceans', 'molluscs', 'eggs', 'milk', 'celery', ...bread],
       mayContain: ['fish', 'sesame'],
+      picture: 'half-roll-and-chowder',
       dayPart: 'Lunch',
     },
     {
@@ -145,6 +150,7 @@ export const demoRollAndPastaDishSection: DemoDishSection = {
       calories: 840,
       contains: ['molluscs', 'eggs', 'milk', 'mustard', ...bread],
       mayContain: ['fish', 'crustaceans', 'sesame'],
+      picture: 'fried-clam-roll',
     },
     {
       name: 'Fish tacos',
@@ -191,6 +197,7 @@ export const demoRollAndPastaDishSection: DemoDishSection = {
       contains: ['milk', ...bread],
       mayContain: ['eggs'],
       diets: ['vegetarian'],
+      picture: 'garden-linguine',
     },
   ],
 }

@@ -51,7 +51,7 @@ function burger(paper: SvgPictureBuilder): string {
     drawFlatSlices(paper, '-190 -70, 170 -66', 190, '#b5221a', '#e4472f') +
     drawFlatSlices(paper, '-10 -46', 196, '#b5221a', '#e4472f') +
     drawFlatSlices(paper, '-250 -96 -8, -60 -50 4, 130 -56 -4, 270 -98 8', 84, '#5a7426', '#a9bb58') +
-    paper.place(0, -200, -3, () => drawBunCrown(paper, 356))
+    paper.place(0, -200, -3, () => drawBunCrown(paper, 356, 46))
   )
 }
 

@@ -6,11 +6,19 @@ import { cauliflowerSteakPicture } from './cauliflower-steak.ts'
 import { cornOnTheCobPicture } from './corn-on-the-cob.ts'
 import { crabDipPicture } from './crab-dip.ts'
 import { fishermansStewPicture } from './fishermans-stew.ts'
+import { friedClamRollPicture } from './fried-clam-roll.ts'
 import { friesPicture } from './fries.ts'
+import { admiralsPlatterPicture } from './fryer/admirals-platter.ts'
 import { chickenTendersPicture } from './fryer/chicken-tenders.ts'
 import { clamStripsPicture } from './fryer/clam-strips.ts'
 import { coconutShrimpPicture } from './fryer/coconut-shrimp.ts'
+import { fridayFishFryPicture } from './fryer/friday-fish-fry.ts'
+import { lentenFishSandwichPicture } from './fryer/lenten-fish-sandwich.ts'
 import { popcornShrimpPicture } from './fryer/popcorn-shrimp.ts'
+import { wholeBellyClamsPicture } from './fryer/whole-belly-clams.ts'
+import { gardenLinguinePicture } from './garden-linguine.ts'
+import { grilledChickenPicture } from './grilled-chicken.ts'
+import { halfRollAndChowderPicture } from './half-roll-and-chowder.ts'
 import { lanternBurgerPicture } from './lantern-burger.ts'
 import { lobsterMacPicture } from './lobster-mac.ts'
 import { rainbowTroutPicture } from './rainbow-trout.ts'
@@ -52,4 +60,12 @@ export const lanternDishPictureDefinitions: DemoPictureDefinition[] = [
   lobsterAndClamBakePicture,
   kingCrabPicture,
   steamedCodPicture,
+  grilledChickenPicture,
+  fridayFishFryPicture,
+  lentenFishSandwichPicture,
+  wholeBellyClamsPicture,
+  admiralsPlatterPicture,
+  halfRollAndChowderPicture,
+  friedClamRollPicture,
+  gardenLinguinePicture,
 ]

@@ -29,8 +29,8 @@ export function drawBunLayer(
   })
 }
 
-/** The upper half of the bun at 0: domed, glazed, with seeds. */
-export function drawBunCrown(paper: SvgPictureBuilder, r: number): string {
+/** The upper half of the bun at 0: domed, glazed, with sesame seeds or without. */
+export function drawBunCrown(paper: SvgPictureBuilder, r: number, seedCount: number): string {
   const d = smooth(
     parsePoints(
       '-1 .06, -.96 -.26, -.76 -.56, -.42 -.74, 0 -.8, .42 -.74, .76 -.56, .96 -.26, 1 .06, .84 .28, .44 .4, 0 .44, -.44 .4, -.84 .28',
@@ -38,7 +38,7 @@ export function drawBunCrown(paper: SvgPictureBuilder, r: number): string {
     ),
     0.95,
   )
-  const seeds = repeatDrawing(46, () => {
+  const seeds = repeatDrawing(seedCount, () => {
     const [x, y] = pickRandomPointInEllipse(paper.random, 0, -r * 0.34, r * 0.72, r * 0.34)
     return paper.place(x, y, paper.random.around(80), () =>
       fill(smooth(parsePoints('-1 0, -.3 -.5, .7 -.36, 1 0, .7 .36, -.3 .5', r * 0.034)), '#fff0c4'),
@@ -78,7 +78,7 @@ export function drawBunCrown(paper: SvgPictureBuilder, r: number): string {
       stroke(curve(arc(-r * 0.08, -r * 0.1, r * 0.7, r * 0.54, 206, 268)), '#fff6dc', r * 0.07, 'opacity=".8"'),
       r * 0.04,
     ) +
-    addReliefLighting(paper, seeds, { round: 3, height: 5, gloss: 0.2, shadow: 5 })
+    (seeds && addReliefLighting(paper, seeds, { round: 3, height: 5, gloss: 0.2, shadow: 5 }))
   )
 }
 
