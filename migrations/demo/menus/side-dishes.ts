@@ -25,6 +25,7 @@ export const demoSideAndSweetDishSection: DemoDishSection = {
       calories: 120,
       contains: ['eggs', 'celery', 'mustard'],
       diets: ['vegetarian', 'gluten_free', 'low_calorie'],
+      picture: 'slaw',
     },
     {
       name: 'Corn on the cob',
@@ -42,6 +43,7 @@ export const demoSideAndSweetDishSection: DemoDishSection = {
       calories: 130,
       contains: [],
       diets: ['vegetarian', 'vegan', 'gluten_free', 'low_calorie'],
+      picture: 'green-beans',
     },
     {
       name: 'Baked potato',
@@ -71,6 +73,7 @@ export const demoSideAndSweetDishSection: DemoDishSection = {
       mayContain: ['eggs'],
       diets: ['vegetarian'],
       choices: ['With'],
+      picture: 'kids-noodles',
     },
     {
       name: 'Key lime pie',

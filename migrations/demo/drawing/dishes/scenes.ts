@@ -17,14 +17,17 @@ import { lentenFishSandwichPicture } from './fryer/lenten-fish-sandwich.ts'
 import { popcornShrimpPicture } from './fryer/popcorn-shrimp.ts'
 import { wholeBellyClamsPicture } from './fryer/whole-belly-clams.ts'
 import { gardenLinguinePicture } from './garden-linguine.ts'
+import { greenBeansPicture } from './green-beans.ts'
 import { grilledChickenPicture } from './grilled-chicken.ts'
 import { halfRollAndChowderPicture } from './half-roll-and-chowder.ts'
+import { kidsNoodlesPicture } from './kids-noodles.ts'
 import { lanternBurgerPicture } from './lantern-burger.ts'
 import { lobsterMacPicture } from './lobster-mac.ts'
 import { rainbowTroutPicture } from './rainbow-trout.ts'
 import { seafoodLinguinePicture } from './seafood-linguine.ts'
 import { searedScallopsPicture } from './seared-scallops.ts'
 import { sirloinPicture } from './sirloin.ts'
+import { slawPicture } from './slaw.ts'
 import { kingCrabPicture } from './steam-pot/king-crab.ts'
 import { lobsterAndClamBakePicture } from './steam-pot/lobster-and-clam-bake.ts'
 import { shrimpBoilPicture } from './steam-pot/shrimp-boil.ts'
@@ -68,4 +71,7 @@ export const lanternDishPictureDefinitions: DemoPictureDefinition[] = [
   halfRollAndChowderPicture,
   friedClamRollPicture,
   gardenLinguinePicture,
+  slawPicture,
+  greenBeansPicture,
+  kidsNoodlesPicture,
 ]

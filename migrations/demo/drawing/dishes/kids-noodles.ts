@@ -1,0 +1,81 @@
+import { fill, pickRandomPointInEllipse, placeAt, stroke } from '../brush.ts'
+import { paintColors } from '../palette.ts'
+import type { SvgPictureBuilder } from '../paper.ts'
+import { drawPastaNest } from '../parts/close/pasta.ts'
+import { saucePotDrawFunctions } from '../parts/close/sauces.ts'
+import { drawDishScene } from '../parts/close/scene.ts'
+import { drawBowlAtAngle } from '../parts/close-plate.ts'
+import { drawMeltingButter, drawSeasoning } from '../parts/close-sides.ts'
+import { drawCheckedSheet } from '../parts/close-table.ts'
+import { addReliefLighting } from '../parts/lighting.ts'
+import { tableWoodColors } from '../parts/table.ts'
+import { defineDemoPicture } from '../scene.ts'
+import { curve, parsePoints, polygon, smooth } from '../shapes.ts'
+
+/** A boat folded of paper at 0, `r` to each side. */
+function paperBoat(paper: SvgPictureBuilder, r: number): string {
+  const side = (points: string, color: string) => fill(polygon(parsePoints(points, r)), color)
+  return (
+    addReliefLighting(
+      paper,
+      side('-.4 .1, .02 -.72, .44 .06, .02 .3', '#f7efdc') +
+        side('.02 -.72, .44 .06, .02 .3', '#d9ccb0') +
+        side('-1 -.2, -.4 .06, .44 .04, 1 -.24, .6 .5, -.56 .54', '#fffaf0') +
+        side('.44 .04, 1 -.24, .6 .5, .06 .52', '#e9dfc8'),
+      { round: 4, height: 6, shadow: r * 0.2 },
+    ) + stroke(curve(parsePoints('-.78 .12, -.2 .28, .3 .26, .84 .06', r)), paintColors.red, r * 0.06)
+  )
+}
+
+/** A slice of apple at 0: a red edge around pale flesh. */
+const apple = (paper: SvgPictureBuilder, r: number) =>
+  fill(smooth(parsePoints('-1 -.16, -.66 .4, 0 .62, .66 .4, 1 -.16, .5 .1, 0 .16, -.5 .1', r)), '#c0281f') +
+  fill(
+    smooth(parsePoints('-.96 -.2, -.6 .24, 0 .42, .6 .24, .96 -.2, .5 -.24, 0 -.28, -.5 -.24', r)),
+    paper.linear(70, '#fffbe6', '#fbf0c4', '#f0dc9a'),
+  )
+
+const apples = (paper: SvgPictureBuilder, spots: string) =>
+  addReliefLighting(
+    paper,
+    placeAt(paper, spots, () => apple(paper, 130)),
+    { round: 14, height: 20, gloss: 0.4, polish: 26, shadow: 24 },
+  )
+
+const sheet = '-60 700, 100 500, 380 390, 660 360, 940 400, 1140 520, 1270 720, 1240 1260, -40 1260'
+
+/** Noodles with butter for small guests, close. */
+export const kidsNoodlesPicture = defineDemoPicture({
+  slug: 'kids-noodles',
+  title: 'Kids’ noodles with butter',
+  description:
+    'A small red-rimmed bowl of golden noodles under a melting pat of butter, close up, with apple slices and a paper boat.',
+  format: 'tile',
+  focalPoint: { x: 600, y: 640, width: 980, height: 860 },
+  draw: (paper) =>
+    drawDishScene(paper, {
+      wood: tableWoodColors.oak,
+      behind: paper.place(1050, 150, 0, () => saucePotDrawFunctions.ketchup(paper, 100)),
+      dish:
+        drawCheckedSheet(paper, smooth(parsePoints(sheet), 0.5), paintColors.sea) +
+        paper.place(230, 290, -6, () => paperBoat(paper, 190)) +
+        paper.place(570, 650, 0, () =>
+          drawBowlAtAngle(paper, 500, { color: '#f4ead4', ring: paintColors.red }, () => ''),
+        ) +
+        paper.place(570, 668, 0, () =>
+          drawPastaNest(paper, {
+            rx: 432,
+            ry: 248,
+            rise: 150,
+            layers: [110, 70, 56, 44, 30],
+            colors: ['#e9b94e', '#f6d684'],
+            ground: '#d9a544',
+          }),
+        ) +
+        paper.place(560, 510, 0, () => drawMeltingButter(paper, 104)) +
+        apples(paper, '960 960 -12, 1080 880 16') +
+        apples(paper, '870 1060 -4, 1040 1060 12') +
+        drawSeasoning(40, () => pickRandomPointInEllipse(paper.random, 570, 590, 300, 170)),
+      steam: [560, 420, 360],
+    }),
+})
