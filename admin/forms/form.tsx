@@ -22,18 +22,18 @@ interface FormProps<Values extends object> {
 }
 
 /** A form of the back office. Its fields show the errors of their names; other errors stand above them. */
-export function Form<Values extends object>({ form, label, guardsChanges = false, ...props }: FormProps<Values>) {
-  const { fieldNames = Object.keys(form.values), summary, children, className = '', id } = props
+export function Form<Values extends object>({ form, label, guardsChanges, ...props }: FormProps<Values>) {
+  const { fieldNames = Object.keys(form.values), summary, children, ...others } = props
   return (
     // Without this the form of a dialog would inherit the handlers of the form that opened the dialog.
     <FormContext value={null}>
       <AriaForm
+        className=""
+        {...others}
         ref={form.ref}
-        className={className}
         onSubmit={form.submit}
         validationBehavior="aria"
         validationErrors={toFormFieldErrors(form.apiError)}
-        {...(id && { id })}
         {...(label && { 'aria-label': label })}
       >
         {guardsChanges && <SaveOnNavigation isClean={form.isClean} save={neverSaveOnLeave} />}

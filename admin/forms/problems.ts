@@ -29,10 +29,8 @@ export const createInvalidInputResult = (...problems: ValidationProblem[]): Fail
 
 /** A failure that is about no field: the form shows its message. */
 export const createFormLevelFailure = (message: string): FailedApiResult => ({
-  ok: false,
-  status: 400,
+  ...createInvalidInputResult(),
   message,
-  problems: [],
 })
 
 /** The unique messages of form-level problems, and of fields that are not shown, prefixed with the field's path. */

@@ -18,8 +18,8 @@ export interface FormState<Values extends object> {
 
 /** A form whose values can be submitted for more than one action. */
 interface FormWithActions<Values extends object, Action extends string> extends FormState<Values> {
-  /** Changes values and submits all at once, for another action than that of the submit button. */
-  submitAs: (action: Action, changes?: Partial<Values>) => Promise<void>
+  /** Sets the values and submits them at once, for another action than that of the submit button. */
+  submitAs: (action: Action, values: Values) => Promise<void>
 }
 
 interface FormOptions<Values extends object, Saved, Action extends string> {
@@ -60,10 +60,9 @@ export function useForm<Values extends object, Saved, Action extends string = ne
   function change(changes: Partial<Values>) {
     setValues((before) => ({ ...before, ...changes }))
   }
-  async function submitAs(action?: Action, changes?: Partial<Values>) {
-    if (changes) change(changes)
+  async function submitAs(action: Action | undefined, sent: Values) {
+    setValues(sent)
     if (isBusy) return
-    const sent = { ...latest.current, ...changes }
     setIsBusy(true)
     const result = await send(sent, action)
     setIsBusy(false)
@@ -79,9 +78,9 @@ export function useForm<Values extends object, Saved, Action extends string = ne
     // React also bubbles submit events from dialogs that the form opened, and to the forms around a dialog.
     if (event.target !== event.currentTarget) return
     event.stopPropagation()
-    await submitAs()
+    return submitAs(undefined, values)
   }
-  return { values, change, reset, apiError, isBusy, isClean, ref, submit, submitAs }
+  return { values, apiError, isBusy, isClean, ref, change, reset, submit, submitAs }
 }
 
 /** On an error focuses the summary if it has form-level errors, otherwise the first invalid field. */

@@ -36,7 +36,7 @@ const steps: Record<SiteOpeningStepName, OpeningStep> = {
   restaurants: {
     label: 'Load the restaurants',
     help: 'from a file, or one by one',
-    path: () => openingChecklistScreenPaths.importLocations,
+    path: openingChecklistScreenPaths.importLocations,
   },
   front_page: {
     label: 'Choose a front page',

@@ -2,5 +2,6 @@
 export const openingChecklistScreenPaths = {
   /** Where a new site gets its first pages. */
   starters: (site: number) => `/wagtail/sites/starters/${site}/`,
-  importLocations: '/wagtail/locations/import/',
+  /** The import, with the site chosen that the restaurants are for. */
+  importLocations: (site: number) => `/wagtail/locations/import/?site=${site}`,
 } as const

@@ -23,9 +23,8 @@ const faviconSize = 32
 /** Serves the brand's icon as SVG: its drawing, its picture, or the first letter of its name. */
 const serveBrandIconSvg = (context: Call) =>
   serveBrandFile(context, 'image/svg+xml; charset=utf-8', async (settings) => {
-    const { brand, theme } = settings
     const size = tabPictureSize
-    const picture = theme.logo.icon ? null : await resizeBrandIconPicture(context.env, brand.icon, size)
+    const picture = await resizeBrandIconPicture(context.env, settings, size)
     return picture
       ? embedPictureInSvg({ width: size, height: size, type: 'image/png', base64: bytesToBase64(picture) })
       : renderBrandIconSvg(settings)
@@ -34,7 +33,7 @@ const serveBrandIconSvg = (context: Call) =>
 /** Serves the brand's icon for clients that request `/favicon.ico`. */
 const serveBrandFavicon = (context: Call) =>
   serveBrandFile(context, 'image/x-icon', async (settings) => {
-    const picture = await resizeBrandIconPicture(context.env, settings.brand.icon, faviconSize)
+    const picture = await resizeBrandIconPicture(context.env, settings, faviconSize)
     return picture
       ? wrapPngInIco(picture, faviconSize)
       : (await import('./draw.ts')).drawBrandFaviconIco(context, settings)
@@ -46,7 +45,7 @@ const serveSquareBrandIconPng = (context: Call, size: number) =>
     context,
     'image/png',
     async (settings) =>
-      (await resizeBrandIconPicture(context.env, settings.brand.icon, size)) ??
+      (await resizeBrandIconPicture(context.env, settings, size)) ??
       (await import('./draw.ts')).drawSquareBrandIconPng(context, settings, size),
   )
 
@@ -59,11 +58,10 @@ const maskableSize = 512
  */
 const serveMaskableBrandIconPng = (context: Call) =>
   serveBrandFile(context, 'image/png', async (settings) => {
-    const { brand, theme } = settings
     const { drawMaskablePicture, getPictureSizeInMaskableIcon } = await import('./maskable-picture.ts')
-    const picture = await resizeBrandIconPicture(context.env, brand.icon, getPictureSizeInMaskableIcon(maskableSize))
+    const picture = await resizeBrandIconPicture(context.env, settings, getPictureSizeInMaskableIcon(maskableSize))
     return picture
-      ? drawMaskablePicture(context, { file: picture, ground: theme.colors.ground, size: maskableSize })
+      ? drawMaskablePicture(context, { file: picture, ground: settings.theme.colors.ground, size: maskableSize })
       : (await import('./draw.ts')).drawSquareBrandIconPng(context, settings, maskableSize)
   })
 

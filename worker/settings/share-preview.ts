@@ -50,7 +50,7 @@ const iconSize = 180
  * be fetched.
  */
 async function loadIconUrl(env: Env, settings: SiteSettings): Promise<string> {
-  const picture = await resizeBrandIconPicture(env, settings.brand.icon, iconSize)
+  const picture = await resizeBrandIconPicture(env, settings, iconSize)
   return picture
     ? `data:image/png;base64,${bytesToBase64(picture)}`
     : `data:image/svg+xml,${encodeURIComponent(renderBrandIconSvg(settings))}`

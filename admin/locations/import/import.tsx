@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { useSearchParams } from 'react-router'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
 import { locationImportEndpoints } from '#schema/locations/import/endpoints.ts'
 import {
@@ -32,11 +33,14 @@ const formats = {
 /** Imports restaurants from a file: choose it, check every row, confirm. */
 export default function ImportLocationsScreen() {
   const sites = useSitesOfRestaurants()
+  const [search] = useSearchParams()
+  const asked = sites.find(({ id }) => String(id) === search.get('site'))?.id
+  const firstSite = asked ?? sites[0]?.id
   const fileImport = useFileImport<ImportChoices, LocationFileImportReport>({
     initialChoices: { skip_bad: false },
     keepChoices: (choices) => ({ ...choices, skip_bad: false }),
     maxLength: maxLocationImportLength,
-    importFile: (file, { site = sites[0]?.id, skip_bad }, checked) =>
+    importFile: (file, { site = firstSite, skip_bad }, checked) =>
       importLocationFile({ ...file, process: checked !== null, skip_bad, ...(site && { site }) }),
     describeReport: describeLocationFileReport,
   })
@@ -48,7 +52,7 @@ export default function ImportLocationsScreen() {
       {sites.length > 1 && (
         <SiteChoice
           sites={sites}
-          value={choices.site ?? sites[0]?.id}
+          value={choices.site ?? firstSite}
           onChange={(site) => startAgain({ site, skip_bad: false })}
         />
       )}
@@ -78,7 +82,7 @@ export default function ImportLocationsScreen() {
 }
 
 interface ImportChoices {
-  /** The first site if omitted. */
+  /** If omitted, the site that the address names, or the first. */
   site?: number
   /** Whether refused rows are left out. */
   skip_bad: boolean

@@ -11,18 +11,20 @@ export async function start(element: HTMLElement) {
   return import('./wait-list-place.ts').then((island) => island.start(element))
 }
 
-const inputEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin']
-
 /**
  * The times of a day come with the visitor's first movement, before a field can be reached: with the opening hours they
  * are more script than a page may load before. Until then the times of all days are offered, as without script.
  */
 function offerTimesAfterFirstInput(element: HTMLElement) {
-  const load = () => {
-    for (const type of inputEvents) removeEventListener(type, load)
-    void import('./reservation-times.ts').then((island) => island.start(element), console.error)
+  let isLoading = false
+  function load() {
+    if (isLoading) return
+    isLoading = true
+    import('./reservation-times.ts').then((island) => island.start(element), console.error)
   }
-  for (const type of inputEvents) addEventListener(type, load)
+  // A field may have been reached while this was loaded.
+  if (element.contains(document.activeElement)) return load()
+  for (const type of ['pointermove', 'pointerdown', 'focusin']) addEventListener(type, load, { once: true })
 }
 
 /** Loads the seating dialog and opens it for an event. */

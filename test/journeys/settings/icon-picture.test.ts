@@ -95,6 +95,19 @@ it('a square picture becomes every icon of the site, and is drawn again once it 
   expect(await (await site.fetch('/favicon.svg')).text()).not.toContain('data:image/png')
 })
 
+it('a drawing of the brand kit comes before the picture, in every format', async () => {
+  const icon = await insertPicture(640, 640, 'beside-a-drawing')
+  const green = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#0a6b3d" d="M0 0h8v8H0z"/></svg>'
+  const { values } = (await ada.open('theme')).body as unknown as { values: { logo: object } }
+  expect((await ada.save('theme', { logo: { ...values.logo, icon: green } })).status).toBe(200)
+  expect((await ada.save('brand', { icon })).status).toBe(200)
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/icon-512.png', '/icon-512-maskable.png'])
+    expect((await readIcon(path)).color, path).toBe('#0a6b3d')
+  expect(await (await site.fetch('/favicon.svg')).text()).toContain('#0a6b3d')
+  expect((await ada.save('brand', { icon: null })).status).toBe(200)
+  expect((await ada.save('theme', { logo: { ...values.logo, icon: '' } })).status).toBe(200)
+})
+
 it('the preview of a shared page without a picture shows its drawing, or the icon where no title can be drawn', async () => {
   const client = await createUsersClient(site, 'ada@example.test')
   const front = await createPublishedPage(client, await findPageId(site, '/'), 'Heron club')

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { ownAccountEndpoints } from '#schema/accounts/account-endpoints.ts'
 import { createArchiveEncryptionParams } from '#schema/archive/encryption.ts'
@@ -13,6 +14,7 @@ import { getDrizzle } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
 import { createImportedLocationInput, importRestaurantInputs } from '../../support/locations/import-restaurants.ts'
+import { insertImageIntoLibrary } from '../../support/media/media-library.ts'
 import { createBackOfficeClient, openBackOfficeSite } from '../../support/pages/back-office-client.ts'
 import { createSettingsClient } from '../../support/pages/settings-client.ts'
 import { createUser } from '../../support/site.ts'
@@ -71,6 +73,16 @@ it('the checklist of the opening names what is done, and only to administrators'
   await db.update(siteTable).set({ hostname: 'www.grill.example' }).where(eq(siteTable.id, 1))
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>'
   const theme = (await settings.open('theme')).body.values as { logo: object }
+  await save('theme', { logo: { ...theme.logo, light: drawing, icon: '' } })
+  expect(await readDone()).not.toContain('logo')
+  // An icon is a drawing of the brand kit, or a picture of the library.
+  const square = await sharp({ create: { width: 512, height: 512, channels: 3, background: '#7a1f3d' } })
+    .png()
+    .toBuffer()
+  const icon = await insertImageIntoLibrary(site, square, 'images/icon.png')
+  await save('brand', { name: 'The Grill', cuisine: 'Steak', country: 'CA', icon })
+  expect(await readDone()).toEqual([...siteOpeningStepNames])
+  await save('brand', { name: 'The Grill', cuisine: 'Steak', country: 'CA', icon: null })
   await save('theme', { logo: { ...theme.logo, light: drawing, icon: drawing } })
   expect(await readDone()).toEqual([...siteOpeningStepNames])
 
