@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { logEntry, revision } from '#schema/tables.ts'
 import { getDrizzle } from '../stores/db.ts'
+import { prepareLoggedSaveUpdate } from '../stores/log-entries.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 /** The revision of an open editing session, which the next save may overwrite. */
@@ -88,16 +89,5 @@ export const prepareRevisionOverwrite = (
       .set({ id, content, saved_at: now, save_count: saveCount + 1 })
       .where(eq(revision.id, revisionId)),
   ),
-  toPreparedStatement(
-    db,
-    getDrizzle(db)
-      .update(logEntry)
-      .set({
-        revision_id: id,
-        label,
-        timestamp: now,
-        data: sql`json_set(${logEntry.data}, '$.saves', ${saveCount + 1}, '$.since', ${since})`,
-      })
-      .where(eq(logEntry.id, logEntryId)),
-  ),
+  prepareLoggedSaveUpdate(db, logEntryId, { revision: id, label, now, saves: saveCount + 1, since }),
 ]

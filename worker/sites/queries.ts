@@ -4,7 +4,7 @@ import { settingDeclarationsByModel } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
 import type { FieldChange, PagingQuery } from '#schema/records/wire.ts'
 import type { NewSiteInput, SiteListItem, SiteListQuery, SiteUsageResponse } from '#schema/sites/wire.ts'
-import { commitGuard, location, menu, menuItem, menuSection, page, reference, setting, site } from '#schema/tables.ts'
+import { commitGuard, location, menu, menuItem, menuSection, page, setting, site } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
 import { prepareEmptyMenuDeletion } from '../menus/delete-menu.ts'
 import { buildSubtreePathEnd } from '../pages/queries/subtree-path-end.ts'
@@ -13,6 +13,7 @@ import type { WritePlan } from '../stores/commit.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 import { buildReserveIdsQuery } from '../stores/ids.ts'
+import { prepareReferencesRemoval } from '../stores/references.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { prepareSiteFontsDiscard } from '../theme/fonts/font-usage.ts'
 import { toSiteOrigin } from './site-origin.ts'
@@ -281,12 +282,7 @@ export function planSiteDeletion(
       ...(kept === undefined ? [] : prepareTransferToSiteSuccessor(db, removed, kept)),
       prepareSiteFontsDiscard(db, removed, author.now),
       toPreparedStatement(db, getDrizzle(db).delete(setting).where(eq(setting.site_id, removed))),
-      toPreparedStatement(
-        db,
-        getDrizzle(db)
-          .delete(reference)
-          .where(and(eq(reference.source_type, 'setting'), eq(reference.source_id, removed))),
-      ),
+      prepareReferencesRemoval(db, { type: 'setting', ids: removed }),
       ...prepareEmptyMenuDeletion(db, removed),
       toPreparedStatement(db, getDrizzle(db).delete(site).where(eq(site.id, removed))),
       ...(successor?.inheritsSettings ? [prepareSuccessorHostNameTransfer(db, deleted.id, successor)] : []),

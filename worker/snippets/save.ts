@@ -8,6 +8,7 @@ import type { newSnippetInput, snippetEditInput } from '#schema/snippets/wire.ts
 import { location } from '#schema/tables.ts'
 import { findOverwritableRevision } from '../revisions/editing-revision.ts'
 import { getDrizzle } from '../stores/db.ts'
+import { prepareLoggedFieldNamesUpdate } from '../stores/log-entries.ts'
 import {
   commitSnippetChange,
   findSnippetConflictFailure,
@@ -16,7 +17,7 @@ import {
   type SnippetPlan,
 } from './commit-changes.ts'
 import { computeSnippetVersion, findSnippet } from './queries/snippets.ts'
-import { planSnippetValuesSave, prepareLoggedFieldNamesUpdate, reserveSnippetAndRevisionIds } from './queries/writes.ts'
+import { planSnippetValuesSave, reserveSnippetAndRevisionIds } from './queries/writes.ts'
 import { isSnippetLockedForEditor, type RequestedSnippet } from './requested-snippet.ts'
 import {
   failWithInvalidSnippet,

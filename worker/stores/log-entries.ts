@@ -1,5 +1,7 @@
-import { SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { logEntry } from '#schema/records/table.ts'
+import { getDrizzle } from './db.ts'
 import { buildInsertSelect, buildJsonRowSource } from './expressions.ts'
 import { toPreparedStatement } from './statement.ts'
 
@@ -102,3 +104,60 @@ function insertEntry({ user_id = null, revision_id = null, data = {}, from, when
   if (when !== 'if_changed') return buildInsertSelect(logEntry, values, from ?? sql``)
   return buildInsertSelect(logEntry, values, from ? sql`${from} AND changes() > 0` : sql`WHERE changes() > 0`)
 }
+
+const prepareLogEntryUpdate = (
+  db: D1Database,
+  id: number,
+  values: SQLiteUpdateSetSource<typeof logEntry>,
+): D1PreparedStatement =>
+  toPreparedStatement(db, getDrizzle(db).update(logEntry).set(values).where(eq(logEntry.id, id)))
+
+/** A further save of an editing session. */
+interface LoggedSave {
+  /** The new id of the session's revision. */
+  revision: number
+  label: string
+  now: string
+  /** How often the session has saved, and since when. */
+  saves: number
+  since: string
+}
+
+/** Returns the statement that makes the log entry of an editing session that of its latest save. */
+export const prepareLoggedSaveUpdate = (
+  db: D1Database,
+  id: number,
+  { revision, label, now, saves, since }: LoggedSave,
+): D1PreparedStatement =>
+  prepareLogEntryUpdate(db, id, {
+    revision_id: revision,
+    label,
+    timestamp: now,
+    data: sql`json_set(${logEntry.data}, '$.saves', ${saves}, '$.since', ${since})`,
+  })
+
+/** Returns the statement that adds changed fields to the log entry of an editing session. */
+export function prepareLoggedFieldNamesUpdate(
+  db: D1Database,
+  id: number,
+  fields: readonly string[],
+): D1PreparedStatement {
+  const all = sql`SELECT value FROM json_each(${logEntry.data}, '$.fields') UNION SELECT value
+    FROM json_each(${JSON.stringify(fields)})`
+  const data = sql`json_set(${logEntry.data}, '$.fields', (SELECT json_group_array(value) FROM (${all})))`
+  return prepareLogEntryUpdate(db, id, { data })
+}
+
+/** Returns the statement that keeps a user's name, the result of a query, in all their log entries. */
+export const prepareLoggedUserNameUpdate = (db: D1Database, user: number, name: SQL): D1PreparedStatement =>
+  toPreparedStatement(
+    db,
+    getDrizzle(db)
+      .update(logEntry)
+      .set({ data: sql`json_set(${logEntry.data}, '$.by', ${name})` })
+      .where(eq(logEntry.user_id, user)),
+  )
+
+/** Returns the statement that takes a user off their log entries, so that the user can be deleted. */
+export const prepareLoggedUserRemoval = (db: D1Database, user: number): D1PreparedStatement =>
+  toPreparedStatement(db, getDrizzle(db).update(logEntry).set({ user_id: null }).where(eq(logEntry.user_id, user)))

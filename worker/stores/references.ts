@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { and, eq, gte, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { ContentReference } from '#schema/fields/field.ts'
 import { page } from '#schema/pages/table.ts'
@@ -50,6 +50,31 @@ export function prepareReferenceIndexChange(db: D1Database, change: ReferenceInd
   const queries = 'aliasesOf' in change ? copyToAliases(change.aliasesOf) : copyToCopies(change.copies)
   return queries.map((query) => toPreparedStatement(db, query))
 }
+
+/** The records whose references are removed: one, or those of a query of ids. With `state`, only that state's. */
+interface RemovedReferenceSources {
+  type: ReferenceSource['type']
+  ids: number | SQL
+  state?: ReferenceSource['state']
+}
+
+/** Returns the statement that removes the references of records, for the place among the writes where it must stand. */
+export const prepareReferencesRemoval = (
+  db: D1Database,
+  { type, ids, state }: RemovedReferenceSources,
+): D1PreparedStatement =>
+  toPreparedStatement(
+    db,
+    getDrizzle(db)
+      .delete(reference)
+      .where(
+        and(
+          eq(reference.source_type, type),
+          typeof ids === 'number' ? eq(reference.source_id, ids) : inArray(reference.source_id, ids),
+          state && eq(reference.state, state),
+        ),
+      ),
+  )
 
 /** Creates a load of index rows, as `toReferenceIndexRows` returns them. */
 export const createReferenceIndexBulkLoad = (rows: readonly ReferenceRow[]): BulkRowLoad =>

@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page } from '#schema/pages/table.ts'
 import { pageSearch, snippetSearch } from '#schema/search/table.ts'
@@ -37,6 +37,14 @@ export function prepareSearchIndexChange(db: D1Database, change: SearchIndexChan
   const queries = 'aliasesOf' in change ? copyToAliases(change.aliasesOf) : [copyToCopies(change.copies)]
   return queries.map((query) => toPreparedStatement(db, query))
 }
+
+/** Returns the statement that removes the words of the pages of a query of ids, for its place among the writes. */
+export const preparePageWordsRemoval = (db: D1Database, ids: SQL): D1PreparedStatement =>
+  toPreparedStatement(db, getDrizzle(db).delete(pageSearch).where(inArray(pageSearch.rowid, ids)))
+
+/** Returns the statement that removes the words of a snippet. */
+export const prepareSnippetWordsRemoval = (db: D1Database, id: number): D1PreparedStatement =>
+  toPreparedStatement(db, getDrizzle(db).delete(snippetSearch).where(eq(snippetSearch.rowid, id)))
 
 /** A row of page words for a load. */
 export interface PageSearchWordsRow {
@@ -100,7 +108,7 @@ function replacePageWords(
 }
 
 const replaceSnippetWords = (db: D1Database, id: number, words: string | null): D1PreparedStatement[] => [
-  toPreparedStatement(db, getDrizzle(db).delete(snippetSearch).where(eq(snippetSearch.rowid, id))),
+  prepareSnippetWordsRemoval(db, id),
   ...(words === null
     ? []
     : [toPreparedStatement(db, buildInsertSelect(snippetSearch, { rowid: id, body: words }, sql``))]),

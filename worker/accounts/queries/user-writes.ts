@@ -6,6 +6,7 @@ import { toRecordChangeLogEntry } from '../../records/history.ts'
 import type { WritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { prepareLoggedUserNameUpdate, prepareLoggedUserRemoval } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { prepareUserAccessTokensDeletion } from './access-tokens.ts'
 import { prepareUserOneTimeTokensDeletion } from './one-time-tokens.ts'
@@ -189,21 +190,22 @@ export const planUserDeletion = (
 ): WritePlan => ({
   guards: [guardUserUnchanged(db, deleted)],
   writes: [
-    toPreparedStatement(
+    prepareLoggedUserNameUpdate(
       db,
-      sql`UPDATE ${logEntry} SET ${sql.identifier(logEntry.data.name)} = json_set(${logEntry.data}, '$.by',
-        (SELECT ${userNameWithoutEmailColumn} FROM ${user} WHERE ${eq(user.id, deleted.id)}))
-        WHERE ${eq(logEntry.user_id, deleted.id)}`,
+      deleted.id,
+      sql`(SELECT ${userNameWithoutEmailColumn} FROM ${user} WHERE ${eq(user.id, deleted.id)})`,
     ),
     toPreparedStatement(
       db,
       getDrizzle(db).update(page).set({ owner_id: newOwner }).where(eq(page.owner_id, deleted.id)),
     ),
     ...columnsReferencingUser.map((column) =>
-      toPreparedStatement(
-        db,
-        sql`UPDATE ${column.table} SET ${sql.identifier(column.name)} = NULL WHERE ${eq(column, deleted.id)}`,
-      ),
+      column === logEntry.user_id
+        ? prepareLoggedUserRemoval(db, deleted.id)
+        : toPreparedStatement(
+            db,
+            sql`UPDATE ${column.table} SET ${sql.identifier(column.name)} = NULL WHERE ${eq(column, deleted.id)}`,
+          ),
     ),
     endSessions(db, deleted.id),
     leaveGroups(db, deleted.id),

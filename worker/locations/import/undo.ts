@@ -7,7 +7,6 @@ import {
   importUndoKeepReasons,
   type LastLocationImport,
 } from '#schema/locations/import/wire.ts'
-import { pageSearch } from '#schema/search/table.ts'
 import {
   city,
   commitGuard,
@@ -17,7 +16,6 @@ import {
   locationImportRow,
   page,
   redirect,
-  reference,
   revision,
   state,
   waitListChange,
@@ -31,7 +29,12 @@ import type { CommitConflict } from '../../stores/conflicts.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsFalse, columnIsTrue, toBooleanColumn } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
-import { createSearchWordsReplacementLoads, type PageSearchWordsRow } from '../../stores/search-rows.ts'
+import { prepareReferencesRemoval } from '../../stores/references.ts'
+import {
+  createSearchWordsReplacementLoads,
+  type PageSearchWordsRow,
+  preparePageWordsRemoval,
+} from '../../stores/search-rows.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { prepareLocationsVersionIncrement } from '../writes.ts'
 import { buildPageAliasColumnAssignments } from './changed-pages.ts'
@@ -211,31 +214,36 @@ const revisionsIn = (json: typeof row.before | typeof row.after) =>
 function deleteAddedRows(db: D1Database): D1PreparedStatement[] {
   const formerPaths = sql`SELECT rtrim(${buildImportRecordValueColumn(row.before, 'page', page.url_path)}, '/') FROM ${row}
     WHERE ${isRestored('page')}`
+  const toStatements = (queries: SQL[]) => queries.map((query) => toPreparedStatement(db, query))
   return [
-    sql`UPDATE ${page} SET ${buildImportRestoreAssignments(row.before, 'page')} FROM ${row} WHERE ${isRestored('page')}
+    ...toStatements([
+      sql`UPDATE ${page} SET ${buildImportRestoreAssignments(row.before, 'page')} FROM ${row} WHERE ${isRestored('page')}
       AND ${page.id} = ${row.id}`,
-    sql`UPDATE ${page} SET ${sql.join(buildPageAliasColumnAssignments(source), sql`, `)} FROM ${row}
+      sql`UPDATE ${page} SET ${sql.join(buildPageAliasColumnAssignments(source), sql`, `)} FROM ${row}
       JOIN ${page} AS ${source} ON ${source.id} = ${row.id}
       WHERE ${isRestored('page')} AND ${page.alias_of_id} = ${source.id} AND ${columnIsTrue(source.live)}
       AND ${columnIsTrue(page.live)}`,
-    sql`DELETE FROM ${redirect} WHERE ${columnIsTrue(redirect.automatically_created)}
+      sql`DELETE FROM ${redirect} WHERE ${columnIsTrue(redirect.automatically_created)}
       AND ${redirect.old_path} IN (${formerPaths})`,
-    sql`DELETE FROM ${revision} WHERE +${revision.object_type} = 'page'
+      sql`DELETE FROM ${revision} WHERE +${revision.object_type} = 'page'
       AND ${revision.id} IN (${revisionsIn(row.after)})
       AND ${revision.id} NOT IN (SELECT value FROM (${revisionsIn(row.before)}) WHERE value IS NOT NULL)`,
-    sql`DELETE FROM ${revision} WHERE ${revision.object_type} = 'page' AND ${revision.object_id} IN (${addedPages})`,
-    sql`DELETE FROM ${reference} WHERE ${reference.source_type} = 'page' AND ${reference.source_id} IN (${addedPages})`,
-    sql`DELETE FROM ${pageSearch} WHERE ${pageSearch.rowid} IN (${addedPages})`,
-    sql`DELETE FROM ${redirect} WHERE ${redirect.redirect_page_id} IN (${addedPages})`,
-    sql`DELETE FROM ${page} WHERE ${page.id} IN (${addedPages})`,
-    sql`UPDATE ${location} SET ${buildImportRestoreAssignments(row.before, 'location')} FROM ${row}
+      sql`DELETE FROM ${revision} WHERE ${revision.object_type} = 'page' AND ${revision.object_id} IN (${addedPages})`,
+    ]),
+    prepareReferencesRemoval(db, { type: 'page', ids: sql`(${addedPages})` }),
+    preparePageWordsRemoval(db, sql`(${addedPages})`),
+    ...toStatements([
+      sql`DELETE FROM ${redirect} WHERE ${redirect.redirect_page_id} IN (${addedPages})`,
+      sql`DELETE FROM ${page} WHERE ${page.id} IN (${addedPages})`,
+      sql`UPDATE ${location} SET ${buildImportRestoreAssignments(row.before, 'location')} FROM ${row}
       WHERE ${isRestored('location')} AND ${location.id} = ${row.id}`,
-    sql`DELETE FROM ${waitListChange} WHERE ${waitListChange.location_id} IN (${addedLocations})`,
-    sql`DELETE FROM ${location} WHERE ${location.id} IN (${addedLocations})`,
-    sql`DELETE FROM ${city} WHERE ${city.id} IN (${idsOf('city')})`,
-    sql`DELETE FROM ${state} WHERE ${state.id} IN (${idsOf('state')})`,
-    sql`DELETE FROM ${country} WHERE ${country.id} IN (${idsOf('country')})`,
-  ].map((query) => toPreparedStatement(db, query))
+      sql`DELETE FROM ${waitListChange} WHERE ${waitListChange.location_id} IN (${addedLocations})`,
+      sql`DELETE FROM ${location} WHERE ${location.id} IN (${addedLocations})`,
+      sql`DELETE FROM ${city} WHERE ${city.id} IN (${idsOf('city')})`,
+      sql`DELETE FROM ${state} WHERE ${state.id} IN (${idsOf('state')})`,
+      sql`DELETE FROM ${country} WHERE ${country.id} IN (${idsOf('country')})`,
+    ]),
+  ]
 }
 
 /** Marks the import as undone and deletes its recorded rows. */
@@ -254,7 +262,6 @@ function markUndone(
   ].map((query) => toPreparedStatement(db, query))
 }
 
-/** The log entry of the undo. */
 const toUndoLogEntry = ({ removes, restores }: LastLocationImport, user: number | null, now: string): LogEntry => ({
   ...{ object_type: 'location', object_id: 0, label: 'Locations', action: 'tidemark.undo_import', timestamp: now },
   user_id: user,

@@ -1,7 +1,8 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { fail, ok } from '#schema/result.ts'
-import { page as pageTable, reference } from '#schema/tables.ts'
+import { page as pageTable } from '#schema/tables.ts'
 import { getDrizzle } from '../../stores/db.ts'
+import { prepareReferencesRemoval } from '../../stores/references.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { preparePageReviewsCancellation } from '../../workflows/queries/cancel-reviews.ts'
 import type { PageActionDefinition } from '../action.ts'
@@ -102,13 +103,8 @@ const moveToTrash = (
       .where(and(buildPageInSubtreeCondition(path), isNull(pageTable.deleted_at))),
   ),
   ...prepareUnpublishedPagesIndexRemoval(db, path),
-  toPreparedStatement(
-    db,
-    getDrizzle(db)
-      .delete(reference)
-      .where(
-        sql`${reference.source_type} = 'page' AND ${reference.source_id} IN (SELECT ${pageTable.id} FROM ${pageTable}
-          WHERE ${buildPageInSubtreeCondition(path)})`,
-      ),
-  ),
+  prepareReferencesRemoval(db, {
+    type: 'page',
+    ids: sql`(SELECT ${pageTable.id} FROM ${pageTable} WHERE ${buildPageInSubtreeCondition(path)})`,
+  }),
 ]

@@ -1,10 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { pageSearch } from '#schema/search/table.ts'
-import { page, reference, revision } from '#schema/tables.ts'
+import { page, revision } from '#schema/tables.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { columnIsFalse } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
+import { prepareReferencesRemoval } from '../../stores/references.ts'
+import { preparePageWordsRemoval } from '../../stores/search-rows.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { buildPageInSubtreeCondition } from './tree.ts'
 
@@ -78,16 +79,8 @@ export function prepareUnpublishedPagesIndexRemoval(db: D1Database, path: string
   const unpublishedPages = sql`(SELECT ${page.id} FROM ${page} WHERE ${buildPageInSubtreeCondition(path)}
     AND ${columnIsFalse(page.live)})`
   return [
-    toPreparedStatement(
-      db,
-      getDrizzle(db)
-        .delete(reference)
-        .where(
-          sql`${reference.source_type} = 'page' AND ${reference.state} = 'live'
-            AND ${reference.source_id} IN ${unpublishedPages}`,
-        ),
-    ),
-    toPreparedStatement(db, getDrizzle(db).delete(pageSearch).where(sql`${pageSearch.rowid} IN ${unpublishedPages}`)),
+    prepareReferencesRemoval(db, { type: 'page', ids: unpublishedPages, state: 'live' }),
+    preparePageWordsRemoval(db, unpublishedPages),
   ]
 }
 

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, isNotNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { PageForPermissionCheck } from '#schema/accounts/permissions.ts'
-import { pageSearch } from '#schema/search/table.ts'
 import {
   commentThread,
   commitGuard,
@@ -12,7 +11,6 @@ import {
   pageViewRestriction,
   pageViewRestrictionGroup,
   redirect,
-  reference,
   revision,
   taskState,
   user,
@@ -22,6 +20,8 @@ import {
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, keepTableNamesInSql, toJsonColumn } from '../../stores/expressions.ts'
+import { prepareReferencesRemoval } from '../../stores/references.ts'
+import { preparePageWordsRemoval } from '../../stores/search-rows.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { buildPageInSubtreeCondition } from '../queries/tree.ts'
 import { buildNextChildPositionColumn } from '../queries/writes.ts'
@@ -252,24 +252,29 @@ export function preparePermanentPageDeletion(db: D1Database, id: number): D1Prep
   const runs = sql`(SELECT ${workflowState.id} FROM ${workflowState} WHERE ${workflowState.object_type} = 'page'
     AND ${workflowState.object_id} IN ${deletedPages})`
   const database = getDrizzle(db)
+  const toStatements = (queries: SQLWrapper[]) => queries.map((query) => toPreparedStatement(db, query))
   return [
-    database
-      .delete(pageViewRestrictionGroup)
-      .where(sql`${pageViewRestrictionGroup.page_view_restriction_id} IN ${restrictions}`),
-    database.delete(pageViewRestriction).where(sql`${pageViewRestriction.page_id} IN ${deletedPages}`),
-    database.delete(redirect).where(sql`${redirect.redirect_page_id} IN ${deletedPages}`),
-    database.delete(workflowPage).where(sql`${workflowPage.page_id} IN ${deletedPages}`),
-    database.delete(commentThread).where(sql`${commentThread.page_id} IN ${deletedPages}`),
-    database.delete(taskState).where(sql`${taskState.workflow_state_id} IN ${runs}`),
-    database
-      .delete(workflowState)
-      .where(sql`${workflowState.object_type} = 'page' AND ${workflowState.object_id} IN ${deletedPages}`),
-    database.delete(groupPagePermission).where(sql`${groupPagePermission.page_id} IN ${deletedPages}`),
-    database
-      .delete(reference)
-      .where(sql`${reference.source_type} = 'page' AND ${reference.source_id} IN ${deletedPages}`),
-    database.delete(pageSearch).where(sql`${pageSearch.rowid} IN ${deletedPages}`),
-    database.delete(revision).where(sql`${revision.object_type} = 'page' AND ${revision.object_id} IN ${deletedPages}`),
-    database.delete(page).where(eq(page.deleted_with_id, id)),
-  ].map((each) => toPreparedStatement(db, each))
+    ...toStatements([
+      database
+        .delete(pageViewRestrictionGroup)
+        .where(sql`${pageViewRestrictionGroup.page_view_restriction_id} IN ${restrictions}`),
+      database.delete(pageViewRestriction).where(sql`${pageViewRestriction.page_id} IN ${deletedPages}`),
+      database.delete(redirect).where(sql`${redirect.redirect_page_id} IN ${deletedPages}`),
+      database.delete(workflowPage).where(sql`${workflowPage.page_id} IN ${deletedPages}`),
+      database.delete(commentThread).where(sql`${commentThread.page_id} IN ${deletedPages}`),
+      database.delete(taskState).where(sql`${taskState.workflow_state_id} IN ${runs}`),
+      database
+        .delete(workflowState)
+        .where(sql`${workflowState.object_type} = 'page' AND ${workflowState.object_id} IN ${deletedPages}`),
+      database.delete(groupPagePermission).where(sql`${groupPagePermission.page_id} IN ${deletedPages}`),
+    ]),
+    prepareReferencesRemoval(db, { type: 'page', ids: deletedPages }),
+    preparePageWordsRemoval(db, deletedPages),
+    ...toStatements([
+      database
+        .delete(revision)
+        .where(sql`${revision.object_type} = 'page' AND ${revision.object_id} IN ${deletedPages}`),
+      database.delete(page).where(eq(page.deleted_with_id, id)),
+    ]),
+  ]
 }

@@ -2,14 +2,15 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type AnySnippetType, getSnippetTitle } from '#app/snippets/define.ts'
 import { listContentReferences } from '#schema/fields/struct.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
-import { snippetSearch } from '#schema/search/table.ts'
-import { commitGuard, country, location, logEntry, reference, revision, snippet, state } from '#schema/tables.ts'
+import { commitGuard, country, location, reference, revision, snippet, state } from '#schema/tables.ts'
 import { type OverwritableRevision, prepareRevisionOverwrite } from '../../revisions/editing-revision.ts'
 import type { WritePlan } from '../../stores/commit.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { buildReserveIdsQuery } from '../../stores/ids.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
+import { prepareReferencesRemoval } from '../../stores/references.ts'
+import { prepareSnippetWordsRemoval } from '../../stores/search-rows.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { toPublishedSnippetIndexChanges } from './published-index.ts'
 import type { StoredSnippetState } from './snippets.ts'
@@ -184,27 +185,12 @@ export function planSnippetRowDeletion(db: D1Database, { storedIn }: AnySnippetT
   }
   const own = and(eq(revision.object_type, 'snippet'), eq(revision.object_id, id))
   const writes = [
-    toPreparedStatement(
-      db,
-      builder.delete(reference).where(and(eq(reference.source_type, 'snippet'), eq(reference.source_id, id))),
-    ),
-    toPreparedStatement(db, builder.delete(snippetSearch).where(eq(snippetSearch.rowid, id))),
+    prepareReferencesRemoval(db, { type: 'snippet', ids: id }),
+    prepareSnippetWordsRemoval(db, id),
     toPreparedStatement(db, builder.delete(revision).where(own)),
     toPreparedStatement(db, builder.delete(snippet).where(eq(snippet.id, id))),
   ]
   return { writes }
-}
-
-/** Adds changed fields to the log entry of an editing session. */
-export function prepareLoggedFieldNamesUpdate(
-  db: D1Database,
-  line: number,
-  fields: readonly string[],
-): D1PreparedStatement {
-  const all = sql`SELECT value FROM json_each(${logEntry.data}, '$.fields') UNION SELECT value
-    FROM json_each(${JSON.stringify(fields)})`
-  const data = sql`json_set(${logEntry.data}, '$.fields', (SELECT json_group_array(value) FROM (${all})))`
-  return toPreparedStatement(db, getDrizzle(db).update(logEntry).set({ data }).where(eq(logEntry.id, line)))
 }
 
 export const toSnippetLogEntry = (
