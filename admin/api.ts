@@ -121,6 +121,7 @@ async function send<T>(
   }
 }
 
+/** A cast: `T` is what the endpoint declares; undefined where it declares no response, which 204 stands for. */
 const readBody = async <T>(response: Response): Promise<T> =>
   (response.status === 204 ? undefined : await response.json()) as T
 
@@ -130,7 +131,7 @@ const readFile = async (response: Response): Promise<DownloadedFile> => ({
 })
 
 async function toApiError(response: Response): Promise<FailedApiResult> {
-  const result = (await response.json().catch(() => null)) as ErrorResponse | null
+  const result: ErrorResponse | null = await response.json().catch(() => null)
   return {
     problems: [],
     message: `The server responded with status ${response.status}.`,

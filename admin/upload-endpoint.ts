@@ -82,8 +82,8 @@ function post(
 }
 
 function toUploadResult<Item>({ status, response }: XMLHttpRequest): UploadResult<Item> {
-  if (status >= 200 && status < 300) return { ok: true, value: response as Item }
-  const errorResponse = response as (ErrorResponse & { existing?: Item }) | null
+  if (status >= 200 && status < 300) return { ok: true, value: response }
+  const errorResponse: (ErrorResponse & { existing?: Item }) | null = response
   const offlineMessage = 'The server cannot be reached. Check your connection and try again.'
   return {
     ok: false,

@@ -208,6 +208,8 @@ export async function saveNonItemMenuRecord<Kind extends NonItemMenuRecordKind>(
 ): Promise<ApiResult<{ id: number }>> {
   const { create, save } = nonItemRecordEndpointsByKind[kind]
   const query = { site }
+  // Casts: the content is of the kind of its endpoint, which TypeScript does not follow through a generic kind. The
+  // signature of this function says it to the callers.
   if (!record) return refreshMenu(site, await callEndpoint(create, { query, body: content as never }, callOptions))
   const { id, revisions } = record
   const body = { ...content, revision: revisions[0]?.id ?? 0 } as never

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { menuReleaseEndpoints } from '#schema/menus/release/endpoints.ts'
 import type { MenuReviewDecisionInput, MenuScheduleInput } from '#schema/menus/release/wire.ts'
+import type { ApiResult } from '../../api.ts'
 import { callEndpoint, callEndpointOrThrow } from '../../call-endpoint.ts'
 import { queryClient } from '../../queries.ts'
 import type { MenuSiteId } from '../menu-site.ts'
@@ -14,8 +15,8 @@ export const menuReleaseQueryOptions = (site: MenuSiteId) =>
   })
 
 /** Fetches the menu again, and what the home screen lists. */
-function refresh<T extends { ok: boolean }>(site: MenuSiteId, result: T): T {
-  refreshMenu(site, result as never)
+function refresh<T>(site: MenuSiteId, result: ApiResult<T>): ApiResult<T> {
+  refreshMenu(site, result)
   if (result.ok) {
     void queryClient.invalidateQueries({ queryKey: ['reviews'] })
     void queryClient.invalidateQueries({ queryKey: ['pages', 'coming-up'] })

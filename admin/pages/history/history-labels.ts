@@ -28,6 +28,7 @@ export function describePageHistoryEntry({ data, timestamp }: Pick<PageHistoryEn
   comment: string
 } {
   const { title, destination, restriction, task, workflow, comment, place, reason, since, saves, ...times } =
+    // The contract says only that it is an object: each action, of any version so far, has written its own details.
     data as EntryData
   const goesLive = times.revision?.go_live_at ?? times.go_live_at
   const detail =
