@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { inspectRoutes } from 'hono/dev'
 import { expect, it } from 'vitest'
 import { allEndpoints } from '../http/all-endpoints.ts'
 import { backOfficeApp } from './app.ts'
@@ -49,9 +50,34 @@ it('every API route of the back office is a declared endpoint', () => {
   expect(undeclared.sort()).toEqual([...documents].sort())
 })
 
+/** Handlers of every method, which are no middleware. */
+const anyMethod = [
+  // What no route matches: 404.
+  '/wagtail/*',
+  '/wagtail/api/*',
+  '/wagtail/editing-sessions/*',
+  // An action that does not exist, or another method than POST: 404 or 405.
+  '/wagtail/api/editor/pages/{}/action/{}/',
+  '/wagtail/api/main/pages/bulk/{}/',
+  '/wagtail/api/main/pages/bulk/{}/check/',
+  '/wagtail/api/main/pages/{}/action/{}/',
+  '/wagtail/api/main/snippets/{}/{}/action/{}/',
+  ...['register', 'revoke', 'token'].flatMap((name) => [`/wagtail/oauth/${name}`, `/wagtail/oauth/${name}/`]),
+  // The protocol of agents.
+  '/wagtail/mcp',
+  '/wagtail/mcp/',
+]
+
+it('no handler of the back office takes every method of a path in the place of an endpoint', () => {
+  const paths = inspectRoutes(backOfficeApp)
+    .filter(({ method, isMiddleware }) => method === 'ALL' && !isMiddleware)
+    .map(({ path }) => toShape(path))
+  expect([...new Set(paths)].sort()).toEqual([...anyMethod].sort())
+})
+
 it('screens of the back office call endpoints by their declarations alone', () => {
   const callers = globSync('admin/**/*.{ts,tsx}')
     .filter((file) => !['admin/api.ts', 'admin/call-endpoint.ts'].includes(file))
-    .filter((file) => /\bcallApi\b/.test(readFileSync(file, 'utf8')))
+    .filter((file) => /\bcallApiForResult\b/.test(readFileSync(file, 'utf8')))
   expect(callers.sort()).toEqual([])
 })
