@@ -21,12 +21,12 @@ const initialValues: Values = {
     url: '',
     email: '',
   },
-  ...{ time: '18:00', number: 4, select: 'dock', radios: 'dock', many: ['dock'], file: null },
+  ...{ time: '18:00', number: 4, select: 'hall', radios: 'hall', many: ['hall'], file: null },
 }
 
 const options = [
-  { value: 'dock', label: 'Dock', help: 'By the water.' },
-  { value: 'deck', label: 'Deck', help: 'Over the water.' },
+  { value: 'hall', label: 'Hall', help: 'By the kitchen.' },
+  { value: 'yard', label: 'Yard', help: 'Under the trees.' },
 ]
 
 const fields: FormFieldForValues<Values>[] = [
@@ -34,7 +34,7 @@ const fields: FormFieldForValues<Values>[] = [
   { kind: 'text', name: 'text', label: 'text', help: 'A line of text with a help text.' },
   { kind: 'textarea', name: 'textarea', label: 'textarea', rows: 3 },
   { kind: 'password', name: 'password', label: 'password', autoComplete: 'off' },
-  { kind: 'email', name: 'email', label: 'email', placeholder: 'crew@example.com' },
+  { kind: 'email', name: 'email', label: 'email', placeholder: 'team@example.com' },
   { kind: 'url', name: 'url', label: 'url', placeholder: 'https://…' },
   { kind: 'date', name: 'date', label: 'date' },
   { kind: 'time', name: 'time', label: 'time' },

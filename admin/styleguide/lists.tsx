@@ -6,7 +6,7 @@ import { SelectFilter } from '../lists/select-filter.tsx'
 import { StyledTable } from '../lists/table.tsx'
 import { PublishStatusLabel } from '../ui/status.tsx'
 
-const rows = ['Menu', 'Fresh catch', 'Offers', 'Gift cards', 'Careers']
+const rows = ['Menu', 'Catering', 'Offers', 'Gift cards', 'Careers']
 const pageSize = 3
 
 /** A list with filters; only the search works. */

@@ -69,7 +69,7 @@ export const themeHelp: Readonly<Record<string, string>> = {
   'drawings.banner_edge': 'The lower edge of banners, repeated from left to right. It takes the place of Edge above.',
   'drawings.footer_edge': 'The upper edge of the footer, repeated from left to right.',
   'drawings.rope': 'The mark below headings where Heading mark is Rope, and below single headings of that style.',
-  'drawings.board': 'The board behind the catch of the day.',
+  'drawings.board': 'The board behind the dishes of the day.',
   'drawings.gift_card': 'The front of the gift card.',
   'drawings.wood_texture': 'Repeated over the background Wood texture.',
   'drawings.lighthouse': 'At the lower right of the background Lighthouse.',

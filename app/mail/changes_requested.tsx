@@ -32,7 +32,7 @@ export const changesRequestedMailTemplate = defineMailTemplate({
   ),
   sample: {
     noun: 'page',
-    title: 'Lobster weekend',
+    title: 'Harvest weekend',
     edit_path: '/wagtail/pages/17/edit/',
     task: 'Moderators approval',
     comment: 'The offer ends on Sunday, not on Monday.\nAnd the second picture has no description.',

@@ -39,7 +39,7 @@ export const commentAddedMailTemplate = defineMailTemplate({
   sample: {
     page: 17,
     thread: 4,
-    title: 'Lobster weekend',
+    title: 'Harvest weekend',
     contentPath: 'Hero › Heading text',
     text: '@Grace Hopper is this still the right day?\nThe offer says Sunday.',
     author: 'Ada Lovelace',

@@ -43,7 +43,7 @@ export const contactAcknowledgementMailTemplate = defineMailTemplate({
     reference: '7K2M-9QXD',
     category: 'Praise',
     topic: 'About Dining, To Go, Or Delivery',
-    restaurant: '347 State Street, Salem, MA 01970',
+    restaurant: '100 Main Street, Springfield, MA 01103',
     promise: 'A person answers within two working days.',
   },
 })

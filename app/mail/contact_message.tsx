@@ -34,11 +34,11 @@ export const contactMessageMailTemplate = defineMailTemplate({
     facts: [
       ['Name', 'Ada Byron'],
       ['E-mail', 'ada@example.com'],
-      ['Restaurant', '347 State Street, Salem, MA 01970'],
+      ['Restaurant', '100 Main Street, Springfield, MA 01103'],
       ['Visit', '2026-11-14, 18:30'],
       ['Order number', 'A-1047'],
     ],
-    message: 'The chowder was cold.\nThe welcome was warm.',
+    message: 'The soup was cold.\nThe welcome was warm.',
     verified: true,
   },
 })

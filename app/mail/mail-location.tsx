@@ -1,6 +1,6 @@
 /** A restaurant in mails. */
 export interface MailLocationData {
-  /** `Salem, MA`. */
+  /** `Springfield, MA`. */
   name: string
   /** On one line. */
   address: string
@@ -8,8 +8,8 @@ export interface MailLocationData {
 }
 
 export const sampleMailLocation: MailLocationData = {
-  name: 'Salem, MA',
-  address: '14 Derby Wharf, Salem, MA 01970',
+  name: 'Springfield, MA',
+  address: '100 Main Street, Springfield, MA 01103',
   phone: '(555) 010-0100',
 }
 

@@ -36,8 +36,8 @@ const sample: PickupOrderMailData = {
   name: 'Ida',
   when: 'today, 5:15 PM',
   dishes: [
-    { name: '2 × Clam chowder', details: 'Bowl', price: '$17.98' },
-    { name: '1 × Haddock plate', details: 'Rice, Coleslaw', price: '$21.99' },
+    { name: '2 × Tomato soup', details: 'Bowl', price: '$17.98' },
+    { name: '1 × Chicken plate', details: 'Rice, Coleslaw', price: '$21.99' },
   ],
   total: '$39.97',
   path: '/order/abc/',

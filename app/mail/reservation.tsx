@@ -112,7 +112,7 @@ export const reservationNoticeMailTemplate = defineMailTemplate({
     ...sample,
     phone: '(555) 010-0142',
     email: 'ida@example.com',
-    notes: 'A high chair, please.\nWe come by boat.',
+    notes: 'A high chair, please.\nWe come by train.',
     cancelled: false,
   },
 })

@@ -32,5 +32,5 @@ export const reviewApprovedMailTemplate = defineMailTemplate({
       {!goes_live && <MailButton href={url.startsWith('/') ? origin + url : url}>{`View the ${noun}`}</MailButton>}
     </>
   ),
-  sample: { noun: 'page', title: 'Lobster weekend', url: '/offers/lobster-weekend/', actor: 'Ada Lovelace' },
+  sample: { noun: 'page', title: 'Harvest weekend', url: '/offers/harvest-weekend/', actor: 'Ada Lovelace' },
 })

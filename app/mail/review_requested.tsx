@@ -48,7 +48,7 @@ export const reviewRequestedMailTemplate = defineMailTemplate({
   ),
   sample: {
     noun: 'page',
-    title: 'Lobster weekend',
+    title: 'Harvest weekend',
     edit_path: '/wagtail/pages/17/edit/',
     task: 'Moderators approval',
     actor: 'Grace Hopper',

@@ -30,7 +30,7 @@ export const scheduledPublishFailedMailTemplate = defineMailTemplate({
   ),
   sample: {
     noun: 'page',
-    title: 'Lobster weekend',
+    title: 'Harvest weekend',
     edit_path: '/wagtail/pages/12/edit/',
     reason: 'Another page already has the path /offers/.',
   },

@@ -27,13 +27,13 @@ const defineTextMessage = <const Kind extends string, Data>(
 ): TextMessageTemplate<Kind, Data> => template
 
 interface GuestText {
-  /** `Salem, MA`. */
+  /** `Springfield, MA`. */
   restaurant: string
   /** The path of the guest's own page. */
   path: string
 }
 
-const sample: GuestText = { restaurant: 'Salem, MA', path: '/waitlist/abcdefghijklmnopqrstuv/' }
+const sample: GuestText = { restaurant: 'Springfield, MA', path: '/waitlist/abcdefghijklmnopqrstuv/' }
 
 /** To a party that has joined a wait list. */
 export const waitListJoinedTextMessageTemplate = defineTextMessage({

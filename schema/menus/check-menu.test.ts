@@ -15,7 +15,7 @@ it('a chain of twenty declares the allergens of what it sells in California', ()
   expect(listMenuPublishProblems(menu, chainOf(20))).toEqual([
     {
       item_id: 1,
-      name: 'Lobster roll',
+      name: 'Chicken roll',
       message:
         'is sold in California and does not say whether it contains eggs, fish, crustacean shellfish, tree nuts, peanuts, wheat, soybeans, sesame',
     },

@@ -26,7 +26,7 @@ it('a changed dish names its fields in words', () => {
     {
       kind: 'item',
       id: 1,
-      name: 'Lobster roll',
+      name: 'Chicken roll',
       change: 'changed',
       differences: [
         { label: 'Description', before: '', after: 'With butter.' },

@@ -5,8 +5,8 @@ import type { ChainMenu, MenuItem, MenuItemOverride } from './resolve-menu.ts'
 export const createSampleMenuItem = (change: Partial<MenuItem> = {}): MenuItem => ({
   id: 1,
   section_id: 1,
-  slug: 'lobster-roll',
-  name: 'Lobster roll',
+  slug: 'chicken-roll',
+  name: 'Chicken roll',
   description: '',
   external_id: '',
   price_cents: 2000,

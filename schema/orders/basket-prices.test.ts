@@ -45,7 +45,7 @@ it('a basket costs its dishes with their sizes and options, in cents', () => {
   expect(basket.lines.map(({ priced }) => priced)).toEqual([
     {
       item_id: 1,
-      name: 'Lobster roll',
+      name: 'Chicken roll',
       size: '',
       options: [
         { group: 'Side', name: 'Fries', price_cents: 0 },
@@ -65,8 +65,8 @@ it('the restaurant’s own price and name count', () => {
 })
 
 it.each([
-  ['too few options', { ...rollLine, choices: [] }, 'Lobster roll, Side: Choose 1 to 2.'],
-  ['too many options', { ...rollLine, choices: choose('Fries', 'Slaw', 'Rice') }, 'Lobster roll, Side: Choose 1 to 2.'],
+  ['too few options', { ...rollLine, choices: [] }, 'Chicken roll, Side: Choose 1 to 2.'],
+  ['too many options', { ...rollLine, choices: choose('Fries', 'Slaw', 'Rice') }, 'Chicken roll, Side: Choose 1 to 2.'],
   ['an option twice', { ...rollLine, choices: choose('Fries', 'Fries') }, 'an option of “Side” is no longer offered.'],
   ['an unknown option', { ...rollLine, choices: choose('Lobster') }, 'an option of “Side” is no longer offered.'],
   [
@@ -116,5 +116,5 @@ it('in another currency, a dish is not sold whose choice has too few options wit
   const halifax = { ...salem, country: 'CA', state: 'NS' }
   const paid = { ...sides, min_choices: 2, options: sides.options.map((option) => ({ ...option, price_cents: 100 })) }
   const canada = { ...menu, modifier_groups: [paid], overrides: [own] }
-  expect(check([rollLine], canada, halifax).problem).toBe('Lobster roll: only sold in the restaurant.')
+  expect(check([rollLine], canada, halifax).problem).toBe('Chicken roll: only sold in the restaurant.')
 })

@@ -18,7 +18,7 @@ it('every text message names its sender, has a link and fits into two messages',
     expect(message).toMatchObject({
       channel: 'text',
       to: '+19785550142',
-      text: expect.stringMatching(/^Heron Salem, MA: /),
+      text: expect.stringMatching(/^Heron Springfield, MA: /),
     })
     expect(message!.text).toContain(' https://heron.example/')
     expect(message!.text.length).toBeLessThanOrEqual(306)

@@ -7,7 +7,7 @@ import './guest-info.css'
 
 const texts = [
   { name: 'parking', help: 'For example: Free in the lot behind the building.' },
-  { name: 'entrance', help: 'For example: Step-free from Wharf Street.' },
+  { name: 'entrance', help: 'For example: Step-free from Main Street.' },
   { name: 'happyHour', help: 'For example: Weekdays 3 to 6 PM at the bar.' },
   { name: 'kids', help: 'For example: High chairs, and crayons at the door.' },
 ] as const

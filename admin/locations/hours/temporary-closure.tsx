@@ -57,7 +57,7 @@ export function TemporaryClosureSection() {
                 className="input"
                 type="text"
                 value={current.reason}
-                placeholder="Storm damage"
+                placeholder="Water damage"
                 onChange={(event) => change({ reason: event.target.value })}
               />
             )}

@@ -38,7 +38,7 @@ it('items open independently: no name attribute groups them', () => {
 
 it('default content is outside the details element, hidden content inside it; an item’s picture is shown', () => {
   const [closed, opened] = html.split('<details')
-  expect(closed).toContain('Whole lobster, clams')
+  expect(closed).toContain('Dumplings, greens')
   expect(opened).toContain('Twelve minutes')
   expect(html.match(/aria-label="Clams"/g)).toHaveLength(1)
 })

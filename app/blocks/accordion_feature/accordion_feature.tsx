@@ -30,7 +30,7 @@ export const accordionFeatureBlock = defineBlock({
       {
         title: 'Steamed',
         image: null,
-        default_content: paragraphsToRichText('Whole lobster, clams and mussels over seawater, lemon and bay.'),
+        default_content: paragraphsToRichText('Dumplings, greens and new potatoes over broth, lemon and herbs.'),
         hidden_content: [
           {
             id: 'steamed-more',
@@ -38,7 +38,7 @@ export const accordionFeatureBlock = defineBlock({
             version: 1,
             value: {
               content: paragraphsToRichText(
-                'Twelve minutes for a pound and a quarter, never more. Drawn butter on the side.',
+                'Twelve minutes from the basket to your table, never more. Herb butter on the side.',
               ),
               container_width: 'full',
               layout: 'left-aligned',
@@ -49,7 +49,7 @@ export const accordionFeatureBlock = defineBlock({
       {
         title: 'Grilled over oak',
         image: null,
-        default_content: paragraphsToRichText('Swordfish, salmon and shrimp, kissed by smoke.'),
+        default_content: paragraphsToRichText('Chicken, peppers and corn, kissed by smoke.'),
         hidden_content: [],
       },
       { title: 'Fried by the basket', image: null, default_content: emptyRichText, hidden_content: [] },

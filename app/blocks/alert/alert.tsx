@@ -10,7 +10,7 @@ export const alertBlock = defineBlock({
   fields: { message: richTextField({ required: true }), background_style: createBackgroundStyleField('lobster') },
   sample: {
     message: paragraphsToRichText(
-      'A storm is on its way up the coast. Restaurants from Salem to Portland close at six tonight.',
+      'Heavy snow is on its way tonight. Restaurants in the north of the state close at six.',
     ),
     background_style: 'lobster',
   },

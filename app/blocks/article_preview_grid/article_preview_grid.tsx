@@ -29,7 +29,7 @@ export const articlePreviewGridBlock = defineBlock({
     heading: 'News from our kitchens',
     articles: [
       {
-        title: 'A new restaurant opens in Halifax',
+        title: 'A new restaurant opens in Springfield',
         date: '2026-03-05',
         image: null,
         link: { to: 'url', url: '/press/releases/' },
@@ -41,7 +41,7 @@ export const articlePreviewGridBlock = defineBlock({
         link: { to: 'url', url: '/press/releases/' },
       },
       {
-        title: 'Why the February board is short',
+        title: 'Why the February menu is short',
         date: '2026-02-02',
         image: null,
         link: { to: 'url', url: '/press/releases/' },

@@ -47,7 +47,7 @@ export const contentGridBlock = defineBlock({
         image: null,
         content: richTextWithHeading(
           'At the table',
-          'Booths, biscuits and a window on the water, or on the parking lot.',
+          'Booths, fresh bread and a window on the garden, or on the street.',
         ),
         link: { to: 'url', url: '/locations/' },
         display_name: 'Find a table',
@@ -60,9 +60,9 @@ export const contentGridBlock = defineBlock({
       },
       {
         image: null,
-        content: richTextWithHeading('In your yard', 'A pot, two burners and a crew who know how. From thirty guests.'),
+        content: richTextWithHeading('In your yard', 'A grill, two cooks and all the plates. From thirty guests.'),
         link: { to: 'url', url: '/catering/' },
-        display_name: 'Plan a boil',
+        display_name: 'Plan a party',
       },
     ],
   },

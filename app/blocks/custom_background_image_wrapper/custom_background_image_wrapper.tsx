@@ -29,7 +29,7 @@ export const customBackgroundImageWrapperBlock = defineBlock({
         id: 'title',
         type: 'heading',
         version: 1,
-        value: { heading_text: 'The kitchen never sees the sea', size: 'h2', style: 'rope' },
+        value: { heading_text: 'The kitchen never stands still', size: 'h2', style: 'rope' },
       },
       {
         id: 'words',
@@ -37,7 +37,7 @@ export const customBackgroundImageWrapperBlock = defineBlock({
         version: 1,
         value: {
           content: paragraphsToRichText(
-            'But everything it cooks was there this week. Twice a night a truck backs up to the door and the day begins again.',
+            'Everything it cooks was in the field this week. Twice a night a truck backs up to the door and the day begins again.',
           ),
           container_width: 'twoThirds',
           layout: 'left-aligned',

@@ -35,7 +35,7 @@ export const faqsBlock = defineBlock({
       {
         question: 'What is fresh today?',
         answer: paragraphsToRichText(
-          'It changes with the boats. Call your restaurant after ten in the morning and ask for the board.',
+          'It changes every morning. Call your restaurant after ten in the morning and ask for the board.',
         ),
       },
       {

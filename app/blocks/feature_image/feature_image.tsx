@@ -17,7 +17,7 @@ export const featureImageBlock = defineBlock({
   label: 'Feature image',
   group: 'Media',
   fields,
-  sample: { image: null, width: 'default', caption: 'The front door in Gloucester' },
+  sample: { image: null, width: 'default', caption: 'The front door in Springfield' },
   View: FeatureImage,
 })
 

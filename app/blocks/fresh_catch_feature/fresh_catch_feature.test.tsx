@@ -10,15 +10,15 @@ it('EB-06 shows its link with the text that the editor entered', () => {
   expect(render({})).toContain('<a href="/locations/" class="button">Find your restaurant’s board</a>')
 })
 
-it('lists each fish with origin and preparation, and marks those landed nearby', () => {
+it('lists each line with origin and preparation, and marks what is from nearby', () => {
   const html = render({})
   expect(html.match(/<h3>/g)).toHaveLength(4)
-  expect(html).toMatch(/Haddock<svg.*\(landed nearby\).*Gloucester, Massachusetts.*Broiled, blackened or fried/)
-  expect(html.match(/landed nearby/g)).toHaveLength(2)
+  expect(html).toMatch(/Asparagus<svg.*\(from nearby\).*Hadley, Massachusetts.*Steamed, grilled or in a soup/)
+  expect(html.match(/from nearby/g)).toHaveLength(2)
   expect(html).toContain(
-    '<p class="board-origin">Gloucester, Massachusetts</p><p class="board-preparation">Broiled, blackened or fried</p>',
+    '<p class="board-origin">Hadley, Massachusetts</p><p class="board-preparation">Steamed, grilled or in a soup</p>',
   )
-  const bare = render({ catches: [{ name: 'Hake', origin: '', preparation: '', is_local: false }] })
-  expect(bare).toContain('<li class="board-line"><h3>Hake</h3></li>')
+  const bare = render({ catches: [{ name: 'Leeks', origin: '', preparation: '', is_local: false }] })
+  expect(bare).toContain('<li class="board-line"><h3>Leeks</h3></li>')
   expect(render({ catches: [] })).not.toContain('<ul')
 })

@@ -6,44 +6,44 @@ import { plainTextField } from '#schema/fields/text.ts'
 import { LinkToTarget } from '../../ui/navigation/link.tsx'
 import { defineBlock } from '../define.ts'
 
-const fish = {
+const line = {
   name: plainTextField({ required: true, maxLength: 80 }),
-  origin: plainTextField({ maxLength: 120, help: 'Where it was landed or raised.' }),
+  origin: plainTextField({ maxLength: 120, help: 'Where it was caught, grown or raised.' }),
   preparation: plainTextField({ maxLength: 160, help: 'How the kitchen will cook it.' }),
-  is_local: booleanField({ label: 'Landed nearby', help: 'Shows a star next to it. Explain the star in the note.' }),
+  is_local: booleanField({ label: 'From nearby', help: 'Shows a star next to it. Explain the star in the note.' }),
 }
 
 export const freshCatchFeatureBlock = defineBlock({
   type: 'fresh_catch_feature',
-  label: 'Fresh catch board',
+  label: 'Board of the day',
   group: 'Features',
   fields: {
-    heading: plainTextField({ empty: 'Fresh Catch' }),
+    heading: plainTextField({ empty: 'Fresh Today' }),
     subtitle: plainTextField({ help: 'For example the restaurant or the day.' }),
-    catches: orderedListField(structField(fish), { max: 12, itemLabel: 'fish' }),
+    catches: orderedListField(structField(line), { label: 'Lines', max: 12, itemLabel: 'line' }),
     note: plainTextField({ lines: 'many', maxLength: 400 }),
     link: structField({ url: linkField({ required: true }), display_name: plainTextField({ required: true }) }),
   },
   sample: {
-    heading: 'Fresh Catch',
-    subtitle: 'Chalked up this morning in Gloucester',
+    heading: 'Fresh Today',
+    subtitle: 'Chalked up this morning in Springfield',
     catches: [
       {
-        name: 'Haddock',
-        origin: 'Gloucester, Massachusetts',
-        preparation: 'Broiled, blackened or fried',
+        name: 'Asparagus',
+        origin: 'Hadley, Massachusetts',
+        preparation: 'Steamed, grilled or in a soup',
         is_local: true,
       },
       {
-        name: 'Atlantic salmon',
-        origin: 'Bay of Fundy, New Brunswick',
+        name: 'Free-range chicken',
+        origin: 'Lancaster County, Pennsylvania',
         preparation: 'Grilled over oak or blackened',
         is_local: false,
       },
-      { name: 'Swordfish', origin: 'Georges Bank', preparation: 'Grilled, with caper butter', is_local: true },
-      { name: 'Rainbow trout', origin: 'Hagerman Valley, Idaho', preparation: 'Broiled with lemon', is_local: false },
+      { name: 'Strawberries', origin: 'Sunderland', preparation: 'In a shortcake, with cream', is_local: true },
+      { name: 'New potatoes', origin: 'Magic Valley, Idaho', preparation: 'Roasted with lemon', is_local: false },
     ],
-    note: '★ Landed within two hundred miles of your table. When it is gone, it is gone.',
+    note: '★ Grown within two hundred miles of your table. When it is gone, it is gone.',
     link: { url: { to: 'url', url: '/locations/' }, display_name: 'Find your restaurant’s board' },
   },
   View: ({ value: { heading, subtitle, catches, note, link } }) => (
@@ -56,7 +56,7 @@ export const freshCatchFeatureBlock = defineBlock({
         {catches.length > 0 && (
           <ul className="board-lines">
             {catches.map((each, index) => (
-              <Line key={index} fish={each} level={heading ? 'h3' : 'h2'} />
+              <Line key={index} line={each} level={heading ? 'h3' : 'h2'} />
             ))}
           </ul>
         )}
@@ -70,10 +70,10 @@ export const freshCatchFeatureBlock = defineBlock({
 })
 
 function Line({
-  fish: { name, origin, preparation, is_local },
+  line: { name, origin, preparation, is_local },
   level: Name,
 }: {
-  fish: FieldValuesOf<typeof fish>
+  line: FieldValuesOf<typeof line>
   level: 'h2' | 'h3'
 }) {
   return (
@@ -93,6 +93,6 @@ const Star = () => (
     <svg className="board-star" viewBox="0 0 24 24" aria-hidden="true">
       <path d="m12 2.5 2.7 6.7 7.2.5-5.5 4.6 1.7 7-6.1-3.8-6.1 3.8 1.7-7L2.1 9.7l7.200-.5z" fill="currentColor" />
     </svg>
-    <span className="visually-hidden"> (landed nearby)</span>
+    <span className="visually-hidden"> (from nearby)</span>
   </>
 )

@@ -38,7 +38,7 @@ export const fullWidthMediaWithCtaBlock = defineBlock({
     mobile_media: [],
     max_height: 560,
     text_style: 'light',
-    cta: { url: { to: 'url', url: '/locations/' }, display_name: 'Find a table by the water' },
+    cta: { url: { to: 'url', url: '/locations/' }, display_name: 'Find a table by the window' },
     fineprint: 'Hours differ by restaurant and season.',
     fineprint_width: 6,
     fineprint_dropshadow: true,

@@ -14,7 +14,7 @@ export const textHeadingBlock = defineBlock({
   label: 'Heading',
   group: 'Text',
   fields,
-  sample: { heading_text: 'From the boat to the table', size: 'h2', style: 'rope' },
+  sample: { heading_text: 'From the farm to the table', size: 'h2', style: 'rope' },
   View: HeadingBlock,
 })
 

@@ -25,10 +25,10 @@ export const iframeBlock = defineBlock({
   group: 'Media',
   fields,
   sample: {
-    url: 'https://www.example.com/tides/',
-    mobile_url: 'https://m.example.com/tides/',
+    url: 'https://www.example.com/weather/',
+    mobile_url: 'https://m.example.com/weather/',
     default_height: 420,
-    title: 'Today’s tides',
+    title: 'Today’s weather',
   },
   View: Iframe,
   frames: ({ url, mobile_url }) => [url, mobile_url].filter(Boolean),

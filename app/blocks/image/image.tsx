@@ -14,7 +14,7 @@ export const imageBlock = defineBlock({
   label: 'Image',
   group: 'Media',
   fields,
-  sample: { image: null, alt_text: '', caption: 'The fleet at first light' },
+  sample: { image: null, alt_text: '', caption: 'The kitchen at first light' },
   View: ImageBlock,
 })
 

@@ -29,7 +29,7 @@ export const linkRowBlock = defineBlock({
   sample: {
     heading: 'On the table this week',
     image_links: [
-      { image: null, link: { to: 'url', url: '/fresh-catch/' }, display_name: 'The fresh catch' },
+      { image: null, link: { to: 'url', url: '/offers/' }, display_name: 'The offers' },
       { image: null, link: { to: 'url', url: '/menu/' }, display_name: 'The menu' },
       { image: null, link: { to: 'url', url: '/gift-cards/' }, display_name: 'Gift cards' },
     ],

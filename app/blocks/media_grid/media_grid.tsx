@@ -32,8 +32,8 @@ export const mediaGridBlock = defineBlock({
   fields,
   sample: {
     tiles: [
-      sampleTile('wide', 8, 12, 'The raw bar, from four o’clock'),
-      sampleTile('tall', 4, 6, 'Oysters by the dozen'),
+      sampleTile('wide', 8, 12, 'The salad bar, from four o’clock'),
+      sampleTile('tall', 4, 6, 'Dumplings by the dozen'),
       sampleTile('last', 12, 6, 'A booth by the window'),
     ],
   },

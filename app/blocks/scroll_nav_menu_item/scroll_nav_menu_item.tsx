@@ -20,7 +20,7 @@ export const scrollNavMenuItemBlock = defineBlock({
       help: 'What follows # in its address; made from the title when empty.',
     }),
   },
-  sample: { title: 'The catch', section_id: 'the-catch' },
+  sample: { title: 'The kitchen', section_id: 'the-kitchen' },
   // Inside another block an item is rendered alone: `BlockListWithScrollMenu` collects only a page's own items.
   View: ({ value }) =>
     value.title.trim() !== '' && (

@@ -6,7 +6,7 @@ it('EB-19 title, sections and their links are rendered as one navigation', () =>
   const html = renderToStaticMarkup(<sitemapBlock.View id="it" value={sitemapBlock.sample} />)
   expect(html).toContain('<h2 id="it-title">Everything on this site</h2>')
   expect(html.match(/<h3>[^<]+/g)).toEqual(['<h3>Eat with us', '<h3>Find us', '<h3>About us'])
-  expect(html).toContain('<a href="/fresh-catch/">Fresh catch</a>')
+  expect(html).toContain('<a href="/gift-cards/">Gift cards</a>')
 })
 
 it('without a title the navigation still has a name, and sections have h2 headings', () => {

@@ -33,7 +33,7 @@ export const sitemapBlock = defineBlock({
         title: 'Eat with us',
         links: [
           { url: toUrl('/menu/'), display_name: 'Menu' },
-          { url: toUrl('/fresh-catch/'), display_name: 'Fresh catch' },
+          { url: toUrl('/gift-cards/'), display_name: 'Gift cards' },
           { url: toUrl('/offers/'), display_name: 'Offers' },
         ],
       },

@@ -9,7 +9,7 @@ import { tabbedFeaturesBlock } from './tabbed_features.tsx'
 const html = renderToStaticMarkup(<tabbedFeaturesBlock.View id="it" value={tabbedFeaturesBlock.sample} />)
 
 it('EB-20 the header and each tab with its content are rendered, as sections with headings without script', () => {
-  expect(html).toContain('<h2>One fish, three fires</h2>')
+  expect(html).toContain('<h2>One cut, three fires</h2>')
   expect(html.match(/href="#[^"]+"/g)).toEqual(['href="#grilled"', 'href="#broiled"', 'href="#blackened"'])
   expect(html).toMatch(/id="broiled"><h3[^>]*>Broiled<\/h3>.*white wine.*id="blackened"/)
   expect(html).not.toContain('hidden')

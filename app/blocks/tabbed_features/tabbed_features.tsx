@@ -42,8 +42,8 @@ export const tabbedFeaturesBlock = defineBlock({
     header_content: {
       type: 'doc',
       content: [
-        { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'One fish, three fires' }] },
-        { type: 'paragraph', content: [{ type: 'text', text: 'The same fillet, cooked the way you like it best.' }] },
+        { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'One cut, three fires' }] },
+        { type: 'paragraph', content: [{ type: 'text', text: 'The same steak, cooked the way you like it best.' }] },
       ],
     },
     tabs: [

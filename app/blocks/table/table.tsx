@@ -25,9 +25,9 @@ export const contentTableBlock = defineBlock({
     first_column_is_header: true,
     rows: [
       cells('Dish', 'Calories', 'Protein', 'Fat', 'Sodium'),
-      cells('Grilled salmon', '480', '45 g', '28 g', '520 mg'),
-      cells('Swordfish with caper butter', '530', '49 g', '33 g', '640 mg'),
-      cells('Shrimp skewer', '290', '38 g', '9 g', '710 mg'),
+      cells('Grilled chicken', '480', '45 g', '28 g', '520 mg'),
+      cells('Steak with herb butter', '530', '49 g', '33 g', '640 mg'),
+      cells('Turkey skewer', '290', '38 g', '9 g', '710 mg'),
     ],
   },
   View: Table,

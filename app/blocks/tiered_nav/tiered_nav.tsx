@@ -35,11 +35,11 @@ export const tieredNavBlock = defineBlock({
     root_page: null,
     tier_one_links: [
       toLink('story', 'Our story', '/about/'),
-      toLink('fish', 'Our fish', '/fresh-catch/'),
+      toLink('food', 'Our food', '/menu/'),
       toLink('press', 'Press', '/press/'),
     ],
     tier_two_links: [
-      { parent: 'fish', links: [toLink('catch', 'Fresh catch', '/fresh-catch/'), toLink('menu', 'Menu', '/menu/')] },
+      { parent: 'food', links: [toLink('offers', 'Offers', '/offers/'), toLink('menu', 'Menu', '/menu/')] },
       { parent: 'press', links: [toLink('releases', 'Press releases', '/press/releases/')] },
     ],
   },

@@ -26,7 +26,7 @@ const render = (change: Partial<typeof sample>) =>
   )
 
 it('shows content, media, caption and links', () => {
-  expect(render({})).toMatch(/A seat by the water.*Find a restaurant.*aria-label="Dock".*The dock at dusk/)
+  expect(render({})).toMatch(/A seat by the window.*Find a restaurant.*aria-label="Dock".*The door at dusk/)
 })
 
 it('every alignment, layout and link style changes the output', () => {

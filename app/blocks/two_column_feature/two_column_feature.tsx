@@ -28,12 +28,12 @@ const story: Document = {
     {
       type: 'heading',
       attrs: { level: 2 },
-      content: [{ type: 'text', text: 'A seat by the water, wherever you live' }],
+      content: [{ type: 'text', text: 'A seat by the window, wherever you live' }],
     },
     {
       type: 'paragraph',
       content: [
-        { type: 'text', text: 'Booths of old deck planks, a lamp on every table, and a kitchen you can look into.' },
+        { type: 'text', text: 'Booths of old barn planks, a lamp on every table, and a kitchen you can look into.' },
       ],
     },
   ],
@@ -47,7 +47,7 @@ export const twoColumnFeatureBlock = defineBlock({
   sample: {
     content: story,
     media: null,
-    media_caption: 'The dock at dusk',
+    media_caption: 'The door at dusk',
     media_alignment: 'align-center',
     column_layout: 'media-right',
     links: [

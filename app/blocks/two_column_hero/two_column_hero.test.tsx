@@ -8,7 +8,7 @@ import { twoColumnHeroBlock } from './two_column_hero.tsx'
 it('EB-23 the columns are heroes', () => {
   const html = renderWithSampleMedia(<twoColumnHeroBlock.View id="it" value={twoColumnHeroBlock.sample} />)
   expect(html).toMatch(
-    /<div class="two-column-hero"><section class="hero .*Supper to go.*<section class="hero .*Supper by the water/,
+    /<div class="two-column-hero"><section class="hero .*Supper to go.*<section class="hero .*Supper by the window/,
   )
 })
 

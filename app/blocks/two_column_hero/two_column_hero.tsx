@@ -35,7 +35,7 @@ export const twoColumnHeroBlock = defineBlock({
         version: heroBlock.version,
         value: {
           ...heroBlock.sample,
-          title: 'Supper by the water',
+          title: 'Supper by the window',
           subtitle: 'A booth, a lamp, a chalkboard.',
           link_text: 'Find a table',
         },

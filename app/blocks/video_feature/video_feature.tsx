@@ -40,7 +40,7 @@ export const videoFeatureBlock = defineBlock({
     show_share_icons: true,
     facebook_url: 'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fwww.example.com%2F',
     twitter_url: 'https://x.com/intent/post?url=https%3A%2F%2Fwww.example.com%2F',
-    fineprint: 'No fish were woken for this film.',
+    fineprint: 'No guests were woken for this film.',
   },
   View: VideoFeature,
 })

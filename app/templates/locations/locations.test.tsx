@@ -56,18 +56,18 @@ it('S4-01 the 404 page says so and links to the home page', () => {
 
 it('SL-01 SL-02 SL-03 a city lists its restaurants and links to the state list', () => {
   const data = {
-    city: 'Salem',
+    city: 'Springfield',
     state: 'MA',
     country: { printable_name: 'Canada' },
     state_list_url: '/ca/',
     locations: [sampleLocation],
   }
   const html = render(locationListPageType, data)
-  expect(html).toContain('<h1>Salem, MA</h1>')
+  expect(html).toContain('<h1>Springfield, MA</h1>')
   expect(html).toContain('For hours, menus and more, choose a local Blue Heron.')
   expect(html).toMatch(/<a [^>]*href="\/ca\/">More Canada Locations/)
   expect(html).toMatch(
-    /14 Derby Wharf.*Salem, MA 01970.*<a [^>]*href="\/seafood-restaurants\/locations\/ma\/salem\/">View Local Page/,
+    /100 Main Street.*Springfield, MA 01103.*<a [^>]*href="\/seafood-restaurants\/locations\/ma\/springfield\/">View Local Page/,
   )
 })
 
@@ -98,8 +98,8 @@ const single = (change: Partial<SingleLocationPageData> = {}) =>
 
 it('SS-01 SS-02 SS-03 SS-04 a restaurant shows place, address, directions, a link to others and its phone number', () => {
   const html = single()
-  expect(html).toMatch(/<h1>Salem, MA<\/h1>.*<address>14 Derby Wharf<br\/>Salem, MA 01970<\/address>/)
-  expect(html).toMatch(/<a href="https:\/\/[^"]+42\.5195,-70\.887"[^>]*>.*?Get directions/)
+  expect(html).toMatch(/<h1>Springfield, MA<\/h1>.*<address>100 Main Street<br\/>Springfield, MA 01103<\/address>/)
+  expect(html).toMatch(/<a href="https:\/\/[^"]+42\.1015,-72\.5898"[^>]*>.*?Get directions/)
   expect(html).toMatch(/<a [^>]*href="\/locations\/">Find a different Blue Heron/)
   expect(html).toMatch(/<h2>Contact Us<\/h2>.*href="tel:5550100100"/)
 })
@@ -142,14 +142,14 @@ it('upcoming special days are listed below the week with their dates', () => {
 it('the browser says whether it is open now; without script there is a link to the hours', () => {
   const html = single({ nearby: [{ ...sampleLocation, rlid: 42 }] })
   expect(html).toMatch(/<span data-island="open-status" data-rlid="41"><a href="#hours">See hours<\/a>/)
-  expect(html).toMatch(/data-rlid="42"><a href="\/seafood-restaurants\/locations\/ma\/salem\/#hours">/)
+  expect(html).toMatch(/data-rlid="42"><a href="\/seafood-restaurants\/locations\/ma\/springfield\/#hours">/)
   expect(html).toContain('id="hours"')
   expect(html).not.toContain('Open now')
 })
 
 it('directions link to a map service that any device can open', () => {
   expect(single()).toMatch(
-    /<a href="https:\/\/www\.google\.com\/maps\/dir\/[^>]*destination=42\.5195,-70\.887"[^>]*data-island="directions"/,
+    /<a href="https:\/\/www\.google\.com\/maps\/dir\/[^>]*destination=42\.1015,-72\.5898"[^>]*data-island="directions"/,
   )
 })
 
@@ -230,8 +230,8 @@ it('SM-05 marker letters run from A to Z and start again', () => {
 })
 
 it('SM-06 an item shows two decimals of miles and its address with or without a second line', () => {
-  expect(text(one({}))).toMatch(/12\.07 mi 14 Derby Wharf Salem, MA 01970/)
-  expect(text(one({ address2: 'Pier 3' }))).toContain('14 Derby Wharf Pier 3 Salem, MA 01970')
+  expect(text(one({}))).toMatch(/12\.07 mi 100 Main Street Springfield, MA 01103/)
+  expect(text(one({ address2: 'Pier 3' }))).toContain('100 Main Street Pier 3 Springfield, MA 01103')
 })
 
 it('in Canada kilometers are shown next to miles', () => {
@@ -247,7 +247,7 @@ it('a page without restaurants links to the state lists', () => {
 
 it('SM-07 SM-10 an item links to its page, its phone number and directions', () => {
   const html = one({})
-  expect(html).toContain('<a href="/seafood-restaurants/locations/ma/salem/">Salem, MA</a>')
+  expect(html).toContain('<a href="/seafood-restaurants/locations/ma/springfield/">Springfield, MA</a>')
   expect(html).toContain('<a href="tel:5550100100">(555) 010-0100</a>')
   expect(html).toContain('Get directions')
 })
@@ -275,7 +275,7 @@ it('SM-12 every item has a marker with a name and a link to the item', () => {
   expect(
     [...html.matchAll(/<a href="(#location-\d+)" aria-label="([^"]+)"/g)].map((match) => [match[1], match[2]]),
   ).toEqual([
-    ['#location-41', 'A, Salem, 12.07 miles'],
+    ['#location-41', 'A, Springfield, 12.07 miles'],
     ['#location-42', 'B, Gloucester, 20.00 miles'],
   ])
   expect(html).toContain('id="location-42"')

@@ -8,8 +8,8 @@ const page = {
   brand: 'Blue Heron',
   cuisine: '',
   priceRange: '$$',
-  url: 'https://heron.example/salem/',
-  imageUrl: 'https://heron.example/media/salem.webp',
+  url: 'https://heron.example/springfield/',
+  imageUrl: 'https://heron.example/media/springfield.webp',
 }
 
 it('contains a restaurant’s URL, picture, and how to order and reserve', () => {
@@ -38,11 +38,11 @@ it('contains no image without a picture, and no actions for a closed restaurant'
 
 it('contains the opening hours, past midnight too', () => {
   expect(buildRestaurantJsonLd({ location: sampleLocation, services: sampleLocationServices }, page)).toMatchObject({
-    name: 'Blue Heron Salem, MA',
+    name: 'Blue Heron Springfield, MA',
     telephone: '(555) 010-0100',
-    geo: { latitude: 42.5195, longitude: -70.887 },
+    geo: { latitude: 42.1015, longitude: -72.5898 },
     acceptsReservations: false,
-    hasMap: expect.stringContaining('42.5195,-70.887'),
+    hasMap: expect.stringContaining('42.1015,-72.5898'),
     specialOpeningHoursSpecification: [],
     openingHoursSpecification: [
       { dayOfWeek: 'https://schema.org/Monday', opens: '11:00', closes: '22:00' },

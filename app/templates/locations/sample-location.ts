@@ -4,15 +4,15 @@ import type { NearbyLocation, SingleLocationPageData } from '#schema/pages/page-
 export const sampleLocation: NearbyLocation = {
   id: 1,
   rlid: 41,
-  address1: '14 Derby Wharf',
+  address1: '100 Main Street',
   address2: '',
-  city: 'Salem',
+  city: 'Springfield',
   state: 'MA',
   country: 'US',
-  zip: '01970',
-  location: { lat: 42.5195, lng: -70.887 },
+  zip: '01103',
+  location: { lat: 42.1015, lng: -72.5898 },
   phone: '(555) 010-0100',
-  url: '/seafood-restaurants/locations/ma/salem/',
+  url: '/seafood-restaurants/locations/ma/springfield/',
   hours: [
     {
       type_name: 'Operation',

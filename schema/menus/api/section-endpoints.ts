@@ -44,10 +44,10 @@ export const publicMenuSectionEndpoints = {
       dishes: [
         {
           id: 31,
-          slug: 'clam-chowder',
-          title: 'Clam chowder',
-          description: 'With bacon and thyme.',
-          html_url: `${site}/menu/soups/clam-chowder/`,
+          slug: 'tomato-soup',
+          title: 'Tomato soup',
+          description: 'With basil and thyme.',
+          html_url: `${site}/menu/soups/tomato-soup/`,
           price_cents: 895,
         },
       ],

@@ -47,7 +47,7 @@ it('BR-06 the block chooser shows previews rendered by the site', async () => {
   await page.getByRole('button', { name: 'Add a block' }).click()
   await searchInOpenBlockList(page, 'heading')
   const frame = page.frameLocator('.block-look iframe')
-  await frame.getByText('From the boat to the table').waitFor()
+  await frame.getByText('From the farm to the table').waitFor()
   expect(await listAxeViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: /^Heading text/ }).waitFor()

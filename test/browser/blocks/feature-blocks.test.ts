@@ -27,11 +27,11 @@ const put = (path: string, blocks: object[]) =>
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 const types = {
-  alert: 'A storm is on its way',
+  alert: 'Heavy snow is on its way',
   article_preview_grid: 'News from our kitchens',
   content_grid: 'Three ways to eat with us',
   coupon: 'Ten dollars off supper for two',
-  custom_background_image_wrapper: 'The kitchen never sees the sea',
+  custom_background_image_wrapper: 'The kitchen never stands still',
   fresh_catch_feature: 'Chalked up this morning',
   gift_cards_feature: 'A card you can hold',
   table: 'From the grill, per serving',

@@ -66,7 +66,7 @@ it('BR-06 every block is rendered alone from its sample, only to be framed by th
   const { headers } = await get(blockPreview('heading'))
   expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
   expect(headers.get('X-Robots-Tag')).toBe('noindex')
-  expect(await (await get(blockPreview('heading'))).text()).toContain('From the boat to the table')
+  expect(await (await get(blockPreview('heading'))).text()).toContain('From the farm to the table')
   for (const wrong of ['nothing', 'constructor', '', '<b>'])
     expect((await get(blockPreview(wrong))).status, wrong).toBe(404)
   expect((await site.fetch(blockPreview('heading'))).status).toBe(401)
