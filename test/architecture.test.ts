@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
+import { type SyntaxNode, textsIn } from './support/checks/texts-in.ts'
 
 const floors = ['schema', 'app', 'worker', 'admin', 'migrations', 'test'] as const
 type Floor = (typeof floors)[number]
@@ -77,22 +78,12 @@ it('nothing imports from the package that draws the demo pictures, and it needs 
 
 const maxColumns = 120
 
-/** The texts of a syntax tree: literals, JSX and templates without their expressions. SQL is code, not text. */
-function textsIn(node: unknown): Node[] {
-  if (Array.isArray(node)) return node.flatMap(textsIn)
-  if (typeof node !== 'object' || node === null) return []
-  const { type, tag, quasi } = node as { type?: string; tag?: { name?: string }; quasi?: { expressions: unknown } }
-  if (type === 'TaggedTemplateExpression' && tag?.name === 'sql') return textsIn(quasi?.expressions)
-  if (type === 'Literal' || type === 'TemplateElement' || type === 'JSXText') return [node as Node]
-  return Object.values(node).flatMap(textsIn)
-}
-
 /** A file in which every text is replaced by nothing; its lines stay. */
 function withoutTexts(file: string): string {
   const text = readFileSync(file, 'utf8')
   if (file.endsWith('.css')) return text.replaceAll(/url\("[^"]*"\)/g, '')
   const texts = textsIn(parseSync(file, text).program).sort((one, other) => other.start - one.start)
-  const removeText = (rest: string, { start, end }: Node) =>
+  const removeText = (rest: string, { start, end }: SyntaxNode) =>
     rest.slice(0, start) + rest.slice(start, end).replaceAll(/[^\n]/g, '') + rest.slice(end)
   return texts.reduce(removeText, text)
 }
@@ -129,16 +120,6 @@ it('no string in SQL holds a line break, whose indentation the build would remov
   expect(broken).toEqual([])
 })
 
-it('no word of the demo brand stands in the product, except the address that the specification names', () => {
-  const named = globSync('{app,admin,worker,schema}/**/*.{ts,tsx,css}')
-    .filter((file) => !file.includes('.test.'))
-    .filter((file) => {
-      const text = readFileSync(file, 'utf8').replaceAll(/\bseafood-restaurants\b/g, '')
-      return /lantern|harbou?r|seafood/i.test(text)
-    })
-  expect(named).toEqual([])
-})
-
 it(`no file is longer than ${maxFileLines} lines`, () => {
   const tooLong = files
     .map((file) => `${file}: ${linesOf(readFileSync(file, 'utf8'))}`)
@@ -146,19 +127,13 @@ it(`no file is longer than ${maxFileLines} lines`, () => {
   expect(tooLong).toEqual([])
 })
 
-interface Node {
-  type: string
-  start: number
-  end: number
-}
-
 /** Every function below a node of the syntax tree. */
-function functionsIn(node: unknown): Node[] {
+function functionsIn(node: unknown): SyntaxNode[] {
   if (Array.isArray(node)) return node.flatMap(functionsIn)
   if (typeof node !== 'object' || node === null) return []
   const own =
     'type' in node && /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(String(node.type))
-      ? [node as Node]
+      ? [node as SyntaxNode]
       : []
   return [...own, ...Object.values(node).flatMap(functionsIn)]
 }

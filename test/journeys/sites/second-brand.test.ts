@@ -19,19 +19,18 @@ beforeAll(async () => {
   })
 })
 
-/** Paths of pages on the host of the second brand: all that are live, but for its style guide of the blocks. */
+/** Paths of pages on the host of the second brand: all that are live. */
 async function listGrillPaths(): Promise<string[]> {
   const { results } = await site.db
     .prepare("SELECT url_path FROM page WHERE live = 1 AND url_path LIKE ? AND content_type NOT LIKE 're%_page'")
     .bind(`${grillRootPath}%`)
     .all<{ url_path: string }>()
-  const paths = results.map(({ url_path }) => url_path.slice(grillRootPath.length - 1))
-  return paths.filter((path) => path !== '/blocks/')
+  return results.map(({ url_path }) => url_path.slice(grillRootPath.length - 1))
 }
 
 /** Words of the first brand, which a page of an inland grill has no use for. */
 const wordsOfTheSea =
-  /\b(lanterns?|harbou?rs?|seafood|sea|ocean|boats?|docks?|wharf|tides?|shores?|chowders?|lobsters?|oysters?|shrimps?)\b/i
+  /\b(lanterns?|harbou?rs?|seafood|sea|ocean|boats?|docks?|wharf|tides?|shores?|chowders?|lobsters?|oysters?|shrimps?|catch)\b/i
 
 const toText = (html: string) => html.replaceAll(/<(script|style)\b.*?<\/\1>|<[^>]+>/gs, ' ')
 
