@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { listChangedMenuPagePaths } from './menu-pages.ts'
+import type { MenuItem } from './resolve-menu.ts'
 import { createSampleMenu, createSampleMenuItem, createSampleMenuOverride } from './sample-menu.ts'
 
 const sections = [
@@ -42,4 +43,56 @@ it('a removed dish makes its page stale, an override of a name only the restaura
   expect(listChangedMenuPagePaths(before, { ...before, items: soups })).toContain('/menu/rolls/chicken-roll/')
   const overrides = [createSampleMenuOverride({ name: 'Roll' })]
   expect(listChangedMenuPagePaths(before, { ...before, overrides })).toEqual(['/allergens/'])
+})
+
+const withItem = (id: number, change: Partial<MenuItem>) => ({
+  ...before,
+  items: before.items.map((item) => (item.id === id ? { ...item, ...change } : item)),
+})
+
+it('the first picture of a section makes the index stale, also of a dish that it does not name', () => {
+  const [first, last] = [withItem(2, { image_id: 5 }), withItem(13, { image_id: 5 })]
+  for (const menu of [first, last]) expect(listChangedMenuPagePaths(before, menu)).toContain('/menu/')
+  const both = { ...first, items: first.items.map((item) => (item.id === 13 ? { ...item, image_id: 6 } : item)) }
+  expect(listChangedMenuPagePaths(first, both)).not.toContain('/menu/')
+  expect(listChangedMenuPagePaths(first, { ...both, items: first.items.slice(0, 1) })).toContain('/menu/')
+})
+
+it('the hours of a section make stale the index and every page of the section', () => {
+  const noon = { id: 3, name: 'Noon', weekdays: [], from_minute: 660, to_minute: 900, from_date: null, to_date: null }
+  const timed = [{ ...sections[0]!, day_part_id: 3 }, sections[1]!]
+  const [old, next] = [660, 690].map((from_minute) => ({
+    ...before,
+    ...{ sections: timed, day_parts: [{ ...noon, from_minute }] },
+  }))
+  expect(listChangedMenuPagePaths(old!, next!).sort()).toEqual([
+    '/allergens/',
+    '/menu/',
+    '/menu/rolls/',
+    '/menu/rolls/lobster-roll/',
+  ])
+})
+
+it('a region whose states change makes stale the pages that may show its prices', () => {
+  const overrides = [createSampleMenuOverride({ scope: 'region', target: '7', price_cents: 900 })]
+  const [here, abroad] = [['US-HI'], ['CA-ON']].map((members) => ({
+    ...before,
+    ...{ overrides, areas: [{ id: 7, kind: 'region' as const, members }] },
+  }))
+  expect(listChangedMenuPagePaths(here!, abroad!).sort()).toEqual([
+    '/allergens/',
+    '/menu/',
+    '/menu/rolls/',
+    '/menu/rolls/lobster-roll/',
+  ])
+})
+
+it('a dish with another number in place of one makes stale what names it by the number', () => {
+  const items = before.items.map((item) => (item.id === 2 ? { ...item, id: 99 } : item))
+  expect(listChangedMenuPagePaths(before, { ...before, items }).sort()).toEqual([
+    '/allergens/',
+    '/menu/',
+    '/menu/soups/',
+    '/menu/soups/soup-0/',
+  ])
 })

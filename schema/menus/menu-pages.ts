@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import type { ChainMenu, MenuItem } from './resolve-menu.ts'
+import type { ChainMenu, MenuItem, MenuSectionRecord } from './resolve-menu.ts'
 
 /** The number of dishes of a section that the first page of the menu names. */
 export const menuIndexItemsPerSection = 10
@@ -18,35 +18,55 @@ function toPageContents(menu: ChainMenu): Map<string, string> {
   const items = menu.items.map((item) => ({ ...item, ...toShared(menu, item) }))
   const ofSection = (id: number) => items.filter(({ section_id }) => section_id === id)
   const names = menu.sections.map(({ slug, name }) => ({ slug, name }))
+  const index = menu.sections.map((section) => toIndexSection(menu, section, ofSection(section.id)))
   const pages = new Map<string, unknown>([
     [paths.allMenuAllergens, menu],
     [restaurantPagesContentKey, names],
-    [
-      paths.menu,
-      menu.sections.map((section) => [
-        section,
-        ofSection(section.id).length,
-        ofSection(section.id)
-          .slice(0, menuIndexItemsPerSection)
-          .map(({ slug, name, price_cents, details, prices }) => [slug, name, price_cents, details, prices]),
-      ]),
-    ],
+    [paths.menu, index],
   ])
   for (const section of menu.sections) {
-    const part = menu.day_parts.filter(({ id }) => id === section.day_part_id)
+    const hours = listHours(menu, section)
     const shown = ofSection(section.id)
-    pages.set(paths.menuSection(section.slug), [names, section, part, shown])
-    for (const item of shown) pages.set(paths.menuItem(section.slug, item.slug), [names, section, part, item])
+    pages.set(paths.menuSection(section.slug), [names, section, hours, shown])
+    for (const item of shown) pages.set(paths.menuItem(section.slug, item.slug), [names, section, hours, item])
   }
   return new Map([...pages].map(([path, content]) => [path, JSON.stringify([menu.country, content])]))
 }
 
-/** What a dish shows of records that it shares with others. */
-const toShared = (menu: ChainMenu, { id, details, day_part_id }: MenuItem) => ({
-  prices: menu.overrides.filter(({ item_id, price_cents }) => item_id === id && price_cents !== null),
-  parts: menu.day_parts.filter((part) => part.id === day_part_id),
-  groups: menu.modifier_groups.filter((group) => details.modifier_groups.includes(group.id)),
-})
+/** What the index shows of a section: its first dishes, and the first picture of any. */
+function toIndexSection(menu: ChainMenu, section: MenuSectionRecord, items: (MenuItem & SharedOfItem)[]) {
+  const pictured = items.find(({ image_id }) => image_id !== null)
+  const named = items
+    .slice(0, menuIndexItemsPerSection)
+    .map(({ id, slug, name, price_cents, details, ...of }) => [
+      id,
+      slug,
+      name,
+      price_cents,
+      details,
+      of.prices,
+      of.regions,
+    ])
+  return [section, listHours(menu, section), items.length, pictured?.id, pictured?.image_id, named]
+}
+
+/** When a section or a dish is served. */
+const listHours = ({ day_parts }: ChainMenu, { day_part_id }: Pick<MenuItem, 'day_part_id'>) =>
+  day_parts.filter(({ id }) => id === day_part_id)
+
+type SharedOfItem = ReturnType<typeof toShared>
+
+/** What a dish shows of records that it shares with others. The states of a region decide about its currency. */
+function toShared(menu: ChainMenu, item: MenuItem) {
+  const prices = menu.overrides.filter(({ item_id, price_cents }) => item_id === item.id && price_cents !== null)
+  const isPriced = (region: number) => prices.some(({ scope, target }) => scope === 'region' && target === `${region}`)
+  return {
+    prices,
+    regions: menu.areas.filter(({ id }) => isPriced(id)).map(({ id, members }) => ({ id, members })),
+    hours: listHours(menu, item),
+    groups: menu.modifier_groups.filter(({ id }) => item.details.modifier_groups.includes(id)),
+  }
+}
 
 /** Returns the paths whose pages differ between two menus. */
 export function listChangedMenuPagePaths(before: ChainMenu, after: ChainMenu): string[] {
