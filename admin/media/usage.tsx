@@ -5,7 +5,7 @@ import { PublishStatusLabel } from '../ui/status.tsx'
 import type { MediaKind } from './media-kinds.ts'
 import { useMediaUsage } from './queries.ts'
 
-/** The pages, snippets and restaurants that use an item, and the number of other uses. */
+/** The pages, snippets, restaurants and dishes that use an item, and the number of other uses. */
 export function MediaUsageList({ kind, id }: { kind: MediaKind; id: number }) {
   const usage = useMediaUsage(kind, id).data
   return (
@@ -18,7 +18,8 @@ export function MediaUsageList({ kind, id }: { kind: MediaKind; id: number }) {
 }
 
 function UsageItems({ usage }: { usage: MediaUsageResponse }) {
-  const unlistedCount = usage.total_count - usage.items.length - usage.snippets.length - usage.restaurants.length
+  const { total_count, items, snippets, restaurants, dishes } = usage
+  const unlistedCount = total_count - items.length - snippets.length - restaurants.length - dishes.length
   return (
     <>
       <ul className="usage">
@@ -46,13 +47,14 @@ function UsageItems({ usage }: { usage: MediaUsageResponse }) {
 export const describeMediaUsageCount = ({ total_count }: MediaUsageResponse): string =>
   total_count === 0 ? 'Not used anywhere' : total_count === 1 ? 'Used in one place' : `Used in ${total_count} places`
 
-/** Returns each page, snippet or restaurant once, even if several of its blocks use the item. */
-function listUses({ items, snippets, restaurants }: MediaUsageResponse) {
+/** Returns each page, snippet, restaurant or dish once, even if it uses the item in several places. */
+function listUses({ items, snippets, restaurants, dishes }: MediaUsageResponse) {
   const uses = new Map<string, MediaUsageSource & { kind: string; isLive: boolean }>()
   const add = (source: MediaUsageSource, kind: string, live: boolean) =>
     uses.set(source.edit_url, { ...source, kind, isLive: live || (uses.get(source.edit_url)?.isLive ?? false) })
   for (const { page, live } of items) add(page, '', live)
   for (const { snippet, live } of snippets) add(snippet, 'Snippet', live)
   for (const { restaurant, live } of restaurants) add(restaurant, 'Restaurant', live)
+  for (const { dish, live } of dishes) add(dish, 'Dish', live)
   return [...uses.values()]
 }

@@ -126,16 +126,20 @@ export const mediaFindQuery = z.strictObject({
   _: z.optional(z.string()),
 })
 
-/** A page, snippet or restaurant that uses an item. */
+/** A page, snippet, restaurant or dish that uses an item. */
 const mediaUsageSource = z.strictObject({ id: z.int(), title: z.string(), edit_url: z.string() })
 export type MediaUsageSource = z.infer<typeof mediaUsageSource>
+
+/** Where within it, and whether visitors see it. */
+const mediaUsagePosition = { content_path: z.string(), live: z.boolean() }
 
 /** Where an item is used. Settings, and what the user may not see, are counted but not listed. */
 export const mediaUsageResponse = z.strictObject({
   total_count: z.int(),
-  items: z.array(z.strictObject({ page: mediaUsageSource, content_path: z.string(), live: z.boolean() })),
-  snippets: z.array(z.strictObject({ snippet: mediaUsageSource, content_path: z.string(), live: z.boolean() })),
-  restaurants: z.array(z.strictObject({ restaurant: mediaUsageSource, content_path: z.string(), live: z.boolean() })),
+  items: z.array(z.strictObject({ page: mediaUsageSource, ...mediaUsagePosition })),
+  snippets: z.array(z.strictObject({ snippet: mediaUsageSource, ...mediaUsagePosition })),
+  restaurants: z.array(z.strictObject({ restaurant: mediaUsageSource, ...mediaUsagePosition })),
+  dishes: z.array(z.strictObject({ dish: mediaUsageSource, ...mediaUsagePosition })),
 })
 export type MediaUsageResponse = z.infer<typeof mediaUsageResponse>
 

@@ -59,6 +59,7 @@ it('BR-29 a document is edited, gets another file, shows its usage and is delete
     items: [],
     snippets: [],
     restaurants: [],
+    dishes: [],
   })
   expect((await ada.delete(apiPaths.document(document.id))).status).toBe(204)
   expect((await ada.get(apiPaths.document(document.id))).status).toBe(404)

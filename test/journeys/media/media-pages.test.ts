@@ -89,6 +89,7 @@ it('a page with an image is rendered again when the image changes, and works wit
     ],
     snippets: [],
     restaurants: [],
+    dishes: [],
   })
   await ada.patch(apiPaths.image(image.id), { focal_point: { x: 4, y: 1, width: 4, height: 2 }, description: 'Plated' })
   const changed = await html()
@@ -126,5 +127,6 @@ it('the usage of an image lists the snippets with it, and no page or snippet tha
     items: [],
     snippets: [],
     restaurants: [],
+    dishes: [],
   })
 })

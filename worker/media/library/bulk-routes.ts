@@ -123,8 +123,9 @@ async function checkEach(
 }
 
 async function countUsage({ env, var: { editor } }: MediaRequestContext, kind: MediaKind, id: number) {
-  const { total_count, items } = await readMediaItemUsage(env.DB, editor, kind, id)
-  return { usage_count: total_count, linked_from: [...new Set(items.map(({ page }) => page.title))].slice(0, 3) }
+  const { total_count, items, dishes } = await readMediaItemUsage(env.DB, editor, kind, id)
+  const titles = [...items.map(({ page }) => page.title), ...dishes.map(({ dish }) => dish.title)]
+  return { usage_count: total_count, linked_from: [...new Set(titles)].slice(0, 3) }
 }
 
 /** An item as far as it may be named, and its row when this editor may do this to it and there is something to do. */

@@ -10,9 +10,10 @@ import {
 import type { MediaUsageResponse } from '#schema/media/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { location, page, reference, snippet, video } from '#schema/tables.ts'
-import { getDrizzle } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { buildReferenceFromKindCondition } from '../../stores/references.ts'
+import { listDishUsage, listPathsOfDish, selectDishUsage, selectLiveDishesWithPicture } from './dish-usage.ts'
 import type { MediaKind } from './media.ts'
 
 /** Returns the condition of references to an item. References to a video also count for its poster image. */
@@ -26,8 +27,8 @@ function referencesTo(db: D1Database, kind: MediaKind, id: number): SQL {
 const pageReference = alias(reference, 'page_reference')
 
 /**
- * Finds the paths of pages that may show an item, also by a snippet or restaurant; every page if a setting references
- * it.
+ * Finds the paths of pages that may show an item, also by a snippet, restaurant or dish; every page if a setting
+ * references it.
  */
 export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id: number): Promise<string[]> {
   const live = eq(reference.state, 'live')
@@ -40,7 +41,7 @@ export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id:
     .select({ id: reference.source_id })
     .from(reference)
     .where(and(buildReferenceFromKindCondition('location'), isPointing))
-  const results = await getDrizzle(db)
+  const pages = getDrizzle(db)
     .select({ url_path: page.url_path })
     .from(reference)
     .innerJoin(page, and(eq(page.id, reference.source_id), columnIsTrue(page.live)))
@@ -67,8 +68,10 @@ export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id:
         .from(reference)
         .where(and(buildReferenceFromKindCondition('setting'), isPointing)),
     )
-  const stale = results.map(({ url_path }) => url_path)
-  return stale.includes('*') ? ['*'] : stale
+  const [found, dishes] =
+    kind === 'image' ? await readInOneBatch(db, [pages, selectLiveDishesWithPicture(db, id)]) : [await pages, []]
+  const stale = [...found.map(({ url_path }) => url_path), ...dishes.flatMap(listPathsOfDish)]
+  return stale.includes('*') ? ['*'] : [...new Set(stale)]
 }
 
 const selectUsage = (db: D1Database, editor: SignedInEditor, kind: MediaKind, id: number) =>
@@ -108,9 +111,11 @@ export async function readMediaItemUsage(
   kind: MediaKind,
   id: number,
 ): Promise<MediaUsageResponse> {
-  const rows = await selectUsage(db, editor, kind, id)
+  const references = selectUsage(db, editor, kind, id)
+  const [rows, dishes] =
+    kind === 'image' ? await readInOneBatch(db, [references, selectDishUsage(db, id)]) : [await references, []]
   return {
-    total_count: rows.length,
+    total_count: rows.length + dishes.length,
     items: rows.flatMap((row) =>
       row.is_seen ? [{ page: toUser(row, paths.wagtail.edit(row.id)), ...toPositionLabel(row) }] : [],
     ),
@@ -124,6 +129,7 @@ export async function readMediaItemUsage(
         ? [{ restaurant: toUser(row, paths.wagtail.location(row.id)), ...toPositionLabel(row) }]
         : [],
     ),
+    dishes: listDishUsage(editor, dishes),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { EdgeCacheContext } from '../../cache/edge.ts'
+import { syncPagePointersIntoMemory } from '../../cache/pointers.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
@@ -21,6 +22,8 @@ export async function createStandardRenditions(
     const rendition = await getOrCreateRendition(env, image.id, filter)
     if (!rendition.ok) return console.warn(`Image ${image.id}: ${filter} was not created: ${rendition.failure.message}`)
   }
+  // A scheduled run may not know the sites yet.
+  await syncPagePointersIntoMemory(env, Date.now())
   const stale = await findStalePathsOfMedia(env.DB, 'image', image.id)
   if (stale.length === 0) return
   await commitWritePlan(env.DB, { stalePaths: stale })
