@@ -11,7 +11,7 @@ import { parseApiResponseOrThrow } from '../parse-response.ts'
 import { getPhrase } from '../start-up.ts'
 
 /**
- * Shows the prices and pictures of a restaurant, and what it does not sell or has run out of, unless another has been
+ * Shows the names, prices and pictures of a restaurant, and what it does not sell or has run out of, unless another has been
  * chosen until the answer arrives.
  */
 export async function showPricesOfRestaurant(rlid: number, element: HTMLElement, isChosen: () => boolean) {
@@ -22,8 +22,11 @@ export async function showPricesOfRestaurant(rlid: number, element: HTMLElement,
   const items = new Map(menu.sections.flatMap((section) => section.items).map((item) => [`${item.id}`, item]))
   for (const price of document.querySelectorAll<HTMLElement>('[data-menu-item]'))
     price.textContent = priceText(items.get(price.dataset['menuItem']!), price.dataset['menuSize'], menu.currency)
-  for (const card of document.querySelectorAll<HTMLElement>('[data-menu-card]'))
-    showNote(card, noteText(items.get(card.dataset['menuCard']!)))
+  for (const card of document.querySelectorAll<HTMLElement>('[data-menu-card]')) {
+    const item = items.get(card.dataset['menuCard']!)
+    showName(card, item)
+    showNote(card, noteText(item))
+  }
   for (const frame of document.querySelectorAll<HTMLElement>('[data-menu-picture]'))
     showPicture(frame, items.get(frame.dataset['menuPicture']!)?.image)
   showRestaurant(element, menu)
@@ -35,6 +38,16 @@ function priceText(item: ShownRestaurantMenuItem | undefined, size: string | und
   const cents =
     size === undefined ? getLowestMenuItemPrice(item) : item.variants.find(({ name }) => name === size)?.price_cents
   return cents == null ? '' : formatPrice(cents, currency)
+}
+
+/** Shows the name that a restaurant has of a dish; that of the page if it does not sell the dish. */
+function showName(card: HTMLElement, item: ShownRestaurantMenuItem | undefined) {
+  const link = card.querySelector('a')
+  // On its own page a dish has no link: its heading and the end of the breadcrumbs name it.
+  for (const name of link ? [link] : document.querySelectorAll<HTMLElement>('h1, .breadcrumbs [aria-current]')) {
+    name.dataset['chainName'] ??= name.textContent
+    name.textContent = item?.name ?? name.dataset['chainName']
+  }
 }
 
 function noteText(item: ShownRestaurantMenuItem | undefined): string {

@@ -19,6 +19,8 @@ export const menuPrice = z.nullable(z.int())
 /** What a page of the menu shows of a restaurant’s dish: a part of the answer, so that a page loads no more schema. */
 export const shownRestaurantMenuItem = z.object({
   id: z.int(),
+  /** What this restaurant calls it. */
+  name: z.string(),
   /** The picture that this restaurant has of it, or null. */
   image: z.nullable(menuPicture),
   /** In cents of the menu’s currency; null when the dish or its size has no price there. */

@@ -12,7 +12,6 @@ import { menuPrice, shownRestaurantMenuItem, shownRestaurantMenuResponse } from 
 const resolvedItem = z.strictObject({
   ...shownRestaurantMenuItem.shape,
   slug: z.string(),
-  name: z.string(),
   description: z.string(),
   external_id: z.string(),
   variants: z.array(z.strictObject({ ...menuItemVariantSchema.shape, price_cents: menuPrice })),
