@@ -92,7 +92,11 @@ function FontUpload({ label, onUploaded }: FontUploadProps) {
         <FormFieldErrorMessage name="licensed" />
       </div>
       <div className="svg-actions">
-        <FontFileButton label={label} isBusy={isBusy} onSelect={(file) => form.submitAs('upload', { ...values, file })} />
+        <FontFileButton
+          label={label}
+          isBusy={isBusy}
+          onSelect={(file) => form.submitAs('upload', { ...values, file })}
+        />
         {apiError && values.file && (
           <Button type="submit" busy={isBusy}>
             Upload {values.file.name} again

@@ -67,6 +67,14 @@ const listingSchema = z.object({ meta: z.object({ total_count: z.number() }) })
 /** What counting a listing may read for each row that is counted: its match in the search, the row, what hides it. */
 const perCounted = 3
 
+/**
+ * The first page of a menu that an isolate renders reads the whole menu, which the isolate then knows (decision 282): of
+ * a dish its row, the prices and names of overrides, and its picture in all sizes.
+ */
+const perDishOfMenu = 20
+const countDishes = async () =>
+  (await site.db.prepare("SELECT count(*) AS count FROM menu_item WHERE state = 'live'").first<number>('count'))!
+
 /** What an answer cost where the totals that it shows are known. */
 async function costWithKnownTotal(path: string, init?: RequestInit) {
   const first = await costOf(path, init)
@@ -92,9 +100,12 @@ it.each(statistics)('every public route reads at most 1,000 rows on a site of 20
     ...routes.map(({ path, init }) => [path, init] as const),
     ...pages.map((path) => [path, undefined] as const),
   ]
-  const costs = []
+  const costs: Awaited<ReturnType<typeof costOf>>[] = []
   for (const [path, init] of asked) costs.push(await costWithKnownTotal(path, init))
-  const dear = costs.filter(({ path, text, read }) => read > Math.max(most, perShown * (shownIn[path]?.(text) ?? 0)))
+  const menuRows = perDishOfMenu * (await countDishes())
+  const limitOf = ({ path, text }: Awaited<ReturnType<typeof costOf>>) =>
+    Math.max(most, perShown * (shownIn[path]?.(text) ?? 0), path === '/menu/' ? menuRows : 0)
+  const dear = costs.filter((cost) => cost.read > limitOf(cost))
   expect(costs.length).toBeGreaterThan(60)
   expect(dear.map(({ path, status, read, statements }) => ({ path, status, read, statements }))).toEqual([])
 })
