@@ -30,7 +30,7 @@ async function listGrillPaths(): Promise<string[]> {
 
 /** Words of the first brand, which a page of an inland grill has no use for. */
 const wordsOfTheSea =
-  /\b(lanterns?|harbou?rs?|seafood|sea|ocean|boats?|docks?|wharf|tides?|shores?|chowders?|lobsters?|oysters?|shrimps?|catch)\b/i
+  /\b(lanterns?|harbou?rs?|seafood|sea|ocean|boats?|docks?|wharf|tides?|shores?|chowders?|lobsters?|oysters?|shrimps?)\b/i
 
 const toText = (html: string) => html.replaceAll(/<(script|style)\b.*?<\/\1>|<[^>]+>/gs, ' ')
 
