@@ -11,8 +11,8 @@ import { parseApiResponseOrThrow } from '../parse-response.ts'
 import { getPhrase } from '../start-up.ts'
 
 /**
- * Shows the names, prices and pictures of a restaurant, and what it does not sell or has run out of, unless another has been
- * chosen until the answer arrives.
+ * Shows the names, prices and pictures of a restaurant, and what it does not sell or has run out of, unless another has
+ * been chosen until the answer arrives.
  */
 export async function showPricesOfRestaurant(rlid: number, element: HTMLElement, isChosen: () => boolean) {
   const response = await fetch(`${element.dataset['menuApi']}${rlid}/`)

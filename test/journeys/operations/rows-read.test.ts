@@ -68,8 +68,8 @@ const listingSchema = z.object({ meta: z.object({ total_count: z.number() }) })
 const perCounted = 3
 
 /**
- * The first page of a menu that an isolate renders reads the whole menu, which the isolate then knows (decision 282): of
- * a dish its row, the prices and names of overrides, and its picture in all sizes.
+ * The first page of a menu that an isolate renders reads the whole menu, which the isolate then knows (decision 282):
+ * of a dish its row, the prices and names of overrides, and its picture in all sizes.
  */
 const perDishOfMenu = 20
 const countDishes = async () =>
