@@ -34,8 +34,8 @@ const publish = async () => expect((await ada.call('POST', 'publish/')).status).
 const insertPicture = async (name: string) =>
   insertImageIntoLibrary(site, await createQuartersImage(40, 20).webp().toBuffer(), `images/${name}.webp`)
 
-/** Publishes a picture of the first dish of a section. Returns the pages that show it. */
-async function publishFirstPicture(slug: string, image_id: number) {
+/** Publishes a picture of the first dish of a section, or none. Returns the pages that show it. */
+async function publishFirstPicture(slug: string, image_id: number | null) {
   const [dish] = (await chef.menu()).sections.find((section) => section.slug === slug)!.items
   await chef.save(dish!.name, { image_id })
   await publish()
@@ -62,6 +62,8 @@ it('an edited picture of a dish is on every page that shows it, and none after i
   for (const path of shown) await readCached(path)
   expect((await root.delete(apiPaths.image(image))).status).toBe(204)
   for (const path of shown) expect(await read(path), path).not.toContain(`picture-${image}`)
+  // The next picture gets the number of the deleted one.
+  await publishFirstPicture('grill', null)
 })
 
 it('a replaced file of a picture is on every page of the menu that shows it', async () => {
