@@ -31,7 +31,7 @@ export const menu = sqliteTable(
  * review or its time is a copy of its own, so that later drafts do not go live with it. While a menu is live for a
  * period, the one that comes back after it is kept as `returning`.
  */
-export const menuStates = ['draft', 'submitted', 'scheduled', 'live', 'returning'] as const
+const menuStates = ['draft', 'submitted', 'scheduled', 'live', 'returning'] as const
 export type MenuState = (typeof menuStates)[number]
 
 export const createMenuStateDatabaseColumn = () => text({ enum: menuStates }).notNull()

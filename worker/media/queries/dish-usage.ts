@@ -4,7 +4,7 @@ import { canViewMenuDrafts } from '#schema/accounts/group-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { MediaUsageResponse } from '#schema/media/wire.ts'
 import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
-import { menu, menuSection, menuStates } from '#schema/menus/section-table.ts'
+import { menu, menuSection } from '#schema/menus/section-table.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
 import { getCachedSites } from '../../cache/sites.ts'
@@ -67,7 +67,7 @@ const selectUses = (db: D1Database, image: number) =>
         .crossJoin(menuItemOverride)
         .where(
           and(
-            inArray(menuItemOverride.state, menuStates),
+            inArray(menuItemOverride.state, menuSection.state.enumValues),
             eq(menuItemOverride.menu_id, menu.id),
             eq(menuItemOverride.image_id, image),
           ),
@@ -83,7 +83,7 @@ export function selectDishUsage(db: D1Database, image: number) {
     .select({
       id: uses.id,
       title: sql<string>`coalesce(${draft.name}, (SELECT ${named.name} FROM ${menuItem} AS ${named}
-        WHERE ${inArray(named.state, menuStates)} AND ${named.id} = ${uses.id} LIMIT 1))`,
+        WHERE ${inArray(named.state, menuSection.state.enumValues)} AND ${named.id} = ${uses.id} LIMIT 1))`,
       content_path: uses.content_path,
       live: uses.live,
       has_draft: sql`${draft.id} IS NOT NULL`.mapWith(Boolean),
