@@ -69,7 +69,7 @@ it('the hours of a section make stale the index and every page of the section', 
     '/allergens/',
     '/menu/',
     '/menu/rolls/',
-    '/menu/rolls/lobster-roll/',
+    '/menu/rolls/chicken-roll/',
   ])
 })
 
@@ -83,7 +83,7 @@ it('a region whose states change makes stale the pages that may show its prices'
     '/allergens/',
     '/menu/',
     '/menu/rolls/',
-    '/menu/rolls/lobster-roll/',
+    '/menu/rolls/chicken-roll/',
   ])
 })
 
