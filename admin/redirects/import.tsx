@@ -1,5 +1,6 @@
 import { paths } from '#schema/paths.ts'
 import { maxRedirectImportLength, type RedirectImportReport } from '#schema/redirects/wire.ts'
+import { formatCount } from '../lists/format-count.ts'
 import { FileImportForm } from '../lists/import-file.tsx'
 import { useFileImport } from '../lists/use-file-import.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
@@ -53,8 +54,6 @@ export default function ImportRedirectsScreen() {
 type ColumnOptions = Pick<RedirectImportReport, 'columns' | 'has_headers'>
 
 const toColumnOptions = ({ columns, has_headers }: RedirectImportReport): ColumnOptions => ({ columns, has_headers })
-const formatCount = (count: number, one: string, more: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : more}`
 
 const describeReport = ({ processed, counts }: RedirectImportReport) =>
   processed

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import type { LocationFileImportReport } from '#schema/locations/import/wire.ts'
 import { paths } from '#schema/paths.ts'
+import { formatCount } from '../../lists/format-count.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-
-const formatCount = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 /** Says in a sentence what a file would change, or has changed. */
 export function describeLocationFileReport({ processed, added, updated, refused }: LocationFileImportReport): string {

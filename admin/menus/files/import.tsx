@@ -1,4 +1,5 @@
 import { type ImportedMenuRow, type MenuImportReport, maxMenuFileLength } from '#schema/menus/file/file-wire.ts'
+import { formatCount } from '../../lists/format-count.ts'
 import { FileImportForm } from '../../lists/import-file.tsx'
 import { useFileImport } from '../../lists/use-file-import.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
@@ -38,9 +39,6 @@ export default function ImportMenuScreen() {
 const fileDescription =
   'A file like the exported one: the first line names the columns. Columns may be left out. ' +
   'A row with an ID changes that dish, one without adds a dish.'
-
-const formatCount = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 function describeReport({ processed, counts }: MenuImportReport): string {
   const saved = counts.new + counts.changed

@@ -67,7 +67,7 @@ const selectUses = (db: D1Database, image: number) =>
         .crossJoin(menuItemOverride)
         .where(
           and(
-            inArray(menuItemOverride.state, menuSection.state.enumValues),
+            inArray(menuItemOverride.state, menuItemOverride.state.enumValues),
             eq(menuItemOverride.menu_id, menu.id),
             eq(menuItemOverride.image_id, image),
           ),
@@ -83,7 +83,7 @@ export function selectDishUsage(db: D1Database, image: number) {
     .select({
       id: uses.id,
       title: sql<string>`coalesce(${draft.name}, (SELECT ${named.name} FROM ${menuItem} AS ${named}
-        WHERE ${inArray(named.state, menuSection.state.enumValues)} AND ${named.id} = ${uses.id} LIMIT 1))`,
+        WHERE ${inArray(named.state, menuItem.state.enumValues)} AND ${named.id} = ${uses.id} LIMIT 1))`,
       content_path: uses.content_path,
       live: uses.live,
       has_draft: sql`${draft.id} IS NOT NULL`.mapWith(Boolean),
