@@ -1,5 +1,6 @@
 import { allergenLabels, allergenStatusLabels, allergens } from '#schema/menus/allergens.ts'
 import type { ResolvedMenu, ResolvedMenuSection } from '#schema/menus/resolve-menu.ts'
+import { buildRestaurantFragment } from '#schema/menus/restaurant-fragment.ts'
 import { paths } from '#schema/paths.ts'
 import { PageBanner } from '../ui/content/banner.tsx'
 import { MenuStatementsSection } from './menu-statements.tsx'
@@ -7,7 +8,7 @@ import { MenuStatementsSection } from './menu-statements.tsx'
 export interface AllergenGridPageProps {
   menu: ResolvedMenu
   note: string
-  restaurant: { city: string; state: string; address1: string }
+  restaurant: { rlid: number; city: string; state: string; address1: string }
   /** The restaurant’s page, if it has one. */
   url: string | null
 }
@@ -27,7 +28,7 @@ export const AllergenGridPage = ({ menu, note, restaurant, url }: AllergenGridPa
     <div className="wrap menu-grid-page">
       <p>
         C: contains it. M: may contain it. –: free of it. ?: not known; please ask.{' '}
-        <a href={paths.menu}>See the menu</a>
+        <a href={paths.menu + buildRestaurantFragment(restaurant.rlid)}>See the menu</a>
       </p>
       {menu.sections.map((section) => (
         <AllergenGrid key={section.id} section={section} />

@@ -9,6 +9,7 @@ export const PricesDifferByRestaurantNotice = () => (
     className="menu-restaurant"
     data-island="menu"
     data-start="load"
+    data-menu={paths.menu}
     data-menu-api={paths.menuApi}
     data-allergens={paths.allMenuAllergens}
     role="status"

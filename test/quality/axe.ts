@@ -51,10 +51,14 @@ async function look(browser: Browser, origin: string, view: BrowserView, pages: 
 /** The page as it is, and then with each dialog and popover that a button of it opens. */
 export async function* checkPageAndDialogs(
   page: Page,
-  { context }: BrowserView,
+  { context, media }: BrowserView,
 ): AsyncGenerator<{ what: string; found: string[] }> {
   // Forced colours are the visitor's own; axe takes the ground for white where a dark one is forced.
-  const rules = context.forcedColors === 'active' ? { 'color-contrast': { enabled: false } } : {}
+  const rules = {
+    ...(context.forcedColors === 'active' && { 'color-contrast': { enabled: false } }),
+    // WCAG 2.5.8 is about pointers, of which paper has none.
+    ...(media?.media === 'print' && { 'target-size': { enabled: false } }),
+  }
   const found = async () => [
     ...(await listAxeViolations(page, rules)),
     ...(await findOverflow(page)),

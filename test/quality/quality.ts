@@ -24,12 +24,13 @@ async function quality() {
   const debuggingPort = await freePort()
   const browser = await launchBrowser({ webgl: true, more: [`--remote-debugging-port=${debuggingPort}`] })
   try {
-    const all = [...(await listOneLivePagePerType(site.db, root)), ...(await listMenuAndServicePages(site.db, root))]
+    const menuAndServices = await listMenuAndServicePages(site.db, root)
+    const all = [...(await listOneLivePagePerType(site.db, root)), ...menuAndServices]
     const pages = all.filter(({ name }) => name.startsWith(only))
     if (pages.length === 0) throw new Error(`No page type begins with “${only}”.`)
     const gallery = once(() =>
-      (brand === 'second' ? listOneGrillPagePerTemplate(site) : listPagesForVisualChecks(site)).then((all) =>
-        all.filter(({ name }) => name.startsWith(only)),
+      (brand === 'second' ? listOneGrillPagePerTemplate(site) : listPagesForVisualChecks(site)).then((pagesOfTree) =>
+        [...pagesOfTree, ...menuAndServices].filter(({ name }) => name.startsWith(only)),
       ),
     )
     const missed: string[] = []

@@ -27,7 +27,7 @@ export const forcedColorViews: BrowserView[] = [
 ]
 
 export const printMediaView: BrowserView = { name: 'print', context: wide, media: { media: 'print' } }
-const darkView: BrowserView = { name: 'dark scheme', context: { ...wide, colorScheme: 'dark' } }
+export const darkView: BrowserView = { name: 'dark scheme', context: { ...wide, colorScheme: 'dark' } }
 
 export const allBrowserViews: BrowserView[] = [
   ...viewportWidthViews,

@@ -1,3 +1,4 @@
+import { buildRestaurantFragment } from '#schema/menus/restaurant-fragment.ts'
 import type {
   LocationInPageData,
   MenuSectionLink,
@@ -115,7 +116,7 @@ export function LocationPageServicesSection({
   )
 }
 
-/** Links to the sections of the menu, to all of it, and to the allergens of this restaurant’s dishes. */
+/** Links to the sections of the menu and to all of it, with this restaurant’s prices, and to its dishes’ allergens. */
 export const LocationPageMenuSection = ({ menu, rlid }: { menu: MenuSectionLink[] | undefined; rlid: number }) =>
   menu && (
     <section className="wrap band">
@@ -123,12 +124,12 @@ export const LocationPageMenuSection = ({ menu, rlid }: { menu: MenuSectionLink[
       <ul className="location-menu">
         {menu.map(({ slug, name }) => (
           <li key={slug}>
-            <a href={paths.menuSection(slug)}>{name}</a>
+            <a href={paths.menuSection(slug) + buildRestaurantFragment(rlid)}>{name}</a>
           </li>
         ))}
       </ul>
       <p className="button-row">
-        <a className="button" href={paths.menu}>
+        <a className="button" href={paths.menu + buildRestaurantFragment(rlid)}>
           See the menu
         </a>
         <a className="text-link" href={paths.allergens(rlid)}>

@@ -66,6 +66,44 @@ it('the prices of the chosen restaurant are shown, and follow another choice', a
   expect(complaints).toEqual([])
 })
 
+it('from a restaurant’s page the menu has its prices, through sections, dishes and filters', async () => {
+  const chosen = await fetchCanadianLocation()
+  const { locations } = await readJson<{ locations: { location: ApiLocation }[] }>(
+    '/api/location/getlocations/?latitude=42.5195&longitude=-70.8967',
+  )
+  const { localPageURL, city, state } = locations[0]!.location
+  const url = `/seafood-restaurants/locations/${localPageURL}/`
+  const { page, complaints } = await openBrowserPage(sharedTestSiteUrl, browserOptionsWithPreferredLocation(chosen))
+  const note = page.locator('.menu-restaurant')
+  const seesPricesOf = async (place: string) => {
+    await note.getByText(place).waitFor()
+    await expect.poll(() => page.locator('.menu-price').first().textContent()).toMatch(/^(?:from )?\$\d+\.\d\d/)
+  }
+  await page.goto(url)
+  await page.locator('.location-menu a').first().click()
+  await seesPricesOf(`${city}, ${state}`)
+  await page.goto(url)
+  await page.getByRole('link', { name: 'See the menu' }).first().click()
+  await page.waitForURL((address) => address.pathname === '/menu/')
+  await seesPricesOf(`${city}, ${state}`)
+  await page.locator('.menu-index-section li a').first().click()
+  await page.waitForURL((address) => address.pathname !== '/menu/')
+  await seesPricesOf(`${city}, ${state}`)
+  await page.goto(`${path}#${new URL(page.url()).hash.slice(1)}`)
+  await page.locator('.menu-filter summary').click()
+  await page.getByLabel('Sesame').check()
+  await page.getByRole('button', { name: 'Show dishes' }).click()
+  await page.waitForURL(/without=sesame/)
+  await seesPricesOf(`${city}, ${state}`)
+  // The visitor’s own choice afterwards counts.
+  await page.evaluate(
+    ([key, value]) => dispatchEvent(new StorageEvent('storage', { key: key!, newValue: value! })),
+    [popoverLocationStorageKey, JSON.stringify({ location: chosen, savedAt: Date.now() })],
+  )
+  await note.getByText(`${chosen.city}, ${chosen.state}`).waitFor()
+  expect(complaints).toEqual([])
+})
+
 it('a menu in another shape than the API’s changes no price', async () => {
   const location = await fetchCanadianLocation()
   const menu = await readJson<RestaurantMenuResponse>(`/api/menu/${location.rlid}/`)
