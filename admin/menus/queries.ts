@@ -5,7 +5,7 @@ import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import type { MenuImportInput } from '#schema/menus/file/file-wire.ts'
 import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
 import type { MenuReferencedRecords } from '#schema/menus/item-differences.ts'
-import type { MenuDraftResponse, MenuItemDetail, MenuItemInput } from '#schema/menus/menu-wire.ts'
+import type { MenuDraftResponse, MenuItemDetail, MenuItemInput, MenuNoteInput } from '#schema/menus/menu-wire.ts'
 import {
   menuRevisionEndpointsByKind,
   type NonItemMenuRecordKind,
@@ -104,6 +104,9 @@ export function refreshMenu<T>(site: MenuSiteId, result: ApiResult<T>): ApiResul
 /** Begins the menu of a site that has none. */
 export const createMenu = async (site: MenuSiteId, body: NewMenuInput) =>
   refreshMenu(site, await callEndpoint(menuEndpoints.create, { query: { site }, body }))
+
+export const saveMenuNote = async (site: MenuSiteId, body: MenuNoteInput) =>
+  refreshMenu(site, await callEndpoint(menuEndpoints.saveNote, { query: { site }, body }))
 
 export const createMenuItem = async (site: MenuSiteId, body: MenuItemContent): Promise<ApiResult<MenuItemDetail>> =>
   refreshMenu(site, await callEndpoint(menuEndpoints.createItem, { query: { site }, body }, callOptions))

@@ -18,6 +18,7 @@ import {
   menuItemDetail,
   menuItemInput,
   menuItemRevisionResponse,
+  menuNoteInput,
   menuPublishResponse,
   menuReorderInput,
 } from './menu-wire.ts'
@@ -60,6 +61,15 @@ export const menuEndpoints = {
     bodyExample: { country: 'US' },
     response: newMenuResponse,
     status: 201,
+  }),
+  saveNote: defineEndpoint({
+    method: 'PUT',
+    path: `${path}note/`,
+    summary: 'Save the sentence at the foot of the menu’s pages, which guests see at once; 409 if it is not `before`.',
+    permission: publish,
+    deniedMessage,
+    query: menuSiteQuery,
+    body: menuNoteInput,
   }),
   createItem: defineEndpoint({
     method: 'POST',

@@ -31,6 +31,9 @@ export type ListedMenuItem = z.infer<typeof listedItem>
 /** Why the menu cannot be published: a dish and the reason. */
 const menuProblem = z.strictObject({ item_id: z.int(), name: z.string(), message: z.string() })
 
+/** The length of the sentence at the foot of the menu's pages, in characters. */
+export const menuNoteMaxLength = 600
+
 /** The draft of a menu, for editors. */
 export const menuDraftResponse = z.strictObject({
   id: z.int(),
@@ -39,6 +42,8 @@ export const menuDraftResponse = z.strictObject({
   version: z.int(),
   /** ISO 8601; null before the first publication. */
   published_at: z.nullable(z.string()),
+  /** The sentence at the foot of the menu's pages, which guests see as it is here. */
+  note: z.string(),
   sections: z.array(z.strictObject({ id: z.int(), ...menuSectionContent.shape, items: z.array(listedItem) })),
   day_parts: z.array(z.strictObject({ id: z.int(), ...dayPartContent.shape })),
   modifier_groups: z.array(z.strictObject({ id: z.int(), ...modifierGroupSchema.shape })),
@@ -50,6 +55,13 @@ export const menuDraftResponse = z.strictObject({
   changed_pages: z.int(),
 })
 export type MenuDraftResponse = z.infer<typeof menuDraftResponse>
+
+/** The sentence at the foot of the menu's pages; empty for none. `before` is the one that the change began with. */
+export const menuNoteInput = z.strictObject({
+  note: z.string().check(z.trim(), z.maxLength(menuNoteMaxLength)),
+  before: z.string(),
+})
+export type MenuNoteInput = z.infer<typeof menuNoteInput>
 
 /** A dish with its draft, and what its draft was, latest first. */
 export const menuItemDetail = z.strictObject({

@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { commitGuard } from '#schema/cache/table.ts'
 import { toHomeCountryCodeOrDefault } from '#schema/geo/home-country.ts'
 import { menu } from '#schema/menus/section-table.ts'
@@ -47,5 +47,24 @@ export function planMenuCreation(
     guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isNew }, sql``))],
     writes: [toPreparedStatement(db, insert)],
     log: [{ object_type: 'menu', object_id: id, label: 'Menu', action: 'wagtail.create', timestamp: now, user_id }],
+  }
+}
+
+/**
+ * Plans another sentence at the foot of the pages of a menu, which guests see at once. It fails as `changed` if the
+ * sentence is not `before` any more. `stalePaths` are those of the menu's pages.
+ */
+export function planMenuNoteChange(
+  db: D1Database,
+  { id, note, before, stalePaths }: { id: number; note: string; before: string; stalePaths: string[] },
+  { user: user_id, now: timestamp }: MenuChangeAuthor,
+): WritePlan {
+  const isUnchanged = sql`EXISTS (SELECT 1 FROM ${menu} WHERE ${menu.id} = ${id} AND ${menu.note} = ${before})`
+  const log = { object_type: 'menu', object_id: id, label: 'Menu', action: 'wagtail.edit', timestamp, user_id }
+  return {
+    guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isUnchanged }, sql``))],
+    writes: [toPreparedStatement(db, getDrizzle(db).update(menu).set({ note }).where(eq(menu.id, id)))],
+    log: [{ ...log, data: { before, after: note } }],
+    stalePaths,
   }
 }

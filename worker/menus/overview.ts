@@ -45,6 +45,7 @@ export function toMenuDraftResponse(
     currency: getCurrencyOfCountry(draft.country),
     version: draft.version,
     published_at: draft.published_at,
+    note: draft.note,
     sections: draft.sections.map((section) => ({
       ...section,
       items: draft.items.filter(({ section_id }) => section_id === section.id).map(toListed),

@@ -7,7 +7,7 @@ import {
   type MenuProblem,
   minLocationsForAllergenDuty,
 } from '#schema/menus/check-menu.ts'
-import { listChangedMenuPagePaths, restaurantPagesContentKey } from '#schema/menus/menu-pages.ts'
+import { listChangedMenuPagePaths, listMenuPages, restaurantPagesContentKey } from '#schema/menus/menu-pages.ts'
 import { menuSchedule } from '#schema/menus/release/table.ts'
 import { menu } from '#schema/menus/section-table.ts'
 import { paths } from '#schema/paths.ts'
@@ -82,6 +82,14 @@ function toStalePaths(site: ResolvedSite, path: string): string[] {
   const inTree = hostPathToTreeUrlPath(site, path)
   return [path === paths.allMenuAllergens ? toPathRange(inTree) : inTree]
 }
+
+/** Returns the paths, in the tree, of all pages of a menu that guests see; none before it is published. */
+export const listAllMenuPagePaths = (site: ResolvedSite, live: MenuDraftComparison['live']): string[] =>
+  live.version === 0
+    ? []
+    : [...listMenuPages(live).map(({ path }) => path), paths.allMenuAllergens].flatMap((path) =>
+        toStalePaths(site, path),
+      )
 
 /** What was read of the menu that becomes live. */
 export interface NextLiveMenu {

@@ -26,11 +26,12 @@ import {
 import { loadMenuItemDraft, planMenuItemDraftDeletion, planMenuItemDraftSave } from './draft-items.ts'
 import { prepareMenuDraftGuard } from './draft-records.ts'
 import { findMenuRecordRevisionContent, type MenuChangeAuthor, toMenuChangeAuthor } from './history/revisions.ts'
-import { loadMenuDraftFingerprint } from './menu-queries.ts'
-import { listSelectableMenuSites, planMenuCreation } from './new-menu.ts'
+import { loadMenuDraftFingerprint, loadWholeMenuOfSite } from './menu-queries.ts'
+import { listSelectableMenuSites, planMenuCreation, planMenuNoteChange } from './new-menu.ts'
 import { listMenuDraftThumbnails, toMenuDraftResponse } from './overview.ts'
 import {
   failWithMenuProblems,
+  listAllMenuPagePaths,
   loadMenuDraftComparison,
   menuNotFoundFailure,
   planMenuPublication,
@@ -85,6 +86,18 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.create, async (c, { site, body })
   const plan = planMenuCreation(DB, { id, site, country: body.country }, toMenuChangeAuthor(c.var))
   const committed = await commitWritePlan(DB, plan, ['changed'])
   return committed.ok ? ok({ id }) : fail({ reason: 'conflict', message: 'This site has a menu already.' })
+})
+
+registerMenuEndpoint(menuRoutes, menuEndpoints.saveNote, async (c, { site, body }) => {
+  const live = await loadWholeMenuOfSite(c.env.DB, site, 'live')
+  if (!live) return menuNotFoundFailure
+  const stalePaths = listAllMenuPagePaths(site, live)
+  const plan = planMenuNoteChange(c.env.DB, { id: live.id, ...body, stalePaths }, toMenuChangeAuthor(c.var))
+  const committed = await commitWritePlan(c.env.DB, plan, ['changed'])
+  if (!committed.ok)
+    return fail({ reason: 'conflict', message: 'Somebody else has just changed this note. Look at it and save again.' })
+  purgeStalePathsFromCaches(c.executionCtx, stalePaths)
+  return ok(undefined)
 })
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.createItem, async (c, { site, body }) =>

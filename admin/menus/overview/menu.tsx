@@ -10,6 +10,7 @@ import { menuDraftQueryOptions, useMenuPermissions } from '../queries.ts'
 import { MenuScreenTabs } from '../tabs.tsx'
 import { MenuFileActions } from './file-actions.tsx'
 import { MissingMenu } from './missing-menu.tsx'
+import { MenuNoteCard } from './note.tsx'
 import { MenuProblemsNotice } from './problems.tsx'
 import { PublishMenuButton } from './publish.tsx'
 import { MenuSectionCard } from './section.tsx'
@@ -84,6 +85,7 @@ export default function MenuScreen() {
       {menu.sections.length > 0 && sections.length === 0 && (
         <EmptyState icon="search" title={`No dish matches “${search.trim()}”`} />
       )}
+      {menu.sections.length > 0 && <MenuNoteCard menu={menu} canPublish={canPublish} />}
       {isAddingSection && <MenuSectionDialog menu={menu} section={null} onClose={() => setIsAddingSection(false)} />}
     </div>
   )

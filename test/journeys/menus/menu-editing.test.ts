@@ -49,6 +49,25 @@ it('a draft is not shown until it is published, and only pages that show it are 
   await expect.poll(() => textAt('/menu/grill/')).toContain('With dill.')
 })
 
+it('the note at the foot of all pages of the menu changes at once, by publishers alone', async () => {
+  const { note: before } = (await ada<MenuDraftResponse>('GET', '')).body
+  const shown = ['/menu/', '/menu/grill/', '/menu/grill/atlantic-salmon/', '/allergens/1001/']
+  for (const path of shown) expect(await textAt(path), path).toContain(before)
+  const note = 'Prices are without taxes & tips <b>.'
+  await createUser(site, 'cook@menu.example', { permissions: ['change_menu'] })
+  const cook = await createCaller(site, 'cook@menu.example')
+  expect((await cook('PUT', 'note/', { note, before })).status).toBe(403)
+  expect(await ada('PUT', 'note/', { note: 'x'.repeat(601), before })).toMatchObject({ status: 400 })
+  expect((await ada('PUT', 'note/', { note: ` ${note} `, before })).status).toBe(204)
+  for (const path of shown)
+    await expect.poll(() => textAt(path), { message: path }).toContain('Prices are without taxes &amp; tips &lt;b&gt;.')
+  expect((await ada<MenuDraftResponse>('GET', '')).body.note).toBe(note)
+  const late = await ada('PUT', 'note/', { note: 'Another', before })
+  expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining('Somebody else') } })
+  expect((await ada('PUT', 'note/', { note: before, before: note })).status).toBe(204)
+  await expect.poll(() => textAt('/menu/grill/')).toContain(before)
+})
+
 it('publishing is refused with the dish that lacks allergens', async () => {
   const fries = await findItem('Fries')
   const { allergens: _, ...details } = fries.content.details

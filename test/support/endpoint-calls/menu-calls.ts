@@ -16,6 +16,8 @@ export async function callMenuEndpoints(call: CallEndpoint, rlid: number, db: D1
   await callRecord(call, 'DayPart', dayPart, { to_minute: 900 })
   await callRecord(call, 'ModifierGroup', modifierGroup, { max_choices: 3 })
   await callRecord(call, 'Area', area, { members: ['US-HI', 'US-AK'] })
+  const { note } = draft
+  await call('menus.saveNote', { body: { note: `${note} New dishes every month.`, before: note } })
   await call('menus.changes')
   await call('menus.publish')
   await call('menus.export')
