@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listChangedMenuPagePaths } from './menu-pages.ts'
+import { getMenuIndexItemsPerSection, listChangedMenuPagePaths } from './menu-pages.ts'
 import type { MenuItem } from './resolve-menu.ts'
 import { createSampleMenu, createSampleMenuItem, createSampleMenuOverride } from './sample-menu.ts'
 
@@ -95,4 +95,22 @@ it('a dish with another number in place of one makes stale what names it by the 
     '/menu/soups/',
     '/menu/soups/soup-0/',
   ])
+})
+
+it('the index names at most 60 dishes of as many as 60 sections, and ten of each of a few', () => {
+  const counts = [0, 1, 6, 7, 20, 60].map((sections) => [sections, getMenuIndexItemsPerSection(sections)])
+  expect(counts).toEqual([...[0, 1, 6].map((few) => [few, 10]), [7, 8], [20, 3], [60, 1]])
+  const many = Array.from({ length: 12 }, (_, index) => ({ ...sections[0]!, id: index + 1, slug: `section-${index}` }))
+  const items = many.flatMap(({ id }) =>
+    Array.from({ length: 8 }, (_, index) =>
+      createSampleMenuItem({ id: id * 10 + index, section_id: id, slug: `dish-${index}` }),
+    ),
+  )
+  const menu = createSampleMenu({ sections: many, items })
+  const withPrice = (id: number) => ({
+    ...menu,
+    items: items.map((item) => (item.id === id ? { ...item, price_cents: 1 } : item)),
+  })
+  expect(listChangedMenuPagePaths(menu, withPrice(14))).toContain('/menu/')
+  expect(listChangedMenuPagePaths(menu, withPrice(15))).not.toContain('/menu/')
 })

@@ -1,8 +1,13 @@
 import { paths } from '../paths.ts'
 import type { ChainMenu, MenuItem, MenuSectionRecord } from './resolve-menu.ts'
 
-/** The number of dishes of a section that the first page of the menu names. */
-export const menuIndexItemsPerSection = 10
+/** The number of dishes of a section that the first page of the menu names, and that of all sections together. */
+const menuIndexItemsPerSection = 10
+const menuIndexItems = 60
+
+/** Returns how many dishes of each section the first page of the menu names, by the number of sections with dishes. */
+export const getMenuIndexItemsPerSection = (sections: number): number =>
+  Math.max(1, Math.min(menuIndexItemsPerSection, Math.floor(menuIndexItems / Math.max(1, sections))))
 
 /** The number of dishes on a page of a section. */
 export const publicMenuSectionItemsPerPage = 60
@@ -18,7 +23,8 @@ function toPageContents(menu: ChainMenu): Map<string, string> {
   const items = menu.items.map((item) => ({ ...item, ...toShared(menu, item) }))
   const ofSection = (id: number) => items.filter(({ section_id }) => section_id === id)
   const names = menu.sections.map(({ slug, name }) => ({ slug, name }))
-  const index = menu.sections.map((section) => toIndexSection(menu, section, ofSection(section.id)))
+  const named = getMenuIndexItemsPerSection(new Set(items.map(({ section_id }) => section_id)).size)
+  const index = menu.sections.map((section) => toIndexSection(menu, section, ofSection(section.id), named))
   const pages = new Map<string, unknown>([
     [paths.allMenuAllergens, menu],
     [restaurantPagesContentKey, names],
@@ -34,10 +40,15 @@ function toPageContents(menu: ChainMenu): Map<string, string> {
 }
 
 /** What the index shows of a section: its first dishes, and the first picture of any. */
-function toIndexSection(menu: ChainMenu, section: MenuSectionRecord, items: (MenuItem & SharedOfItem)[]) {
+function toIndexSection(
+  menu: ChainMenu,
+  section: MenuSectionRecord,
+  items: (MenuItem & SharedOfItem)[],
+  itemsPerSection: number,
+) {
   const pictured = items.find(({ image_id }) => image_id !== null)
   const named = items
-    .slice(0, menuIndexItemsPerSection)
+    .slice(0, itemsPerSection)
     .map(({ id, slug, name, price_cents, details, ...of }) => [
       id,
       slug,

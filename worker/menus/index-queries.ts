@@ -1,6 +1,6 @@
 import { memoizeByFirstArgument } from '#app/menus/computed-once.ts'
 import { isEmptyMenuFilter, type MenuFilterCriteria, matchesMenuFilter } from '#schema/menus/menu-filter.ts'
-import { menuIndexItemsPerSection } from '#schema/menus/menu-pages.ts'
+import { getMenuIndexItemsPerSection } from '#schema/menus/menu-pages.ts'
 import type { MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import type { PublicMenuReading } from './public/public-menu.ts'
 import type { PublicPageMenuItem } from './public-queries.ts'
@@ -28,9 +28,10 @@ function selectFilteredIndex(
   passes: (item: PublicPageMenuItem) => boolean,
 ) {
   const matching = new Map([...itemsBySection].map(([id, items]) => [id, items.filter(passes)]))
+  const itemsPerSection = getMenuIndexItemsPerSection(itemsBySection.size)
   const counts = [...matching].flatMap(([id, items]) => (items.length > 0 ? [[id, items.length] as const] : []))
   return {
-    items: [...matching.values()].flatMap((items) => items.slice(0, menuIndexItemsPerSection)),
+    items: [...matching.values()].flatMap((items) => items.slice(0, itemsPerSection)),
     totals: new Map([...itemsBySection].map(([id, items]) => [id, items.length])),
     counts: new Map(counts),
     pictures: selectSectionPictures({ sections, itemsBySection }, passes),
