@@ -24,14 +24,12 @@ import type { MenuDraftComparison } from './publish-menu.ts'
 type Draft = MenuDraftComparison['draft']
 
 /** Returns the draft of all dishes as a file, which can be imported again. */
-export async function exportMenuItems(
-  { sections, items, overrides }: Draft,
-  format: TableFileFormat,
-): Promise<Response> {
+export async function exportMenuItems(draft: Draft, format: TableFileFormat): Promise<Response> {
+  const { sections, items, overrides } = draft
   const rows = sections.flatMap((section) =>
     items
       .filter(({ section_id }) => section_id === section.id)
-      .map((item) => menuItemToFileCells(item.id, section.name, toMenuItemContent(item, overrides))),
+      .map((item) => menuItemToFileCells(item.id, toMenuItemContent(item, overrides), draft)),
   )
   const name = `menu-${new Date().toISOString().slice(0, 10)}.${format}`
   const body =
@@ -104,7 +102,7 @@ interface CheckedRow extends Omit<ImportedMenuRow, 'line' | 'name'>, ImportedMen
 function checkRow(cells: MenuFileCells, draft: Draft, names: MenuReferencedRecords): CheckedRow {
   const item = cells.ID?.trim() ? draft.items.find(({ id }) => `${id}` === cells.ID?.trim()) : undefined
   const current = item ? toMenuItemContent(item, draft.overrides) : createEmptyItem(draft)
-  const read = parseMenuFileCells(cells, current, draft.sections)
+  const read = parseMenuFileCells(cells, current, draft)
   const content = { ...read.content, slug: read.content.slug || titleToSlug(read.content.name) }
   const id = item?.id ?? null
   const refuse = (...messages: string[]): CheckedRow => ({ id, content, status: 'refused', messages })

@@ -38,7 +38,8 @@ export default function ImportMenuScreen() {
 
 const fileDescription =
   'A file like the exported one: the first line names the columns. Columns may be left out. ' +
-  'A row with an ID changes that dish, one without adds a dish.'
+  'A row with an ID changes that dish, one without adds a dish. ' +
+  'Lists have semicolons between their entries, as in “Cup | 6.50; Bowl | 8.50”.'
 
 function describeReport({ processed, counts }: MenuImportReport): string {
   const saved = counts.new + counts.changed

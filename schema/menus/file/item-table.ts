@@ -9,8 +9,22 @@ import {
 import type { MenuItemContent } from '../content-wire.ts'
 import { type Diet, dietKeys, diets } from '../diets.ts'
 import { toDecimalPrice } from '../menu-price.ts'
+import {
+  formatNamesCell,
+  formatNutritionCell,
+  formatOverridesCell,
+  formatVariantsCell,
+  hasSameText,
+  type MenuFileRecords,
+  parseFileCalories,
+  parseFilePrice,
+  parseNamesCell,
+  parseNutritionCell,
+  parseOverridesCell,
+  parseVariantsCell,
+} from './item-cells.ts'
 
-/** The columns of a file of dishes. What it has no column for, such as sizes, stays as it is. */
+/** The columns of a file of dishes. What it has no column for, such as pictures, stays as it is. */
 export const menuFileColumnNames = [
   'ID',
   'Section',
@@ -24,6 +38,11 @@ export const menuFileColumnNames = [
   'May contain',
   'Free of',
   'Diets',
+  'Sizes',
+  'Choices',
+  'Served',
+  'Elsewhere',
+  'Nutrition',
 ] as const
 type ItemColumn = (typeof menuFileColumnNames)[number]
 
@@ -39,19 +58,29 @@ const statusColumns: Record<AllergenStatus, ItemColumn> = {
   free: 'Free of',
 }
 
-/** Returns a dish as the cells of its row. */
-export function menuItemToFileCells(id: number, section: string, { details, ...content }: MenuItemContent): string[] {
+/** Returns a dish as the cells of its row. `records` are those of its menu. */
+export function menuItemToFileCells(
+  id: number,
+  { details, ...content }: MenuItemContent,
+  { sections, day_parts, modifier_groups, areas }: MenuFileRecords,
+): string[] {
   const listOf = (status: AllergenStatus) =>
     listAllergensWithStatus(details.allergens, status)
       .map((allergen) => allergenLabels[allergen])
       .join(', ')
+  const section = sections.find(({ id: each }) => each === content.section_id)
   return [
-    ...[`${id}`, section, content.name, content.slug, content.description],
+    ...[`${id}`, section?.name ?? '', content.name, content.slug, content.description],
     content.price_cents === null ? '' : toDecimalPrice(content.price_cents),
     details.calories === null ? '' : `${details.calories}`,
     content.external_id,
     ...allergenStatuses.map(listOf),
     details.diets.map((diet) => diets[diet].label).join(', '),
+    formatVariantsCell(details.variants),
+    formatNamesCell(details.modifier_groups, modifier_groups),
+    content.day_part_id === null ? '' : formatNamesCell([content.day_part_id], day_parts),
+    formatOverridesCell(content.overrides, areas),
+    formatNutritionCell(details.nutrition),
   ]
 }
 
@@ -68,7 +97,7 @@ export interface ParsedMenuFileRow {
 export function parseMenuFileCells(
   cells: MenuFileCells,
   current: MenuItemContent,
-  sections: readonly { id: number; name: string }[],
+  { sections, day_parts, modifier_groups, areas }: MenuFileRecords,
 ): ParsedMenuFileRow {
   const messages: string[] = []
   const read = <T>(column: ItemColumn, fallback: T, parse: (text: string) => T | undefined): T => {
@@ -81,20 +110,23 @@ export function parseMenuFileCells(
   const { details } = current
   const content: MenuItemContent = {
     ...current,
-    section_id: read('Section', current.section_id, (text) => sections.find(({ name }) => isSame(name, text))?.id),
+    section_id: read('Section', current.section_id, (text) => sections.find(({ name }) => hasSameText(name, text))?.id),
     name: read('Name', current.name, (text) => text),
     slug: read('Address', current.slug, (text) => text),
     description: read('Description', current.description, (text) => text),
-    price_cents: readNullable(read, 'Price', current.price_cents, parseCents),
+    price_cents: readNullable(read, 'Price', current.price_cents, parseFilePrice),
     external_id: read('Number at the till', current.external_id, (text) => text),
     details: {
       ...details,
-      calories: readNullable(read, 'Calories', details.calories, (text) =>
-        /^\d{1,6}$/.test(text) ? Number(text) : undefined,
-      ),
+      calories: readNullable(read, 'Calories', details.calories, parseFileCalories),
       diets: read('Diets', details.diets, parseDiets),
       allergens: readAllergens(read, details.allergens),
+      variants: read('Sizes', details.variants, parseVariantsCell),
+      modifier_groups: read('Choices', details.modifier_groups, (text) => parseNamesCell(text, modifier_groups)),
+      nutrition: read('Nutrition', details.nutrition, parseNutritionCell),
     },
+    day_part_id: readNullable(read, 'Served', current.day_part_id, (text) => onlyOne(parseNamesCell(text, day_parts))),
+    overrides: read('Elsewhere', current.overrides, (text) => parseOverridesCell(text, current.overrides, areas)),
   }
   return { content, messages }
 }
@@ -113,12 +145,7 @@ const readNullable = (
     return value === undefined ? undefined : { value }
   }).value
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-
-function parseCents(text: string): number | undefined {
-  const found = /^\$?(\d{1,5})(?:\.(\d{1,2}))?$/.exec(text)
-  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : undefined
-}
+const onlyOne = (ids: readonly number[] | undefined) => (ids?.length === 1 ? ids[0] : undefined)
 
 const splitList = (text: string): string[] =>
   text
@@ -127,7 +154,7 @@ const splitList = (text: string): string[] =>
     .filter(Boolean)
 
 function parseDiets(text: string): Diet[] | undefined {
-  const found = splitList(text).map((label) => dietKeys.find((diet) => isSame(diets[diet].label, label)))
+  const found = splitList(text).map((label) => dietKeys.find((diet) => hasSameText(diets[diet].label, label)))
   return found.includes(undefined) ? undefined : dietKeys.filter((diet) => found.includes(diet))
 }
 
@@ -135,7 +162,7 @@ function parseDiets(text: string): Diet[] | undefined {
 function readAllergens(read: Read, declared: DeclaredAllergens): DeclaredAllergens {
   const lists = allergenStatuses.map((status) => {
     const named = read(statusColumns[status], listAllergensWithStatus(declared, status), (text) => {
-      const found = splitList(text).map((label) => allergens.find((each) => isSame(allergenLabels[each], label)))
+      const found = splitList(text).map((label) => allergens.find((each) => hasSameText(allergenLabels[each], label)))
       return found.includes(undefined) ? undefined : allergens.filter((each) => found.includes(each))
     })
     return { status, named }

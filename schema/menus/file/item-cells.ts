@@ -1,0 +1,150 @@
+import type { MenuItemContent, MenuOverride, Nutrition } from '../content-wire.ts'
+import { toDecimalPrice } from '../menu-price.ts'
+import { declaredNutrients } from '../nutrients.ts'
+import { formatCellEntries, parseCellEntries } from './cell-lists.ts'
+
+/** The records that rows name. Names are compared without regard to case. */
+export interface MenuFileRecords {
+  sections: readonly { id: number; name: string }[]
+  day_parts: readonly { id: number; name: string }[]
+  modifier_groups: readonly { id: number; name: string }[]
+  areas: readonly { id: number; name: string; kind: 'region' | 'group' }[]
+}
+
+type Variant = MenuItemContent['details']['variants'][number]
+
+export const hasSameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Parses a price such as `18.99` or `$18.9` to cents; undefined if it is none. */
+export function parseFilePrice(text: string): number | undefined {
+  const found = /^\$?(\d{1,5})(?:\.(\d{1,2}))?$/.exec(text)
+  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : undefined
+}
+
+/** Parses a whole number of calories; undefined if it is none. */
+export const parseFileCalories = (text: string): number | undefined =>
+  /^\d{1,6}$/.test(text) ? Number(text) : undefined
+
+/** Formats sizes as `Cup | 6.50 | 190 | 4012`: name, price, calories and number at the till. */
+export const formatVariantsCell = (variants: readonly Variant[]): string =>
+  formatCellEntries(
+    variants.map(({ name, price_cents, calories, external_id }) => [
+      ...[name, toDecimalPrice(price_cents)],
+      ...[calories === null ? '' : `${calories}`, external_id],
+    ]),
+  )
+
+/** Parses what `formatVariantsCell` writes; undefined if it is not understood. */
+export function parseVariantsCell(text: string): Variant[] | undefined {
+  const variants = parseCellEntries(text).map(([name = '', price = '', calories = '', external_id = '', ...more]) => {
+    const price_cents = parseFilePrice(price)
+    const known = calories === '' ? null : parseFileCalories(calories)
+    if (!name || price_cents === undefined || known === undefined || more.length > 0) return undefined
+    return { name, price_cents, calories: known, external_id }
+  })
+  return variants.every((variant) => variant !== undefined) ? variants : undefined
+}
+
+/** Formats the records with these ids by their names. */
+export const formatNamesCell = (ids: readonly number[], records: readonly { id: number; name: string }[]): string =>
+  formatCellEntries(ids.flatMap((id) => records.filter((each) => each.id === id).map(({ name }) => [name])))
+
+/** Parses names of records to their ids; undefined if one is not known. */
+export function parseNamesCell(text: string, records: readonly { id: number; name: string }[]): number[] | undefined {
+  const ids = parseCellEntries(text).map(
+    ([name = '', ...more]) => records.find((each) => more.length === 0 && hasSameText(each.name, name))?.id,
+  )
+  return ids.every((id) => id !== undefined) ? ids : undefined
+}
+
+/** Formats what is declared of a serving besides calories: `Total fat | 12; Sodium | 400`, in grams or milligrams. */
+export const formatNutritionCell = (nutrition: Nutrition): string =>
+  formatCellEntries(
+    declaredNutrients.flatMap(({ name, label }) => {
+      const amount = nutrition[name]
+      return amount === undefined ? [] : [[label, `${amount}`]]
+    }),
+  )
+
+/** Parses what `formatNutritionCell` writes; undefined if it is not understood. */
+export function parseNutritionCell(text: string): Nutrition | undefined {
+  const entries = parseCellEntries(text).map(([label = '', amount = '', ...more]) => {
+    const nutrient = declaredNutrients.find((each) => hasSameText(each.label, label))
+    return nutrient && /^\d{1,6}(?:\.\d{1,3})?$/.test(amount) && more.length === 0
+      ? ([nutrient.name, Number(amount)] as const)
+      : undefined
+  })
+  return entries.every((entry) => entry !== undefined) ? Object.fromEntries(entries) : undefined
+}
+
+const soldTexts = { sold: true, 'not sold': false } as const
+
+/**
+ * Formats how restaurants differ in prices and in whether a dish is sold: `US-HI | 19.50; CA | Cup | 7.25; Airports |
+ * not sold`. Places are countries, states, numbers of restaurants, and names of regions and groups.
+ */
+export const formatOverridesCell = (overrides: readonly MenuOverride[], areas: MenuFileRecords['areas']): string =>
+  formatCellEntries(
+    overrides
+      .filter(hasPriceOrAvailability)
+      .map(({ scope, target, variant, price_cents, is_available }) => [
+        scope === 'region' || scope === 'group' ? (areas.find(({ id }) => `${id}` === target)?.name ?? target) : target,
+        ...(variant ? [variant] : []),
+        ...(price_cents === null ? [] : [toDecimalPrice(price_cents)]),
+        ...(is_available === null ? [] : [is_available ? 'sold' : 'not sold']),
+      ]),
+  )
+
+const hasPriceOrAvailability = ({ price_cents, is_available }: MenuOverride) =>
+  price_cents !== null || is_available !== null
+
+type OverrideKey = Pick<MenuOverride, 'scope' | 'target' | 'variant'>
+const isAboutSame = (one: OverrideKey, other: OverrideKey) =>
+  one.scope === other.scope && one.target === other.target && hasSameText(one.variant, other.variant)
+
+/**
+ * Parses what `formatOverridesCell` writes; undefined if it is not understood. It replaces the prices and availability
+ * of `current`; names and pictures of restaurants stay.
+ */
+export function parseOverridesCell(
+  text: string,
+  current: readonly MenuOverride[],
+  areas: MenuFileRecords['areas'],
+): MenuOverride[] | undefined {
+  const listed = parseCellEntries(text).map((texts) => parseOverride(texts, areas))
+  if (!listed.every((override) => override !== undefined)) return undefined
+  const kept = current.flatMap((override) => {
+    const { price_cents, is_available } = listed.find((each) => isAboutSame(each, override)) ?? nothing
+    const next = { ...override, price_cents, is_available }
+    return hasPriceOrAvailability(next) || next.name !== null || next.image_id !== null ? [next] : []
+  })
+  return [...kept, ...listed.filter((each) => !current.some((override) => isAboutSame(each, override)))]
+}
+
+const nothing = { price_cents: null, is_available: null }
+
+function parseOverride([place = '', ...texts]: string[], areas: MenuFileRecords['areas']): MenuOverride | undefined {
+  const where = parsePlace(place, areas)
+  const override: MenuOverride = { scope: 'country', target: '', variant: '', ...nothing, name: null, image_id: null }
+  for (const text of texts) {
+    const price = parseFilePrice(text)
+    const sold = Object.entries(soldTexts).find(([each]) => hasSameText(each, text))
+    if (sold) override.is_available = sold[1]
+    else if (price !== undefined) override.price_cents = price
+    else if (override.variant === '') override.variant = text
+    else return undefined
+  }
+  return where && hasPriceOrAvailability(override) ? { ...override, ...where } : undefined
+}
+
+function parsePlace(
+  place: string,
+  areas: MenuFileRecords['areas'],
+): Pick<MenuOverride, 'scope' | 'target'> | undefined {
+  const area = areas.find(({ name }) => hasSameText(name, place))
+  if (area) return { scope: area.kind, target: `${area.id}` }
+  const code = place.toUpperCase()
+  if (/^[A-Z]{2}$/.test(code)) return { scope: 'country', target: code }
+  if (/^[A-Z]{2}-[A-Z]{2,3}$/.test(code)) return { scope: 'state', target: code }
+  return /^[1-9]\d{0,8}$/.test(code) ? { scope: 'location', target: code } : undefined
+}
