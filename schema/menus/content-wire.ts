@@ -34,6 +34,8 @@ export const menuItemVariantSchema = z.strictObject({
   external_id: externalId,
 })
 
+export type MenuItemVariant = z.infer<typeof menuItemVariantSchema>
+
 /** The declaration of allergens; what is not named is unknown. */
 export const allergenDeclaration = z.partialRecord(z.enum(allergens), z.enum(allergenStatuses))
 
@@ -111,8 +113,15 @@ export const menuOverrideAreaContent = z
   .check(menuAreaMembersCheck)
 export type MenuOverrideAreaContent = z.infer<typeof menuOverrideAreaContent>
 
-/** An option of a modifier group, with what it adds to the price. */
-const modifierOption = z.strictObject({ name: shortText, price_cents: priceCents, calories })
+/** An option of a modifier group, with what it adds to the price and to the dish. */
+const modifierOption = z.strictObject({
+  name: shortText,
+  price_cents: priceCents,
+  calories,
+  /** The number of the till (PLU). */
+  external_id: externalId,
+  allergens: allergenDeclaration,
+})
 export type ModifierOption = z.infer<typeof modifierOption>
 
 /** A group of options that a guest chooses from, at least and at most so many. */

@@ -1,6 +1,6 @@
 import { toCanonicalJson } from '../revisions/canonical-json.ts'
 import { allergenLabels, allergenStatuses, allergenStatusLabels, listAllergensWithStatus } from './allergens.ts'
-import type { MenuItemContent, MenuOverride, ModifierOption, Nutrition } from './content-wire.ts'
+import type { MenuItemContent, MenuItemVariant, MenuOverride, ModifierOption, Nutrition } from './content-wire.ts'
 import { diets } from './diets.ts'
 import { formatPrice } from './menu-price.ts'
 import { declaredNutrients } from './nutrients.ts'
@@ -124,8 +124,16 @@ function describePart(part: Part, item: Flat, names: MenuReferencedRecords): str
   }
 }
 
-/** Describes a size or an option with everything that editors enter: `Cup $5.00, 120 calories, till 7`. */
-export const describeMenuChoice = (choice: ModifierOption & { external_id?: string }, currency: string): string =>
+/**
+ * Describes a size or an option with everything that editors enter: `Cup $5.00, 120 calories, till 7`, and of an option
+ * `(Contains milk; Free of eggs)`.
+ */
+export const describeMenuChoice = (choice: MenuItemVariant | ModifierOption, currency: string): string => {
+  const declared = 'allergens' in choice ? describeAllergens(choice.allergens) : ''
+  return describePricedChoice(choice, currency) + (declared && ` (${declared})`)
+}
+
+const describePricedChoice = (choice: MenuItemVariant, currency: string): string =>
   [
     `${choice.name} ${formatPrice(choice.price_cents, currency)}`,
     choice.calories !== null && `${choice.calories} calories`,

@@ -6,7 +6,12 @@ import {
   type MenuWithOverrideAreaNames,
   toMenuItemContent,
 } from './menu-changes.ts'
-import { createSampleMenu, createSampleMenuItem, createSampleMenuOverride } from './sample-menu.ts'
+import {
+  createSampleMenu,
+  createSampleMenuItem,
+  createSampleMenuOverride,
+  createSampleModifierOption,
+} from './sample-menu.ts'
 
 const createNamedMenu = (change: Parameters<typeof createSampleMenu>[0] = {}): MenuWithOverrideAreaNames => ({
   ...createSampleMenu(change),
@@ -49,7 +54,7 @@ it('the calories of an option and of a size are among the changes', () => {
           name: 'Sauce',
           min_choices: 0,
           max_choices: 1,
-          options: [{ name: 'Aioli', price_cents: 100, calories }],
+          options: [createSampleModifierOption({ name: 'Aioli', price_cents: 100, calories, allergens: {} })],
         },
       ],
     })
@@ -125,10 +130,14 @@ it('two contents of a section, a time and choices differ in words, and a deleted
   expect(differ(part, { ...part, from_minute: 660, to_minute: 900 })).toEqual([
     ['Served', 'Every day', 'Every day, 11:00 AM to 3:00 PM'],
   ])
-  const fries = { name: 'Fries', price_cents: 100, calories: null }
+  const fries = createSampleModifierOption({ price_cents: 100, allergens: {} })
   const side = { name: 'Side', min_choices: 1, max_choices: 1, options: [fries] }
   expect(differ(side, { ...side, max_choices: 2, options: [{ ...fries, price_cents: 150 }] })).toEqual([
     ['Number of choices', '1 to 1', '1 to 2'],
     ['Options', 'Fries $1.00', 'Fries $1.50'],
+  ])
+  const declared = { ...fries, external_id: '81', allergens: { milk: 'free', eggs: 'contains' } }
+  expect(differ(side, { ...side, options: [declared] })).toEqual([
+    ['Options', 'Fries $1.00', 'Fries $1.00, till 81 (Contains eggs; Free of milk)'],
   ])
 })

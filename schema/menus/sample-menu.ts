@@ -1,5 +1,10 @@
-import { allergens } from './allergens.ts'
+import { type AllergenStatus, allergens, type DeclaredAllergens } from './allergens.ts'
+import type { ModifierOption } from './content-wire.ts'
 import type { ChainMenu, MenuItem, MenuItemOverride } from './resolve-menu.ts'
+
+/** Returns a declaration for tests: the same of every allergen. */
+export const declareEveryAllergen = (status: AllergenStatus): DeclaredAllergens =>
+  Object.fromEntries(allergens.map((allergen) => [allergen, status]))
 
 /** Creates a dish for tests: free of every allergen, for $20. */
 export const createSampleMenuItem = (change: Partial<MenuItem> = {}): MenuItem => ({
@@ -16,12 +21,22 @@ export const createSampleMenuItem = (change: Partial<MenuItem> = {}): MenuItem =
   details: {
     variants: [],
     modifier_groups: [],
-    allergens: Object.fromEntries(allergens.map((allergen) => [allergen, 'free' as const])),
+    allergens: declareEveryAllergen('free'),
     diets: [],
     calories: 600,
     nutrition: {},
     ...change.details,
   },
+})
+
+/** Creates an option for tests: without a price, and free of every allergen. */
+export const createSampleModifierOption = (change: Partial<ModifierOption> = {}): ModifierOption => ({
+  name: 'Fries',
+  price_cents: 0,
+  calories: null,
+  external_id: '',
+  allergens: declareEveryAllergen('free'),
+  ...change,
 })
 
 /** Creates an override of dish 1 for tests, which changes nothing. */

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { type ChainMenu, type RestaurantMenuContext, resolveRestaurantMenu } from '../menus/resolve-menu.ts'
-import { createSampleMenu, createSampleMenuItem, createSampleMenuOverride } from '../menus/sample-menu.ts'
+import {
+  createSampleMenu,
+  createSampleMenuItem,
+  createSampleMenuOverride,
+  createSampleModifierOption,
+} from '../menus/sample-menu.ts'
 import type { BasketLine } from './basket.ts'
 import { checkBasket, listOrderableMenuModifierGroups } from './basket-prices.ts'
 
@@ -10,9 +15,9 @@ const sides = {
   min_choices: 1,
   max_choices: 2,
   options: [
-    { name: 'Fries', price_cents: 0, calories: null },
-    { name: 'Slaw', price_cents: 150, calories: null },
-    { name: 'Rice', price_cents: 0, calories: null },
+    createSampleModifierOption(),
+    createSampleModifierOption({ name: 'Slaw', price_cents: 150 }),
+    createSampleModifierOption({ name: 'Rice' }),
   ],
 }
 const sizes = [

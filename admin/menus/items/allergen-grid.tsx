@@ -13,12 +13,14 @@ import { Button } from '../../ui/button.tsx'
 const statuses = [...allergenStatuses, 'unknown'] as const
 
 interface AllergenGridProps {
+  /** What declares it: `Allergens of the dish`. */
+  caption: string
   declaration: DeclaredAllergens
   onChange: (declaration: DeclaredAllergens) => void
 }
 
-/** What a dish declares about each allergen, as a table of radio buttons. */
-export function AllergenDeclarationField({ declaration, onChange }: AllergenGridProps) {
+/** What a dish or an option declares about each allergen, as a table of radio buttons. */
+export function AllergenDeclarationField({ caption, declaration, onChange }: AllergenGridProps) {
   const unknown = allergens.filter((allergen) => declaration[allergen] === undefined)
   const setStatus = (allergen: Allergen, status: AllergenStatus | 'unknown') =>
     onChange(declare((each) => (each === allergen ? status : declaration[each])))
@@ -26,7 +28,7 @@ export function AllergenDeclarationField({ declaration, onChange }: AllergenGrid
   return (
     <>
       <table className="allergen-grid">
-        <caption className="visually-hidden">Allergens of the dish</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">Allergen</th>

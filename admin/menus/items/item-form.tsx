@@ -97,7 +97,11 @@ const PriceFields = ({ menu, values, change }: ItemFieldsProps) => (
 /** The allergens. */
 const AllergenFields = ({ values, change }: ItemFieldsProps) => (
   <Group title="Allergens" help="What is not known is not shown as free of it, and no filter lets it pass.">
-    <AllergenDeclarationField declaration={values.allergens} onChange={(allergens) => change({ allergens })} />
+    <AllergenDeclarationField
+      caption="Allergens of the dish"
+      declaration={values.allergens}
+      onChange={(allergens) => change({ allergens })}
+    />
   </Group>
 )
 

@@ -14,7 +14,7 @@ export function MenuProblemsNotice({ problems }: { problems: MenuDraftResponse['
         <h2 id="menu-problems">The menu cannot be published yet</h2>
         <ul>
           {problems.map(({ item_id, name, message }) => (
-            <li key={`${item_id} ${message}`}>
+            <li key={`${item_id} ${name} ${message}`}>
               <Link to={screens.item(item_id)}>{name}</Link> {message}.
             </li>
           ))}

@@ -1,34 +1,24 @@
 import { useState } from 'react'
 import type { ModifierGroup } from '#schema/menus/content-wire.ts'
-import { toDecimalPrice } from '#schema/menus/menu-price.ts'
 import { Form } from '../../forms/form.tsx'
 import { FormButtons } from '../../forms/form-buttons.tsx'
 import { createInvalidInputResult } from '../../forms/problems.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
 import { FormFieldErrorMessage } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { createFormRowKey, parsePriceInCents } from '../items/form-values.ts'
+import { parsePriceInCents } from '../items/form-values.ts'
 import { useMenuSiteId } from '../menu-site.ts'
 import { type NonItemMenuRecord, saveNonItemMenuRecord } from '../queries.ts'
+import { createOptionFormValues, OptionFields, type OptionFormValues, toOptionFormValues } from './option-fields.tsx'
 import { MenuRecordDialog, type MenuRecordFormProps } from './record-dialog.tsx'
-
-interface OptionValues {
-  key: number
-  name: string
-  price: string
-  calories: string
-}
 
 interface FormValues {
   name: string
   min_choices: string
   max_choices: string
-  options: OptionValues[]
+  options: OptionFormValues[]
 }
-
-const createOption = (): OptionValues => ({ key: createFormRowKey(), name: '', price: '', calories: '' })
 
 interface ModifierGroupDialogProps {
   /** Null for new choices. */
@@ -61,7 +51,7 @@ function ModifierGroupForm({ record: latest, aside, currency, onClose }: Modifie
       name: group?.name ?? '',
       min_choices: String(group?.min_choices ?? 1),
       max_choices: String(group?.max_choices ?? 1),
-      options: group?.options.map(toOptionValues) ?? [createOption()],
+      options: group?.options.map(toOptionFormValues) ?? [createOptionFormValues()],
     }),
     send: (values) => {
       const { content, problems } = toModifierGroup(values)
@@ -107,13 +97,6 @@ function ModifierGroupForm({ record: latest, aside, currency, onClose }: Modifie
   )
 }
 
-const toOptionValues = ({ name, price_cents, calories }: ModifierGroup['options'][number]): OptionValues => ({
-  key: createFormRowKey(),
-  name,
-  price: price_cents > 0 ? toDecimalPrice(price_cents) : '',
-  calories: calories === null ? '' : `${calories}`,
-})
-
 /** Converts the values of the form, with the problems of what is no price or number. */
 function toModifierGroup({ name, min_choices, max_choices, options }: FormValues) {
   const problems: { path: string; message: string }[] = []
@@ -128,51 +111,11 @@ function toModifierGroup({ name, min_choices, max_choices, options }: FormValues
       const calories = option.calories.trim() === '' ? null : Number(option.calories)
       if (calories !== null && !Number.isInteger(calories))
         problems.push({ path: `options.${index}.calories`, message: 'Enter a whole number.' })
-      return { name: option.name, price_cents: cents ?? 0, calories }
+      const { name, external_id, allergens } = option
+      return { name, price_cents: cents ?? 0, calories, external_id, allergens }
     }),
   }
   if (content.min_choices > content.max_choices)
     problems.push({ path: 'max_choices', message: 'Enter at least as many as the least.' })
   return { content, problems }
-}
-
-interface OptionFieldsProps {
-  options: readonly OptionValues[]
-  currency: string
-  onChange: (options: OptionValues[]) => void
-}
-
-function OptionFields({ options, currency, onChange }: OptionFieldsProps) {
-  const changeRow = (key: number, changes: Partial<OptionValues>) =>
-    onChange(options.map((row) => (row.key === key ? { ...row, ...changes } : row)))
-  return (
-    <div className="menu-rows">
-      {options.map((row, index) => {
-        const input = (field: 'name' | 'price' | 'calories', label: string, path: string) => (
-          <TextInput
-            label={label}
-            name={`options.${index}.${path}`}
-            value={row[field]}
-            onChange={(text) => changeRow(row.key, { [field]: text })}
-          />
-        )
-        return (
-          <fieldset key={row.key} className="menu-row menu-row-option">
-            <legend className="visually-hidden">{row.name || 'New option'}</legend>
-            {input('name', 'Option', 'name')}
-            {input('price', `Adds to the price (${currency})`, 'price_cents')}
-            {input('calories', 'Calories', 'calories')}
-            <IconButton
-              icon="trash"
-              label={`Remove ${row.name || 'the option'}`}
-              onClick={() => onChange(options.filter(({ key }) => key !== row.key))}
-            />
-          </fieldset>
-        )
-      })}
-      <Button icon="plus" onClick={() => onChange([...options, createOption()])}>
-        Add an option
-      </Button>
-    </div>
-  )
 }

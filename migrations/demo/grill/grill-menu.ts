@@ -1,5 +1,6 @@
-import { createDishOption, type DemoMenu } from '../menus/demo-menu.ts'
+import type { DemoMenu } from '../menus/demo-menu.ts'
 import type { DemoDishSection } from '../menus/dishes.ts'
+import { createDemoModifierGroups, type DemoModifierGroup } from '../menus/modifiers.ts'
 
 const bread = ['wheat', 'gluten'] as const
 const twoSides = 'Two from the skillet'
@@ -143,6 +144,23 @@ const toEndWith: DemoDishSection = {
   ],
 }
 
+const modifierGroups: readonly DemoModifierGroup[] = [
+  { name: 'Done', choices: [1, 1], options: [{ name: 'Rare' }, { name: 'Medium' }, { name: 'Well' }] },
+  {
+    name: twoSides,
+    choices: [2, 2],
+    options: [
+      { name: 'Beans', calories: 210, contains: ['mustard'], mayContain: ['celery', 'milk'] },
+      { name: 'Squash', calories: 120, mayContain: ['sesame'] },
+      { name: 'Potatoes', calories: 230, contains: ['mustard'], mayContain: ['milk'] },
+      {
+        ...{ name: 'Cornbread', price: 150, calories: 260 },
+        ...{ contains: ['milk', 'eggs', ...bread], mayContain: ['soybeans'] },
+      },
+    ],
+  },
+]
+
 /** The menu of the second brand, which has the same prices everywhere. */
 export const grillMenu: DemoMenu = {
   note:
@@ -151,27 +169,7 @@ export const grillMenu: DemoMenu = {
   sections: [fromTheGrate, fromTheSkillet, toEndWith],
   dayParts: [],
   areas: [],
-  modifierGroups: [
-    {
-      id: 1,
-      name: 'Done',
-      min_choices: 1,
-      max_choices: 1,
-      options: ['Rare', 'Medium', 'Well'].map((name) => createDishOption(name)),
-    },
-    {
-      id: 2,
-      name: twoSides,
-      min_choices: 2,
-      max_choices: 2,
-      options: [
-        createDishOption('Beans', 0, 210),
-        createDishOption('Squash', 0, 120),
-        createDishOption('Potatoes', 0, 230),
-        createDishOption('Cornbread', 150, 260),
-      ],
-    },
-  ],
+  modifierGroups: createDemoModifierGroups(modifierGroups, 351),
   firstTillNumber: 301,
   listOverrides: () => [],
 }

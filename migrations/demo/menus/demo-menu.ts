@@ -1,4 +1,3 @@
-import { allergens } from '#schema/menus/allergens.ts'
 import type {
   MenuOverride,
   MenuOverrideAreaContent,
@@ -10,6 +9,7 @@ import type { MenuItem } from '#schema/menus/resolve-menu.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
 import { type DemoDish, type DemoDishSection, demoStarterDishSection, demoSteamPotDishSection } from './dishes.ts'
 import { demoGrilledDishSection } from './grill-dishes.ts'
+import { createDemoModifierGroups, declareDemoAllergens, demoModifierGroups } from './modifiers.ts'
 import { demoFryerDishSection, demoRollAndPastaDishSection } from './more-dishes.ts'
 import { demoSideAndSweetDishSection } from './side-dishes.ts'
 
@@ -50,68 +50,6 @@ const dayParts: readonly DayPart[] = [
 /** Hawaii and Alaska, where everything comes by ship. */
 const overrideArea = { id: 1, kind: 'region' as const, name: 'Hawaii and Alaska', members: ['US-HI', 'US-AK'] }
 
-/** An option that guests choose with a dish. */
-export const createDishOption = (name: string, price_cents = 0, calories: number | null = null) => ({
-  name,
-  price_cents,
-  calories,
-})
-
-const modifierGroups: readonly (ModifierGroup & { id: number })[] = [
-  {
-    id: 1,
-    name: 'Choose two sides',
-    min_choices: 2,
-    max_choices: 2,
-    options: [
-      createDishOption('Fries', 0, 480),
-      createDishOption('Slaw', 0, 120),
-      createDishOption('Green beans', 0, 130),
-      createDishOption('Baked potato', 0, 310),
-      createDishOption('Side salad', 200, 160),
-    ],
-  },
-  {
-    id: 2,
-    name: 'Add to a salad',
-    min_choices: 0,
-    max_choices: 2,
-    options: [
-      createDishOption('Grilled shrimp', 600, 140),
-      createDishOption('Salmon', 800, 300),
-      createDishOption('Chicken', 500, 220),
-    ],
-  },
-  {
-    id: 3,
-    name: 'Cooked',
-    min_choices: 1,
-    max_choices: 1,
-    options: [createDishOption('Rare'), createDishOption('Medium'), createDishOption('Well done')],
-  },
-  {
-    id: 4,
-    name: 'Served',
-    min_choices: 1,
-    max_choices: 1,
-    options: [createDishOption('Cold'), createDishOption('Warm')],
-  },
-  {
-    id: 5,
-    name: 'With',
-    min_choices: 1,
-    max_choices: 1,
-    options: [createDishOption('Fruit', 0, 60), createDishOption('Fries', 0, 240)],
-  },
-  {
-    id: 6,
-    name: 'Choose a heat',
-    min_choices: 1,
-    max_choices: 1,
-    options: [createDishOption('Mild'), createDishOption('Hot'), createDishOption('Hotter')],
-  },
-]
-
 type DemoItem = MenuItem & { position: number; overrides: MenuOverride[] }
 
 /** Returns the dishes of a demo menu with what differs elsewhere. */
@@ -139,17 +77,13 @@ function toDetails(
   menu: DemoMenu,
   { price, calories, contains, mayContain = [], diets = [], choices = [] }: DemoDish,
 ): StoredMenuItemDetails {
-  const status = (allergen: (typeof allergens)[number]) => {
-    if (contains.includes(allergen)) return 'contains' as const
-    return mayContain.includes(allergen) ? ('may_contain' as const) : ('free' as const)
-  }
   return {
     variants:
       typeof price === 'number'
         ? []
         : price.map(([name, price_cents, of]) => ({ name, price_cents, calories: of, external_id: '' })),
     modifier_groups: menu.modifierGroups.filter(({ name }) => choices.includes(name)).map(({ id }) => id),
-    allergens: Object.fromEntries(allergens.map((allergen) => [allergen, status(allergen)])),
+    allergens: declareDemoAllergens({ contains, mayContain }),
     diets: [...diets],
     calories: calories ?? null,
     nutrition: {},
@@ -187,7 +121,8 @@ function listOverrides({ name, price }: DemoDish): MenuOverride[] {
  * The menu of the first brand: prices differ in Canada, Hawaii, Alaska and Maine, and one dish is not sold in Nevada.
  */
 export const demoMenu: DemoMenu = {
-  ...{ note, sections, dayParts, modifierGroups, listOverrides },
+  ...{ note, sections, dayParts, listOverrides },
+  modifierGroups: createDemoModifierGroups(demoModifierGroups, 2101),
   areas: [overrideArea],
   firstTillNumber: 2001,
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createSampleModifierOption } from '#schema/menus/sample-menu.ts'
 import type { MenuDraftResponse, MenuItemDetail } from '../../../schema/menus/menu-wire.ts'
 import { createAgentWithApprover, undoConflictResponse, undoneResponse } from '../../support/agents/approved-agent.ts'
 import { setUpSharedSite, signIn } from '../../support/site.ts'
@@ -38,7 +39,7 @@ it.each([
   [
     'ModifierGroup',
     'modifier_groups',
-    { name: 'Of a plan', min_choices: 0, max_choices: 2, options: [{ name: 'Aioli', price_cents: 100, calories: 90 }] },
+    { name: 'Of a plan', min_choices: 0, max_choices: 2, options: [createSampleModifierOption()] },
   ],
   ['Area', 'areas', { kind: 'region', name: 'Of a plan', members: ['US-HI'] }],
 ] as const)('%s of the menu that a plan deleted or restored is as before', async (name, list, body) => {

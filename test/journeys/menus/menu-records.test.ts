@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
 import type { MenuChangesResponse, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
+import { createSampleModifierOption } from '#schema/menus/sample-menu.ts'
 import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import { createUser, setUpSharedSite, signIn } from '../../support/site.ts'
@@ -75,7 +76,7 @@ it.each([
   ],
   [
     'modifier-groups',
-    { name: 'Sauce', min_choices: 0, max_choices: 2, options: [{ name: 'Aioli', price_cents: 100, calories: 90 }] },
+    { name: 'Sauce', min_choices: 0, max_choices: 2, options: [createSampleModifierOption()] },
     { max_choices: 3 },
   ],
   ['areas', { kind: 'region', name: 'Islands', members: ['US-HI'] }, { members: ['US-HI', 'US-AK'] }],

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { applyMigrations } from '../../migrations/local/migrate.ts'
+import { getStorageBindings, openStorageWithoutWorker } from '../../migrations/local/platform.ts'
+
+const stored = '[{"name":"Fries","price_cents":100,"calories":null},{"name":"Slaw","price_cents":0,"calories":90}]'
+const upgraded = [
+  { name: 'Fries', price_cents: 100, calories: null, external_id: '', allergens: {} },
+  { name: 'Slaw', price_cents: 0, calories: 90, external_id: '', allergens: {} },
+]
+const group = `"name":"Side","min_choices":1,"max_choices":2,"options":${stored}`
+
+it('options of before are known about nothing: in copies, in the history and in deleted groups', async () => {
+  const state = mkdtempSync(join(tmpdir(), 'tidemark-migration-'))
+  const miniflare = await openStorageWithoutWorker(state)
+  onTestFinished(async () => {
+    await miniflare.dispose()
+    rmSync(state, { recursive: true, force: true })
+  })
+  const { DB } = await getStorageBindings(miniflare)
+  await applyMigrations(DB, 'migrations', '0048_menu_content_version.sql')
+  const logOf = (id: number, type: string, data: string) =>
+    `INSERT INTO log_entry (id, object_type, object_id, label, action, timestamp, data)
+      VALUES (${id}, '${type}', 5, 'Side', 'wagtail.delete', '2026-11-01', '${data}')`
+  await DB.batch(
+    [
+      `INSERT INTO menu_modifier_group (id, state, menu_id, name, min_choices, max_choices, options) VALUES
+        (5, 'draft', 2, 'Side', 1, 2, '${stored}'), (5, 'live', 2, 'Side', 1, 2, '${stored}'),
+        (5, 'scheduled', 2, 'Side', 1, 2, '[]')`,
+      `INSERT INTO menu_revision (id, kind, record_id, menu_id, content, created_at) VALUES
+        (7, 'modifier_group', 5, 2, '{${group}}', '2026-11-01'), (8, 'section', 5, 2, '{"name":"Rolls"}', '2026-11-01')`,
+      logOf(1, 'menu_modifier_group', `{"deleted":{${group}}}`),
+      logOf(2, 'menu_modifier_group', '{}'),
+      logOf(3, 'menu_section', '{"deleted":{"name":"Rolls"}}'),
+      "INSERT INTO menu_content_version (menu_id, version) VALUES (2, 'before')",
+    ].map((query) => DB.prepare(query)),
+  )
+  await applyMigrations(DB, 'migrations', '0049_allergens_of_options.sql')
+  const readJson = async (query: string) =>
+    (await DB.prepare(query).all<{ json: string }>()).results.map(({ json }) => JSON.parse(json) as unknown)
+  expect(await readJson('SELECT options AS json FROM menu_modifier_group ORDER BY state')).toEqual([
+    upgraded,
+    upgraded,
+    [],
+  ])
+  const content = { name: 'Side', min_choices: 1, max_choices: 2, options: upgraded }
+  expect(await readJson('SELECT content AS json FROM menu_revision ORDER BY id')).toEqual([content, { name: 'Rolls' }])
+  expect(await readJson('SELECT data AS json FROM log_entry ORDER BY id')).toEqual([
+    { deleted: content },
+    {},
+    { deleted: { name: 'Rolls' } },
+  ])
+  const version = await DB.prepare('SELECT version FROM menu_content_version WHERE menu_id = 2').first('version')
+  expect(version).toMatch(/^[0-9a-f]{16}$/)
+})
