@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { allergenStatusLabels, allergens, listUndeclaredUsAllergens } from './allergens.ts'
 import { listMenuPublishProblems } from './check-menu.ts'
-import { createSampleMenu, createSampleMenuItem, createSampleMenuOverride } from './sample-menu.ts'
+import {
+  createSampleMenu,
+  createSampleMenuItem,
+  createSampleMenuOverride,
+  createSampleModifierOption,
+  declareEveryAllergen,
+} from './sample-menu.ts'
 
 const chainOf = (count: number, state = 'CA') =>
   Array.from({ length: count }, (_, index) => ({ rlid: 1001 + index, country: 'US', state }))
@@ -23,6 +29,27 @@ it('a chain of twenty declares the allergens of what it sells in California', ()
   expect(listMenuPublishProblems(menu, chainOf(19))).toEqual([])
   expect(listMenuPublishProblems(menu, chainOf(20, 'MA'))).toEqual([])
   expect(listMenuPublishProblems(createSampleMenu(), chainOf(20))).toEqual([])
+})
+
+it('a chain of twenty declares the allergens of the options of what it sells in California', () => {
+  const item = createSampleMenuItem({ details: { ...createSampleMenuItem().details, modifier_groups: [4] } })
+  const choices = { name: 'Side', min_choices: 1, max_choices: 1 }
+  const { milk: _, ...allergens } = declareEveryAllergen('free')
+  const options = [createSampleModifierOption(), createSampleModifierOption({ name: 'Extra cheese', allergens })]
+  const menu = createSampleMenu({
+    items: [item],
+    modifier_groups: [
+      { id: 4, ...choices, options },
+      { id: 5, ...choices, options: [createSampleModifierOption({ name: 'Of no dish', allergens: {} })] },
+    ],
+  })
+  const message = 'is sold in California and does not say whether it contains milk'
+  expect(listMenuPublishProblems(menu, chainOf(20))).toEqual([
+    { item_id: 1, name: 'Chicken roll: Extra cheese', message },
+  ])
+  expect(listMenuPublishProblems(menu, chainOf(20, 'MA'))).toEqual([])
+  const overrides = [createSampleMenuOverride({ scope: 'state', target: 'US-CA', is_available: false })]
+  expect(listMenuPublishProblems({ ...menu, overrides }, chainOf(20))).toEqual([])
 })
 
 it('what is not sold in California need not be declared', () => {

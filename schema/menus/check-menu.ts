@@ -7,7 +7,7 @@ import {
   sortOverridesNarrowestFirst,
 } from './resolve-menu.ts'
 
-/** A dish, by its id and name, and why the menu cannot be published with it. */
+/** A dish by its id, its name or that of an option of it, and why the menu cannot be published with it. */
 export interface MenuProblem {
   item_id: number
   name: string
@@ -29,8 +29,8 @@ export const californiaCountryAndState = { country: 'US', state: 'CA' } as const
 /**
  * Returns why a menu cannot be published; empty when it can. Every dish has a price, none in a country without a known
  * currency, and its section, day part and modifier groups exist. A chain of 20 locations or more declares all allergens
- * of the American list for every dish that it sells in California. `restaurants` are at least those in California, and
- * the first twenty.
+ * of the American list for every dish that it sells in California and for its options. `restaurants` are at least those
+ * in California, and the first twenty.
  */
 export function listMenuPublishProblems(menu: ChainMenu, restaurants: readonly MenuCheckRestaurant[]): MenuProblem[] {
   const californian = restaurants.filter(
@@ -38,11 +38,11 @@ export function listMenuPublishProblems(menu: ChainMenu, restaurants: readonly M
   )
   const mustDeclare = restaurants.length >= minLocationsForAllergenDuty && californian.length > 0
   return menu.items.flatMap((item) => {
-    const messages = [
-      ...contentProblems(menu, item),
-      ...(mustDeclare && isSoldAtAny(menu, item, californian) ? allergenProblems(item) : []),
+    const problems = [
+      ...contentProblems(menu, item).map((message) => ({ name: item.name, message })),
+      ...(mustDeclare && isSoldAtAny(menu, item, californian) ? allergenProblems(menu, item) : []),
     ]
-    return messages.map((message) => ({ item_id: item.id, name: item.name, message }))
+    return problems.map((problem) => ({ item_id: item.id, ...problem }))
   })
 }
 
@@ -72,10 +72,17 @@ const listPricedCountriesWithoutCurrency = ({ overrides }: ChainMenu, id: number
   ),
 ]
 
-function allergenProblems({ details }: MenuItem): string[] {
-  const missing = listUndeclaredUsAllergens(details.allergens).map((allergen) => allergenLabels[allergen].toLowerCase())
-  if (missing.length === 0) return []
-  return [`is sold in California and does not say whether it contains ${missing.join(', ')}`]
+/** What a dish and its options do not declare. Their names are those of guests: `Cheeseburger: Bacon`. */
+function allergenProblems({ modifier_groups }: ChainMenu, { name, details }: MenuItem): Omit<MenuProblem, 'item_id'>[] {
+  const options = modifier_groups
+    .filter(({ id }) => details.modifier_groups.includes(id))
+    .flatMap((group) => group.options)
+    .map((option) => ({ name: `${name}: ${option.name}`, declared: option.allergens }))
+  return [{ name, declared: details.allergens }, ...options].flatMap(({ name, declared }) => {
+    const missing = listUndeclaredUsAllergens(declared).map((allergen) => allergenLabels[allergen].toLowerCase())
+    if (missing.length === 0) return []
+    return [{ name, message: `is sold in California and does not say whether it contains ${missing.join(', ')}` }]
+  })
 }
 
 /** Whether a restaurant among these sells the dish. */
