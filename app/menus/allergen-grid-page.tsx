@@ -1,12 +1,15 @@
-import { allergenLabels, allergenStatusLabels, allergens } from '#schema/menus/allergens.ts'
-import type { ResolvedMenu, ResolvedMenuSection } from '#schema/menus/resolve-menu.ts'
+import { Fragment } from 'react'
+import { allergenLabels, allergenStatusLabels, allergens, type DeclaredAllergens } from '#schema/menus/allergens.ts'
+import type { ChainMenu, ResolvedMenu, ResolvedMenuSection } from '#schema/menus/resolve-menu.ts'
 import { buildRestaurantFragment } from '#schema/menus/restaurant-fragment.ts'
 import { paths } from '#schema/paths.ts'
+import { toCanonicalJson } from '#schema/revisions/canonical-json.ts'
 import { PageBanner } from '../ui/content/banner.tsx'
 import { MenuStatementsSection } from './menu-statements.tsx'
 
 export interface AllergenGridPageProps {
   menu: ResolvedMenu
+  groups: ChainMenu['modifier_groups']
   note: string
   restaurant: { rlid: number; city: string; state: string; address1: string }
   /** The restaurant’s page, if it has one. */
@@ -20,18 +23,19 @@ const marks = { contains: 'C', may_contain: 'M', free: '–', unknown: '?' } as 
  * The allergens of every dish of a restaurant as one grid, for printing: California’s SB 68 accepts it as the written
  * alternative.
  */
-export const AllergenGridPage = ({ menu, note, restaurant, url }: AllergenGridPageProps) => (
+export const AllergenGridPage = ({ menu, groups, note, restaurant, url }: AllergenGridPageProps) => (
   <>
     <PageBanner title="Allergens">
       <p className="lead">{url ? <a href={url}>{placeText(restaurant)}</a> : placeText(restaurant)}</p>
     </PageBanner>
     <div className="wrap menu-grid-page">
       <p>
-        C: contains it. M: may contain it. –: free of it. ?: not known; please ask.{' '}
+        C: contains it. M: may contain it. –: free of it. ?: not known; please ask. What a dish can be ordered with
+        stands below it, with what that adds.{' '}
         <a href={paths.menu + buildRestaurantFragment(restaurant.rlid)}>See the menu</a>
       </p>
       {menu.sections.map((section) => (
-        <AllergenGrid key={section.id} section={section} />
+        <AllergenGrid key={section.id} section={section} groups={groups} />
       ))}
     </div>
     <MenuStatementsSection note={note} />
@@ -40,7 +44,12 @@ export const AllergenGridPage = ({ menu, note, restaurant, url }: AllergenGridPa
 
 const placeText = ({ city, state, address1 }: AllergenGridPageProps['restaurant']) => `${city}, ${state} – ${address1}`
 
-const AllergenGrid = ({ section }: { section: ResolvedMenuSection }) => (
+interface AllergenGridProps {
+  section: ResolvedMenuSection
+  groups: AllergenGridPageProps['groups']
+}
+
+const AllergenGrid = ({ section, groups }: AllergenGridProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard (WCAG 2.1.1)
   <section className="menu-grid-section" aria-label={section.name} tabIndex={0}>
     <table className="menu-grid">
@@ -57,20 +66,46 @@ const AllergenGrid = ({ section }: { section: ResolvedMenuSection }) => (
       </thead>
       <tbody>
         {section.items.map(({ id, name, details }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
-            {allergens.map((allergen) => {
-              const status = details.allergens[allergen] ?? 'unknown'
-              return (
-                <td key={allergen} className={`menu-grid-${status}`}>
-                  <span aria-hidden="true">{marks[status]}</span>
-                  <span className="visually-hidden">{allergenStatusLabels[status]}</span>
-                </td>
-              )
-            })}
-          </tr>
+          <Fragment key={id}>
+            <AllergenRow name={name} declaration={details.allergens} />
+            {listOptionsByDeclaration(groups.filter((group) => details.modifier_groups.includes(group.id))).map(
+              (options) => (
+                <AllergenRow key={options.name} {...options} isOption />
+              ),
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>
   </section>
 )
+
+interface AllergenRowProps {
+  name: string
+  declaration: DeclaredAllergens
+  isOption?: boolean
+}
+
+const AllergenRow = ({ name, declaration, isOption = false }: AllergenRowProps) => (
+  <tr className={isOption ? 'menu-grid-option' : undefined}>
+    <th scope="row">{name}</th>
+    {allergens.map((allergen) => {
+      const status = declaration[allergen] ?? 'unknown'
+      return (
+        <td key={allergen} className={`menu-grid-${status}`}>
+          <span aria-hidden="true">{marks[status]}</span>
+          <span className="visually-hidden">{allergenStatusLabels[status]}</span>
+        </td>
+      )
+    })}
+  </tr>
+)
+
+/** The options of a dish as rows: those of a group with equal declarations share one, which saves paper. */
+const listOptionsByDeclaration = (groups: AllergenGridPageProps['groups']): AllergenRowProps[] =>
+  groups.flatMap(({ options }) =>
+    [...Map.groupBy(options, ({ allergens: declared }) => toCanonicalJson(declared)).values()].map((same) => ({
+      name: `with ${same.map(({ name }) => name).join(', ')}`,
+      declaration: same[0]!.allergens,
+    })),
+  )

@@ -5,22 +5,52 @@ import {
   type DeclaredAllergens,
   listAllergensWithStatus,
 } from '#schema/menus/allergens.ts'
+import type { ModifierGroup } from '#schema/menus/content-wire.ts'
+import { listOptionsOutsideFilter, type MenuFilterCriteria } from '#schema/menus/menu-filter.ts'
 
 const listText = (declaration: DeclaredAllergens, status: AllergenStatus) =>
   listAllergensWithStatus(declaration, status)
     .map((allergen) => allergenLabels[allergen].toLowerCase())
     .join(', ')
 
+const unknownText = 'Allergens: ask at the restaurant.'
+
 /** The declaration of a dish in sentences: `Contains milk, fish.`, `May contain eggs.` and what is not known. */
 export function describeAllergens(declaration: DeclaredAllergens): string[] {
+  const sentences = describeAddedAllergens(declaration)
+  return sentences[0] === unknownText || listText(declaration, 'contains')
+    ? sentences
+    : ['Contains none of the allergens we declare.', ...sentences]
+}
+
+/** The declaration of an option in sentences: what it adds, and what is not known. Empty if it adds nothing. */
+export function describeAddedAllergens(declaration: DeclaredAllergens): string[] {
   const [contains, mayContain] = [listText(declaration, 'contains'), listText(declaration, 'may_contain')]
   const unknown = allergens.filter((allergen) => declaration[allergen] === undefined)
-  if (unknown.length === allergens.length) return ['Allergens: ask at the restaurant.']
+  if (unknown.length === allergens.length) return [unknownText]
   return [
-    contains ? `Contains ${contains}.` : 'Contains none of the allergens we declare.',
+    ...(contains ? [`Contains ${contains}.`] : []),
     ...(mayContain ? [`May contain ${mayContain}.`] : []),
     ...(unknown.length > 0
       ? [`Not known: ${unknown.map((allergen) => allergenLabels[allergen].toLowerCase()).join(', ')}.`]
       : []),
   ]
+}
+
+/**
+ * Says which options of a dish are not without what a guest does not eat: `Not with: Slaw, Fries.` Empty without such.
+ * `groups` are those of the menu, `ids` those of the dish.
+ */
+export function describeOptionsOutsideFilter(
+  groups: readonly (Pick<ModifierGroup, 'options'> & { id: number })[],
+  ids: readonly number[],
+  filter: MenuFilterCriteria,
+): string {
+  if (filter.without.length === 0) return ''
+  const ofDish = groups.filter(({ id }) => ids.includes(id))
+  const { containing, unknown } = listOptionsOutsideFilter(ofDish, filter)
+  return [
+    ...(containing.length > 0 ? [`Not with: ${containing.join(', ')}.`] : []),
+    ...(unknown.length > 0 ? [`Not known with: ${unknown.join(', ')}.`] : []),
+  ].join(' ')
 }

@@ -1,3 +1,4 @@
+import type { DeclaredAllergens } from '#schema/menus/allergens.ts'
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
@@ -9,6 +10,7 @@ import { Picture } from '../ui/media/picture.tsx'
 import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
 import { ShareButton } from '../ui/navigation/share-button.tsx'
 import { AllergenList } from './allergen-list.tsx'
+import { describeAddedAllergens } from './allergen-text.ts'
 import { listMenuItemFacts, type ShownMenuItem } from './menu-item-card.tsx'
 import { MenuSectionNav } from './menu-nav.tsx'
 import { MenuStatementsSection } from './menu-statements.tsx'
@@ -107,15 +109,22 @@ function Choices({ group, currency }: { group: MenuItemPageProps['groups'][numbe
       <h2>{group.name}</h2>
       <p className="fineprint">{choicesText(group)}</p>
       <ul className="menu-options">
-        {group.options.map(({ name, price_cents, calories }) => (
+        {group.options.map(({ name, price_cents, calories, allergens }) => (
           <li key={name}>
             <span>{calories === null ? name : `${name} (${calories} calories)`}</span>
             {price_cents > 0 && <span>{`+ ${formatPrice(price_cents, currency)}`}</span>}
+            <OptionAllergens declaration={allergens} />
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** What an option adds to the allergens of the dish. */
+function OptionAllergens({ declaration }: { declaration: DeclaredAllergens }) {
+  const text = describeAddedAllergens(declaration).join(' ')
+  return text && <small className="menu-option-allergens">{text}</small>
 }
 
 function choicesText({ min_choices, max_choices }: { min_choices: number; max_choices: number }): string {

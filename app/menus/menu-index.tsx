@@ -8,11 +8,12 @@ import {
   parseMenuFilter,
 } from '#schema/menus/menu-filter.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
-import type { MenuItem, MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
+import type { ChainMenu, MenuItem, MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import type { ResolvedImage } from '../resolved-references.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import { Picture } from '../ui/media/picture.tsx'
+import { describeOptionsOutsideFilter } from './allergen-text.ts'
 import { memoizeByFirstArgument } from './computed-once.ts'
 import { MenuFilterForm, MenuFilterResultText } from './menu-filter-form.tsx'
 import { MenuSectionNav } from './menu-nav.tsx'
@@ -22,7 +23,7 @@ import { PricesDifferByRestaurantNotice } from './restaurant-prices.tsx'
 
 /** A dish as the index names it. */
 type IndexedMenuItem = MenuItemWithOtherPrices &
-  Pick<MenuItem, 'section_id' | 'slug'> & { details: Pick<MenuItem['details'], 'calories'> }
+  Pick<MenuItem, 'section_id' | 'slug'> & { details: Pick<MenuItem['details'], 'calories' | 'modifier_groups'> }
 
 /** The first picture of a section, and the dish that it shows. */
 interface MenuSectionPicture {
@@ -35,6 +36,7 @@ export interface MenuSectionsOverviewProps {
   note: string
   sections: readonly MenuSectionRecord[]
   day_parts: readonly DayPart[]
+  modifier_groups: ChainMenu['modifier_groups']
   filter: MenuFilterCriteria
   /** The first dishes of each section that pass the filter. */
   items: readonly IndexedMenuItem[]
@@ -53,9 +55,19 @@ const sum = (counts: ReadonlyMap<number, number>) => [...counts.values()].reduce
  * `/menu/`.
  */
 export function MenuSectionsOverview(props: MenuSectionsOverviewProps) {
-  const { country, note, sections, day_parts, filter, items, pictures, totals, counts } = props
+  const { country, note, sections, day_parts, modifier_groups, filter, items, pictures, totals, counts } = props
   const query = buildMenuFilterQuery(filter)
-  const content = drawIndexContent(items, query, country, sections, day_parts, pictures, totals, counts)
+  const content = drawIndexContent(
+    items,
+    query,
+    country,
+    sections,
+    day_parts,
+    modifier_groups,
+    pictures,
+    totals,
+    counts,
+  )
   return (
     <>
       <MenuSectionNav sections={sections.filter(({ id }) => totals.has(id))} filter={query} />
@@ -72,20 +84,21 @@ const drawIndexContent = memoizeByFirstArgument(
     query: string,
     country: string,
     sections: MenuSectionsOverviewProps['sections'],
-    dayParts: MenuSectionsOverviewProps['day_parts'],
+    day_parts: MenuSectionsOverviewProps['day_parts'],
+    modifier_groups: MenuSectionsOverviewProps['modifier_groups'],
     pictures: MenuSectionsOverviewProps['pictures'],
     totals: MenuSectionsOverviewProps['totals'],
     counts: MenuSectionsOverviewProps['counts'],
   ): string => {
     const filter = parseMenuFilter(new URLSearchParams(query))
     return renderToString(
-      <IndexContent {...{ items, filter, country, sections, day_parts: dayParts, pictures, totals, counts }} />,
+      <IndexContent {...{ items, filter, country, sections, day_parts, modifier_groups, pictures, totals, counts }} />,
     )
   },
 )
 
 function IndexContent(props: Omit<MenuSectionsOverviewProps, 'note'>) {
-  const { country, sections, day_parts, filter, items, pictures, totals, counts } = props
+  const { country, sections, day_parts, modifier_groups, filter, items, pictures, totals, counts } = props
   return (
     <>
       <PricesDifferByRestaurantNotice />
@@ -100,6 +113,7 @@ function IndexContent(props: Omit<MenuSectionsOverviewProps, 'note'>) {
             part={day_parts.find(({ id }) => id === section.day_part_id)}
             items={items.filter(({ section_id }) => section_id === section.id)}
             picture={pictures.get(section.id)}
+            groups={modifier_groups}
             filter={filter}
             total={totals.get(section.id)!}
             count={counts.get(section.id)!}
@@ -115,13 +129,15 @@ interface IndexSectionProps {
   part: DayPart | undefined
   items: readonly IndexedMenuItem[]
   picture: MenuSectionPicture | undefined
+  groups: ChainMenu['modifier_groups']
   filter: MenuFilterCriteria
   total: number
   count: number
   currency: string
 }
 
-function IndexSection({ section, part, items, picture, filter, total, count, currency }: IndexSectionProps) {
+function IndexSection(props: IndexSectionProps) {
+  const { section, part, items, picture, groups, filter, total, count, currency } = props
   const url = paths.menuSection(section.slug) + buildMenuFilterQuery(filter)
   const name = section.name
   return (
@@ -141,7 +157,13 @@ function IndexSection({ section, part, items, picture, filter, total, count, cur
       <div>
         <ul className="menu-options">
           {items.map((item) => (
-            <IndexedDish key={item.id} item={item} sectionSlug={section.slug} currency={currency} />
+            <IndexedDish
+              key={item.id}
+              item={item}
+              sectionSlug={section.slug}
+              currency={currency}
+              note={describeOptionsOutsideFilter(groups, item.details.modifier_groups, filter)}
+            />
           ))}
         </ul>
         <a className="text-link" href={url}>
@@ -157,15 +179,18 @@ interface IndexedDishProps {
   item: IndexedMenuItem
   sectionSlug: string
   currency: string
+  /** Which of its options do not pass the filter; empty without such. */
+  note: string
 }
 
-function IndexedDish({ item, sectionSlug, currency }: IndexedDishProps) {
+function IndexedDish({ item, sectionSlug, currency, note }: IndexedDishProps) {
   const calories = getCaloriesRange(item.details)
   return (
     <li data-menu-card={item.id}>
       <a href={paths.menuItem(sectionSlug, item.slug)}>{item.name}</a>
       {calories && <small>{formatCaloriesRange(calories)}</small>}
       <MenuItemPriceText item={item} currency={currency} />
+      {note && <small className="menu-item-outside">{note}</small>}
     </li>
   )
 }

@@ -2,11 +2,12 @@ import { renderToString } from 'react-dom/server'
 import { formatCaloriesRange, getCaloriesRange } from '#schema/menus/calories.ts'
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
 import { diets } from '#schema/menus/diets.ts'
-import type { MenuItem } from '#schema/menus/resolve-menu.ts'
+import { parseMenuFilter } from '#schema/menus/menu-filter.ts'
+import type { ChainMenu, MenuItem } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import type { ResolvedImage } from '../resolved-references.ts'
 import { Picture } from '../ui/media/picture.tsx'
-import { describeAllergens } from './allergen-text.ts'
+import { describeAllergens, describeOptionsOutsideFilter } from './allergen-text.ts'
 import { memoizeByFirstArgument } from './computed-once.ts'
 import { MenuItemPriceText } from './price.tsx'
 
@@ -19,10 +20,12 @@ interface MenuItemCardProps {
   currency: string
   dayParts: readonly DayPart[]
   eager?: boolean
+  /** Which of its options do not pass the filter; empty without such. */
+  note?: string
 }
 
 /** A dish in a section: picture, name, price, description, and what it contains in words. */
-export function MenuItemCard({ item, sectionSlug, currency, dayParts, eager = false }: MenuItemCardProps) {
+export function MenuItemCard({ item, sectionSlug, currency, dayParts, eager = false, note = '' }: MenuItemCardProps) {
   const { id, slug, name, description, details, image } = item
   return (
     <li className="menu-item" data-menu-card={id}>
@@ -39,6 +42,7 @@ export function MenuItemCard({ item, sectionSlug, currency, dayParts, eager = fa
         {description && <p className="menu-item-description">{description}</p>}
         <p className="menu-item-facts">{listMenuItemFacts(item, dayParts).join(' · ')}</p>
         <p className="menu-item-allergens">{describeAllergens(details.allergens).join(' ')}</p>
+        {note && <p className="menu-item-outside">{note}</p>}
       </div>
     </li>
   )
@@ -46,14 +50,37 @@ export function MenuItemCard({ item, sectionSlug, currency, dayParts, eager = fa
 
 /** Draws the card of a dish: the same HTML as within the page, because it depends on nothing around it. */
 const drawMenuItemCard = memoizeByFirstArgument(
-  (item: ShownMenuItem, sectionSlug: string, currency: string, dayParts: readonly DayPart[], eager: boolean): string =>
-    renderToString(<MenuItemCard {...{ item, sectionSlug, currency, dayParts, eager }} />),
+  (
+    item: ShownMenuItem,
+    sectionSlug: string,
+    currency: string,
+    dayParts: readonly DayPart[],
+    eager: boolean,
+    note: string,
+  ): string => renderToString(<MenuItemCard {...{ item, sectionSlug, currency, dayParts, eager, note }} />),
 )
 
-/** Draws the cards of a list of dishes, of which the first is seen at once. */
+/**
+ * Draws the cards of a list of dishes that pass the filter of a query, of which the first is seen at once, with the
+ * options that do not pass it.
+ */
 export const drawMenuItemCards = memoizeByFirstArgument(
-  (items: readonly ShownMenuItem[], sectionSlug: string, currency: string, dayParts: readonly DayPart[]): string =>
-    items.map((item, index) => drawMenuItemCard(item, sectionSlug, currency, dayParts, index === 0)).join(''),
+  (
+    items: readonly ShownMenuItem[],
+    sectionSlug: string,
+    currency: string,
+    dayParts: readonly DayPart[],
+    groups: ChainMenu['modifier_groups'],
+    query: string,
+  ): string => {
+    const filter = parseMenuFilter(new URLSearchParams(query))
+    return items
+      .map((item, index) => {
+        const note = describeOptionsOutsideFilter(groups, item.details.modifier_groups, filter)
+        return drawMenuItemCard(item, sectionSlug, currency, dayParts, index === 0, note)
+      })
+      .join('')
+  },
 )
 
 /** The calories of a dish, its diets, and when it is served. */

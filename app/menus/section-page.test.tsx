@@ -5,7 +5,7 @@ import { createSampleMenu, createSampleMenuItem } from '#schema/menus/sample-men
 import { MenuItemCard } from './menu-item-card.tsx'
 import { countMenuSectionPages, MenuSectionPage, paginateFilteredMenuItems } from './section-page.tsx'
 
-const { sections } = createSampleMenu()
+const { sections, modifier_groups } = createSampleMenu()
 const items = Array.from({ length: 500 }, (_, index) => ({
   ...createSampleMenuItem({ id: index + 1, slug: `dish-${index + 1}`, name: `Dish ${index + 1}` }),
   image: null,
@@ -16,7 +16,7 @@ const noFilter: MenuFilterCriteria = { without: [], diets: [] }
 const renderPage = (all: typeof items, page: number, filter = noFilter) =>
   renderToStaticMarkup(
     <MenuSectionPage
-      {...{ country: 'US', note: '', day_parts: [], sections, section: sections[0]!, page, filter }}
+      {...{ country: 'US', note: '', day_parts: [], modifier_groups, sections, section: sections[0]!, page, filter }}
       {...paginateFilteredMenuItems(all, filter, page)}
       breadcrumbs={[]}
     />,
@@ -64,7 +64,10 @@ it('a dish in a page has the HTML of its card, also after a change and in anothe
   const dayParts = [
     { id: 1, name: 'Lunch', weekdays: [1], from_minute: 660, to_minute: 900, from_date: null, to_date: null },
   ]
-  const shown = { country: 'US', note: '', sections, page: 1, filter: noFilter, total: 3, matching: 3, breadcrumbs: [] }
+  const shown = {
+    ...{ country: 'US', note: '', sections, modifier_groups },
+    ...{ page: 1, filter: noFilter, total: 3, matching: 3, breadcrumbs: [] },
+  }
   const asCards = (section: typeof other, day_parts: typeof dayParts, list: typeof dishes) =>
     renderToString(
       <ul className="menu-items">

@@ -3,7 +3,7 @@ import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
 import { buildMenuFilterQuery, type MenuFilterCriteria, matchesMenuFilter } from '#schema/menus/menu-filter.ts'
 import { publicMenuSectionItemsPerPage } from '#schema/menus/menu-pages.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
-import type { MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
+import type { ChainMenu, MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import type { PageBreadcrumbItem } from '../templates/define.ts'
 import { PageBanner } from '../ui/content/banner.tsx'
@@ -20,6 +20,7 @@ export interface MenuSectionPageProps {
   note: string
   sections: readonly MenuSectionRecord[]
   day_parts: readonly DayPart[]
+  modifier_groups: ChainMenu['modifier_groups']
   section: MenuSectionRecord
   /** The dishes of this page. */
   items: readonly ShownMenuItem[]
@@ -49,31 +50,26 @@ export function paginateFilteredMenuItems<Item extends ShownMenuItem>(
 
 /** A section of the menu: its dishes, with a filter. */
 export function MenuSectionPage(props: MenuSectionPageProps) {
-  const { country, note, sections, day_parts, section, items, total, matching, filter, page, breadcrumbs } = props
+  const { country, note, sections, day_parts, modifier_groups, section, items } = props
+  const { total, matching, filter, page, breadcrumbs } = props
   const part = day_parts.find(({ id }) => id === section.day_part_id)
   const url = paths.menuSection(section.slug)
   const currency = getCurrencyOfCountry(country)
+  const query = buildMenuFilterQuery(filter)
+  const cards = drawMenuItemCards(items, section.slug, currency, day_parts, modifier_groups, query)
   return (
     <>
       <PageBanner title={section.name} breadcrumbs={<Breadcrumbs items={breadcrumbs} />}>
         {section.description && <p className="lead">{section.description}</p>}
         {part && <p className="notice">{`${part.name}: ${describeDayPart(part)}`}</p>}
       </PageBanner>
-      <MenuSectionNav sections={sections} current={section.slug} filter={buildMenuFilterQuery(filter)} />
+      <MenuSectionNav sections={sections} current={section.slug} filter={query} />
       <div className="wrap menu-dishes">
         <PricesDifferByRestaurantNotice />
         <MenuFilterForm filter={filter} url={url} />
         <MenuFilterResultText filter={filter} shown={matching} total={total} />
-        <ul
-          className="menu-items"
-          dangerouslySetInnerHTML={{ __html: drawMenuItemCards(items, section.slug, currency, day_parts) }}
-        />
-        <Pagination
-          label="Pages of dishes"
-          url={url + buildMenuFilterQuery(filter)}
-          current={page}
-          count={countMenuSectionPages(matching)}
-        />
+        <ul className="menu-items" dangerouslySetInnerHTML={{ __html: cards }} />
+        <Pagination label="Pages of dishes" url={url + query} current={page} count={countMenuSectionPages(matching)} />
       </div>
       <MenuStatementsSection note={note} />
     </>

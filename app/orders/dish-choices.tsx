@@ -12,7 +12,7 @@ import {
 import { type OrderDraft, orderPaths } from '#schema/orders/order-paths.ts'
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { describeAllergens } from '../menus/allergen-text.ts'
+import { describeAddedAllergens, describeAllergens } from '../menus/allergen-text.ts'
 import { OrderDraftHiddenInputs } from './order-draft-controls.tsx'
 import { OrderLayout } from './order-layout.tsx'
 
@@ -55,6 +55,7 @@ export function DishChoicesPage({ location, now, orderable, draft, item, chosen,
             options={sizes.map(({ name, cents, calories }) => ({
               name,
               calories,
+              note: '',
               price: formatPrice(cents, currency),
               isChosen: chosen ? chosen.size === name : sizes[0]!.name === name,
             }))}
@@ -103,9 +104,10 @@ function ModifierOptions({
       legend={`${group.name}. ${describeChoiceCount(group)}`}
       name={`group-${group.id}`}
       isMultiple={!isSingle}
-      options={group.options.map(({ name, price_cents, calories }) => ({
+      options={group.options.map(({ name, price_cents, calories, allergens }) => ({
         name,
         calories,
+        note: describeAddedAllergens(allergens).join(' '),
         price: price_cents > 0 ? `+ ${formatPrice(price_cents, currency)}` : '',
         isChosen: chosen?.choices.some((choice) => choice.groupId === group.id && choice.option === name) ?? false,
       }))}
@@ -117,7 +119,8 @@ interface OptionSetProps {
   legend: string
   name: string
   isMultiple?: boolean
-  options: readonly { name: string; calories: number | null; price: string; isChosen: boolean }[]
+  /** `note` says what an option adds to the allergens. */
+  options: readonly { name: string; calories: number | null; price: string; note: string; isChosen: boolean }[]
 }
 
 const OptionSet = ({ legend, name, isMultiple = false, options }: OptionSetProps) => (
@@ -134,7 +137,9 @@ const OptionSet = ({ legend, name, isMultiple = false, options }: OptionSetProps
         <span>
           <strong>{option.name}</strong>
           <small>
-            {[option.price, option.calories !== null && `${option.calories} calories`].filter(Boolean).join(' · ')}
+            {[option.price, option.calories !== null && `${option.calories} calories`, option.note]
+              .filter(Boolean)
+              .join(' · ')}
           </small>
         </span>
       </label>

@@ -1,4 +1,5 @@
 import { type Allergen, allergens, type DeclaredAllergens } from './allergens.ts'
+import type { ModifierGroup } from './content-wire.ts'
 import { type Diet, dietKeys } from './diets.ts'
 
 /** What a guest does not eat, and the diets that dishes must suit. */
@@ -43,3 +44,28 @@ export const matchesMenuFilter = (
 ): boolean =>
   filter.without.every((allergen) => declared[allergen] === 'free') &&
   filter.diets.every((diet) => diets.includes(diet))
+
+/** The options of a dish with which it is not without what a guest does not eat. */
+export interface OptionsOutsideFilter {
+  /** The names of those that contain it, or may contain it. */
+  containing: string[]
+  /** The names of the others about which that is not known. */
+  unknown: string[]
+}
+
+/** Lists the options that are not declared free of what the filter leaves out. `groups` are those of the dish. */
+export function listOptionsOutsideFilter(
+  groups: readonly Pick<ModifierGroup, 'options'>[],
+  { without }: Pick<MenuFilterCriteria, 'without'>,
+): OptionsOutsideFilter {
+  const options = groups.flatMap((group) => group.options)
+  const isContaining = ({ allergens: declared }: ModifierGroup['options'][number]) =>
+    without.some((allergen) => declared[allergen] === 'contains' || declared[allergen] === 'may_contain')
+  const isUnknown = ({ allergens: declared }: ModifierGroup['options'][number]) =>
+    without.some((allergen) => declared[allergen] === undefined)
+  const namesOf = (list: typeof options) => [...new Set(list.map(({ name }) => name))]
+  return {
+    containing: namesOf(options.filter(isContaining)),
+    unknown: namesOf(options.filter((option) => !isContaining(option) && isUnknown(option))),
+  }
+}

@@ -170,6 +170,7 @@ export const serveRestaurantAllergensPage = withValidParamsAndQuery(
           main: () => (
             <AllergenGridPage
               menu={resolveRestaurantMenu(menu, restaurant, 0)}
+              groups={menu.modifier_groups}
               note={menu.note}
               restaurant={restaurant}
               url={linkTo(url)}

@@ -1,0 +1,106 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { emptyMenuFilter, type MenuFilterCriteria } from '#schema/menus/menu-filter.ts'
+import { resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
+import {
+  createSampleMenu,
+  createSampleMenuItem,
+  createSampleModifierOption,
+  declareEveryAllergen,
+} from '#schema/menus/sample-menu.ts'
+import { AllergenGridPage } from './allergen-grid-page.tsx'
+import { describeAddedAllergens, describeAllergens, describeOptionsOutsideFilter } from './allergen-text.ts'
+import { MenuItemPage } from './item-page.tsx'
+import { MenuSectionsOverview } from './menu-index.tsx'
+import { MenuSectionPage } from './section-page.tsx'
+
+const free = declareEveryAllergen('free')
+const cheese = createSampleModifierOption({ name: 'Extra cheese', allergens: { ...free, milk: 'contains' } })
+const fries = createSampleModifierOption({ name: 'Fries', allergens: { ...free, milk: 'may_contain' } })
+const bacon = createSampleModifierOption({ name: 'Bacon', allergens: {} })
+const [rare, done] = ['Rare', 'Well done'].map((name) => createSampleModifierOption({ name }))
+const groups = [
+  { id: 4, name: 'Add', min_choices: 0, max_choices: 2, options: [cheese, fries, bacon] },
+  { id: 5, name: 'Cooked', min_choices: 1, max_choices: 1, options: [rare!, done!] },
+  { id: 6, name: 'Of no dish', min_choices: 0, max_choices: 1, options: [{ ...cheese, name: 'Cream' }] },
+]
+const item = {
+  ...createSampleMenuItem({ details: { ...createSampleMenuItem().details, modifier_groups: [4, 5] } }),
+  image: null,
+  other_prices: [],
+}
+const menu = createSampleMenu({ items: [item], modifier_groups: groups })
+const section = menu.sections[0]!
+const without = (...allergens: MenuFilterCriteria['without']): MenuFilterCriteria => ({ without: allergens, diets: [] })
+const note = 'Not with: Extra cheese, Fries. Not known with: Bacon.'
+
+it('an option says what it adds, and what is not known, as a dish does', () => {
+  expect([cheese, fries, rare!].map(({ allergens }) => describeAddedAllergens(allergens))).toEqual([
+    ['Contains milk.'],
+    ['May contain milk.'],
+    [],
+  ])
+  expect(describeAddedAllergens({})).toEqual(describeAllergens({}))
+  const { eggs: _, ...known } = free
+  expect(describeAddedAllergens(known)).toEqual(['Not known: eggs.'])
+  expect(describeAllergens(known)).toEqual(['Contains none of the allergens we declare.', 'Not known: eggs.'])
+})
+
+it('the options of a dish that do not pass a filter are named, and no others', () => {
+  const describe = (filter: MenuFilterCriteria) => describeOptionsOutsideFilter(groups, [4, 5], filter)
+  expect(describe(without('milk'))).toBe(note)
+  expect(describe(without('eggs'))).toBe('Not known with: Bacon.')
+  expect(describe({ without: [], diets: ['vegan'] })).toBe('')
+  expect(describeOptionsOutsideFilter(groups, [5], without('milk'))).toBe('')
+})
+
+it('a section and the whole menu have the note at the dish, with a filter only', () => {
+  const shown = { ...menu, note: '', breadcrumbs: [] }
+  const render = (filter: MenuFilterCriteria) => [
+    renderToStaticMarkup(
+      <MenuSectionPage {...shown} {...{ section, items: [item], total: 1, matching: 1, page: 1, filter }} />,
+    ),
+    renderToStaticMarkup(
+      <MenuSectionsOverview
+        {...{ ...shown, items: [item], pictures: new Map(), filter }}
+        {...{ totals: new Map([[section.id, 1]]), counts: new Map([[section.id, 1]]) }}
+      />,
+    ),
+  ]
+  for (const html of render(without('milk'))) expect(html).toContain(`>${note}<`)
+  for (const html of render(without('eggs'))) expect(html).toContain('>Not known with: Bacon.<')
+  for (const html of [...render(emptyMenuFilter), ...render({ without: [], diets: [] })])
+    expect(html).not.toMatch(/Not with|Not known with/)
+})
+
+it('the page of a dish says beside an option what it adds', () => {
+  const html = renderToStaticMarkup(
+    <MenuItemPage {...{ ...menu, note: '', section, item, groups: groups.slice(0, 2), breadcrumbs: [] }} />,
+  )
+  const options = [...html.matchAll(/<li><span>([^<]+)<\/span>(?:<small[^>]*>([^<]*)<\/small>)?<\/li>/g)]
+  expect(options.map(([, name, text]) => [name, text])).toEqual([
+    ['Extra cheese', 'Contains milk.'],
+    ['Fries', 'May contain milk.'],
+    ['Bacon', 'Allergens: ask at the restaurant.'],
+    ['Rare', undefined],
+    ['Well done', undefined],
+  ])
+})
+
+it('the grid has the options below the dish, those with equal allergens in one row', () => {
+  const salem = { rlid: 1001, country: 'US', state: 'MA', time_zone: 'America/New_York', sold_out: new Map() }
+  const html = renderToStaticMarkup(
+    <AllergenGridPage
+      {...{ menu: resolveRestaurantMenu(menu, salem, 0), groups, note: '', url: null }}
+      restaurant={{ city: 'Salem', state: 'MA', address1: '347 State Street' }}
+    />,
+  )
+  const rows = [...html.matchAll(/<th scope="row">([^<]+)<\/th><td class="menu-grid-(\w+)">/g)]
+  expect(rows.map(([, name, milk]) => [name, milk])).toEqual([
+    ['Chicken roll', 'free'],
+    ['with Extra cheese', 'contains'],
+    ['with Fries', 'may_contain'],
+    ['with Bacon', 'unknown'],
+    ['with Rare, Well done', 'free'],
+  ])
+})
