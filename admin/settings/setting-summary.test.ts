@@ -65,8 +65,8 @@ it('summarizes lists by their entries, shortens long texts, and returns pages as
 
 it('finds fields by their label and help text', () => {
   expect(findFieldsMatchingSearch(brandSetting.fields, 'log-in').map(({ name }) => name)).toEqual(['login_url'])
-  expect(findFieldsMatchingSearch(brandSetting.fields, 'that have no picture').map(({ name }) => name)).toEqual([
-    'social_image',
+  expect(findFieldsMatchingSearch(brandSetting.fields, 'what a meal costs').map(({ name }) => name)).toEqual([
+    'price_range',
   ])
   expect(findFieldsMatchingSearch(brandSetting.fields, 'retention')).toEqual([])
 })

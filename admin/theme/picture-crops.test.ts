@@ -8,7 +8,15 @@ const { pictures, sections } = createEmptyFieldValues(themeSetting.fields)
 it('every picture is listed with its crops, and one for phones alone stands in for wide windows', () => {
   expect(listThemePictureCrops({ pictures, sections })).toEqual([])
   const banner = { section: 'menu', drawing: '', picture: 1, picture_on_phones: null }
-  const chosen = { ...pictures, maintenance: 2, maintenance_on_phones: 3, nothing_found_on_phones: 4, map_pin: 5 }
+  const chosen = {
+    ...pictures,
+    maintenance: 2,
+    maintenance_on_phones: 3,
+    nothing_found_on_phones: 4,
+    map_pin: 5,
+    share_card: 6,
+    icon: 7,
+  }
   expect(
     listThemePictureCrops({ pictures: chosen, sections: { banners: [banner] } }).map(({ label, image, crop }) => [
       ...[label, image, crop],
@@ -21,5 +29,7 @@ it('every picture is listed with its crops, and one for phones alone stands in f
     ['Nothing found, wide windows', 4, 'wide'],
     ['Nothing found, phones', 4, 'phone'],
     ['Map pin', 5, 'pin'],
+    ['Share card', 6, 'share'],
+    ['Icon', 7, 'icon'],
   ])
 })

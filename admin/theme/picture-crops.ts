@@ -36,4 +36,6 @@ export const listThemePictureCrops = ({
   ),
   ...listCrop('Mail', pictures.mail, 'mail'),
   ...listCrop('Map pin', pictures.map_pin, 'pin'),
+  ...listCrop('Share card', pictures.share_card, 'share'),
+  ...listCrop('Icon', pictures.icon, 'icon'),
 ]

@@ -59,7 +59,7 @@ export const themeHelp: Readonly<Record<string, string>> = {
   'logo.light': 'In the header of every page.',
   'logo.dark': 'In the footer, in the header of the dark scheme and on shared pictures.',
   'logo.icon':
-    'A square SVG from which all icons of tabs and home screens are made. To upload a PNG instead, use Icon under Brand.',
+    'A square SVG from which all icons of tabs and home screens are made. For a PNG, JPEG or WebP use Icon under Pictures.',
   'logo.shows_name': 'Whether the name of the brand stands beside the logo.',
   'logo.size': 'How high the logo is in the header.',
   'logo.clear_space': 'Keeps a quarter of the logo’s height free around it.',
@@ -95,6 +95,10 @@ export const themeHelp: Readonly<Record<string, string>> = {
   'pictures.nothing_found_on_phones': 'Another picture, or another part of one, for windows below 840 pixels.',
   'pictures.mail': 'The head of mails to guests, three times as wide as high on every device.',
   'pictures.map_pin': 'The pins of the street map, a little higher than wide. The letter stands on a disc below.',
+  'pictures.share_card':
+    'Stands for pages without a picture where links are shared and their title cannot be drawn. Cut to 1,200 × 630.',
+  'pictures.icon':
+    'All icons of tabs and home screens, where there is no square icon under Logo. At least 512 pixels on each side.',
 
   dark: 'Whether visitors whose device is dark see a dark page, and its colors. Empty ones are computed.',
   'dark.scheme': 'Light for everybody, or dark for visitors whose device is.',

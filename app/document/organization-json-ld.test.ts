@@ -17,28 +17,29 @@ const picture = (id: number, mimetype = 'image/jpeg'): [number, ResolvedImage] =
     })),
   },
 ]
-const build = (brand: Record<string, unknown>, ...pictures: [number, ResolvedImage][]) =>
-  buildOrganizationJsonLd(createSampleSettings({ brand }), {
+const none = createSampleSettings({}).theme.pictures
+const build = (chosen: Partial<typeof none>, ...pictures: [number, ResolvedImage][]) =>
+  buildOrganizationJsonLd(createSampleSettings({ theme: { pictures: { ...none, ...chosen } } }), {
     origin,
     resolved: { ...emptyResolvedReferences, images: new Map(pictures) },
   })
 
-it('an organization has its logo, and the brand’s picture for sharing', () => {
-  expect(build({ social_image: 4, icon: 5 }, picture(4), picture(5))).toMatchObject({
+it('an organization has its logo, and the share card of its brand kit', () => {
+  expect(build({ share_card: 4, icon: 5 }, picture(4), picture(5))).toMatchObject({
     '@type': 'Organization',
     logo: `${origin}/icon-512.png`,
-    image: `${origin}/media/4-1200`,
+    image: `${origin}/images/brand/4-share`,
   })
 })
 
 it('its image is the icon where no picture is chosen, or networks cannot show it', () => {
-  expect(build({ icon: 5 }, picture(5))).toMatchObject({ image: `${origin}/media/5-1200` })
-  expect(build({ social_image: 4, icon: 5 }, picture(4, 'image/avif'), picture(5))).toMatchObject({
-    image: `${origin}/media/5-1200`,
+  expect(build({ icon: 5 }, picture(5))).toMatchObject({ image: `${origin}/images/brand/5-icon` })
+  expect(build({ share_card: 4, icon: 5 }, picture(4, 'image/svg+xml'), picture(5))).toMatchObject({
+    image: `${origin}/images/brand/5-icon`,
   })
 })
 
 it('it has no image where there is none, or it was deleted', () => {
   expect(build({})).not.toHaveProperty('image')
-  expect(build({ social_image: 4 })).not.toHaveProperty('image')
+  expect(build({ share_card: 4 })).not.toHaveProperty('image')
 })

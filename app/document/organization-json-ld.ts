@@ -1,7 +1,7 @@
 import { faviconPaths } from '#schema/icons/paths.ts'
 import type { ResolvedReferences } from '../resolved-references.ts'
 import type { SiteSettings } from '../settings/index.ts'
-import { findFirstShareableImage, imageIdsToReferences } from './social-image.ts'
+import { findBrandPictureUrl } from './social-image.ts'
 
 interface OrganizationParts {
   resolved: ResolvedReferences
@@ -9,11 +9,16 @@ interface OrganizationParts {
 }
 
 /**
- * Structured data of the home page: https://schema.org/Organization. Its image is the brand's picture for sharing, else
- * its icon; a drawn icon is its logo only.
+ * Structured data of the home page: https://schema.org/Organization. Its image is the share card of its brand kit, else
+ * the picture of its icon; a drawn icon is its logo only.
  */
-export function buildOrganizationJsonLd({ brand, footer }: SiteSettings, { resolved, origin }: OrganizationParts) {
-  const image = findFirstShareableImage(imageIdsToReferences([brand.social_image, brand.icon]), resolved, origin)
+export function buildOrganizationJsonLd(
+  { brand, footer, theme: { pictures } }: SiteSettings,
+  { resolved, origin }: OrganizationParts,
+) {
+  const image =
+    findBrandPictureUrl(pictures.share_card, 'share', resolved, origin) ??
+    findBrandPictureUrl(pictures.icon, 'icon', resolved, origin)
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -23,7 +28,7 @@ export function buildOrganizationJsonLd({ brand, footer }: SiteSettings, { resol
     ...(brand.tagline && { slogan: brand.tagline }),
     url: `${origin}/`,
     logo: `${origin}${faviconPaths.largest}`,
-    ...(image && { image: image.url }),
+    ...(image && { image }),
     sameAs: footer.social.flatMap(({ link }) => (link?.to === 'url' ? [link.url] : [])),
   }
 }

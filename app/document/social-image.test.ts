@@ -90,8 +90,10 @@ it('selects the chosen image, else the page’s first, else what is drawn for it
     selectSocialImage({ selected, onPage: imageIdsToReferences(onPage), siteDefault }, resolved, origin)
   expect(select(3, [1], null).alt).toBe('Boat 3')
   expect(select(null, [2, 1], 3).alt).toBe('Boat 1')
-  expect(select(null, [2], 3)).toMatchObject({ url: `${origin}/media/960.jpeg`, alt: '', isLarge: true })
-  expect(select(null, [], null)).toEqual({ url: `${origin}/apple-touch-icon.png`, alt: '', isLarge: false })
+  expect(select(null, [2], 3)).toEqual({ url: `${origin}/images/brand/3-share`, alt: '', isLarge: true })
+  const icon = { url: `${origin}/apple-touch-icon.png`, alt: '', isLarge: false }
+  for (const missing of [2, 77]) expect(select(null, [], missing)).toEqual(icon)
+  expect(select(null, [], null)).toEqual(icon)
   const drawn = { path: '/drawn.png', alt: 'A drawing' }
   const selectDrawn = (onPage: number[]) =>
     selectSocialImage({ selected: null, onPage: imageIdsToReferences(onPage), drawn, siteDefault: 3 }, resolved, origin)

@@ -1,5 +1,6 @@
 import { listContentReferences, type NamedFields } from '#schema/fields/struct.ts'
 import { faviconPaths } from '#schema/icons/paths.ts'
+import { type BrandPictureCrop, toBrandPicturePath } from '#schema/theme/brand-pictures.ts'
 import type { ResolvedImage, ResolvedReferences, ResolvedVideo } from '../resolved-references.ts'
 import { getSnippetType } from '../snippets/index.ts'
 
@@ -40,13 +41,13 @@ export interface SocialImageCandidates {
   drawn?: DrawnPictureReference | null | undefined
   /** Drawn by the worker for sharing this page, instead of `drawn`. */
   shared?: DrawnPictureReference | null | undefined
-  /** The default of the site. */
+  /** The share card of the site's brand kit. */
   siteDefault: number | null
 }
 
 /**
  * Selects the picture that stands for a page: the chosen one, else the first on the page, else what is drawn of its
- * subject, else the site's default, else its icon.
+ * subject, else the share card of the site, else its icon.
  */
 export function selectSocialImage(
   { selected, onPage, drawn, siteDefault }: SocialImageCandidates,
@@ -55,10 +56,22 @@ export function selectSocialImage(
 ): SocialSharingImage {
   const own = findFirstShareableImage([...imageIdsToReferences([selected]), ...onPage], resolved, origin)
   if (!own && drawn) return drawnPictureToSocialImage(drawn, origin)
-  const image = own ?? findFirstShareableImage(imageIdsToReferences([siteDefault]), resolved, origin)
-  if (!image) return { url: origin + faviconPaths.touch, alt: '', isLarge: false }
-  // The alternative text of the site's picture says nothing about the page.
-  return own ?? { ...image, alt: '' }
+  if (own) return own
+  const card = findBrandPictureUrl(siteDefault, 'share', resolved, origin)
+  // The site's picture is decoration, which says nothing about the page.
+  return { url: card ?? origin + faviconPaths.touch, alt: '', isLarge: card !== null }
+}
+
+/** Returns the URL of a crop of a brand kit's picture; null without one, if it was deleted, and for an SVG. */
+export function findBrandPictureUrl(
+  image: number | null,
+  crop: BrandPictureCrop,
+  { images }: ResolvedReferences,
+  origin: string,
+): string | null {
+  if (image === null) return null
+  const isRaster = images.get(image)?.renditions.some(({ mimetype }) => mimetype !== 'image/svg+xml')
+  return isRaster ? origin + toBrandPicturePath(image, crop) : null
 }
 
 /** Returns the picture of an editor's choice; null if there is none that networks show. */

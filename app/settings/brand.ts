@@ -1,5 +1,4 @@
 import { choiceField } from '#schema/fields/choice.ts'
-import { imageReferenceField } from '#schema/fields/reference.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { defineSetting } from './define.ts'
 
@@ -35,11 +34,6 @@ export const brandSetting = defineSetting({
       maxLength: 20,
       help: 'What a meal costs, for search engines. Such as “$$”.',
     }),
-    social_image: imageReferenceField({
-      label: 'Picture when shared',
-      help: 'Shared with pages that have no picture. Their title is drawn when empty.',
-    }),
-    icon: imageReferenceField({ help: 'A square picture of 512 pixels or more.' }),
     login_url: plainTextField({
       format: 'url',
       receives: 'guest data',

@@ -1,4 +1,4 @@
-/** The crops of a picture, around its focal area, by their name in an address. Mail clients show no WebP. */
+/** The crops of a picture, around its focal area, by their name in an address. Mails and networks show no WebP. */
 const filters = {
   wide: 'fill-1600x640|format-webp',
   phone: 'fill-800x640|format-webp',
@@ -6,6 +6,8 @@ const filters = {
   strip: 'fill-672x224|format-webp',
   mail: 'fill-1200x400|format-jpeg',
   pin: 'fill-132x156|format-webp',
+  share: 'fill-1200x630|format-jpeg',
+  icon: 'fill-512x512|format-png',
 } as const
 export type BrandPictureCrop = keyof typeof filters
 

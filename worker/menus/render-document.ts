@@ -131,7 +131,7 @@ async function createHead(env: Env, { settings, origin, siteContext, document, i
   const pictures = {
     selected: null,
     onPage: imageIdsToReferences(images.slice(0, 1).map(({ id }) => id)),
-    siteDefault: settings.brand.social_image,
+    siteDefault: settings.theme.pictures.share_card,
   }
   const itemListElement = breadcrumbs.map(({ title: name, url }, index) => ({
     '@type': 'ListItem',

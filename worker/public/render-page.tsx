@@ -138,7 +138,7 @@ function collectSocialPictures(
     onPage: [...leadImages, ...listMediaReferences(type.fields, page.values, resolved)],
     drawn: type.drawnPicture?.(data, settings),
     shared: type.sharedPicture?.(data, settings),
-    siteDefault: settings.brand.social_image,
+    siteDefault: settings.theme.pictures.share_card,
   }
 }
 

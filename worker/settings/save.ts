@@ -15,13 +15,13 @@ import { validateContentReferences } from '../search/chooser.ts'
 import type { ReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
 import { listLookFontProblems } from '../theme/fonts/upload-font.ts'
+import { validateBrandIconPicture } from '../theme/icon-picture-problems.ts'
 import { planLookHistoryUpdate } from '../theme/looks/plan-look.ts'
 import { storeThemeStylesheet } from '../theme/routes.ts'
 import { validateTheme } from '../theme/validate-theme.ts'
 import { composeMailboxChangeAdminMails, selectChangedRecipientSettingFieldNames } from './mailbox-change-mails.ts'
 import { computeSettingVersion, findStoredSettings, planSettingUpdate, type StoredSetting } from './queries.ts'
 import type { RequestedSetting } from './requested-setting.ts'
-import { validateBrandIcon } from './validate-brand.ts'
 
 export interface SettingActionContext {
   env: Env
@@ -120,19 +120,17 @@ export async function validateSettingValues(
   const added = listContentReferences(fields, values.value).filter(
     (reference) => !existing.has(getFieldName(reference)),
   )
-  const isBrand = declaration.model === 'brand' && strictness === 'schema'
-  const [referenceProblems, brandProblems, fontProblems] = await Promise.all([
+  const isTheme = declaration.model === 'theme'
+  const [referenceProblems, iconProblems, fontProblems] = await Promise.all([
     validateContentReferences(env.DB, editor, added),
-    isBrand ? validateBrandIcon(env.DB, values.value as never) : [],
-    declaration.model === 'theme'
-      ? listLookFontProblems(env, values.value['type'] as never, before['type'] as never)
-      : [],
+    isTheme ? validateBrandIconPicture(env.DB, values.value as never) : [],
+    isTheme ? listLookFontProblems(env, values.value['type'] as never, before['type'] as never) : [],
   ])
   const problems = [
     ...referenceProblems,
-    ...brandProblems,
+    ...iconProblems,
     ...fontProblems,
-    ...(strictness === 'schema' && declaration.model === 'theme' ? validateTheme(values.value as never) : []),
+    ...(strictness === 'schema' && isTheme ? validateTheme(values.value as never) : []),
   ]
   return problems.length > 0
     ? fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })

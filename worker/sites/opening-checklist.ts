@@ -68,7 +68,7 @@ function checkOpeningSettings(
   const mailboxes = [contact.mailbox, ...(takesGuests ? [seating.reservation_mailbox, seating.order_mailbox] : [])]
   return {
     brand: brand.name !== brandSetting.fields.name.empty && brand.country !== '' && brand.cuisine !== '',
-    logo: theme.logo.light !== '' && (theme.logo.icon !== '' || brand.icon !== null),
+    logo: theme.logo.light !== '' && (theme.logo.icon !== '' || theme.pictures.icon !== null),
     navigation: header.sections.length > 0 && footer.site_nav.length > 0,
     mail: mail.sender_address !== '' && mail.postal_address !== '',
     mailboxes: mailboxes.every((mailbox) => mailbox !== ''),

@@ -66,9 +66,8 @@ export function createDemoSettings(
         price_range: '$$',
         login_url: '/login/',
       },
-      social_image: write.image('harbour-dawn'),
     },
-    theme: createDemoTheme(),
+    theme: createPicturedTheme(write),
     header: {
       sections: [
         { role: 'primary', links: links(primary), pages_below: null },
@@ -117,4 +116,9 @@ export function createDemoSettings(
       postal_address: '1 Lantern Wharf, Gloucester, Massachusetts 01930',
     },
   }
+}
+
+function createPicturedTheme(write: DemoBlockBuilder): SiteSettings['theme'] {
+  const theme = createDemoTheme()
+  return { ...theme, pictures: { ...theme.pictures, share_card: write.image('harbour-dawn') } }
 }

@@ -49,7 +49,6 @@ export function createGrillSettings(
     brand: {
       ...{ name: 'Copper Mesa Grill', legal_name: 'Copper Mesa Grill Houses', tagline: 'Oak, iron and time.' },
       ...{ country: 'US', cuisine: 'Barbecue', price_range: '$$' },
-      social_image: write.image('mesa-dusk'),
     },
     theme: createPicturedTheme(write),
     header: {
@@ -94,6 +93,7 @@ function createPicturedTheme(write: DemoBlockBuilder): SiteSettings['theme'] {
       not_found: write.image('oak-yard'),
       nothing_found: write.image('house-noon'),
       mail: write.image('mesa-dusk'),
+      share_card: write.image('mesa-dusk'),
     },
   }
 }

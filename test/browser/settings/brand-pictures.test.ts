@@ -10,9 +10,13 @@ setUpBrowser()
 async function expectCropsInForm(page: Page) {
   const shownCrops = page.getByRole('region', { name: 'Crops of pictures' })
   expect(await shownCrops.getByRole('listitem').allTextContents()).toEqual([
-    ...['Not found, wide windows', 'Not found, phones', 'Nothing found, wide windows', 'Nothing found, phones'].map(
-      (label) => `${label}Move the focal area of ${label} (opens in a new tab)`,
-    ),
+    ...[
+      'Not found, wide windows',
+      'Not found, phones',
+      'Nothing found, wide windows',
+      'Nothing found, phones',
+      'Share card',
+    ].map((label) => `${label}Move the focal area of ${label} (opens in a new tab)`),
   ])
   const readShapes = () =>
     shownCrops
@@ -24,7 +28,7 @@ async function expectCropsInForm(page: Page) {
       )
   await expect
     .poll(async () => (await readShapes()).map((shape) => Math.round(shape * 4) / 4), { timeout: 20_000 })
-    .toEqual([2.5, 1.25, 2.5, 1.25])
+    .toEqual([2.5, 1.25, 2.5, 1.25, 2])
   for (const width of [390, 840, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

@@ -27,6 +27,7 @@ async function insertPicture(name: string, left = '#c01818', right = '#1818c0', 
 const none = {
   ...{ not_found: null, not_found_on_phones: null, maintenance: null, maintenance_on_phones: null },
   ...{ nothing_found: null, nothing_found_on_phones: null, mail: null, map_pin: null },
+  ...{ share_card: null, icon: null },
 }
 const save = async (pictures: object) =>
   expect((await room.settings.save('theme', { pictures: { ...none, ...pictures } })).status).toBe(200)
@@ -187,4 +188,32 @@ it('during maintenance a page can be tried again, and a form that was sent is on
   const form = await (await site.fetch('/contact-us/', { method: 'POST' })).text()
   expect(form).toContain('takes you to your form')
   expect(form).not.toMatch(/Try again<|href="\/"/)
+})
+
+it('the share card and the icon of a look go live with it, and come back when it is restored', async () => {
+  const { site, ada, settings } = room
+  const [red, blue] = [
+    await insertPicture('card', '#c01818', '#c01818'),
+    await insertPicture('b', '#1818c0', '#1818c0'),
+  ]
+  const { values } = (await settings.open('theme')).body as unknown as { values: { logo: object } }
+  const look = (picture: number) => ({
+    logo: { ...values.logo, icon: '' },
+    pictures: { ...none, share_card: picture, icon: picture },
+  })
+  const readShown = async () => {
+    const html = await (await site.fetch('/')).text()
+    const card = /"image":"[^"]*(\/images\/brand\/\d+-share)"/.exec(html)![1]!
+    return [await readPicture(card), (await readPicture('/icon-512.png')).isRed]
+  }
+  const card = { status: 200, width: 1200, height: 630, format: 'jpeg' }
+  expect((await settings.save('theme', look(red))).status).toBe(200)
+  const before = (await ada.list()).body.items[0]!.id
+  expect((await ada.create('Blue', look(blue))).status).toBe(201)
+  expect(await readShown()).toEqual([{ ...card, isRed: true }, true])
+  const { live_version } = (await ada.list()).body
+  expect((await ada.act('Blue', 'publish', { live_version })).status).toBe(200)
+  expect(await readShown()).toEqual([{ ...card, isRed: false }, false])
+  expect((await ada.restore(before)).status).toBe(200)
+  expect(await readShown()).toEqual([{ ...card, isRed: true }, true])
 })

@@ -28,6 +28,12 @@ const insertPicture = async (width: number, height: number, file: string) =>
     `images/${file}.png`,
   )
 
+/** Chooses the picture of the icon of a site's brand kit. */
+async function chooseIcon(icon: number | null, settings = ada, record = 1) {
+  const { values } = (await settings.open('theme', record)).body as unknown as { values: { pictures: object } }
+  return settings.save('theme', { pictures: { ...values.pictures, icon } }, record)
+}
+
 /** Reads an icon: its size in pixels, and the color of its middle. */
 async function readIcon(path: string) {
   const response = await site.fetch(path)
@@ -65,7 +71,7 @@ it('a square picture becomes every icon of the site, and is drawn again once it 
     logo: { light: '', dark: '', icon: '', shows_name: true, size: 'standard', clear_space: false },
   }
   expect((await ada.save('theme', theme)).status).toBe(200)
-  expect((await ada.save('brand', { icon })).status).toBe(200)
+  expect((await chooseIcon(icon)).status).toBe(200)
   for (const [path, size] of [
     ['/favicon.ico', 32],
     ['/apple-touch-icon.png', 180],
@@ -89,7 +95,7 @@ it('a square picture becomes every icon of the site, and is drawn again once it 
   await site.db.exec("INSERT INTO collection_view_restriction (collection_id, restriction_type) VALUES (1, 'login')")
   expect((await readIcon('/icon-512.png')).color).not.toBe(plum)
   await site.db.exec('DELETE FROM collection_view_restriction')
-  expect((await ada.save('brand', { icon: null })).status).toBe(200)
+  expect((await chooseIcon(null)).status).toBe(200)
   expect((await readIcon('/icon-512.png')).color).not.toBe(plum)
   expect((await readIcon('/icon-512-maskable.png')).color).toBe((await readIcon('/icon-512.png')).color)
   expect(await (await site.fetch('/favicon.svg')).text()).not.toContain('data:image/png')
@@ -100,11 +106,11 @@ it('a drawing of the brand kit comes before the picture, in every format', async
   const green = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#0a6b3d" d="M0 0h8v8H0z"/></svg>'
   const { values } = (await ada.open('theme')).body as unknown as { values: { logo: object } }
   expect((await ada.save('theme', { logo: { ...values.logo, icon: green } })).status).toBe(200)
-  expect((await ada.save('brand', { icon })).status).toBe(200)
+  expect((await chooseIcon(icon)).status).toBe(200)
   for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/icon-512.png', '/icon-512-maskable.png'])
     expect((await readIcon(path)).color, path).toBe('#0a6b3d')
   expect(await (await site.fetch('/favicon.svg')).text()).toContain('#0a6b3d')
-  expect((await ada.save('brand', { icon: null })).status).toBe(200)
+  expect((await chooseIcon(null)).status).toBe(200)
   expect((await ada.save('theme', { logo: { ...values.logo, icon: '' } })).status).toBe(200)
 })
 
@@ -114,7 +120,8 @@ it('the preview of a shared page without a picture shows its drawing, or the ico
   const record = await createSiteRecord(client, secondHost, front.id)
   const settings = createSettingsClient(client)
   const icon = await insertPicture(700, 700, 'shared')
-  expect((await settings.save('brand', { name: 'Blue Heron', icon }, record)).status).toBe(200)
+  expect((await settings.save('brand', { name: 'Blue Heron' }, record)).status).toBe(200)
+  expect((await chooseIcon(icon, settings, record)).status).toBe(200)
   const { values } = (await settings.open('theme', record)).body
   const showPicture = async () => {
     const { Cookie, 'X-CSRFToken': csrfmiddlewaretoken } = client.headers
@@ -128,23 +135,22 @@ it('the preview of a shared page without a picture shows its drawing, or the ico
   }
   expect(await (await showPicture()).metadata()).toMatchObject({ width: 1200, height: 630 })
   // The fonts have no such letters.
-  expect((await settings.save('brand', { name: '鷺の会', icon }, record)).status).toBe(200)
+  expect((await settings.save('brand', { name: '鷺の会' }, record)).status).toBe(200)
   const shown = await showPicture()
   expect(await shown.metadata()).toMatchObject({ width: 180, height: 180 })
   expect((await shown.stats()).channels[0]!.mean).toBe(Number.parseInt(plum.slice(1, 3), 16))
 })
 
-it('a picture that is not square or too small is refused with its size', async () => {
+it('a picture that is too small is refused with its size, and an oblong one is cut around its focal area', async () => {
   const problemsOf = async (icon: number) => {
-    const { status, body } = await ada.save('brand', { icon })
+    const { status, body } = await chooseIcon(icon)
     return [status, (body.problems ?? []).map(({ path, message }) => `${path}: ${message}`)]
   }
-  expect(await problemsOf(await insertPicture(600, 599, 'oblong'))).toEqual([
+  expect(await problemsOf(await insertPicture(900, 511, 'small'))).toEqual([
     400,
-    ['icon: The icon must be square; this picture has 600 × 599 pixels.'],
+    ['pictures.icon: The icon needs 512 pixels or more on each side; this picture has 900 × 511 pixels.'],
   ])
-  expect(await problemsOf(await insertPicture(511, 511, 'small'))).toEqual([
-    400,
-    ['icon: The icon needs 512 × 512 pixels or more; this picture has 511 × 511 pixels.'],
-  ])
+  expect(await problemsOf(await insertPicture(900, 512, 'oblong'))).toEqual([200, []])
+  expect(await readIcon('/icon-512.png')).toMatchObject({ width: 512, height: 512, color: plum })
+  expect((await chooseIcon(null)).status).toBe(200)
 })

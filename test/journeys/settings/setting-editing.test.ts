@@ -113,7 +113,7 @@ it('invalid values are rejected at their fields, and nothing is saved', async ()
   expect(await at('brand', { name: '  ', login_url: 'javascript:alert(1)' })).toEqual([400, ['name', 'login_url']])
   expect(await at('brand', { name: 'Two\nlines' })).toEqual([400, ['name']])
   expect(await at('brand', { name: 'Separated\u2028line', surprise: 1 })).toEqual([400, ['name', 'surprise']])
-  expect(await at('brand', { social_image: 'whale', tagline: 7 })).toEqual([400, ['tagline', 'social_image']])
+  expect(await at('brand', { login_url: 8, tagline: 7 })).toEqual([400, ['tagline', 'login_url']])
   expect(await at('contact', { category_mailboxes: [{ category: 'praise', mailbox: 'nowhere' }] })).toEqual([
     400,
     ['category_mailboxes.0.mailbox'],

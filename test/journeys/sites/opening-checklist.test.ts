@@ -80,10 +80,10 @@ it('the checklist of the opening names what is done, and only to administrators'
     .png()
     .toBuffer()
   const icon = await insertImageIntoLibrary(site, square, 'images/icon.png')
-  await save('brand', { name: 'The Grill', cuisine: 'Steak', country: 'CA', icon })
+  const { pictures } = (await settings.open('theme')).body.values as { pictures: object }
+  await save('theme', { pictures: { ...pictures, icon } })
   expect(await readDone()).toEqual([...siteOpeningStepNames])
-  await save('brand', { name: 'The Grill', cuisine: 'Steak', country: 'CA', icon: null })
-  await save('theme', { logo: { ...theme.logo, light: drawing, icon: drawing } })
+  await save('theme', { pictures, logo: { ...theme.logo, light: drawing, icon: drawing } })
   expect(await readDone()).toEqual([...siteOpeningStepNames])
 
   expect(await status(url)).toBe(200)
