@@ -53,12 +53,26 @@ const steps: Record<SiteOpeningStepName, OpeningStep> = {
     help: 'with the postal address that offers must name',
     path: setting('mail'),
   },
+  mail_domain: {
+    label: 'Send mail from the site’s own domain',
+    help: 'so that it is not taken for spam: the address ends with the host name',
+    path: setting('mail'),
+  },
+  messages: {
+    label: 'Say who gets messages',
+    help: 'of the contact form',
+    path: setting('contact'),
+  },
   mailboxes: {
-    label: 'Say who gets messages, reservations and orders',
-    help: 'three mailboxes: under Contact form, and under Tables and orders',
+    label: 'Say who gets reservations and orders',
+    help: 'two mailboxes',
     path: setting('seating'),
   },
-  privacy: { label: 'Link the privacy page', help: 'where visitors are asked for consent', path: setting('privacy') },
+  privacy: {
+    label: 'Publish the privacy page and link to it',
+    help: 'beside the question and the explanation of consent',
+    path: setting('privacy'),
+  },
   search_engines: {
     label: 'Prove to a search engine that the site is yours',
     help: 'by its verification file',

@@ -10,6 +10,8 @@ export const siteOpeningStepNames = [
   'front_page',
   'navigation',
   'mail',
+  'mail_domain',
+  'messages',
   'mailboxes',
   'privacy',
   'search_engines',

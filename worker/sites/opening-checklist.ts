@@ -7,6 +7,7 @@ import { maxRecentArchiveAge } from '#schema/archive/nightly-archive.ts'
 import { nightlyArchive } from '#schema/archive/table.ts'
 import { ok } from '#schema/result.ts'
 import { isLocalHostname } from '#schema/sites/hostname.ts'
+import { isAddressAtDomainOfHost } from '#schema/sites/mail-domain.ts'
 import {
   type OpeningChecklistOfSite,
   type SiteOpeningStepName,
@@ -36,6 +37,8 @@ type SettingStepName = Exclude<SiteOpeningStepName, FactName>
 
 /** What is done at a site, but for its settings. */
 interface SiteOpeningFacts extends Record<Exclude<FactName, 'host'>, boolean> {
+  /** Whether the page that the question for consent links to is live. */
+  privacy_page: boolean
   site: number
   hostname: string
   name: string
@@ -51,33 +54,53 @@ function toSiteChecklist({
   hostname,
   is_default_site,
   settings,
+  privacy_page,
   ...facts
 }: SiteOpeningFacts): OpeningChecklistOfSite {
-  const takesGuests = is_default_site || facts.restaurants
-  const host = !isLocalHostname(hostname)
-  const isDone = { ...facts, host, ...checkOpeningSettings(parseStoredSettings(settings), takesGuests) }
+  const isDone = {
+    ...facts,
+    host: !isLocalHostname(hostname),
+    ...checkOpeningSettings(parseStoredSettings(settings), {
+      ...{ hostname, hasPrivacyPage: privacy_page },
+      takesGuests: is_default_site || facts.restaurants,
+    }),
+  }
   const steps = siteOpeningStepNames.filter((step) => is_default_site || !installationSteps.includes(step))
   return { site, name, is_default_site, steps, done: steps.filter((step) => isDone[step]) }
 }
 
+interface SiteAroundSettings {
+  hostname: string
+  /** Whether it gets reservations and orders. */
+  takesGuests: boolean
+  hasPrivacyPage: boolean
+}
+
+type Navigation = readonly { links: readonly unknown[]; pages_below: number | null }[]
+
+/** Whether a header or a footer has a link: its own, or those of the pages below one. */
+const hasLinks = (parts: Navigation) => parts.some(({ links, pages_below }) => links.length > 0 || pages_below !== null)
+
 /** Returns which steps the settings of a site complete. Only restaurants get reservations and orders. */
 function checkOpeningSettings(
   { brand, theme, header, footer, mail, seating, contact, privacy, operations }: SiteSettings,
-  takesGuests: boolean,
+  { hostname, takesGuests, hasPrivacyPage }: SiteAroundSettings,
 ): Record<SettingStepName, boolean> {
-  const mailboxes = [contact.mailbox, ...(takesGuests ? [seating.reservation_mailbox, seating.order_mailbox] : [])]
   return {
     brand: brand.name !== brandSetting.fields.name.empty && brand.country !== '' && brand.cuisine !== '',
     logo: theme.logo.light !== '' && (theme.logo.icon !== '' || theme.pictures.icon !== null),
-    navigation: header.sections.length > 0 && footer.site_nav.length > 0,
+    navigation: hasLinks(header.sections) && hasLinks(footer.site_nav),
     mail: mail.sender_address !== '' && mail.postal_address !== '',
-    mailboxes: mailboxes.every((mailbox) => mailbox !== ''),
-    privacy: privacy.privacy_page !== null,
+    mail_domain: isAddressAtDomainOfHost(mail.sender_address, hostname),
+    messages: contact.mailbox !== '',
+    mailboxes: !takesGuests || (seating.reservation_mailbox !== '' && seating.order_mailbox !== ''),
+    privacy: hasPrivacyPage && privacy.consent_heading !== '' && privacy.consent_text !== '',
     search_engines: operations.verification_file !== '' && operations.verification_content !== '',
   }
 }
 
 const owner = alias(site, 'owner')
+const privacyPage = alias(page, 'privacy_page')
 const ownerPage = alias(page, 'owner_page')
 
 /**
@@ -105,6 +128,18 @@ async function readOpeningFacts(db: D1Database, now: number): Promise<SiteOpenin
     .from(location)
     .innerJoin(owner, eq(owner.id, location.site_id))
     .where(eq(owner.root_page_id, site.root_page_id))
+  const isPrivacyPageLive = isAnyRow(
+    tables
+      .select({ id: privacyPage.id })
+      .from(setting)
+      .innerJoin(privacyPage, sql`${privacyPage.id} = ${setting.value} ->> '$.privacy_page'`)
+      .where(
+        and(
+          ...[eq(setting.site_id, site.id), eq(setting.model_name, 'privacy')],
+          ...[columnIsTrue(privacyPage.live), isNull(privacyPage.deleted_at)],
+        ),
+      ),
+  )
   const found = await tables
     .select({
       ...{ site: site.id, root: site.root_page_id, name: site.site_name, hostname: site.hostname },
@@ -113,6 +148,7 @@ async function readOpeningFacts(db: D1Database, now: number): Promise<SiteOpenin
         WHERE ${setting.site_id} = ${site.id})`,
       front_page: sql<boolean>`json_array_length(${revision.content}, '$.body') > 0`.mapWith(Boolean),
       restaurants: sql<boolean>`(${isAtTop} AND EXISTS ${ofTop}) OR EXISTS ${ofSite}`.mapWith(Boolean),
+      privacy_page: isPrivacyPageLive,
       backup: isAnyRow(tables.select({ id: nightlyArchive.id }).from(nightlyArchive).where(isRecentArchive)),
       second_factor: not(isAnyRow(tables.select({ id: user.id }).from(user).where(signsInWithPasswordOnly))).mapWith(
         Boolean,

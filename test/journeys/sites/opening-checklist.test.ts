@@ -22,20 +22,37 @@ import { createPublishedPage, createSiteRecord, secondHost } from '../../support
 
 const url = buildEndpointUrl(siteOpeningChecklistEndpoints.get)
 
-it('the checklist of the opening names what is done, and only to administrators', async () => {
-  const { site, home, json, get, post, status } = await openBackOfficeSite()
-  const readDone = async () => (await json<{ sites: OpeningChecklistOfSite[] }>(url)).sites[0]!.done
-  const db = getDrizzle(site.db)
+/** A site without settings and without a host name, and what its administrator does. */
+async function openSiteWithoutSettings() {
+  const room = await openBackOfficeSite()
+  const db = getDrizzle(room.site.db)
+  const setHost = (hostname: string) => db.update(siteTable).set({ hostname }).where(eq(siteTable.id, 1))
   await db.delete(setting)
-  await db.update(siteTable).set({ hostname: 'localhost' }).where(eq(siteTable.id, 1))
-  expect(await readDone()).toEqual(['restaurants', 'front_page'])
-
-  const settings = createSettingsClient({ get, post })
-  const save = async (model: string, values: object) => {
-    const { body } = await settings.open(model)
-    const saved = await settings.save(model, { ...body.values, ...values })
-    expect([model, saved.status, saved.body]).toMatchObject([model, 200, {}])
+  await setHost('localhost')
+  const settings = createSettingsClient(room)
+  return {
+    ...{ ...room, db, setHost, settings },
+    readDone: async () => (await room.json<{ sites: OpeningChecklistOfSite[] }>(url)).sites[0]!.done,
+    async save(model: string, values: object) {
+      const { body } = await settings.open(model)
+      const saved = await settings.save(model, { ...body.values, ...values })
+      expect([model, saved.status, saved.body]).toMatchObject([model, 200, {}])
+    },
   }
+}
+
+/** The values of a header and of a footer with one link. */
+function createNavigation(home: number) {
+  const list = { links: [{ url: { to: 'page', page: home }, display_name: 'Home' }], pages_below: null }
+  return {
+    header: { sections: [{ role: 'primary', ...list }] },
+    footer: { site_nav: [{ title: 'Visit', is_collapsable: true, ...list }] },
+  }
+}
+
+it('the checklist of the opening names what is done, and only to administrators', async () => {
+  const { site, home, db, settings, save, status, setHost, readDone } = await openSiteWithoutSettings()
+  expect(await readDone()).toEqual(['restaurants', 'front_page'])
   await save('brand', { name: 'The Grill' })
   expect(await readDone()).toEqual(['restaurants', 'front_page'])
   await save('brand', { name: 'The Grill', cuisine: 'Steak' })
@@ -44,10 +61,11 @@ it('the checklist of the opening names what is done, and only to administrators'
   await save('contact', { mailbox: 'contact@grill.example' })
   await save('seating', { reservation_mailbox: 'tables@grill.example' })
   await save('operations', { verification_file: 'google0123.html', verification_content: 'google0123' })
-  expect(await readDone()).toEqual(['brand', 'restaurants', 'front_page', 'search_engines'])
+  expect(await readDone()).toEqual(['brand', 'restaurants', 'front_page', 'messages', 'search_engines'])
   await save('seating', { reservation_mailbox: 'tables@grill.example', order_mailbox: 'orders@grill.example' })
   await save('mail', { sender_address: 'mail@grill.example' })
-  expect(await readDone()).toEqual(['brand', 'restaurants', 'front_page', 'mailboxes', 'search_engines'])
+  const withMailboxes = ['brand', 'restaurants', 'front_page', 'messages', 'mailboxes', 'search_engines']
+  expect(await readDone()).toEqual(withMailboxes)
   await save('mail', { sender_address: 'mail@grill.example', postal_address: '1 Main Street, Austin, TX 78701' })
 
   const archived = (hoursAgo: number) => ({
@@ -63,14 +81,12 @@ it('the checklist of the opening names what is done, and only to administrators'
   const device = { encrypted_secret: '', last_step: 0, created_at: '' }
   await db.insert(totpDevice).values(administrators.map(({ id }) => ({ user_id: id, ...device })))
   await save('privacy', { privacy_page: home })
-  const link = { url: { to: 'page', page: home }, display_name: 'Home' }
-  const list = { links: [link], pages_below: null }
-  await save('header', { sections: [{ role: 'primary', ...list }] })
-  expect(await readDone()).not.toContain('navigation')
-  await save('footer', { site_nav: [{ title: 'Visit', is_collapsable: true, ...list }] })
+  const { header, footer } = createNavigation(home)
+  await save('header', header)
+  await save('footer', footer)
   const all = await readDone()
-  expect(siteOpeningStepNames.filter((name) => !all.includes(name))).toEqual(['host', 'logo'])
-  await db.update(siteTable).set({ hostname: 'www.grill.example' }).where(eq(siteTable.id, 1))
+  expect(siteOpeningStepNames.filter((name) => !all.includes(name))).toEqual(['host', 'logo', 'mail_domain'])
+  await setHost('www.grill.example')
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>'
   const theme = (await settings.open('theme')).body.values as { logo: object }
   await save('theme', { logo: { ...theme.logo, light: drawing, icon: '' } })
@@ -91,6 +107,37 @@ it('the checklist of the opening names what is done, and only to administrators'
   expect(await (await createBackOfficeClient(site, 'writer@example.test')).status(url)).toBe(403)
 })
 
+it('mail from another domain, a privacy page that nobody sees and lists without links are not done', async () => {
+  const { home, create, act, save, setHost, readDone } = await openSiteWithoutSettings()
+  await save('mail', { sender_address: 'mail@grill.example' })
+  expect(await readDone()).not.toContain('mail_domain')
+  await setHost('www.grill.example')
+  expect(await readDone()).toContain('mail_domain')
+  await save('mail', { sender_address: 'grill@mailbox.example' })
+  expect(await readDone()).not.toContain('mail_domain')
+
+  const { id } = (await create(home, { title: 'Privacy notice', slug: 'what-we-store' })).body
+  await save('privacy', { privacy_page: id })
+  expect(await readDone()).not.toContain('privacy')
+  expect((await act(id, 'publish')).status).toBe(200)
+  expect(await readDone()).toContain('privacy')
+  for (const text of ['consent_heading', 'consent_text']) {
+    await save('privacy', { [text]: '' })
+    expect(await readDone()).not.toContain('privacy')
+    await save('privacy', { [text]: 'May we count visits?' })
+  }
+  expect(await readDone()).toContain('privacy')
+
+  const { header, footer } = createNavigation(home)
+  await save('header', header)
+  await save('footer', { site_nav: footer.site_nav.map((column) => ({ ...column, links: [] })) })
+  expect(await readDone()).not.toContain('navigation')
+  await save('footer', { site_nav: footer.site_nav.map((column) => ({ ...column, links: [], pages_below: home })) })
+  expect(await readDone()).toContain('navigation')
+  await save('header', { sections: [{ role: 'primary', links: [], pages_below: null }] })
+  expect(await readDone()).not.toContain('navigation')
+})
+
 it('each further site has a checklist of its own, without the steps of the installation', async () => {
   const { site, home } = await openBackOfficeSite()
   const client = await createUsersClient(site, 'ada@example.test')
@@ -104,7 +151,12 @@ it('each further site has a checklist of its own, without the steps of the insta
   const [first, second, ...others] = await readChecklists()
   expect(others).toEqual([])
   expect(first!.steps).toEqual([...siteOpeningStepNames])
-  expect(second).toMatchObject({ site: record, name: 'Club', is_default_site: false, done: ['front_page'] })
+  expect(second).toMatchObject({
+    site: record,
+    name: 'Club',
+    is_default_site: false,
+    done: ['front_page', 'mailboxes'],
+  })
   expect(first!.steps.filter((step) => !second!.steps.includes(step))).toEqual(['second_factor', 'backup'])
 
   const settings = createSettingsClient(client)
@@ -116,10 +168,10 @@ it('each further site has a checklist of its own, without the steps of the insta
   expect(saved.status).toBe(200)
   // Reservations and orders need no mailbox until there are restaurants.
   const readDone = async () => (await readChecklists())[1]!.done
-  expect(await readDone()).toEqual(['brand', 'front_page', 'mailboxes'])
+  expect(await readDone()).toEqual(['brand', 'front_page', 'messages', 'mailboxes'])
   const restaurant = createImportedLocationInput(880001, '1 Heron Row', 'Salem', [42.5195, -70.8967])
   expect(await importRestaurantInputs(site, secondHost, [restaurant])).toEqual([])
-  expect(await readDone()).toEqual(['brand', 'restaurants', 'front_page'])
+  expect(await readDone()).toEqual(['brand', 'restaurants', 'front_page', 'messages'])
   expect((await readChecklists())[0]!.done).toEqual(first!.done)
 })
 
