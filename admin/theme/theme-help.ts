@@ -31,6 +31,8 @@ export const themeHelp: Readonly<Record<string, string>> = {
   'derived.ok': 'Messages that something has worked, and the word “Open”.',
   'derived.banner_top': 'The top of banners without a picture.',
   'derived.banner_bottom': 'The bottom of banners without a picture.',
+  'derived.focus':
+    'The ring around what the keyboard has reached, within a line of the text color. It needs a contrast of 3 : 1.',
 
   type: 'The fonts of headings and of text. Visitors load only the chosen ones, and nothing moves when they arrive.',
   'type.headings': 'The family of headings, from the bundled ones.',
@@ -43,7 +45,7 @@ export const themeHelp: Readonly<Record<string, string>> = {
   'type.tightness': 'How close the letters and lines of headings are.',
 
   shape: 'Corners, lines, the header, buttons and how much moves.',
-  'shape.edge': 'The lower edge of banners and the upper edge of the footer.',
+  'shape.edge': 'The lower edge of banners, the upper edge of the footer, and both edges of colored sections.',
   'shape.corners': 'The corners of cards, fields, buttons and pictures.',
   'shape.borders': 'The lines around cards and between parts of a page.',
   'shape.heading_mark': 'What is drawn below the headings of sections.',

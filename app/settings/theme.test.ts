@@ -51,6 +51,30 @@ it('each problem names the field whose color has to change', () => {
   expect(pathsOf({ dark: { ...onDevice.dark, ink: '#333333' } })).toContain('dark.ink')
 })
 
+it('a ring of the focus that is not seen is refused where it stands alone, and where ink is not seen either', () => {
+  const problemsOf = (changes: Partial<typeof neutral>) =>
+    listThemeContrastProblems({ ...neutral, ...changes }).filter(({ path }) => path === 'derived.focus')
+  const withFocus = (focus: string) => ({ derived: { ...neutral.derived, focus } })
+  expect(problemsOf(withFocus('#ffffff'))).toEqual([])
+  const [problem, ...others] = problemsOf(withFocus('#3b4a63'))
+  expect(problem!.message).toMatch(
+    /^The ring of the focus on the brand color has a contrast of 1\.\d+ : 1; it needs 3\./,
+  )
+  // Ink is seen on the page and on light backgrounds.
+  expect(others.map(({ message }) => /on the background ([a-z ]+) has/.exec(message)?.[1]).filter(Boolean)).toEqual([
+    ...['wood texture', 'lighthouse', 'military monday', 'lobster'],
+  ])
+  expect(problemsOf(withFocus(problem!.offered!))).toEqual([])
+})
+
+it('the ring of the focus is yellow, and the nearest color that is seen on a light brand color', () => {
+  expect(toThemePalette(onDevice, 'light').focus).toBe('#ffd23f')
+  expect(toThemePalette(onDevice, 'dark').focus).toBe('#ffd23f')
+  const colors = { brand: '#ffe9a8', action: '#ffb3a0', accent: '#ffffff', ink: '#ffffff', ground: '#101010' }
+  const { focus } = toThemePalette({ ...neutral, colors }, 'light')
+  expect(getContrastRatio(focus, colors.brand)).toBeGreaterThanOrEqual(3)
+})
+
 /** A generator of reproducible numbers from 0 to 1 (mulberry32). */
 function createRandom(seed: number) {
   let state = seed
@@ -89,7 +113,13 @@ it('200 random palettes that pass have enough contrast in every listed pair', ()
     for (const scheme of ['light', 'dark'] as const) {
       const palette = toThemePalette(candidate, scheme)
       for (const pair of requiredColorContrastPairs)
-        expect(getContrastRatio(palette[pair.color], palette[pair.ground])).toBeGreaterThanOrEqual(pair.min)
+        expect(
+          Math.max(
+            ...[pair.color, pair.beside ?? pair.color].map((each) =>
+              getContrastRatio(palette[each], palette[pair.ground]),
+            ),
+          ),
+        ).toBeGreaterThanOrEqual(pair.min)
     }
   }
   expect(passed).toBe(200)

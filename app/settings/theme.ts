@@ -70,6 +70,7 @@ export const themeSetting = defineSetting({
         ok: colorField({ label: 'Success' }),
         banner_top: colorField(),
         banner_bottom: colorField(),
+        focus: colorField({ label: 'Focus ring' }),
       },
       { label: 'Fine tuning' },
     ),

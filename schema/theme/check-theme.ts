@@ -32,6 +32,8 @@ const labels: Partial<Record<ColorToken, string>> = {
   'banner-bottom': 'the bottom of banners',
   'accent-on-brand': 'the accent',
   stub: 'the stub of a coupon',
+  focus: 'the ring of the focus',
+  brand: 'the brand color',
 }
 const toColorLabel = (token: ColorToken) =>
   labels[token] ?? token.replace('bg-', 'the background ').replaceAll('-', ' ')
@@ -43,7 +45,10 @@ const sources: Partial<Record<ColorToken, string>> = { 'brand-text': 'brand', 'a
 export const listThemeContrastProblems = (theme: StoredThemeColors): ThemeContrastProblem[] =>
   listThemeColorSchemes(theme).flatMap((scheme) => {
     const palette = toThemePalette(theme, scheme)
-    return listFailingColorContrastPairs(palette).map((pair) => toProblem(theme, scheme, pair))
+    const failing = listFailingColorContrastPairs(palette)
+    // A computed ring of the focus follows from the other colors: it is judged once they pass.
+    const others = failing.filter(({ color }) => color !== 'focus' || isDerivedChosen(theme, scheme, color))
+    return (others.length > 0 ? others : failing).map((pair) => toProblem(theme, scheme, pair))
   })
 
 /** More rounds than a theme has fields of colors. */

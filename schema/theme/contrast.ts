@@ -13,6 +13,8 @@ export interface ColorContrastPair {
   color: ColorToken
   ground: ColorToken
   min: number
+  /** A color that is drawn along with it: either has to have the contrast. */
+  beside?: ColorToken
 }
 
 const text = (color: ColorToken, ...grounds: ColorToken[]): ColorContrastPair[] =>
@@ -20,11 +22,15 @@ const text = (color: ColorToken, ...grounds: ColorToken[]): ColorContrastPair[] 
 const control = (color: ColorToken, ...grounds: ColorToken[]): ColorContrastPair[] =>
   grounds.map((ground) => ({ color, ground, min: minControlContrast }))
 
+/** The ring around what has the focus is of two colors, so that one of them is seen on every ground. */
+const ring = (...grounds: ColorToken[]): ColorContrastPair[] =>
+  grounds.map((ground) => ({ color: 'focus', ground, min: minControlContrast, beside: 'ink' }))
+
 const grounds = ['ground', 'ground-2', 'ground-3'] as const
 /** Whether a restaurant is open stands in a banner, too. */
 const banner = ['banner-top', 'banner-bottom'] as const
 
-/** Every pair of colors in which the stylesheets draw text or the border of a control, each once. */
+/** Every pair of colors in which stylesheets draw text, a border of a control or the ring of the focus, each once. */
 export const requiredColorContrastPairs: readonly ColorContrastPair[] = [
   ...text('ink', ...grounds, 'stub'),
   ...text('ink-2', ...grounds),
@@ -44,6 +50,9 @@ export const requiredColorContrastPairs: readonly ColorContrastPair[] = [
     min: minTextContrastOnBlockBackground,
   })),
   ...control('field', ...grounds),
+  // Alone in a bar of the brand's color.
+  ...control('focus', 'brand'),
+  ...ring(...grounds, ...banner, 'brand-deep', 'stub', ...blockBackgroundNames.map((name) => `bg-${name}` as const)),
 ]
 
 export interface FailingColorContrastPair extends ColorContrastPair {
@@ -55,21 +64,33 @@ export interface FailingColorContrastPair extends ColorContrastPair {
   offeredGround: HexColor | null
 }
 
+/** The contrast of a pair: the better one where two colors are drawn. */
+const getPairContrast = (palette: ThemePalette, { color, ground, beside }: ColorContrastPair) =>
+  Math.max(...[color, ...(beside ? [beside] : [])].map((each) => getContrastRatio(palette[each], palette[ground])))
+
+/** Whether the color of a pair needs no contrast, because the one beside it has it. */
+const isSeenBesideColor = (palette: ThemePalette, { ground, beside, min }: ColorContrastPair) =>
+  beside !== undefined && getContrastRatio(palette[beside], palette[ground]) >= min
+
 /** Lists the pairs of a palette with too little contrast. */
 export const listFailingColorContrastPairs = (palette: ThemePalette): FailingColorContrastPair[] =>
   requiredColorContrastPairs.flatMap((pair) => {
-    const contrast = getContrastRatio(palette[pair.color], palette[pair.ground])
+    const contrast = getPairContrast(palette, pair)
     return contrast >= pair.min
       ? []
       : [{ ...pair, contrast, offered: offerColor(palette, pair), offeredGround: offerGround(palette, pair) }]
   })
 
 function offerColor(palette: ThemePalette, { color, min }: ColorContrastPair): HexColor | null {
-  const others = requiredColorContrastPairs.filter((pair) => pair.color === color).map(({ ground }) => palette[ground])
+  const others = requiredColorContrastPairs
+    .filter((pair) => pair.color === color && !isSeenBesideColor(palette, pair))
+    .map(({ ground }) => palette[ground])
   return findNearestReadableColor(palette[color], others, min)
 }
 
 function offerGround(palette: ThemePalette, { ground, min }: ColorContrastPair): HexColor | null {
-  const others = requiredColorContrastPairs.filter((pair) => pair.ground === ground).map(({ color }) => palette[color])
+  const others = requiredColorContrastPairs
+    .filter((pair) => pair.ground === ground && !isSeenBesideColor(palette, pair))
+    .map(({ color }) => palette[color])
   return findNearestReadableColor(palette[ground], others, min)
 }

@@ -1,6 +1,7 @@
 import { type BlockBackgroundName, blockBackgroundNames } from './background-names.ts'
 import {
   findNearestReadableColor,
+  getContrastRatio,
   type HexColor,
   mixColors,
   selectMostReadableColor,
@@ -31,6 +32,7 @@ type DerivedName =
   | 'ok'
   | 'banner_top'
   | 'banner_bottom'
+  | 'focus'
 
 /** The chosen colors of a theme, of one scheme. An empty derived color is computed. */
 export interface ChosenThemeColors extends BaseThemeColors {
@@ -67,6 +69,7 @@ const colorTokens = [
   'stub',
   'banner-top',
   'banner-bottom',
+  'focus',
   ...blockBackgroundNames.flatMap((name) => [`bg-${name}`, `on-bg-${name}`] as const),
 ] as const
 export type ColorToken = (typeof colorTokens)[number]
@@ -106,10 +109,11 @@ export function deriveThemePalette({
   const [bannerTop, bannerBottom] = [derived.banner_top || ground3, derived.banner_bottom || ground2]
   const onPages = (color: HexColor) =>
     findNearestReadableColor(color, [...grounds, bannerTop, bannerBottom], minTextContrast) ?? ink
+  const brandDeep = derived.brand_deep || deepen(brand, onBrand)
   const ok = derived.ok || onPages('#1f6b3f')
   return {
     brand,
-    'brand-deep': derived.brand_deep || deepen(brand, onBrand),
+    'brand-deep': brandDeep,
     'brand-text': isDark ? onPages(brand) : brand,
     'on-brand': onBrand,
     'on-brand-2': findNearestReadableColor(mixColors(onBrand, brand, 0.17), [brand], minTextContrast) ?? onBrand,
@@ -133,8 +137,19 @@ export function deriveThemePalette({
     'banner-bottom': bannerBottom,
     placeholder: onGrounds(mixColors(ink, ground, 0.3)),
     stub: findNearestReadableColor(mixColors(ground2, accent, 0.22), [ink], minTextContrast) ?? ground2,
+    focus: derived.focus || deriveFocusColor(ink, { brand, others: [brandDeep, ...Object.values(backgrounds)] }),
     ...deriveBackgrounds(backgrounds, ink),
   }
+}
+
+/**
+ * The inner color of the ring around what has the keyboard's focus, whose outer one is ink: yellow, or the nearest
+ * color that is seen on the brand's color, where it stands alone, and on each ground on which ink is not.
+ */
+function deriveFocusColor(ink: HexColor, { brand, others }: { brand: HexColor; others: readonly HexColor[] }) {
+  const withoutInk = others.filter((ground) => getContrastRatio(ink, ground) < minControlContrast)
+  const find = (grounds: readonly HexColor[]) => findNearestReadableColor('#ffd23f', grounds, minControlContrast)
+  return find([brand, ...withoutInk]) ?? find(withoutInk) ?? ink
 }
 
 /** Text in white or ink on a ground, whichever is easier to read; black where ink is too light for both. */

@@ -25,6 +25,7 @@ export const createDemoTheme = (): SiteSettings['theme'] => ({
     blue_chill: '#e3f3f9',
   },
   derived: {
+    ...neutral.derived,
     brand_deep: '#072839',
     action_deep: '#84141a',
     link: '#0e6273',
