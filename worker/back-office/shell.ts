@@ -43,7 +43,9 @@ export async function serveBackOfficeDocument(c: Context<BackOfficeHonoEnv>): Pr
     loadBackOfficeBrand(c.env, req.raw, now),
   ])
   const head = (key ? toMeta(documentKeyMetaName, key) : '') + (brand ? toMeta(siteNameMetaName, brand.name) : '')
-  const style = brand ? `<style>${brand.style}</style>` : ''
+  // The scene stands beside the forms for those who are not signed in.
+  const css = brand && brand.style + (signedInUserId ? '' : brand.scene)
+  const style = css ? `<style>${css}</style>` : ''
   return new Response(
     html.replace('<title>', () => `${head}<title>`).replace('</head>', () => `${style}</head>`),
     {
@@ -51,7 +53,7 @@ export async function serveBackOfficeDocument(c: Context<BackOfficeHonoEnv>): Pr
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': createContentSecurityPolicy({
-          ...(brand && { styles: [await createCspHash(brand.style)] }),
+          ...(css && { styles: [await createCspHash(css)] }),
           frames: ["'self'"],
           policies: `${editorPolicy} ${fontWorkerTrustedTypesPolicy}`,
         }),

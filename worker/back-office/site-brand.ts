@@ -5,12 +5,15 @@ import type { Env } from '../env.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { findStoredSettings } from '../settings/queries.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
+import { createSignInSceneProperties } from '../theme/stylesheet.ts'
 
 /** What the back office shows of the site whose host it is on. */
 export interface BackOfficeBrand {
   name: string
   /** The custom properties of its colors. */
   style: string
+  /** The custom properties of the scene beside the sign-in form. */
+  scene: string
 }
 
 /** Milliseconds for which an isolate shows the same brand. */
@@ -43,7 +46,12 @@ async function readBrand(env: Env, siteId: number): Promise<BackOfficeBrand> {
   const stored = await findStoredSettings(env.DB, siteId, ['brand', 'theme'])
   const values = [...stored].flatMap(([model, { value }]) => (value ? [`${JSON.stringify(model)}:${value}`] : []))
   const { brand, theme } = parseStoredSettings(`{${values.join(',')}}`)
-  return { name: brand.name, style: createStyle(toThemePalette(theme, 'light')) }
+  const palette = toThemePalette(theme, 'light')
+  return {
+    name: brand.name,
+    style: createStyle(palette),
+    scene: `html:root{${createSignInSceneProperties(theme, palette)}}`,
+  }
 }
 
 function createStyle(palette: ThemePalette): string {

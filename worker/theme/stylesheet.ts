@@ -7,7 +7,9 @@ import { readSvgProportions } from '#schema/theme/svg-proportions.ts'
 import { listThemeColorSchemes, type ThemeColorScheme, toThemePalette } from '#schema/theme/theme-colors.ts'
 import { drawThemeBackgroundSvgs } from './backgrounds.ts'
 import { createBrandPictureRules, toBrandPictureCssImages, toWideWindowCssRules } from './brand-picture-rules.ts'
+import { toCssImage } from './css-image.ts'
 import { drawThemeEdgeSvgs } from './edges.ts'
+import { createSectionEdgeRules } from './section-edges.ts'
 import { createLogoRules, createThemeShapeRules } from './shape.ts'
 import { createThemeFontFaces, createTypographyProperties } from './typography.ts'
 
@@ -23,6 +25,7 @@ export function createThemeStylesheet(theme: Theme, scheme?: ThemeColorScheme): 
     createThemeFontFaces(theme.type) +
     type +
     createThemeShapeRules(theme.shape) +
+    createSectionEdgeRules(theme.shape.edge) +
     createLogoRules(theme.logo) +
     createSectionRules(theme.sections.banners) +
     createBrandPictureRules(theme)
@@ -49,7 +52,7 @@ const createSectionRules = (banners: readonly Banner[]): string =>
       )
       return pictures
         ? setBanner(pictures.phone) + toWideWindowCssRules(setBanner(pictures.wide))
-        : setBanner(toImage(drawing))
+        : setBanner(toCssImage(drawing))
     })
     .join('')
 
@@ -102,8 +105,19 @@ function toDrawingProperties(theme: Theme, palette: ThemePalette): [name: string
     ...drawThemeEdgeSvgs(theme.shape.edge, palette),
     ...Object.fromEntries(own),
   }
-  const images = Object.entries(drawings).map(([name, svg]): [string, string] => [`--drawing-${name}`, toImage(svg)])
+  const images = Object.entries(drawings).map(([name, svg]): [string, string] => [`--drawing-${name}`, toCssImage(svg)])
   return 'board' in drawings ? [...images, ['--board-content', '""']] : images
+}
+
+const sceneProperties = ['--drawing-banner-edge', '--drawing-banner']
+
+/**
+ * Returns the properties of the scene beside the sign-in form: the edge of a theme's banners and their drawing, which
+ * takes the place of the disc.
+ */
+export function createSignInSceneProperties(theme: Theme, palette: ThemePalette): string {
+  const drawings = toDrawingProperties(theme, palette).filter(([name]) => sceneProperties.includes(name))
+  return toDeclarations([...drawings, ...(theme.drawings.banner ? [['--scene-disc', 'none']] : [])])
 }
 
 /** In a dark scheme, the logo for dark ground is also that of the header. */
@@ -118,15 +132,7 @@ function toLogoProperties({ logo }: Theme, scheme: ThemeColorScheme): [name: str
 /** A logo keeps the proportions of its view box. */
 function toLogo(name: string, svg: string): [name: string, value: string][] {
   return [
-    [name, toImage(svg)],
+    [name, toCssImage(svg)],
     [`${name}-ratio`, `${readSvgProportions(svg) ?? 1}`],
   ]
 }
-
-/** Returns an SVG as a CSS image. Only what a quoted URL does not allow is escaped, which compresses well. */
-const toImage = (svg: string) =>
-  `url("data:image/svg+xml,${svg
-    .trim()
-    .replaceAll(/[%#<>\\]/g, encodeURIComponent)
-    .replaceAll('"', "'")
-    .replaceAll(/\s/g, ' ')}")`

@@ -11,7 +11,7 @@ export function SignInScreenLayout({ title, intro, children }: { title: string; 
   }, [title])
   return (
     <div className="welcome">
-      <TideScene />
+      {getSiteName() ? <div className="welcome-scene welcome-scene-of-brand" /> : <TideScene />}
       <main className="welcome-panel">
         <div className="welcome-form">
           <span className="brand">
@@ -26,9 +26,12 @@ export function SignInScreenLayout({ title, intro, children }: { title: string; 
   )
 }
 
-/** The icon and name of the site whose host this is, which the document names; the product's without them. */
+/** The name of the site whose host this is, if the document names it. */
+const getSiteName = () => document.querySelector<HTMLMetaElement>(`meta[name="${siteNameMetaName}"]`)?.content
+
+/** The icon and name of the site; the product's without them. */
 function SiteBrand() {
-  const name = document.querySelector<HTMLMetaElement>(`meta[name="${siteNameMetaName}"]`)?.content
+  const name = getSiteName()
   if (!name)
     return (
       <>
@@ -106,6 +109,7 @@ export function SignInFormErrorNotice({ message }: { message: string }) {
   )
 }
 
+/** The product's own scene. That of a site has the edge and the drawing of its banners, which are in its style. */
 function TideScene() {
   return (
     <div className="welcome-scene">

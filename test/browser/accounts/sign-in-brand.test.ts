@@ -13,8 +13,11 @@ it('the sign-in screen shows the icon, name and accent of the site in both schem
   const site = await openTemporarySite()
   await createUser(site, 'ada@example.test', { superuser: true })
   const settings = createSettingsClient(await createBackOfficeClient(site, 'ada@example.test'))
-  const { derived } = (await settings.open('theme')).body.values as { derived: object }
-  const change = { colors, derived: { ...derived, link: '#6b3a80' } }
+  const { derived, shape, drawings } = (await settings.open('theme')).body.values as Record<string, object>
+  const change = {
+    ...{ colors, derived: { ...derived, link: '#6b3a80' } },
+    ...{ shape: { ...shape, edge: 'slant' }, drawings: { ...drawings, banner_edge: '' } },
+  }
   expect((await settings.save('theme', change)).body.problems ?? []).toEqual([])
 
   const schemes = [
@@ -31,8 +34,13 @@ it('the sign-in screen shows the icon, name and accent of the site in both schem
     const ground = await button.evaluate((each) => getComputedStyle(each).backgroundColor)
     if (accent) expect(ground).toBe(accent)
     else expect(ground).not.toBe('rgb(27, 125, 144)')
-    const sky = page.locator('.welcome-scene path').last()
-    expect(await sky.evaluate((each) => getComputedStyle(each).fill)).toBe('rgb(91, 42, 110)')
+    const scene = page.locator('.welcome-scene')
+    const layers = await scene.evaluate((each) => getComputedStyle(each).backgroundImage)
+    for (const layer of ['rgb(91, 42, 110)', 'l96-12v12']) expect(layers).toContain(layer)
+    // The drawing of the banners takes the place of the disc.
+    expect(layers).not.toContain('radial-gradient')
+    const folder = process.env['SHOTS']
+    if (folder) await page.screenshot({ path: `${folder}/sign-in-${colorScheme}.png` })
     expect(await listAxeViolations(page), colorScheme).toEqual([])
     expect(complaints).toEqual([])
   }

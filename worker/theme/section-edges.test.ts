@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { createSectionEdgeRules } from './section-edges.ts'
+
+it('colored sections have the edge of the theme above and below, and none where it is straight', () => {
+  expect(createSectionEdgeRules('straight')).toBe('')
+  for (const [edge, period] of [
+    ['waves', 'c8-12 28-12 36-4'],
+    ['slant', 'l96-12v12'],
+    ['torn', 'l7-5 6 3'],
+  ] as const) {
+    const rules = createSectionEdgeRules(edge)
+    expect(rules.match(/mask:url\("[^"]*"\)/g)?.filter((mask) => mask.includes(period))).toHaveLength(2)
+    expect(rules).toMatch(/^@media screen\{/)
+  }
+})
+
+it('neighbors of one color have no edge between them', () => {
+  expect(createSectionEdgeRules('waves')).toContain(
+    '.band-sand+.band-sand::before,.band-sand:has(+.band-sand)::after,.band-mist+.band-mist::before,' +
+      '.band-mist:has(+.band-mist)::after{content:none}',
+  )
+})
