@@ -18,18 +18,18 @@ it('every picture is listed with its crops, and one for phones alone stands in f
     icon: 7,
   }
   expect(
-    listThemePictureCrops({ pictures: chosen, sections: { banners: [banner] } }).map(({ label, image, crop }) => [
-      ...[label, image, crop],
+    listThemePictureCrops({ pictures: chosen, sections: { banners: [banner] } }).map(({ label, path, image, crop }) => [
+      ...[label, path, image, crop],
     ]),
   ).toEqual([
-    ['Banner of menu, wide windows', 1, 'banner'],
-    ['Banner of menu, phones', 1, 'strip'],
-    ['Maintenance, wide windows', 2, 'wide'],
-    ['Maintenance, phones', 3, 'phone'],
-    ['Nothing found, wide windows', 4, 'wide'],
-    ['Nothing found, phones', 4, 'phone'],
-    ['Map pin', 5, 'pin'],
-    ['Share card', 6, 'share'],
-    ['Icon', 7, 'icon'],
+    ['Banner of menu, wide windows', 'sections.banners.0.picture', 1, 'banner'],
+    ['Banner of menu, phones', 'sections.banners.0.picture_on_phones', 1, 'strip'],
+    ['Maintenance, wide windows', 'pictures.maintenance', 2, 'wide'],
+    ['Maintenance, phones', 'pictures.maintenance_on_phones', 3, 'phone'],
+    ['Nothing found, wide windows', 'pictures.nothing_found', 4, 'wide'],
+    ['Nothing found, phones', 'pictures.nothing_found_on_phones', 4, 'phone'],
+    ['Map pin', 'pictures.map_pin', 5, 'pin'],
+    ['Share card', 'pictures.share_card', 6, 'share'],
+    ['Icon', 'pictures.icon', 7, 'icon'],
   ])
 })

@@ -6,6 +6,8 @@ import type { BrandPictureCrop } from '#schema/theme/brand-pictures.ts'
 /** A crop of a picture of the library, as a brand kit shows it. */
 export interface ThemePictureCrop {
   label: string
+  /** The path of the field whose picture is shown so, such as `pictures.mail`, even if another one stands in for it. */
+  path: string
   image: number
   crop: BrandPictureCrop
 }
@@ -13,29 +15,42 @@ export interface ThemePictureCrop {
 /** An image for wide windows and one for phones; either stands in for the other. */
 const listBothCrops = (
   label: string,
+  path: string,
   [wide, phone]: readonly [wide: number | null, phone: number | null],
   crops: readonly [wide: BrandPictureCrop, phone: BrandPictureCrop],
 ): ThemePictureCrop[] => [
-  ...listCrop(`${label}, wide windows`, wide ?? phone, crops[0]),
-  ...listCrop(`${label}, phones`, phone ?? wide, crops[1]),
+  ...listCrop(`${label}, wide windows`, path, wide ?? phone, crops[0]),
+  ...listCrop(`${label}, phones`, `${path}_on_phones`, phone ?? wide, crops[1]),
 ]
 
-const listCrop = (label: string, image: number | null, crop: BrandPictureCrop): ThemePictureCrop[] =>
-  image === null ? [] : [{ label, image, crop }]
+const listCrop = (label: string, path: string, image: number | null, crop: BrandPictureCrop): ThemePictureCrop[] =>
+  image === null ? [] : [{ label, path, image, crop }]
+
+/** The pictures that have one shape everywhere, with their crop. */
+const crops = { mail: 'mail', map_pin: 'pin', share_card: 'share', icon: 'icon' } as const
 
 /** Lists the crops of all pictures of a brand kit, in the order of its fields. */
 export const listThemePictureCrops = ({
   pictures,
   sections,
 }: Pick<SiteSettings['theme'], 'pictures' | 'sections'>): ThemePictureCrop[] => [
-  ...sections.banners.flatMap(({ section, picture, picture_on_phones }) =>
-    listBothCrops(`Banner of ${section}`, [picture, picture_on_phones], ['banner', 'strip']),
+  ...sections.banners.flatMap(({ section, picture, picture_on_phones }, index) =>
+    listBothCrops(
+      `Banner of ${section}`,
+      `sections.banners.${index}.picture`,
+      [picture, picture_on_phones],
+      ['banner', 'strip'],
+    ),
   ),
   ...brandPicturePlaces.flatMap((place) =>
-    listBothCrops(fieldNameToLabel(place), [pictures[place], pictures[`${place}_on_phones`]], ['wide', 'phone']),
+    listBothCrops(
+      fieldNameToLabel(place),
+      `pictures.${place}`,
+      [pictures[place], pictures[`${place}_on_phones`]],
+      ['wide', 'phone'],
+    ),
   ),
-  ...listCrop('Mail', pictures.mail, 'mail'),
-  ...listCrop('Map pin', pictures.map_pin, 'pin'),
-  ...listCrop('Share card', pictures.share_card, 'share'),
-  ...listCrop('Icon', pictures.icon, 'icon'),
+  ...(['mail', 'map_pin', 'share_card', 'icon'] as const).flatMap((name) =>
+    listCrop(fieldNameToLabel(name), `pictures.${name}`, pictures[name], crops[name]),
+  ),
 ]

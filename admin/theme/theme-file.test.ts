@@ -4,7 +4,8 @@ import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { formatThemeFile, listUploadedFontsOfTheme, parseThemeFile, replaceUploadedFontsOfTheme } from './theme-file.ts'
 
 const neutral = createEmptyFieldValues(themeSetting.fields)
-const write = (changed: object, fonts = {}) => formatThemeFile({ values: { ...neutral, ...changed }, fonts })
+const write = (changed: object, fonts = {}, pictures = {}) =>
+  formatThemeFile({ values: { ...neutral, ...changed }, fonts, pictures })
 const messageOf = (text: string) => {
   const result = parseThemeFile(text)
   return result.ok ? null : result.failure.message
@@ -12,22 +13,26 @@ const messageOf = (text: string) => {
 
 it('a brand kit in a file is read as it was written', () => {
   const values = { ...neutral, colors: { ...neutral.colors, brand: '#5b2a6e' } }
-  expect(parseThemeFile(formatThemeFile({ values, fonts: {} }))).toEqual({ ok: true, value: { values, fonts: {} } })
+  const file = { values, fonts: {}, pictures: {} }
+  expect(parseThemeFile(formatThemeFile(file))).toEqual({ ok: true, value: file })
 })
 
 it('fields that a file lacks get their default, and unknown fields are dropped', () => {
   const { shape: _, ...others } = neutral
-  expect(parseThemeFile(formatThemeFile({ values: { ...others, later: 1 }, fonts: {} }))).toEqual({
+  expect(parseThemeFile(formatThemeFile({ values: { ...others, later: 1 }, fonts: {}, pictures: {} }))).toEqual({
     ok: true,
-    value: { values: neutral, fonts: {} },
+    value: { values: neutral, fonts: {}, pictures: {} },
   })
 })
 
-it('the pictures of the library are not in a file, since another installation has others', () => {
+it('the numbers of pictures are not in a file, since another installation has others', () => {
   const banner = { section: 'menu', drawing: '', picture: 7, picture_on_phones: 8 }
   const file = write({ pictures: { ...neutral.pictures, mail: 9 }, sections: { banners: [banner] } })
   const sections = { banners: [{ ...banner, picture: null, picture_on_phones: null }] }
-  expect(parseThemeFile(file)).toEqual({ ok: true, value: { values: { ...neutral, sections }, fonts: {} } })
+  expect(parseThemeFile(file)).toEqual({
+    ok: true,
+    value: { values: { ...neutral, sections }, fonts: {}, pictures: {} },
+  })
 })
 
 const head = '"format":"tidemark brand kit 1"'
@@ -63,7 +68,7 @@ it('a font of a brand kit is in its file once, and a file without it is refused'
   const fonts = { [font.file]: 'd09GMg==' }
   expect(parseThemeFile(write(withFont, fonts))).toEqual({
     ok: true,
-    value: { values: { ...neutral, ...withFont }, fonts },
+    value: { values: { ...neutral, ...withFont }, fonts, pictures: {} },
   })
   for (const others of [{}, { [font.file]: 7 }, { [font.file]: '<svg/>' }])
     expect(messageOf(write(withFont, others))).toBe('This brand kit cannot be used. Its file lacks the font Harbor.')
@@ -83,4 +88,29 @@ it('a file of a brand kit has every part of its font, and one that lacks a part 
   expect(messageOf(write(inParts, { [font.file]: 'd09GMg==' }))).toBe(
     'This brand kit cannot be used. Its file lacks the font Harbor.',
   )
+})
+
+const png = 'data:image/png;base64,iVBORw0KGgo='
+
+it('the pictures of a file are read by the fields that show them, and what is none of them is refused', () => {
+  const sections = { banners: [{ section: 'menu', drawing: '', picture: null, picture_on_phones: null }] }
+  const pictures = { 'pictures.icon': png, 'sections.banners.0.picture_on_phones': png }
+  expect(parseThemeFile(write({ sections }, {}, pictures))).toMatchObject({ ok: true, value: { pictures } })
+  for (const [path, content] of [
+    ['sections.banners.1.picture', png],
+    ['pictures.whale', png],
+    ['colors.brand', png],
+    ['pictures.__proto__', png],
+    ['pictures.icon', 'https://evil.example/x.png'],
+    ['pictures.icon', 'data:text/html;base64,PGI+'],
+    ['pictures.icon', 7],
+  ])
+    expect(messageOf(write({ sections }, {}, { [path!]: content }))).toBe(
+      `This brand kit cannot be used. Its picture ${path} cannot be read.`,
+    )
+})
+
+it('numbers of pictures that somebody wrote into a file are not followed', () => {
+  const text = write({}).replace('"theme": {', '"theme": {"pictures": {"icon": 7},')
+  expect(parseThemeFile(text)).toMatchObject({ ok: true, value: { values: { pictures: { icon: null } } } })
 })

@@ -3,24 +3,27 @@ import { toFieldsSchema } from '#schema/fields/struct.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { listFileKeysOfFont, type UploadedFont } from '#schema/theme/uploaded-font.ts'
-import type { FieldValues } from '../editor/content/field-path.ts'
+import { type FieldValues, getValueAtFieldPath } from '../editor/content/field-path.ts'
 
 /** The name and version of the format, by which a file is recognized. */
 const format = 'tidemark brand kit 1'
 
 /**
- * The largest file that is read, in bytes. Every drawing as long as allowed has less than a sixth of it, and
- * two
- * fonts in all their parts have three quarters.
+ * The largest file that is read, in bytes. Every drawing as long as allowed and two fonts in all their parts have less
+ * than 1.5 MB; the rest is for some 30 pictures in their crops.
  */
-export const maxThemeFileSize = 1_500_000
+export const maxThemeFileSize = 12_000_000
 
 const fontFields = ['heading_font', 'text_font'] as const
 
-/** A file of a brand kit: its values, and the contents of its own fonts in base64, by their names. */
-interface ThemeFile {
+/** A file of a brand kit. */
+export interface ThemeFile {
+  /** Without pictures of the library. */
   values: FieldValues
+  /** The contents of its own fonts in base64, by their names. */
   fonts: Readonly<Record<string, string>>
+  /** Its pictures as `data:` URLs, each in the crop in which it is shown, by the path of their field. */
+  pictures: Readonly<Record<string, string>>
 }
 
 /** Lists the own fonts of a brand kit, each once. */
@@ -41,10 +44,12 @@ export function replaceUploadedFontsOfTheme(
 }
 
 /** Writes a brand kit as the text of a file. */
-export const formatThemeFile = ({ values, fonts }: ThemeFile): string =>
-  `${JSON.stringify({ format, theme: withoutPictures(values), ...(Object.keys(fonts).length > 0 && { fonts }) }, null, 2)}\n`
+export function formatThemeFile({ values, fonts, pictures }: ThemeFile): string {
+  const parts = Object.entries({ fonts, pictures }).filter(([, contents]) => Object.keys(contents).length > 0)
+  return `${JSON.stringify({ format, theme: withoutPictures(values), ...Object.fromEntries(parts) }, null, 2)}\n`
+}
 
-/** Leaves out the pictures of the library: another installation has others under their numbers. */
+/** Leaves out the numbers of pictures of the library: another installation has others under them. */
 function withoutPictures({ pictures: _, ...values }: FieldValues): FieldValues {
   const { banners = [] } = (values['sections'] ?? {}) as { banners?: readonly object[] }
   return {
@@ -62,13 +67,42 @@ export function parseThemeFile(text: string): Result<ThemeFile> {
   const values = toFieldsSchema(themeSetting.fields, 'schema').safeParse(
     upgradeStoredContent(themeSetting.fields, theme, 'validation'),
   )
-  if (values.success) return addFonts(values.data as FieldValues, file['fonts'])
+  if (values.success) return addContents(withoutPictureNumbers(values.data as FieldValues), file)
   const [issue] = values.error.issues
   return invalid(`This brand kit cannot be used. ${issue!.path.join('.')}: ${issue!.message}`)
 }
 
-/** Finds the contents of the own fonts of a brand kit in its file. */
-function addFonts(values: FieldValues, contents: unknown): Result<ThemeFile> {
+/** Numbers of pictures in a file are of another library. */
+const withoutPictureNumbers = (values: FieldValues): FieldValues => ({
+  ...withoutPictures(values),
+  pictures: themeSetting.fields.pictures.empty,
+})
+
+/** Finds the contents of the own fonts and of the pictures of a brand kit in its file. */
+function addContents(values: FieldValues, { fonts: contents, pictures: shown }: Record<string, unknown>) {
+  const pictures = readPictures(values, shown)
+  return pictures.ok ? addFonts(values, contents, pictures.value) : pictures
+}
+
+const picturePath = /^(?:pictures|sections\.banners\.\d)\.[a-z_]+$/
+const pictureContent = /^data:image\/(?:jpeg|png|webp|svg\+xml);base64,[\w+/]+={0,2}$/
+
+/** A picture belongs to a field of the brand kit that can have one, and has none yet. */
+function readPictures(values: FieldValues, contents: unknown): Result<Record<string, string>> {
+  const pictures = typeof contents === 'object' && contents !== null ? Object.entries(contents) : []
+  const wrong = pictures.find(
+    ([path, content]) =>
+      !picturePath.test(path) ||
+      getValueAtFieldPath(values, path) !== null ||
+      typeof content !== 'string' ||
+      !pictureContent.test(content),
+  )
+  return wrong
+    ? invalid(`This brand kit cannot be used. Its picture ${wrong[0]} cannot be read.`)
+    : ok(Object.fromEntries(pictures))
+}
+
+function addFonts(values: FieldValues, contents: unknown, pictures: ThemeFile['pictures']): Result<ThemeFile> {
   const fonts: Record<string, string> = {}
   for (const font of listUploadedFontsOfTheme(values))
     for (const file of listFileKeysOfFont(font)) {
@@ -77,7 +111,7 @@ function addFonts(values: FieldValues, contents: unknown): Result<ThemeFile> {
         return invalid(`This brand kit cannot be used. Its file lacks the font ${font.family}.`)
       fonts[file] = content
     }
-  return ok({ values, fonts })
+  return ok({ values, fonts, pictures })
 }
 
 const invalid = (message: string) => fail({ reason: 'invalid', message, problems: [] })

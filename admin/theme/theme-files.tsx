@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { ok, type Result } from '#schema/result.ts'
 import type { ApiResult } from '../api.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
 import type { FieldValues } from '../editor/content/field-path.ts'
@@ -9,34 +10,55 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { downloadFile } from '../ui/download-file.ts'
 import { showToast } from '../ui/toast.tsx'
-import { formatThemeFile, listUploadedFontsOfTheme, maxThemeFileSize, parseThemeFile } from './theme-file.ts'
+import {
+  formatThemeFile,
+  listUploadedFontsOfTheme,
+  maxThemeFileSize,
+  parseThemeFile,
+  type ThemeFile,
+} from './theme-file.ts'
 
 const loadFontTransfer = () => import('./fonts/theme-file-fonts.ts')
+const loadPictureTransfer = () => import('./theme-file-pictures.ts')
 
-interface OpenedTheme {
-  values: FieldValues
-  fonts: Readonly<Record<string, string>>
+/** Writes a brand kit with its own fonts and its pictures as the text of a file. */
+async function exportTheme(values: FieldValues): Promise<Result<string>> {
+  const [{ loadThemeFontContents }, { loadThemePictures }] = await Promise.all([
+    loadFontTransfer(),
+    loadPictureTransfer(),
+  ])
+  const [fonts, pictures] = await Promise.all([loadThemeFontContents(values), loadThemePictures(values)])
+  if (!fonts.ok) return fonts
+  return pictures.ok ? ok(formatThemeFile({ values, fonts: fonts.value, pictures: pictures.value })) : pictures
+}
+
+/** Uploads the fonts and the pictures of a file, and returns its values with them. */
+async function uploadPartsOfTheme(site: number, { values, fonts, pictures }: ThemeFile): Promise<Result<FieldValues>> {
+  const [{ uploadFontsOfTheme }, { uploadThemePictures }] = await Promise.all([
+    loadFontTransfer(),
+    loadPictureTransfer(),
+  ])
+  const sent = await uploadFontsOfTheme(site, values, fonts)
+  return sent.ok ? uploadThemePictures(sent.value, pictures) : sent
 }
 
 /** Saves the edited brand kit as a file, and reads one: the form then shows it, unsaved. */
 export function ThemeFileSection({ site }: { site: number }) {
   const { store } = useEditorContext()
   const [problem, setProblem] = useState('')
-  const [waiting, setWaiting] = useState<OpenedTheme | null>(null)
+  const [waiting, setWaiting] = useState<ThemeFile | null>(null)
   async function download() {
-    const { loadThemeFontContents } = await loadFontTransfer()
-    const fonts = await loadThemeFontContents(store.content)
-    setProblem(fonts.ok ? '' : fonts.failure.message)
-    if (!fonts.ok) return
-    const text = formatThemeFile({ values: store.content, fonts: fonts.value })
-    downloadFile({ blob: new Blob([text], { type: 'application/json' }), name: 'brand-kit.json' })
+    const text = await exportTheme(store.content)
+    setProblem(text.ok ? '' : text.failure.message)
+    if (text.ok) downloadFile({ blob: new Blob([text.value], { type: 'application/json' }), name: 'brand-kit.json' })
   }
   async function read(file: File) {
     setWaiting(null)
     if (file.size > maxThemeFileSize) return setProblem('This file is larger than any brand kit.')
     const parsed = parseThemeFile(await file.text())
     if (!parsed.ok) return setProblem(parsed.failure.message)
-    if (Object.keys(parsed.value.fonts).length > 0) setWaiting(parsed.value)
+    const { fonts, pictures } = parsed.value
+    if (Object.keys({ ...fonts, ...pictures }).length > 0) setWaiting(parsed.value)
     else show(parsed.value.values)
     setProblem('')
   }
@@ -50,7 +72,7 @@ export function ThemeFileSection({ site }: { site: number }) {
       <h2 id="theme-files">File</h2>
       <p>Keep this brand kit as a file, or continue with one from a file.</p>
       <FileButtons onDownload={download} onOpen={read} />
-      {waiting && <FontLicenceForm site={site} opened={waiting} onUploaded={show} />}
+      {waiting && <ThemeUploadForm site={site} opened={waiting} onUploaded={show} />}
       {problem && (
         <p className="field-error" role="alert">
           {problem}
@@ -93,35 +115,42 @@ function FileButtons({ onDownload, onOpen }: FileButtonsProps) {
   )
 }
 
-interface FontLicenceFormProps {
+interface ThemeUploadFormProps {
   site: number
-  opened: OpenedTheme
-  /** Called with the values of the file, whose fonts are uploaded. */
+  opened: ThemeFile
+  /** Called with the values of the file, whose fonts and pictures are uploaded. */
   onUploaded: (values: FieldValues) => void
 }
 
-/** Asks for the licence of the fonts in a file before they are uploaded. */
-function FontLicenceForm({ site, opened: { values, fonts }, onUploaded }: FontLicenceFormProps) {
+/** Says which fonts and pictures of a file are uploaded, and asks for the licence of the fonts before. */
+function ThemeUploadForm({ site, opened, onUploaded }: ThemeUploadFormProps) {
   const form = useForm({
     initialValues: { licensed: false },
     async send(): Promise<ApiResult<FieldValues>> {
-      const { uploadFontsOfTheme } = await loadFontTransfer()
-      const sent = await uploadFontsOfTheme(site, values, fonts)
+      const sent = await uploadPartsOfTheme(site, opened)
       return sent.ok ? sent : createFormLevelFailure(sent.failure.message)
     },
     onSaved: onUploaded,
   })
   const { licensed } = form.values
-  const names = listUploadedFontsOfTheme(values).map(({ family }) => family)
+  const names = listUploadedFontsOfTheme(opened.values).map(({ family }) => family)
+  const pictures = Object.keys(opened.pictures).length
   return (
     <Form form={form} className="theme-font-licence">
-      <p role="status">The brand kit of this file has fonts of its own: {names.join(', ')}.</p>
-      <Checkbox
-        label="We hold a licence to serve these fonts on our website"
-        checked={licensed}
-        onChange={(next) => form.change({ licensed: next })}
-      />
-      <Button variant="secondary" type="submit" busy={form.isBusy} disabled={!licensed}>
+      <div role="status">
+        {names.length > 0 && <p>The brand kit of this file has fonts of its own: {names.join(', ')}.</p>}
+        {pictures > 0 && (
+          <p>{pictures === 1 ? 'Its picture is' : `Its ${pictures} pictures are`} added to the library.</p>
+        )}
+      </div>
+      {names.length > 0 && (
+        <Checkbox
+          label="We hold a licence to serve these fonts on our website"
+          checked={licensed}
+          onChange={(next) => form.change({ licensed: next })}
+        />
+      )}
+      <Button variant="secondary" type="submit" busy={form.isBusy} disabled={names.length > 0 && !licensed}>
         Use this brand kit
       </Button>
     </Form>

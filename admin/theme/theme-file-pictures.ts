@@ -1,0 +1,56 @@
+import { themeSetting } from '#app/settings/theme.ts'
+import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
+import { imageEndpoints } from '#schema/media/image-endpoints.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { toBrandPicturePath } from '#schema/theme/brand-pictures.ts'
+import { type FieldValues, withValueAtFieldPath } from '../editor/content/field-path.ts'
+import { uploadFileAsFormData } from '../upload-endpoint.ts'
+import { listThemePictureCrops } from './picture-crops.ts'
+import type { ThemeFile } from './theme-file.ts'
+
+type Pictures = ThemeFile['pictures']
+
+/** Loads the pictures of a brand kit as `data:` URLs, each in its crop; not those that visitors may not see. */
+export async function loadThemePictures(values: FieldValues): Promise<Result<Pictures>> {
+  const crops = listThemePictureCrops(upgradeStoredContent(themeSetting.fields, values, 'view'))
+  const pictures: Record<string, string> = {}
+  for (const { path, label, image, crop } of crops) {
+    const answer = await fetch(toBrandPicturePath(image, crop)).catch(() => null)
+    if (answer?.status === 404) continue
+    if (!answer?.ok)
+      return fail({ reason: 'unavailable', message: `The picture ${label} cannot be loaded. Please try again.` })
+    pictures[path] = await toDataUrl(await answer.blob())
+  }
+  return ok(pictures)
+}
+
+/**
+ * Uploads the pictures of a file to the library, and returns the values with them. One that the library has already is
+ * not added again.
+ */
+export async function uploadThemePictures(values: FieldValues, pictures: Pictures): Promise<Result<FieldValues>> {
+  let changed = values
+  for (const [path, content] of Object.entries(pictures)) {
+    const file = toFile(path, content)
+    const title = `Brand kit: ${path.replace(/^pictures\./, '').replaceAll(/[._]/g, ' ')}`
+    const sent = await uploadFileAsFormData(imageEndpoints.upload, {}, { file, fields: { title } }, { onProgress() {} })
+    const item = sent.ok ? sent.value : sent.existing
+    if (!item) return fail({ reason: 'invalid', message: `${title}: ${sent.ok ? '' : sent.message}`, problems: [] })
+    changed = withValueAtFieldPath(changed, path, item.id)
+  }
+  return ok(changed)
+}
+
+function toFile(path: string, content: string): File {
+  const [, type = '', ending = '', base64 = ''] = /^data:(image\/(\w+)[^;]*);base64,(.*)$/.exec(content) ?? []
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  return new File([bytes], `${path.replaceAll('.', '-')}.${ending}`, { type })
+}
+
+const toDataUrl = (blob: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as string)
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
