@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { themeSetting } from '#app/settings/theme.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { paths } from '#schema/paths.ts'
-import { toBrandPicturePath } from '#schema/theme/brand-pictures.ts'
+import { toBrandPicturePath } from '#schema/theme/brand-picture-path.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
 import { listThemePictureCrops, type ThemePictureCrop } from './picture-crops.ts'
 

@@ -1,6 +1,7 @@
 import { listContentReferences, type NamedFields } from '#schema/fields/struct.ts'
 import { faviconPaths } from '#schema/icons/paths.ts'
-import { type BrandPictureCrop, toBrandPicturePath } from '#schema/theme/brand-pictures.ts'
+import { toBrandPicturePath } from '#schema/theme/brand-picture-path.ts'
+import type { BrandPictureCrop } from '#schema/theme/brand-pictures.ts'
 import type { ResolvedImage, ResolvedReferences, ResolvedVideo } from '../resolved-references.ts'
 import { getSnippetType } from '../snippets/index.ts'
 

@@ -13,10 +13,7 @@ export type BrandPictureCrop = keyof typeof filters
 
 const isCrop = (name: string): name is BrandPictureCrop => Object.hasOwn(filters, name)
 
-/** Returns the path of a picture of the library in a crop. */
-export const toBrandPicturePath = (image: number, crop: BrandPictureCrop): string => `/images/brand/${image}-${crop}`
-
-/** Reads the image and the filter in such a path; null for any other. */
+/** Reads the image and the filter in a path of `toBrandPicturePath`; null for any other. */
 export function parseBrandPicturePath(path: string): { image: number; filter: string } | null {
   const [, image, crop = ''] = /^\/images\/brand\/([1-9]\d{0,9})-([a-z]+)$/.exec(path) ?? []
   return isCrop(crop) ? { image: Number(image), filter: filters[crop] } : null

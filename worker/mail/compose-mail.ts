@@ -3,7 +3,7 @@ import { type MailFontsAndShape, toMailFontList } from '#app/mail/mail-elements.
 import { renderMail } from '#app/mail/render-mail.tsx'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { mailPaths } from '#schema/mail/paths.ts'
-import { toBrandPicturePath } from '#schema/theme/brand-pictures.ts'
+import { toBrandPicturePath } from '#schema/theme/brand-picture-path.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import type { Env } from '../env.ts'
 import { toBackOfficeOrigin } from '../http/admin-host.ts'

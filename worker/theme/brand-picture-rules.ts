@@ -1,6 +1,7 @@
 import type { SiteSettings } from '#app/settings/index.ts'
 import { type BrandPicturePlace, brandPicturePlaces } from '#schema/theme/brand-picture-fields.ts'
-import { type BrandPictureCrop, toBrandPicturePath } from '#schema/theme/brand-pictures.ts'
+import { toBrandPicturePath } from '#schema/theme/brand-picture-path.ts'
+import type { BrandPictureCrop } from '#schema/theme/brand-pictures.ts'
 
 type Theme = SiteSettings['theme']
 
