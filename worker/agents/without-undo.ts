@@ -64,7 +64,6 @@ const reasons: Readonly<Record<string, string>> = {
   snippets_revert: ofSnippets,
   snippets_lock: 'Unlock the snippet on its screen.',
   snippets_unlock: 'Lock the snippet on its screen.',
-  trash_delete: 'The page is deleted for good.',
   videoBulkChecks_tag: ofChecks,
   videoBulkChecks_move: ofChecks,
   videoBulkChecks_delete: ofChecks,

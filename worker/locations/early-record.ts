@@ -1,23 +1,23 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import { recordIdParams } from '#schema/endpoint.ts'
 import { locationEndpoints } from '#schema/locations/endpoints.ts'
-import { buildSessionOwnerIdColumn } from '../accounts/queries/sessions.ts'
+import { buildRequestOwnerIdColumn } from '../accounts/request-owner.ts'
 import { readBodyEarly } from '../http/body.ts'
 import { findValidParams } from '../http/input/validate-input.ts'
-import { type BackOfficeHonoEnv, getSessionCookieTokenHash } from '../http/session.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { listLocationsInStates } from './actions/set-special-day.ts'
 import { findLocationRecord } from './detail-query.ts'
 
 /**
- * Starts reading the restaurant of a change at the same time as the session, as is done for the page of an action. The
- * database compares the session, so nothing is read for anybody else. Permissions are checked before it is used.
+ * Starts reading the restaurant of a change at the same time as the session or access token, as is done for the page of
+ * an action. The database compares it, so nothing is read for anybody else. Permissions are checked before it is used.
  */
 export const preloadLocationMiddleware = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
-  const tokenHash = ['POST', 'PATCH'].includes(c.req.method) ? await getSessionCookieTokenHash(c) : null
-  const params = tokenHash && findValidParams(c, recordIdParams)
-  if (tokenHash && params) {
-    const earlyLocation = findLocationRecord(c.env.DB, params.id, isKnownSession(tokenHash))
+  const owner = ['POST', 'PATCH'].includes(c.req.method) ? await buildRequestOwnerIdColumn(c) : null
+  const params = owner && findValidParams(c, recordIdParams)
+  if (owner && params) {
+    const earlyLocation = findLocationRecord(c.env.DB, params.id, isKnown(owner))
     // A request that is refused does not await it.
     earlyLocation.catch(() => undefined)
     c.set('earlyLocation', earlyLocation)
@@ -25,15 +25,15 @@ export const preloadLocationMiddleware = createMiddleware<BackOfficeHonoEnv>(asy
   return next()
 })
 
-const isKnownSession = (tokenHash: string) => sql`${buildSessionOwnerIdColumn(tokenHash)} IS NOT NULL`
+const isKnown = (owner: SQL) => sql`${owner} IS NOT NULL`
 
 /** Starts reading the restaurants that may get a special day in the same way. */
 export const preloadLocationsInStatesMiddleware = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
   const { method, body: schema } = locationEndpoints.specialDay
-  const tokenHash = c.req.method === method ? await getSessionCookieTokenHash(c) : null
-  const body = tokenHash ? await readBodyEarly(c, schema) : null
-  if (tokenHash && body) {
-    const earlyLocations = listLocationsInStates(c.env.DB, body.states, isKnownSession(tokenHash))
+  const owner = c.req.method === method ? await buildRequestOwnerIdColumn(c) : null
+  const body = owner ? await readBodyEarly(c, schema) : null
+  if (owner && body) {
+    const earlyLocations = listLocationsInStates(c.env.DB, body.states, isKnown(owner))
     earlyLocations.catch(() => undefined)
     c.set('earlyLocations', earlyLocations)
   }

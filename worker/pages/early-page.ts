@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod/mini'
 import { recordIdParams } from '#schema/endpoint.ts'
-import { buildSessionOwnerIdColumn } from '../accounts/queries/sessions.ts'
+import { buildRequestOwnerIdColumn } from '../accounts/request-owner.ts'
 import { findValidParams } from '../http/input/validate-input.ts'
-import { type BackOfficeHonoEnv, getSessionCookieTokenHash } from '../http/session.ts'
+import type { BackOfficeHonoEnv } from '../http/session.ts'
 import type { PageActionKey } from './action.ts'
 import { pageActionDefinitions } from './actions/index.ts'
 import { readPageAndReserveIds } from './queries/action-reads.ts'
@@ -20,16 +20,16 @@ const actionParams = z.extend(recordIdParams, {
 })
 
 /**
- * Starts reading the page of an action at the same time as the session, which saves a round trip. The database compares
- * the session, so nothing is read for anybody else. Permissions are checked before the page is used.
+ * Starts reading the page of an action at the same time as the session or access token, which saves a round trip. The
+ * database compares it, so nothing is read for anybody else. Permissions are checked before the page is used.
  */
 export const startReadingActionPage = createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
   const params = c.req.method === 'POST' ? findValidParams(c, actionParams) : null
-  const tokenHash = params && (await getSessionCookieTokenHash(c))
-  if (params && tokenHash) {
+  const editor = params && (await buildRequestOwnerIdColumn(c))
+  if (params && editor) {
     const action = pageActionDefinitions[params.name]
-    const query = { id: params.id, editor: buildSessionOwnerIdColumn(tokenHash) }
-    const earlyPage = readPageAndReserveIds(c.env.DB, { ...query, withContent: action.readsContent ?? false })
+    const query = { id: params.id, editor, withContent: action.readsContent ?? false }
+    const earlyPage = readPageAndReserveIds(c.env.DB, query)
     // A request that is refused does not await it.
     earlyPage.catch(() => undefined)
     c.set('earlyPage', earlyPage)

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { rateLimitCounter } from '#schema/security/table.ts'
 import { getDrizzle } from './db.ts'
 import { buildJsonRowSource, buildUpsertExcludedValue, columnIsOneOf } from './expressions.ts'
@@ -19,13 +19,14 @@ type CounterRow = Pick<typeof rateLimitCounter.$inferSelect, 'key' | 'count' | '
 
 /**
  * Increments the counter of each key in one atomic statement. The same `fingerprint` in a row counts once, so that a
- * form submitted twice counts as one.
+ * form submitted twice counts as one. If `condition` is false, nothing is counted.
  */
 export function buildRateLimitIncrementQuery(
   db: D1Database,
   limits: readonly KeyedRateLimit[],
   fingerprint: string,
   at: Date,
+  condition: SQL = sql`true`,
 ) {
   const now = at.toISOString()
   const { from, field } = buildJsonRowSource(
@@ -44,7 +45,7 @@ export function buildRateLimitIncrementQuery(
           resets_at: field<string>('resets_at').as('resets_at'),
         })
         .from(from)
-        .where(sql`true`),
+        .where(condition),
     )
     .onConflictDoUpdate({
       target: rateLimitCounter.key,

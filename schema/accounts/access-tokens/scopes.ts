@@ -93,7 +93,8 @@ const scopesByEndpointGroup: Readonly<Record<string, EndpointGroupScopes>> = {
     write: 'draft',
     byName: { publish: 'publish', unpublish: 'publish', delete: 'publish', lock: 'publish', unlock: 'publish' },
   },
-  trash: { read: 'read', write: 'publish' },
+  // Only administrators delete for good, and a token has none of their rights.
+  trash: { read: 'read', write: 'publish', byName: { delete: null } },
 }
 
 /**

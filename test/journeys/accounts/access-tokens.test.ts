@@ -192,6 +192,39 @@ it('deactivating a person deletes their tokens, and reactivating does not restor
   expect((await call(token, pages)).status).toBe(401)
 })
 
+it('a request that its token does not permit reserves no ids and is not counted', async () => {
+  const about = await findPageId(site, '/about/')
+  const email = 'unpermitted@tokens.example'
+  const publisher = await createAdministratorToken(email, 'publish')
+  const reader = await createUserAccessToken(site, email, { scopes: ['read'] })
+  const expired = await createUserAccessToken(site, email, { scopes: ['publish'] })
+  const past = new Date().toISOString()
+  await site.db.prepare('UPDATE access_token SET expires_at = ?1 WHERE id = ?2').bind(past, expired.id).run()
+  const inactive = await createAdministratorToken('inactive@tokens.example', 'publish')
+  await site.db.prepare("UPDATE user SET is_active = 0 WHERE email = 'inactive@tokens.example'").run()
+  const reserve = async (token: string) => {
+    const before = await readNextRevision()
+    const action = await act(token, about, 'publish')
+    const bulk = await call(token, `${pages}bulk/publish/`, { method: 'POST', body: JSON.stringify({ ids: [about] }) })
+    const reserved = (await readNextRevision()) - before
+    return { statuses: [action.status, bulk.status], reserved, counted: await countRequests(token) }
+  }
+  const nothing = { reserved: 0, counted: 0 }
+  expect(await reserve(reader.token)).toEqual({ statuses: [403, 403], ...nothing })
+  for (const { token } of [expired, inactive])
+    expect(await reserve(token)).toEqual({ statuses: [401, 401], ...nothing })
+  expect(await reserve(publisher.token)).toEqual({ statuses: [200, 200], reserved: 2, counted: 2 })
+})
+
+const readNextRevision = async () =>
+  (await site.db.prepare("SELECT value FROM counter WHERE name = 'revision_id'").first<{ value: number }>())!.value
+
+async function countRequests(token: string): Promise<number> {
+  const key = `access token ${await hashSha256Base64url(token)}`
+  const counter = site.db.prepare('SELECT count FROM rate_limit_counter WHERE key = ?1').bind(key)
+  return (await counter.first<{ count: number }>())?.count ?? 0
+}
+
 it('a token that is used too often is refused for a while', async () => {
   const { token } = await createAdministratorToken('busy@tokens.example', 'read')
   await site.db

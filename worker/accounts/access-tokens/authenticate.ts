@@ -1,21 +1,16 @@
 import type { Context, Next } from 'hono'
-import { isAccessToken } from '#schema/accounts/access-tokens/format.ts'
 import { accessTokenScopeLabelsAndHelp } from '#schema/accounts/access-tokens/scopes.ts'
 import { isMcpPath } from '#schema/agents/paths.ts'
 import type { Failure } from '#schema/result.ts'
 import { failureToErrorResponse } from '../../http/errors.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
-import { hashSha256Base64url } from '../../security/signing.ts'
 import { wrapDatabaseToLogAccessToken } from '../../stores/log-entries.ts'
-import { consumeRateLimits } from '../../stores/rate-limit.ts'
 import { createBearerChallenge } from '../oauth/bearer-challenge.ts'
-import { findSessionOfAccessToken, recordAccessTokenUse } from '../queries/access-tokens.ts'
+import { findSessionOfAccessTokenAndCountRequest, recordAccessTokenUse } from '../queries/access-tokens.ts'
 import type { SignedInSession } from '../queries/sessions.ts'
 import { getDelegatedSession } from './delegated-request.ts'
 import { findAccessTokenRequirement } from './endpoint-scopes.ts'
-
-/** How many requests one token may make. */
-const requestLimit = { max: 600, seconds: 60 }
+import { findTokenRequirementOfRequest, getRequestLimitsOfToken, hashAccessToken } from './request-token.ts'
 
 /**
  * Loads the owner of an access token into the context, with the permissions that the token leaves them. Responds itself
@@ -29,23 +24,34 @@ export async function handleAccessTokenRequest(
   const delegated = getDelegatedSession(c.req.raw)
   if (delegated) return continueDelegatedRequest(c, delegated, next)
   const now = new Date()
-  const hash = (await isAccessToken(token)) ? await hashSha256Base64url(token) : null
-  const session = hash === null ? null : await findSessionOfAccessToken(c.env.DB, hash, now.getTime())
+  const { session, retryAfter } = await findSessionOfToken(c, token, now)
   c.set('session', null)
   c.set('signedInUserId', null)
-  if (hash === null || !session?.access_token) return refuse(c, { reason: 'unauthenticated', message: invalidMessage })
+  if (!session?.access_token) return refuse(c, { reason: 'unauthenticated', message: invalidMessage })
   c.set('session', session)
   c.set('signedInUserId', session.editor.id)
   c.set('editor', session.editor)
   if (session.access_token.is_connection && !isMcpPath(c.req.path)) return refuse(c, wrongAudience)
   // Calls of tools are checked one by one: each is a request of its own (`continueDelegatedRequest`).
   const wrongScope = isMcpPath(c.req.path) ? null : checkScope(c, session.access_token)
-  const failure = wrongScope ?? (await checkRate(c.env.DB, hash, now))
+  const failure = wrongScope ?? (retryAfter === null ? null : { ...tooOften, retryAfter })
   if (failure) return refuse(c, failure)
   c.executionCtx.waitUntil(recordAccessTokenUse(c.env.DB, session, now.getTime()))
   c.env = { ...c.env, DB: wrapDatabaseToLogAccessToken(c.env.DB, session.access_token.name) }
   await next()
   return undefined
+}
+
+/** What the database knows of a token. A text that is no token is not looked up. */
+async function findSessionOfToken({ env, req }: Context<BackOfficeHonoEnv>, token: string, now: Date) {
+  const tokenHash = await hashAccessToken(token)
+  if (tokenHash === null) return { session: null, retryAfter: null }
+  const request = {
+    tokenHash,
+    requirement: findTokenRequirementOfRequest(req),
+    limits: getRequestLimitsOfToken(tokenHash),
+  }
+  return findSessionOfAccessTokenAndCountRequest(env.DB, request, now)
 }
 
 /** Continues a request that the worker makes to its own routes, with the scopes of the token that has been checked. */
@@ -83,14 +89,10 @@ function checkScope(
   return { reason: 'forbidden', message: `This access token cannot be used here: it lacks the scope “${label}”.` }
 }
 
-/** Counts by the hash of the token: the number of one that was deleted can be that of a later one. */
-async function checkRate(db: D1Database, hash: string, now: Date): Promise<Failure | null> {
-  const limits = [{ key: `access token ${hash}`, ...requestLimit }]
-  const retryAfter = await consumeRateLimits(db, limits, crypto.randomUUID(), now)
-  return retryAfter === null
-    ? null
-    : { reason: 'too_many', message: 'This access token is used too often. Please wait.', retryAfter }
-}
+const tooOften = {
+  reason: 'too_many',
+  message: 'This access token is used too often. Please wait.',
+} as const
 
 function refuse(c: Context<BackOfficeHonoEnv>, failure: Failure): Response {
   const response = failureToErrorResponse(failure)

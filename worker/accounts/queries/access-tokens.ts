@@ -3,10 +3,19 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { limitEditorToAccessToken } from '#schema/accounts/access-tokens/scopes.ts'
 import type { AccessTokenItem } from '#schema/accounts/access-tokens/wire.ts'
 import { accessToken, page, user, userProfile } from '#schema/tables.ts'
-import { getDrizzle } from '../../stores/db.ts'
+import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
+import {
+  buildRateLimitIncrementQuery,
+  computeAndCacheRetryAfter,
+  getCachedRetryAfter,
+  type KeyedRateLimit,
+} from '../../stores/rate-limit.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
+import { retryOnceAfterTransientError } from '../../stores/timeouts.ts'
+import type { AccessTokenRequirement } from '../access-tokens/endpoint-scopes.ts'
 import { type SignedInSession, signedInUserColumns, toSignedInSession } from './sessions.ts'
+import { buildUsableAccessTokenOwnerIdColumn, buildValidAccessTokenCondition } from './usable-access-token.ts'
 
 /** Minimum time between updates of `last_used_at`, in milliseconds. */
 const usedInterval = 5 * 60 * 1000
@@ -16,27 +25,58 @@ const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 /** The page that a token is limited to. */
 const topPage = alias(page, 'top_page')
 
+/** A request with a token, and how many the token may make. */
+interface AccessTokenRequest {
+  tokenHash: string
+  requirement: AccessTokenRequirement | 'mcp'
+  limits: readonly KeyedRateLimit[]
+}
+
 /**
- * Finds an unexpired token of an active user by its hash, with the permissions that it leaves its owner. `now` is in
+ * Finds an unexpired token of an active user by its hash, with the permissions that it leaves its owner, and counts the
+ * request in the same round trip if the token permits it. Returns the seconds to wait if it is used too often.
+ */
+export async function findSessionOfAccessTokenAndCountRequest(
+  db: D1Database,
+  { tokenHash, requirement, limits }: AccessTokenRequest,
+  now: Date,
+): Promise<{ session: SignedInSession | null; retryAfter: number | null }> {
+  const time = now.getTime()
+  const query = buildSessionQuery(db, buildValidAccessTokenCondition(tokenHash, time))
+  const wait = getCachedRetryAfter(limits, now)
+  if (wait !== null) return { session: toSession(await query.get()), retryAfter: wait }
+  const isUsable = sql`${buildUsableAccessTokenOwnerIdColumn(tokenHash, requirement, time)} IS NOT NULL`
+  const counting = buildRateLimitIncrementQuery(db, limits, crypto.randomUUID(), now, isUsable)
+  const [[row], counters] = await retryOnceAfterTransientError(() => readInOneBatch(db, [query, counting]))
+  return { session: toSession(row), retryAfter: computeAndCacheRetryAfter(limits, counters, now) }
+}
+
+/**
+ * Finds a token by its id, for what its agent has planned: also one that has expired and can be renewed. `now` is in
  * milliseconds.
  */
-export const findSessionOfAccessToken = (db: D1Database, tokenHash: string, now: number) =>
-  findSession(db, and(eq(accessToken.token_hash, tokenHash), gt(accessToken.expires_at, iso(now))))
-
-/** The same by the id of the token, for what its agent has planned. */
-export const findSessionOfAccessTokenById = (db: D1Database, id: number, now: number) =>
-  findSession(db, and(eq(accessToken.id, id), gt(lastExpiry, iso(now))))
+export const findSessionOfAccessTokenById = async (db: D1Database, id: number, now: number) =>
+  toSession(
+    await buildSessionQuery(
+      db,
+      and(eq(accessToken.id, id), gt(lastExpiry, iso(now)), columnIsTrue(user.is_active)),
+    ).get(),
+  )
 
 /** When a token ends: that of a connected program with the last time that it can be renewed. */
 const lastExpiry = sql<string>`coalesce(${accessToken.grant_expires_at}, ${accessToken.expires_at})`
 
-async function findSession(db: D1Database, isToken: SQL | undefined): Promise<SignedInSession | null> {
-  const row = await getDrizzle(db)
+/** No two columns have one name: those of one name are lost in the results of a batch. */
+const buildSessionQuery = (db: D1Database, isToken: SQL | undefined) =>
+  getDrizzle(db)
     .select({
       client_id: accessToken.client_id,
       token_hash: accessToken.token_hash,
       last_seen_at: sql<string>`coalesce(${accessToken.last_used_at}, '')`.as('last_seen_at'),
-      token: { id: accessToken.id, name: accessToken.name, scopes: accessToken.scopes, page_id: accessToken.page_id },
+      token_id: sql<number>`${accessToken.id}`,
+      token_name: sql<string>`${accessToken.name}`,
+      scopes: accessToken.scopes,
+      page_id: accessToken.page_id,
       top_path: topPage.path,
       ...signedInUserColumns,
     })
@@ -44,13 +84,13 @@ async function findSession(db: D1Database, isToken: SQL | undefined): Promise<Si
     .innerJoin(user, eq(user.id, accessToken.user_id))
     .leftJoin(userProfile, eq(userProfile.user_id, user.id))
     .leftJoin(topPage, eq(topPage.id, accessToken.page_id))
-    .where(and(isToken, columnIsTrue(user.is_active)))
-    .get()
+    .where(isToken)
+
+function toSession(row: Awaited<ReturnType<typeof buildSessionQuery>>[number] | undefined): SignedInSession | null {
   if (!row) return null
-  const { token, top_path, client_id, ...columns } = row
+  const { token_id: id, token_name: name, scopes, page_id, top_path, client_id, ...columns } = row
   const session = toSignedInSession(columns)
-  const pagePath = token.page_id === null ? null : (top_path ?? undefined)
-  const { id, name, scopes } = token
+  const pagePath = page_id === null ? null : (top_path ?? undefined)
   return {
     ...session,
     editor: limitEditorToAccessToken(session.editor, { scopes, pagePath }),
@@ -58,7 +98,7 @@ async function findSession(db: D1Database, isToken: SQL | undefined): Promise<Si
       id,
       name,
       scopes,
-      is_limited_to_page: token.page_id !== null,
+      is_limited_to_page: page_id !== null,
       is_connection: client_id !== null,
       owner: session.editor,
     },

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { bulkPageCheckEndpoints, bulkPageEndpoints } from '#schema/pages/bulk-endpoints.ts'
-import { buildSessionOwnerIdColumn } from '../../accounts/queries/sessions.ts'
+import { buildRequestOwnerIdColumn } from '../../accounts/request-owner.ts'
 import { readBodyEarly } from '../../http/body.ts'
-import { type BackOfficeHonoEnv, getSessionCookieTokenHash } from '../../http/session.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { pageActionDefinitions } from '../actions/index.ts'
 import { type DataForPagesAction, readPagesAndReserveIds } from '../queries/action-reads.ts'
 import type { BulkPageActionRequest } from './request.ts'
@@ -16,17 +16,17 @@ const toQuery = (name: BulkPageActionRequest['name'], reserves: boolean) => ({
 })
 
 /**
- * Starts reading the pages of a bulk action, or of its preview, at the same time as the session, like the page of a
- * single action. The database compares the session, so nothing is read for anybody else. Permissions are checked before
- * the pages are used.
+ * Starts reading the pages of a bulk action, or of its preview, at the same time as the session or access token,
+ * like the page of a single action. The database compares it, so nothing is read for anybody else. Permissions are
+ * checked before the pages are used.
  */
 const startReadingPages = (name: Name, reserves: boolean) =>
   createMiddleware<BackOfficeHonoEnv>(async (c, next) => {
     const { method, body: schema } = (reserves ? bulkPageEndpoints : bulkPageCheckEndpoints)[name]
-    const tokenHash = c.req.method === method ? await getSessionCookieTokenHash(c) : null
-    const body = tokenHash ? await readBodyEarly<{ ids: number[] }>(c, schema) : null
-    if (tokenHash && body) {
-      const query = { ids: body.ids, editor: buildSessionOwnerIdColumn(tokenHash), ...toQuery(name, reserves) }
+    const editor = c.req.method === method ? await buildRequestOwnerIdColumn(c) : null
+    const body = editor ? await readBodyEarly<{ ids: number[] }>(c, schema) : null
+    if (editor && body) {
+      const query = { ids: body.ids, editor, ...toQuery(name, reserves) }
       const earlyPages = readPagesAndReserveIds(c.env.DB, query)
       // A request that is refused does not await it.
       earlyPages.catch(() => undefined)
@@ -43,7 +43,7 @@ export const bulkPageReadingMiddlewareByPath = names.flatMap((name) => [
   [`/api/main/pages/bulk/${name}/check/`, startReadingPages(name, false)] as const,
 ])
 
-/** Returns what has been read of the pages with the session, or reads it. */
+/** Returns what has been read of the pages with the session or token, or reads it. */
 export const readBulkPages = async (
   { env, var: { editor, earlyPages } }: Context<BackOfficeHonoEnv>,
   { name, ids }: BulkPageActionRequest,
