@@ -109,8 +109,12 @@ async function callSites(call: CallEndpoint, root_page: number) {
 async function callForms(call: CallEndpoint, { form: page, submissions: [one, two] }: Known) {
   await call('forms.list')
   await call('forms.listSubmissions', { params: { page } })
+  const unnamed = { from: '2026-11-01T00:00:00Z', order: 'email' }
+  await call('forms.listSubmissions', { params: { page }, query: unnamed })
+  await call('forms.searchSubmissions', { params: { page }, body: unnamed })
   await call('forms.searchSubmissions', { params: { page }, body: { form: 'contact' } })
   await call('forms.exportSubmissions', { params: { page }, body: { form: 'contact', format: 'csv' } })
+  await call('forms.exportSubmissions', { params: { page }, body: { ...unnamed, format: 'xlsx' } })
   await call('forms.getSubmission', { params: { page, id: one } })
   await call('forms.deleteSubmission', { params: { page, id: one } })
   await call('forms.deleteSubmissions', { params: { page }, body: { ids: [two] } })

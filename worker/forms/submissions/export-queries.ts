@@ -14,15 +14,19 @@ import {
   toSubmissionConfirmationState,
 } from './queries.ts'
 
-/** Returns the extent of an export: the number of rows, the last id and all field names. */
+/** Returns the extent of an export: its form, null if there is none, the number of rows, the last id and all fields. */
 export async function getSubmissionExportExtent(
   db: D1Database,
   filter: SubmissionFilter,
-): Promise<{ count: number; last: number; fields: string[] }> {
+): Promise<{ form: string | null; count: number; last: number; fields: string[] }> {
   const where = toSubmissionCondition(filter)
   const [[extent], names] = await readInOneBatch(db, [
     getDrizzle(db)
-      .select({ count: sql<number>`count(*)`, last: sql<number>`coalesce(max(${formSubmission.id}), 0)` })
+      .select({
+        form: keepTableNamesInSql(sql<string | null>`${filter.form}`),
+        count: sql<number>`count(*)`,
+        last: sql<number>`coalesce(max(${formSubmission.id}), 0)`,
+      })
       .from(formSubmission)
       .where(where),
     getDrizzle(db)

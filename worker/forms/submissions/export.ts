@@ -11,8 +11,9 @@ import { commitWritePlan } from '../../stores/commit.ts'
 import { getDescriptionOfStoredForm } from '../stored-forms.ts'
 import { formatSubmissionFieldValue, getSubmissionFieldLabel } from '../submission-text.ts'
 import { getSubmissionExportExtent, type SubmissionExportRow, streamSubmissionExportRows } from './export-queries.ts'
+import { buildFormOfPageColumn } from './form-of-page.ts'
 import type { PageWithSubmissions } from './queries.ts'
-import { createNotFoundFailure, findFormNameOfPage, findPageWithReadableSubmissions } from './requested-form.ts'
+import { createNotFoundFailure, findPageWithReadableSubmissions } from './requested-form.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -22,25 +23,28 @@ export async function exportSubmissions(
   pageId: number,
   { format, order, form: named, ...rest }: SubmissionsExportInput,
 ): Promise<Result<never> | Response> {
-  // Of a form that is named it is read with the page, and not used if that is refused.
-  const [found, early] = await Promise.all([
+  const db = c.env.DB
+  // The extent is read with the page, and not used if that is refused.
+  const [found, { form, count, last, fields }] = await Promise.all([
     findPageWithReadableSubmissions(c, pageId),
-    named === undefined ? null : getSubmissionExportExtent(c.env.DB, { page: pageId, form: named, ...rest }),
+    getSubmissionExportExtent(db, { page: pageId, form: named ?? buildFormOfPageColumn(pageId), ...rest }),
   ])
   if (!found.ok) return found
   const page = found.value
-  const form = await findFormNameOfPage(c.env.DB, page, named)
   if (form === null) return createNotFoundFailure('form')
   const filter = { page: page.id, form, ...rest }
-  const { count, last, fields } = early && form === named ? early : await getSubmissionExportExtent(c.env.DB, filter)
   if (format === 'xlsx' && count > maxSpreadsheetExportRows) return fail(tooMany(count))
   const now = new Date()
-  await logExport(c, page, { form, format, count }, now)
-  const rows = streamSubmissionExportRows(c.env.DB, filter, order, last)
+  const rows = streamSubmissionExportRows(db, filter, order, last)
+  // The rows of a workbook are read while the export is logged, without which there is no response.
+  const [, cells] = await Promise.all([
+    logExport(c, page, { form, format, count }, now),
+    format === 'xlsx' ? collectCells(fields, rows) : [],
+  ])
   return new Response(
     format === 'csv'
       ? createCsvStream(headers(fields), csvParts(fields, rows))
-      : await createWorkbook(getDescriptionOfStoredForm(form).label, headers(fields), await collectCells(fields, rows)),
+      : await createWorkbook(getDescriptionOfStoredForm(form).label, headers(fields), cells),
     {
       headers: {
         'Content-Type': tableFileContentTypes[format],

@@ -40,18 +40,6 @@ export const findPageWithSubmissionsById = async (db: D1Database, id: number): P
     .where(eq(page.id, id))
     .get()) ?? null
 
-/** Returns the most recently submitted form of a page, or null. */
-export async function findNameOfLatestSubmittedForm(db: D1Database, pageId: number): Promise<string | null> {
-  const latest = await getDrizzle(db)
-    .select({ form: formSubmission.form })
-    .from(formSubmission)
-    .where(eq(formSubmission.page_id, pageId))
-    .orderBy(desc(formSubmission.submitted_at))
-    .limit(1)
-    .get()
-  return latest?.form ?? null
-}
-
 /**
  * Returns pages below `paths` with their forms: those whose type has a form, and those with submissions. Most recently
  * submitted first.
@@ -101,7 +89,8 @@ export async function listPagesWithForms(
 /** Selects submissions. Every text is a bound parameter. */
 export interface SubmissionFilter {
   page: number
-  form: string
+  /** The name of the form, or an expression for it. */
+  form: string | SQL
   from?: string | undefined
   before?: string | undefined
   search?: string | undefined
@@ -159,9 +148,9 @@ interface Slice {
  */
 export async function listSubmissions(
   db: D1Database,
-  filter: SubmissionFilter,
+  filter: NamedFormFilter,
   slice: Slice,
-  counting = startCountingSubmissions(db, filter, slice),
+  counting: Promise<number> | null,
 ): Promise<{ total: ListTotal; items: SubmissionItem[] }> {
   const { total, listed } = await findSubmissions(db, filter, { ...slice, counting })
   const { summary } = getDescriptionOfStoredForm(filter.form)
@@ -174,17 +163,23 @@ export async function listSubmissions(
   return { total: isUnfiltered(filter) ? { total_count: total } : toLimitedListTotal(total, slice), items }
 }
 
-const buildCountQuery = (db: D1Database, filter: SubmissionFilter, slice: Slice) =>
+/** A filter whose form is known. */
+type NamedFormFilter = SubmissionFilter & { form: string }
+
+const buildCountQuery = (db: D1Database, filter: NamedFormFilter, slice: Slice) =>
   isUnfiltered(filter)
     ? getDrizzle(db)
         .select({ total: sql<number>`coalesce(max(${listCount.count}), 0)` })
         .from(listCount)
         .where(and(eq(listCount.list, 'form_submission'), eq(listCount.name, `${filter.page} ${filter.form}`)))
-    : buildLimitedCountQuery(
-        db,
-        getDrizzle(db).select({ one: sql`1` }).from(formSubmission).where(toSubmissionCondition(filter)),
-        slice,
-      )
+    : buildMatchCountQuery(db, filter, slice)
+
+const buildMatchCountQuery = (db: D1Database, filter: SubmissionFilter, slice: Slice) =>
+  buildLimitedCountQuery(
+    db,
+    getDrizzle(db).select({ one: sql`1` }).from(formSubmission).where(toSubmissionCondition(filter)),
+    slice,
+  )
 
 /**
  * Starts counting matches where their number determines the index that lists them: when filtering by time and sorting
@@ -196,7 +191,7 @@ export function startCountingSubmissions(
   slice: Slice,
 ): Promise<number> | null {
   if (!isTimed(filter) || !slice.order.endsWith('email')) return null
-  const counting = buildCountQuery(db, filter, slice).then(([counted]) => counted!.total)
+  const counting = buildMatchCountQuery(db, filter, slice).then(([counted]) => counted!.total)
   // A request that is refused does not await it.
   counting.catch(() => undefined)
   return counting
@@ -205,7 +200,7 @@ export function startCountingSubmissions(
 /** One round trip after the matches have been counted, if they have to be. */
 async function findSubmissions(
   db: D1Database,
-  filter: SubmissionFilter,
+  filter: NamedFormFilter,
   { counting, ...slice }: Slice & { counting: Promise<number> | null },
 ) {
   const { order, limit, offset } = slice

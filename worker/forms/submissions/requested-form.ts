@@ -1,10 +1,8 @@
 import type { Context } from 'hono'
-import { getPageType } from '#app/templates/index.ts'
 import { canReadSubmissions } from '#schema/accounts/permissions.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
-import { isFormStored } from '../stored-forms.ts'
-import { findNameOfLatestSubmittedForm, findPageWithSubmissionsById, type PageWithSubmissions } from './queries.ts'
+import { findPageWithSubmissionsById, type PageWithSubmissions } from './queries.ts'
 
 export const createNotFoundFailure = (noun: string) =>
   fail({ reason: 'not_found', message: `There is no such ${noun}.` })
@@ -19,17 +17,4 @@ export async function findPageWithReadableSubmissions(
 ): Promise<Result<PageWithSubmissions>> {
   const page = await findPageWithSubmissionsById(env.DB, id)
   return page && canReadSubmissions(editor, page) ? ok(page) : createNotFoundFailure('form')
-}
-
-/**
- * Returns the requested form, else that of the page's type, else the most recently submitted one. Null when there is
- * none.
- */
-export async function findFormNameOfPage(
-  db: D1Database,
-  { id, content_type }: PageWithSubmissions,
-  requestedForm: string | undefined,
-): Promise<string | null> {
-  const own = getPageType(content_type)?.form
-  return requestedForm ?? (own && isFormStored(own) ? own : findNameOfLatestSubmittedForm(db, id))
 }

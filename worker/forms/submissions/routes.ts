@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import { pageTypes } from '#app/templates/index.ts'
 import { listReadableSubmissionPaths } from '#schema/accounts/permissions.ts'
 import { formSubmissionEndpoints } from '#schema/forms/endpoints.ts'
 import type { SubmissionListing, SubmissionsSearchInput } from '#schema/forms/submission-wire.ts'
@@ -9,8 +8,9 @@ import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
-import { getDescriptionOfStoredForm, isFormStored } from '../stored-forms.ts'
+import { getDescriptionOfStoredForm } from '../stored-forms.ts'
 import { exportSubmissions } from './export.ts'
+import { buildFormOfPageColumn, findFormOfPage, formPageTypes } from './form-of-page.ts'
 import {
   findSubmission,
   listPagesWithForms,
@@ -19,7 +19,7 @@ import {
   prepareSubmissionDeletion,
   startCountingSubmissions,
 } from './queries.ts'
-import { createNotFoundFailure, findFormNameOfPage, findPageWithReadableSubmissions } from './requested-form.ts'
+import { createNotFoundFailure, findPageWithReadableSubmissions } from './requested-form.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 
@@ -68,11 +68,6 @@ registerBackOfficeEndpoint(formSubmissionRoutes, formSubmissionEndpoints.deleteS
   return page.ok ? remove(c, page.value, [params.id]) : page
 })
 
-/** Page types with a form whose submissions are stored. */
-const formPageTypes = pageTypes.flatMap(({ type, form }: { type: string; form?: string }) =>
-  form !== undefined && isFormStored(form) ? [{ type, form }] : [],
-)
-
 const toPageItem = ({ path: _, content_type: __, ...page }: PageWithSubmissions) => page
 
 async function list(
@@ -82,10 +77,10 @@ async function list(
 ): Promise<Result<SubmissionListing>> {
   const db = c.env.DB
   const filter = { page: id, from, before, search }
-  const counting = named === undefined ? undefined : startCountingSubmissions(db, { ...filter, form: named }, slice)
-  const page = await findPageWithReadableSubmissions(c, id)
+  // A form that is not named is found, and its submissions are counted, while the page is read.
+  const counting = startCountingSubmissions(db, { ...filter, form: named ?? buildFormOfPageColumn(id) }, slice)
+  const [page, form] = await Promise.all([findPageWithReadableSubmissions(c, id), named ?? findFormOfPage(db, id)])
   if (!page.ok) return page
-  const form = await findFormNameOfPage(db, page.value, named)
   if (form === null) return createNotFoundFailure('form')
   const { total, items } = await listSubmissions(db, { ...filter, form }, slice, counting)
   const { label, columns } = getDescriptionOfStoredForm(form)
