@@ -11,7 +11,11 @@ export async function callRestaurantEndpoints(call: CallEndpoint, { rlid, id }: 
     params: { id },
     body: { version, values: { description: 'On the way.', phone: '(555) 010-0142' } },
   })
-  const closed = await call('locations.close', { params: { id }, body: { version: saved.version } })
+  const moved = await call('locations.update', {
+    params: { id },
+    body: { version: saved.version, values: { localPageURL: 'trip-street' } },
+  })
+  const closed = await call('locations.close', { params: { id }, body: { version: moved.version } })
   await call('locations.reopen', { params: { id }, body: { version: closed.version } })
   const day = { date: '2099-12-24', label: 'Christmas Eve', hours: [], change: 'set', states: ['MA'] }
   await call('locations.specialDay', { body: { ...day, preview: true } })

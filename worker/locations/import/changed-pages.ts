@@ -1,11 +1,10 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { and, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { getPageType } from '#app/templates/index.ts'
 import { toRedirectLookupPath } from '#schema/redirects/redirect-path.ts'
 import { page, redirect, revision } from '#schema/tables.ts'
-import { type PageRevisionContent, upgradePageContent } from '../../pages/content.ts'
-import { findStalePathsOfNavigationPages } from '../../pages/context/menus.ts'
+import { upgradePageContent } from '../../pages/content.ts'
 import { toPageSearchText } from '../../pages/queries/content-index.ts'
 import {
   type BulkRowLoad,
@@ -13,11 +12,11 @@ import {
   createRowFieldSqlBuilder,
   toSqlAssignment,
 } from '../../stores/bulk-load.ts'
-import { getDrizzle } from '../../stores/db.ts'
-import { buildUpsertExcludedValue, columnIsOneOf, columnIsTrue } from '../../stores/expressions.ts'
+import { buildUpsertExcludedValue, columnIsTrue } from '../../stores/expressions.ts'
 import { createSearchWordsReplacementLoads, type PageSearchWordsRow } from '../../stores/search-rows.ts'
 import type { LocationRecord } from '../stored-location.ts'
 import { createLocalPageTexts } from './directory-pages.ts'
+import { type LocalPageData, readLocalPageDataById } from './local-page-data.ts'
 import type { LocationMergeResult } from './merge.ts'
 import type { NewPagePlan } from './page-plan.ts'
 import type { StoredDirectoryPage, StoredLocationDirectory } from './stored-directory.ts'
@@ -48,11 +47,7 @@ export async function planChangedLocalPages(
     return page && Object.keys(patch).length > 0 ? [{ page, patch }] : []
   })
   const changedIds = changes.map(({ page }) => page.id)
-  const [contents, ofAliases, ofNavigation] = await Promise.all([
-    readContents(db, changes),
-    aliasAddresses(db, changes),
-    findStalePathsOfNavigationPages(db, changedIds),
-  ])
+  const data = stored.localPageData ?? (await readLocalPageDataById(db, changedIds))
   const now = new Date().toISOString()
   const revisions: RevisionRow[] = []
   const updates: PageUpdate[] = []
@@ -60,7 +55,7 @@ export async function planChangedLocalPages(
   for (const { page, patch } of changes) {
     const revise = (revision: number) => {
       const id = plan.nextRevision()
-      const content = { ...contents.get(revision), ...patch }
+      const content = { ...upgradePageContent(localPage, data.contents.get(revision)!, 'validation'), ...patch }
       revisions.push({ id, object_type: 'page', object_id: page.id, created_at: now, content: JSON.stringify(content) })
       return { id, content }
     }
@@ -79,19 +74,17 @@ export async function planChangedLocalPages(
   const moved = changes.filter(({ patch }) => patch.slug !== undefined)
   return {
     loads: toLoads({ now, updates, revisions, words, moved }),
-    stalePaths: [...changes.map(({ page }) => page.url_path), ...ofAliases, ...ofNavigation],
+    stalePaths: listStalePaths(changes, data),
     ids: changedIds,
   }
 }
 
-async function aliasAddresses(db: D1Database, changes: readonly Change[]): Promise<string[]> {
-  if (changes.length === 0) return []
-  const ids = changes.map(({ page: { id } }) => id)
-  const aliases = await getDrizzle(db)
-    .select({ url_path: page.url_path })
-    .from(page)
-    .where(and(columnIsTrue(page.live), columnIsOneOf(page.alias_of_id, ids)))
-  return aliases.map(({ url_path }) => url_path)
+/** Pages that a menu lists are shown on every page. */
+function listStalePaths(changes: readonly Change[], { aliases, inMenus }: LocalPageData): string[] {
+  const ids = new Set(changes.map(({ page }) => page.id))
+  const ofAliases = aliases.flatMap(({ source, url_path }) => (source !== null && ids.has(source) ? [url_path] : []))
+  const isInMenu = changes.some(({ page }) => inMenus.has(page.id))
+  return [...changes.map(({ page }) => page.url_path), ...ofAliases, ...(isInMenu ? ['*'] : [])]
 }
 
 function toContentPatch(
@@ -110,19 +103,6 @@ function toContentPatch(
 
 const toPath = (page: StoredDirectoryPage, { slug }: Partial<LocalPageContent>) =>
   slug === undefined ? page.url_path : `${page.url_path.slice(0, -(page.slug.length + 1))}${slug}/`
-
-async function readContents(db: D1Database, changes: readonly Change[]): Promise<Map<number, PageRevisionContent>> {
-  const ids = changes.flatMap(({ page }) => [page.live_revision_id, page.latest_revision_id])
-  const contents = new Map<number, PageRevisionContent>()
-  for (let start = 0; start < ids.length; start += 2000) {
-    const rows = await getDrizzle(db)
-      .select({ id: revision.id, content: revision.content })
-      .from(revision)
-      .where(columnIsOneOf(revision.id, ids.slice(start, start + 2000)))
-    for (const { id, content } of rows) contents.set(id, upgradePageContent(localPage, content, 'validation'))
-  }
-  return contents
-}
 
 interface RevisionRow {
   id: number

@@ -5,6 +5,7 @@ import { location, locationImport, locationImportRow, page } from '#schema/table
 import { type BulkRowLoad, createRowFieldSqlBuilder, toSqlAssignment } from '../../stores/bulk-load.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
+import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import type { LocationMergeResult } from './merge.ts'
 
@@ -128,3 +129,14 @@ export function prepareImportRecordingForUndo(
     ],
   }
 }
+
+/** The log entry of an import. */
+export const toImportLogEntry = (counts: object, user_id: number | null): LogEntry => ({
+  object_type: 'location',
+  object_id: 0,
+  label: 'Locations',
+  action: 'import',
+  timestamp: new Date().toISOString(),
+  user_id,
+  data: { ...counts },
+})

@@ -10,7 +10,6 @@ import { buildOnConflictUpdateClause, createBulkInsertLoad } from '../../stores/
 import { type CommitResult, commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
 import type { CommitConflict, ExpectedCommitConflict } from '../../stores/conflicts.ts'
-import type { LogEntry } from '../../stores/log-entries.ts'
 import { editorOwnedLocationFields, feedAndEditorLocationFields } from '../field-ownership.ts'
 import { findExistingImageIds } from '../guest-pictures.ts'
 import { type LocationRecord, locationRecordColumns } from '../stored-location.ts'
@@ -18,7 +17,8 @@ import { type LocationChange, prepareLocationsVersionIncrement } from '../writes
 import { planChangedLocalPages } from './changed-pages.ts'
 import { addMissingDirectoryPagesToPlan, readDirectoryParents } from './directory-pages.ts'
 import { LocationImportError } from './import-error.ts'
-import { prepareImportRecordingForUndo } from './import-record.ts'
+import { prepareImportRecordingForUndo, toImportLogEntry } from './import-record.ts'
+import { readLocalPageData } from './local-page-data.ts'
 import {
   buildLocalPagePath,
   type LocationImportConflict,
@@ -29,6 +29,7 @@ import {
 import { reservePagePlanIds, startNewPagePlan } from './page-plan.ts'
 import type { ReportImportProgress } from './progress.ts'
 import {
+  buildLocalPageIdsQuery,
   readStoredLocationDirectory,
   type StoredDirectoryReadScope,
   type StoredLocationDirectory,
@@ -112,8 +113,8 @@ export async function planLocationImport<Input extends ImportedLocationInput>(
     report: reportProgress = () => {},
   }: Options = {},
 ): Promise<LocationImportPlan<Input>> {
-  const { site, stored, images, ids } = await readWithSite(db, { siteOf, knownSites }, (guessed, reserves) =>
-    readForImport(db, { site: guessed, inputs, few, reserves, report: reportProgress }),
+  const { site, stored, images, ids } = await readWithSite(db, { siteOf, knownSites }, (guessed, isEager) =>
+    readForImport(db, { site: guessed, inputs, few, isEager, report: reportProgress }),
   )
   const { known, unknown } = splitByPictures(inputs, images)
   const { merged, conflicts } = mergeImportedLocations(stored, known, site, synthetic, reportProgress)
@@ -179,7 +180,7 @@ function throwIfTaken({ kind, column }: CommitConflict): void {
 async function readWithSite<Read>(
   db: D1Database,
   { siteOf, knownSites }: { siteOf: (sites: SiteLookup) => ResolvedSite; knownSites: SiteLookup | undefined },
-  read: (site: ResolvedSite, reserves: boolean) => Promise<Read>,
+  read: (site: ResolvedSite, isEager: boolean) => Promise<Read>,
 ): Promise<Read & { site: ResolvedSite }> {
   const guess = knownSites && siteOf(knownSites)
   const [sites, early] = await Promise.all([readSiteLookup(db), guess && read(guess, true)])
@@ -192,22 +193,24 @@ interface ImportRead {
   site: ResolvedSite
   inputs: readonly ImportedLocationInput[]
   few: boolean
-  /** Whether ids of pages are reserved at the same time. */
-  reserves: boolean
+  /** Whether ids of pages are reserved at the same time, and what changes of local pages need is read. */
+  isEager: boolean
   report: ReportImportProgress
 }
 
 /** Reads all that an import compares its rows with; for a few rows in one batch. */
-async function readForImport(db: D1Database, { site, inputs, few, reserves, report }: ImportRead) {
+async function readForImport(db: D1Database, { site, inputs, few, isEager, report }: ImportRead) {
   const pictures = inputs.flatMap(({ pictures = [] }) => pictures.map(({ image }) => image))
+  const scope = few ? toScope(inputs) : undefined
   const read = async (from: D1Database) => {
-    const [directory, parents, images, ids] = await Promise.all([
-      readStoredLocationDirectory(from, site, few ? toScope(inputs) : undefined, report),
+    const [directory, parents, images, ids, localPageData] = await Promise.all([
+      readStoredLocationDirectory(from, site, scope, report),
       readDirectoryParents(from, site),
       findExistingImageIds(from, pictures),
-      reserves ? reservePagePlanIds(from, pagesPerLocation * inputs.length + otherPages) : null,
+      isEager ? reservePagePlanIds(from, pagesPerLocation * inputs.length + otherPages) : null,
+      isEager && scope ? readLocalPageData(from, buildLocalPageIdsQuery(scope)) : undefined,
     ])
-    return { stored: { ...directory, parents }, images, ids }
+    return { stored: { ...directory, parents, localPageData }, images, ids }
   }
   return few ? runReadsInOneBatch(db, read) : read(db)
 }
@@ -286,14 +289,3 @@ function directoryLoads(merged: LocationMergeResult, leavesHosts: boolean) {
     }),
   ]
 }
-
-/** The log entry of an import. */
-const toImportLogEntry = (counts: LocationImportCounts, user_id: number | null): LogEntry => ({
-  object_type: 'location',
-  object_id: 0,
-  label: 'Locations',
-  action: 'import',
-  timestamp: new Date().toISOString(),
-  user_id,
-  data: { ...counts },
-})

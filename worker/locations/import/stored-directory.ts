@@ -14,6 +14,7 @@ import {
 } from '../../stores/expressions.ts'
 import { buildPageOfSiteCondition, toSiteConditionValues } from '../locations-of-site.ts'
 import { type LocationRecord, locationRecordColumns } from '../stored-location.ts'
+import type { LocalPageData } from './local-page-data.ts'
 import type { ReportImportProgress } from './progress.ts'
 
 export type StoredCountry = Omit<RawStoredRow<typeof country>, 'order_url_template'>
@@ -48,6 +49,8 @@ export interface StoredLocationDirectory {
   /** The brand name of the site, and its country. */
   brand: string
   home: HomeCountryCode
+  /** What changes of the local pages need, if it was read with the rest. */
+  localPageData?: LocalPageData | undefined
 }
 
 /** The part of the stored data that a few locations can affect; without a scope everything is read. */
@@ -137,6 +140,12 @@ const idsInScope = (id: SQLiteColumn, condition: SQL | undefined) =>
 const idsOfStates = ({ stateCodes }: StoredDirectoryReadScope) =>
   idsInScope(state.id, columnIsOneOf(state.code, stateCodes))
 
+/** Query for the ids of the local pages of the locations in scope, at least. */
+export const buildLocalPageIdsQuery = (scope: StoredDirectoryReadScope): SQL => {
+  const ids = idsInScope(location.id, isWithinScope(scope))
+  return sql`SELECT ${reference.source_id} FROM ${reference} WHERE ${isReferenceToOneOf('location', ids)}`
+}
+
 const idsOfCities = (scope: StoredDirectoryReadScope) =>
   idsInScope(city.id, and(sql`${city.state_id} IN (${idsOfStates(scope)})`, columnIsOneOf(city.slug, scope.citySlugs)))
 
@@ -188,6 +197,13 @@ async function readLastIdsAndBrand(
   return { last: numbers, brand: brand ?? 'Restaurant', home: toHomeCountryCodeOrDefault(home) }
 }
 
+const isReferenceOfPageField = (field: string) =>
+  sql`${reference.source_type} = 'page' AND ${reference.content_path} = ${field}`
+
+/** Whether a field of a page, which has the name of its target's type, references one of those that a query selects. */
+const isReferenceToOneOf = (field: string, ids: SQL) =>
+  sql`${isReferenceOfPageField(field)} AND ${reference.target_type} = ${field} AND ${reference.target_id} IN (${ids})`
+
 interface DirectoryPageQuery {
   type: string
   field: string
@@ -205,13 +221,12 @@ function directoryPages(
   site: ResolvedSite,
   { type, field, after, targets }: DirectoryPageQuery,
 ): PromiseLike<StoredDirectoryPage[]> {
-  const isField = sql`${reference.source_type} = 'page' AND ${reference.content_path} = ${field}`
+  const isField = isReferenceOfPageField(field)
   const target_id = sql<number>`(SELECT ${reference.target_id} FROM ${reference} WHERE ${isField}
     AND ${reference.source_id} = ${page.id}
     ORDER BY ${reference.state} DESC LIMIT 1)`
   const isAboutThem = (ids: SQL) =>
-    sql`${page.id} IN (SELECT ${reference.source_id} FROM ${reference}
-      WHERE ${isField} AND ${reference.target_type} = ${field} AND ${reference.target_id} IN (${ids}))`
+    sql`${page.id} IN (SELECT ${reference.source_id} FROM ${reference} WHERE ${isReferenceToOneOf(field, ids)})`
   return getDrizzle(db)
     .select({ ...pageColumns, target_id: keepTableNamesInSql(target_id) })
     .from(page)

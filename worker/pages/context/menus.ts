@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { LinkedPage } from '#app/resolved-references.ts'
 import { navigationParentPageFieldName } from '#app/settings/menu-pages.ts'
@@ -62,8 +62,6 @@ const isMenuParent = (
 ): SQL => sql`EXISTS (SELECT 1 FROM ${reference} WHERE ${reference.target_type} = 'page'
   AND ${reference.target_id} = ${id} AND ${reference.source_type} = 'setting' AND ${navigationMenuReferenceCondition})`
 
-const wholeSite = (found: object | undefined): string[] => (found ? ['*'] : [])
-
 /** Returns `*` (every page) if a menu lists the children of one of these pages; otherwise nothing. */
 export async function findStalePathsOfNavigationParents(db: D1Database, parents: readonly number[]): Promise<string[]> {
   if (parents.length === 0) return []
@@ -71,23 +69,12 @@ export async function findStalePathsOfNavigationParents(db: D1Database, parents:
     .select({ one: sql`1` })
     .from(sql`${valuesAsSqlRows(parents)} AS parent`)
     .where(isMenuParent(sql`parent.value`))
-  return wholeSite(await found.get())
+  return (await found.get()) ? ['*'] : []
 }
 
-/** Returns `*` (every page) if one of these pages is in a menu; otherwise nothing. */
-export async function findStalePathsOfNavigationPages(db: D1Database, pages: readonly number[]): Promise<string[]> {
-  if (pages.length === 0) return []
-  const found = getDrizzle(db)
-    .select({ one: sql`1` })
-    .from(sql`${valuesAsSqlRows(pages)} AS listed`)
-    .crossJoin(page)
-    .where(
-      and(
-        eq(page.id, sql`listed.value`),
-        columnIsTrue(page.show_in_menus),
-        columnIsTrue(page.live),
-        isMenuParent(page.parent_id),
-      ),
-    )
-  return wholeSite(await found.get())
-}
+/** The condition of live pages that a menu lists. */
+export const isListedInMenuCondition = and(
+  columnIsTrue(page.show_in_menus),
+  columnIsTrue(page.live),
+  isMenuParent(page.parent_id),
+)
