@@ -8,7 +8,7 @@ import {
   insertSubmission,
   insertSubmissionReaders,
 } from '../../support/forms/submissions.ts'
-import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
+import { createBackOfficeClient, createHeadingBlock } from '../../support/pages/back-office-client.ts'
 import { findPageIds } from '../../support/pages/page-ids.ts'
 import { openSite, type TestSite } from '../../support/site.ts'
 
@@ -70,6 +70,21 @@ it('BR-26 forms are listed with counts, and submissions by day, text and order, 
   expect(await search('100%_')).toEqual([])
   expect(await search("x' OR '1'='1")).toEqual([])
   expect((await search('  chowder ')).length).toBe(3)
+})
+
+it('without a name the form submitted last is listed, also by address in a span of time', async () => {
+  const ada = await createBackOfficeClient(site, 'ada@example.test')
+  const list = (page: number) => ada.json<SubmissionListing>(`${of(page)}?order=email&from=2026-11-02T00:00:00Z`)
+  const [home] = await findPageIds(site, '/')
+  const page = (await ada.create(home!, { title: 'Two forms', body: [createHeadingBlock('a', 'Two forms')] })).body.id
+  const values = createStoredSignupValues('Lin')
+  const signup = { form: 'signup', at: '2026-11-03T10:00:00.000Z', key: 'lin@example.com' }
+  await insertSubmission(site, page, values, signup)
+  for (const name of ['Mia', 'Kai'])
+    await insertSubmission(site, page, createStoredContactMessage(name), { at: '2026-11-04T10:00:00.000Z' })
+  const { meta, items } = await list(page)
+  expect([meta.form, meta.total_count]).toEqual(['contact', 2])
+  expect(items.map(({ cells }) => cells['name'])).toEqual(['Kai Lund', 'Mia Lund'])
 })
 
 it('BR-26 a message of the contact form appears immediately under its page, and can be deleted', async () => {
