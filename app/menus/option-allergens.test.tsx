@@ -92,7 +92,7 @@ it('the grid has the options below the dish, those with equal allergens in one r
   const html = renderToStaticMarkup(
     <AllergenGridPage
       {...{ menu: resolveRestaurantMenu(menu, salem, 0), groups, note: '', url: null }}
-      restaurant={{ city: 'Salem', state: 'MA', address1: '347 State Street' }}
+      restaurant={{ rlid: 1001, city: 'Salem', state: 'MA', address1: '347 State Street' }}
     />,
   )
   const rows = [...html.matchAll(/<th scope="row">([^<]+)<\/th><td class="menu-grid-(\w+)">/g)]

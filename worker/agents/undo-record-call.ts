@@ -7,7 +7,7 @@ import type {
   LocationDetail,
 } from '#schema/locations/edit-wire.ts'
 import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
-import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
+import type { MenuDraftResponse, MenuNoteInput } from '#schema/menus/menu-wire.ts'
 import { redirectItemToFormInput } from '#schema/redirects/redirect-input.ts'
 import type { RedirectListItem, SavedRedirectResponse } from '#schema/redirects/wire.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
@@ -128,6 +128,12 @@ const orderDishesBack: FindUndo = ({ id, query, before }) => {
   return { tool: 'menus_orderItems', input, unchanged: { object_type: 'menu_section', object_id: id } }
 }
 
+/** The endpoint refuses it if the note was changed meanwhile. */
+const changeMenuNoteBack: FindUndo = ({ query, body }) => {
+  const { note, before } = body as MenuNoteInput
+  return { tool: 'menus_saveNote', input: { ...withQuery(query), body: { note: before, before: note.trim() } } }
+}
+
 const deleteCreated =
   (tool: string, object_type: string): FindUndo =>
   ({ query, response }) => {
@@ -168,6 +174,7 @@ const undoByTool: Readonly<Record<string, FindUndo>> = {
       [`menus_restore${name}`, callForRecord(`menus_delete${name}`, type)],
     ]),
   ),
+  menus_saveNote: changeMenuNoteBack,
   menus_orderSections: orderSectionsBack,
   menus_orderItems: orderDishesBack,
 }

@@ -56,17 +56,7 @@ export default function MenuScreen() {
       </ScreenHeading>
       <MenuScreenTabs />
       <MenuProblemsNotice problems={menu.problems} />
-      <search className="search-box menu-search">
-        <Icon name="search" />
-        <input
-          type="search"
-          className="input"
-          aria-label="Search dishes and numbers at the till"
-          placeholder="Search dishes and numbers at the till"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </search>
+      <DishSearch text={search} onChange={setSearch} />
       {sections.map((section) => (
         <MenuSectionCard
           key={section.id}
@@ -90,6 +80,20 @@ export default function MenuScreen() {
     </div>
   )
 }
+
+const DishSearch = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => (
+  <search className="search-box menu-search">
+    <Icon name="search" />
+    <input
+      type="search"
+      className="input"
+      aria-label="Search dishes and numbers at the till"
+      placeholder="Search dishes and numbers at the till"
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </search>
+)
 
 function describeMenu({ sections, version }: MenuDraftResponse): string {
   const dishes = sections.reduce((sum, { items }) => sum + items.length, 0)

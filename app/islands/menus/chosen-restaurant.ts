@@ -1,9 +1,9 @@
-import { parseRestaurantFragment } from '#schema/menus/restaurant-fragment.ts'
+import { parseRestaurantFragment } from '#schema/menus/prices/restaurant-fragment.ts'
 import { getPreferredLocation, subscribeToPreferredLocation } from '../locations/preferred-location.ts'
 
 /**
- * Shows the prices of the restaurant whose page linked here, else of the chosen one. What that needs is only loaded once
- * there is one.
+ * Shows the prices of the restaurant whose page linked here, else of the chosen one. What that needs is only loaded
+ * once there is one.
  */
 export function start(element: HTMLElement) {
   let linkedRlid = parseRestaurantFragment(location.hash)

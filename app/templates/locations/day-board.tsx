@@ -1,6 +1,6 @@
 import type { RestaurantEvent } from '#schema/locations/guest-info-wire.ts'
 import { dayNames } from '#schema/locations/hours/week-days.ts'
-import { buildRestaurantFragment } from '#schema/menus/restaurant-fragment.ts'
+import { buildRestaurantFragment } from '#schema/menus/prices/restaurant-fragment.ts'
 import type { LocationGuestInfo, LocationInPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import type { SiteSettings } from '../../settings/index.ts'

@@ -1,4 +1,4 @@
-import { buildRestaurantFragment } from '#schema/menus/restaurant-fragment.ts'
+import { buildRestaurantFragment } from '#schema/menus/prices/restaurant-fragment.ts'
 import type {
   LocationInPageData,
   MenuSectionLink,

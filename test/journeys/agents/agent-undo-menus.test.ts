@@ -91,6 +91,20 @@ it('the order of sections is undone after a publication', async () => {
   expect(await undo(earlier)).toMatchObject(undoConflictResponse)
 })
 
+it('a changed note of the menu is changed back, unless somebody has changed it meanwhile', async () => {
+  const { approve, undo, read } = await createAgentWithApprover(site, 'note@undo.example')
+  const readNote = async () => (await read<MenuDraftResponse>(menuPath)).note
+  const before = await readNote()
+  const change = await approve('menus_saveNote', { body: { note: ' Prices without taxes. ', before } })
+  expect(await readNote()).toBe('Prices without taxes.')
+  expect(await undo(change)).toMatchObject(undoneResponse)
+  expect(await readNote()).toBe(before)
+  const earlier = await approve('menus_saveNote', { body: { note: 'One', before } })
+  await approve('menus_saveNote', { body: { note: 'Another', before: 'One' } })
+  expect((await undo(earlier)).status).toBe(409)
+  expect(await readNote()).toBe('Another')
+})
+
 it('what plans did to the menu of a further site is undone there', async () => {
   const { approve, undo, read } = await createAgentWithApprover(site, 'further@undo.example')
   await site.db
