@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { buildRestaurantFragment } from '#schema/menus/prices/restaurant-fragment.ts'
 import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
@@ -6,6 +7,20 @@ import { createUser, openTemporarySite } from '../../support/site.ts'
 setUpBrowser()
 
 const staff = 'staff@harborlantern.example'
+
+/** Opens the menu as a guest comes to it from the page of the restaurant, and expects a note on one dish or none. */
+async function expectNoteOfSalmon(origin: string, note: string | null) {
+  const { page } = await openBrowserPage(origin)
+  for (const path of ['/menu/', '/menu/grill/', '/menu/grill/atlantic-salmon/']) {
+    await page.goto(path + buildRestaurantFragment(1001))
+    await page.locator('.menu-restaurant').getByText('Prices at').waitFor()
+    const cards = page.locator('[data-menu-card]')
+    const salmon = path.includes('salmon') ? cards.first() : cards.filter({ hasText: 'Atlantic salmon' })
+    expect(await salmon.locator('.menu-note').allTextContents(), path).toEqual(note === null ? [] : [note])
+    expect(await page.getByText('Sold out for now').count(), path).toBe(note === null ? 0 : 1)
+  }
+  await page.close()
+}
 
 it('staff sell out a dish in two taps on a phone, undo it, and bring it back', async () => {
   const site = await openTemporarySite()
@@ -53,8 +68,10 @@ it('staff sell out a dish in two taps on a phone, undo it, and bring it back', a
   await page.locator('.dish-button').tap()
   await page.getByRole('button', { name: 'Until I say so' }).tap()
   await page.getByText('Sold out until you say so').first().waitFor()
+  await expectNoteOfSalmon(site.origin, 'Sold out for now')
   await page.getByRole('button', { name: /^Back on the menu: / }).tap()
   await page.getByRole('heading', { name: 'Nothing is sold out' }).waitFor()
+  await expectNoteOfSalmon(site.origin, null)
 
   // The device remembers the restaurant.
   await page.goto('/wagtail/menus/sold-out/')

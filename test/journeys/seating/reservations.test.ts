@@ -9,9 +9,11 @@ const { site } = restaurants
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const guest = { name: 'Ida <b>Lantern</b>', phone: '978 555 0142', email: 'ida@example.com' }
 
-/** Checks the calendar file of a reservation for four. */
+/** Checks the calendar file of a reservation for four, and the link to the way there. */
 async function expectCalendarFile(place: string, reference: string) {
-  expect((await fetchPageHtml(site, place)).html).toContain(`href="${place}calendar.ics"`)
+  const { html } = await fetchPageHtml(site, place)
+  expect(html).toContain(`href="${place}calendar.ics"`)
+  expect(html).toMatch(/href="https:[^"]*destination=[^"]+"[^>]*>(?:<svg.*?<\/svg>)?Get directions/)
   const calendar = await site.fetch(`${place}calendar.ics`)
   expect([calendar.status, calendar.headers.get('Content-Type'), calendar.headers.get('Cache-Control')]).toEqual([
     200,
