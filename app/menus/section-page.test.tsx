@@ -17,7 +17,7 @@ const renderPage = (all: typeof items, page: number, filter = noFilter) =>
   renderToStaticMarkup(
     <MenuSectionPage
       {...{ country: 'US', note: '', day_parts: [], modifier_groups, sections, section: sections[0]!, page, filter }}
-      {...paginateFilteredMenuItems(all, filter, page)}
+      {...paginateFilteredMenuItems(all, modifier_groups, { filter, page })}
       breadcrumbs={[]}
     />,
   )
@@ -36,7 +36,7 @@ it('the dishes that pass a filter are on pages, too, whose links keep the filter
     details: { ...item.details, diets: index < 130 ? (['vegan'] as const).slice() : [] },
   }))
   const filter: MenuFilterCriteria = { without: [], diets: ['vegan'] }
-  const found = [1, 2, 3].map((page) => paginateFilteredMenuItems(vegan, filter, page))
+  const found = [1, 2, 3].map((page) => paginateFilteredMenuItems(vegan, [], { filter, page }))
   expect(found.map(({ items: shown }) => shown.length)).toEqual([60, 60, 10])
   expect(found[0]).toMatchObject({ matching: 130, total: 500 })
   const second = renderPage(vegan, 2, filter)

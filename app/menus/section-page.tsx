@@ -1,6 +1,11 @@
 import { countListPages } from '#schema/lists/pagination.ts'
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
-import { buildMenuFilterQuery, type MenuFilterCriteria, matchesMenuFilter } from '#schema/menus/menu-filter.ts'
+import {
+  buildMenuFilterQuery,
+  type FilteredModifierGroup,
+  type MenuFilterCriteria,
+  matchesMenuFilter,
+} from '#schema/menus/menu-filter.ts'
 import { publicMenuSectionItemsPerPage } from '#schema/menus/menu-pages.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import type { ChainMenu, MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
@@ -37,13 +42,16 @@ export interface MenuSectionPageProps {
 /** Returns the number of pages for so many dishes. */
 export const countMenuSectionPages = (dishes: number): number => countListPages(dishes, publicMenuSectionItemsPerPage)
 
-/** Returns the dishes of a page of all dishes of a section that pass the filter, and how many pass it. */
+/**
+ * Returns the dishes of a page of all dishes of a section that pass the filter, and how many pass it. `groups` are
+ * those of the menu.
+ */
 export function paginateFilteredMenuItems<Item extends ShownMenuItem>(
   all: readonly Item[],
-  filter: MenuFilterCriteria,
-  page: number,
+  groups: readonly FilteredModifierGroup[],
+  { filter, page }: { filter: MenuFilterCriteria; page: number },
 ): { items: Item[]; matching: number; total: number } {
-  const matching = all.filter(({ details }) => matchesMenuFilter(details, filter))
+  const matching = all.filter(({ details }) => matchesMenuFilter(details, groups, filter))
   const items = matching.slice((page - 1) * publicMenuSectionItemsPerPage, page * publicMenuSectionItemsPerPage)
   return { items, matching: matching.length, total: all.length }
 }

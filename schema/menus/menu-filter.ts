@@ -1,5 +1,5 @@
 import { type Allergen, allergens, type DeclaredAllergens } from './allergens.ts'
-import type { ModifierGroup } from './content-wire.ts'
+import type { ModifierGroup, StoredMenuItemDetails } from './content-wire.ts'
 import { type Diet, dietKeys } from './diets.ts'
 
 /** What a guest does not eat, and the diets that dishes must suit. */
@@ -34,16 +34,29 @@ export const normalizeMenuFilterQuery = (query: URLSearchParams): string => buil
 
 export const isEmptyMenuFilter = ({ without, diets }: MenuFilterCriteria) => without.length === 0 && diets.length === 0
 
+const isFreeOf = (declared: DeclaredAllergens, without: readonly Allergen[]) =>
+  without.every((allergen) => declared[allergen] === 'free')
+
+/** A modifier group of a menu, as far as a filter needs it. */
+export type FilteredModifierGroup = Pick<ModifierGroup, 'min_choices' | 'options'> & { id: number }
+
 /**
- * Whether a dish passes the filter: it is declared free of each allergen, and suits each diet. What is unknown does not
- * pass.
+ * Whether a dish passes the filter: it is declared free of each allergen, and suits each diet; and of each of its
+ * groups a guest can choose as many options as must be chosen, all declared free of each allergen. What is unknown does
+ * not pass. `groups` are those of the menu.
  */
 export const matchesMenuFilter = (
-  { allergens: declared, diets }: { allergens: DeclaredAllergens; diets: readonly Diet[] },
-  filter: MenuFilterCriteria,
+  dish: Pick<StoredMenuItemDetails, 'allergens' | 'diets' | 'modifier_groups'>,
+  groups: readonly FilteredModifierGroup[],
+  { without, diets }: MenuFilterCriteria,
 ): boolean =>
-  filter.without.every((allergen) => declared[allergen] === 'free') &&
-  filter.diets.every((diet) => diets.includes(diet))
+  isFreeOf(dish.allergens, without) &&
+  diets.every((diet) => dish.diets.includes(diet)) &&
+  groups.every((group) => !dish.modifier_groups.includes(group.id) || hasEnoughFreeOptions(group, without))
+
+/** Whether the options that must be chosen of a group can all be without the allergens. */
+const hasEnoughFreeOptions = ({ min_choices, options }: FilteredModifierGroup, without: readonly Allergen[]) =>
+  without.length === 0 || options.filter((option) => isFreeOf(option.allergens, without)).length >= min_choices
 
 /** The options of a dish with which it is not without what a guest does not eat. */
 export interface OptionsOutsideFilter {

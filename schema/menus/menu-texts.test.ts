@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
+import type { Allergen, DeclaredAllergens } from './allergens.ts'
+import type { ModifierOption, StoredMenuItemDetails } from './content-wire.ts'
 import { describeDayPart } from './day-part.ts'
 import { matchesMenuFilter, parseMenuFilter } from './menu-filter.ts'
 import { formatPrice, toDecimalPrice } from './menu-price.ts'
+import { createSampleMenuItem, createSampleModifierOption, declareEveryAllergen } from './sample-menu.ts'
 
 const always = { weekdays: [], from_minute: 0, to_minute: 1440, from_date: null, to_date: null }
 
@@ -25,8 +28,29 @@ it('a day part says its days, times and dates', () => {
 it('a filter leaves only dishes that are declared free', () => {
   const filter = parseMenuFilter(new URLSearchParams('without=milk&without=venom&diet=vegan&page=2'))
   expect(filter).toEqual({ without: ['milk'], diets: ['vegan'] })
-  expect(matchesMenuFilter({ allergens: { milk: 'free' }, diets: ['vegan', 'vegetarian'] }, filter)).toBe(true)
-  expect(matchesMenuFilter({ allergens: { milk: 'may_contain' }, diets: ['vegan'] }, filter)).toBe(false)
-  expect(matchesMenuFilter({ allergens: {}, diets: ['vegan'] }, filter)).toBe(false)
-  expect(matchesMenuFilter({ allergens: { milk: 'free' }, diets: ['vegetarian'] }, filter)).toBe(false)
+  const matches = (dish: Pick<StoredMenuItemDetails, 'allergens' | 'diets'>) =>
+    matchesMenuFilter({ ...dish, modifier_groups: [] }, [], filter)
+  expect(matches({ allergens: { milk: 'free' }, diets: ['vegan', 'vegetarian'] })).toBe(true)
+  expect(matches({ allergens: { milk: 'may_contain' }, diets: ['vegan'] })).toBe(false)
+  expect(matches({ allergens: {}, diets: ['vegan'] })).toBe(false)
+  expect(matches({ allergens: { milk: 'free' }, diets: ['vegetarian'] })).toBe(false)
+})
+
+it('a filter leaves out dishes whose required choices have too few options declared free', () => {
+  const free = declareEveryAllergen('free')
+  const declarations: DeclaredAllergens[] = [free, { ...free, eggs: 'contains' }, { ...free, milk: 'may_contain' }, {}]
+  const [rice, slaw, cream, sauce] = declarations.map((allergens) => createSampleModifierOption({ allergens }))
+  const isListed = (min_choices: number, options: ModifierOption[], ...without: Allergen[]) => {
+    const details = { ...createSampleMenuItem().details, modifier_groups: [4] }
+    const ofNoDish = { id: 5, min_choices: 1, options: [slaw!, cream!] }
+    return matchesMenuFilter(details, [{ id: 4, min_choices, options }, ofNoDish], { without, diets: [] })
+  }
+  expect(isListed(1, [slaw!, rice!], 'eggs')).toBe(true)
+  expect(isListed(2, [slaw!, rice!], 'eggs')).toBe(false)
+  expect(isListed(2, [slaw!, rice!], 'milk')).toBe(true)
+  expect(isListed(2, [slaw!, rice!])).toBe(true)
+  expect(isListed(1, [slaw!, cream!], 'eggs')).toBe(true)
+  expect(isListed(1, [slaw!, cream!], 'eggs', 'milk')).toBe(false)
+  expect(isListed(1, [sauce!], 'eggs')).toBe(false)
+  expect(isListed(0, [slaw!, sauce!], 'eggs')).toBe(true)
 })

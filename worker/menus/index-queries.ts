@@ -7,8 +7,8 @@ import type { PublicPageMenuItem } from './public-queries.ts'
 
 /** Selects what the index of a menu shows: the first dishes of each section that pass the filter. */
 export function pickMenuIndex(menu: PublicMenuReading, filter: MenuFilterCriteria) {
-  const { itemsBySection, sections } = menu
-  const passes = ({ details }: PublicPageMenuItem) => matchesMenuFilter(details, filter)
+  const { itemsBySection, sections, modifier_groups } = menu
+  const passes = ({ details }: PublicPageMenuItem) => matchesMenuFilter(details, modifier_groups, filter)
   const selected = isEmptyMenuFilter(filter)
     ? selectWholeIndex(itemsBySection, sections)
     : selectFilteredIndex(itemsBySection, sections, passes)

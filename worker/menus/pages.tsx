@@ -120,7 +120,7 @@ export const serveMenuSectionPage = withValidParamsAndQuery(
         if (!read) return null
         const data = isCached
           ? { ...read, matching: read.total }
-          : { ...read, ...paginateFilteredMenuItems(read.items, filter, page) }
+          : { ...read, ...paginateFilteredMenuItems(read.items, read.modifier_groups, { filter, page }) }
         return page > countMenuSectionPages(data.matching)
           ? null
           : toMenuSectionPageDocument(data, { path, filter, page, cacheKey })
