@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { allergenStatusLabels, allergens, listUndeclaredUsAllergens } from './allergens.ts'
-import { listMenuPublishProblems } from './check-menu.ts'
+import { describeMenuProblems, listMenuPublishProblems } from './check-menu.ts'
 import {
   createSampleMenu,
   createSampleMenuItem,
@@ -20,7 +20,8 @@ it('a chain of twenty declares the allergens of what it sells in California', ()
   const menu = createSampleMenu({ items: [unclear] })
   expect(listMenuPublishProblems(menu, chainOf(20))).toEqual([
     {
-      item_id: 1,
+      kind: 'item',
+      id: 1,
       name: 'Chicken roll',
       message:
         'is sold in California and does not say whether it contains eggs, fish, crustacean shellfish, tree nuts, peanuts, wheat, soybeans, sesame',
@@ -32,24 +33,37 @@ it('a chain of twenty declares the allergens of what it sells in California', ()
 })
 
 it('a chain of twenty declares the allergens of the options of what it sells in California', () => {
-  const item = createSampleMenuItem({ details: { ...createSampleMenuItem().details, modifier_groups: [4] } })
+  const details = { ...createSampleMenuItem().details, modifier_groups: [4] }
+  const [first, second] = [1, 2].map((id) => createSampleMenuItem({ id, details }))
   const choices = { name: 'Side', min_choices: 1, max_choices: 1 }
   const { milk: _, ...allergens } = declareEveryAllergen('free')
   const options = [createSampleModifierOption(), createSampleModifierOption({ name: 'Extra cheese', allergens })]
   const menu = createSampleMenu({
-    items: [item],
+    items: [first!, second!],
     modifier_groups: [
       { id: 4, ...choices, options },
       { id: 5, ...choices, options: [createSampleModifierOption({ name: 'Of no dish', allergens: {} })] },
     ],
   })
   const message = 'is sold in California and does not say whether it contains milk'
-  expect(listMenuPublishProblems(menu, chainOf(20))).toEqual([
-    { item_id: 1, name: 'Chicken roll: Extra cheese', message },
-  ])
+  const problems = [{ kind: 'modifier_group', id: 4, name: 'Side: Extra cheese', message }]
+  expect(listMenuPublishProblems(menu, chainOf(20))).toEqual(problems)
   expect(listMenuPublishProblems(menu, chainOf(20, 'MA'))).toEqual([])
-  const overrides = [createSampleMenuOverride({ scope: 'state', target: 'US-CA', is_available: false })]
-  expect(listMenuPublishProblems({ ...menu, overrides }, chainOf(20))).toEqual([])
+  const [notFirst, notSecond] = [1, 2].map((item_id) => ({
+    ...createSampleMenuOverride({ scope: 'state', target: 'US-CA', is_available: false }),
+    item_id,
+  }))
+  expect(listMenuPublishProblems({ ...menu, overrides: [notFirst!] }, chainOf(20))).toEqual(problems)
+  expect(listMenuPublishProblems({ ...menu, overrides: [notFirst!, notSecond!] }, chainOf(20))).toEqual([])
+})
+
+it('ten problems are named in a message, and the others counted', () => {
+  const problems = Array.from({ length: 13 }, (_, index) => ({
+    ...{ kind: 'item' as const, id: index + 1, name: `Dish ${index + 1}`, message: 'has no price' },
+  }))
+  expect(describeMenuProblems(problems.slice(0, 2))).toBe('“Dish 1” has no price; “Dish 2” has no price.')
+  expect(describeMenuProblems(problems.slice(0, 10))).toMatch(/; “Dish 10” has no price\.$/)
+  expect(describeMenuProblems(problems)).toMatch(/; “Dish 10” has no price; and 3 more\.$/)
 })
 
 it('what is not sold in California need not be declared', () => {

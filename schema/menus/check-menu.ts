@@ -1,4 +1,4 @@
-import { allergenLabels, listUndeclaredUsAllergens } from './allergens.ts'
+import { allergenLabels, type DeclaredAllergens, listUndeclaredUsAllergens } from './allergens.ts'
 import { hasKnownCurrency } from './prices/currencies.ts'
 import {
   type ChainMenu,
@@ -7,9 +7,12 @@ import {
   sortOverridesNarrowestFirst,
 } from './resolve-menu.ts'
 
-/** A dish by its id, its name or that of an option of it, and why the menu cannot be published with it. */
+/** Why the menu cannot be published, and the dish or the modifier group with which that is mended. */
 export interface MenuProblem {
-  item_id: number
+  kind: 'item' | 'modifier_group'
+  /** The dish’s or the group’s. */
+  id: number
+  /** The dish’s, or the group’s with that of an option: `Side: Extra cheese`. */
   name: string
   message: string
 }
@@ -29,21 +32,33 @@ export const californiaCountryAndState = { country: 'US', state: 'CA' } as const
 /**
  * Returns why a menu cannot be published; empty when it can. Every dish has a price, none in a country without a known
  * currency, and its section, day part and modifier groups exist. A chain of 20 locations or more declares all allergens
- * of the American list for every dish that it sells in California and for its options. `restaurants` are at least those
- * in California, and the first twenty.
+ * of the American list for every dish that it sells in California and for their options, of which each is named once.
+ * `restaurants` are at least those in California, and the first twenty.
  */
 export function listMenuPublishProblems(menu: ChainMenu, restaurants: readonly MenuCheckRestaurant[]): MenuProblem[] {
   const californian = restaurants.filter(
     ({ country, state }) => country === californiaCountryAndState.country && state === californiaCountryAndState.state,
   )
   const mustDeclare = restaurants.length >= minLocationsForAllergenDuty && californian.length > 0
-  return menu.items.flatMap((item) => {
-    const problems = [
-      ...contentProblems(menu, item).map((message) => ({ name: item.name, message })),
-      ...(mustDeclare && isSoldAtAny(menu, item, californian) ? allergenProblems(menu, item) : []),
+  const mustBeDeclared = mustDeclare ? menu.items.filter((item) => isSoldAtAny(menu, item, californian)) : []
+  const ofItems = menu.items.flatMap((item) => {
+    const messages = [
+      ...contentProblems(menu, item),
+      ...(mustBeDeclared.includes(item) ? allergenProblems(item.details.allergens) : []),
     ]
-    return problems.map((problem) => ({ item_id: item.id, ...problem }))
+    return messages.map((message) => ({ kind: 'item' as const, id: item.id, name: item.name, message }))
   })
+  return [...ofItems, ...listOptionProblems(menu, mustBeDeclared)]
+}
+
+/** How many problems a message names. */
+const maxDescribedProblems = 10
+
+/** Names the dishes and options that prevent publishing, with the reasons: ten, and how many more there are. */
+export function describeMenuProblems(problems: readonly MenuProblem[]): string {
+  const named = problems.slice(0, maxDescribedProblems).map(({ name, message }) => `“${name}” ${message}`)
+  const others = problems.length - named.length
+  return `${[...named, ...(others > 0 ? [`and ${others} more`] : [])].join('; ')}.`
 }
 
 function contentProblems(menu: ChainMenu, { id, section_id, price_cents, day_part_id, details }: MenuItem): string[] {
@@ -72,17 +87,26 @@ const listPricedCountriesWithoutCurrency = ({ overrides }: ChainMenu, id: number
   ),
 ]
 
-/** What a dish and its options do not declare. Their names are those of guests: `Cheeseburger: Bacon`. */
-function allergenProblems({ modifier_groups }: ChainMenu, { name, details }: MenuItem): Omit<MenuProblem, 'item_id'>[] {
-  const options = modifier_groups
-    .filter(({ id }) => details.modifier_groups.includes(id))
-    .flatMap((group) => group.options)
-    .map((option) => ({ name: `${name}: ${option.name}`, declared: option.allergens }))
-  return [{ name, declared: details.allergens }, ...options].flatMap(({ name, declared }) => {
-    const missing = listUndeclaredUsAllergens(declared).map((allergen) => allergenLabels[allergen].toLowerCase())
-    if (missing.length === 0) return []
-    return [{ name, message: `is sold in California and does not say whether it contains ${missing.join(', ')}` }]
-  })
+/** What a dish or an option that is sold in California does not declare, as one message at most. */
+function allergenProblems(declared: DeclaredAllergens): string[] {
+  const missing = listUndeclaredUsAllergens(declared).map((allergen) => allergenLabels[allergen].toLowerCase())
+  if (missing.length === 0) return []
+  return [`is sold in California and does not say whether it contains ${missing.join(', ')}`]
+}
+
+/** What the options of dishes that are sold in California do not declare. */
+function listOptionProblems({ modifier_groups }: ChainMenu, sold: readonly MenuItem[]): MenuProblem[] {
+  const offered = new Set(sold.flatMap(({ details }) => details.modifier_groups))
+  return modifier_groups
+    .filter(({ id }) => offered.has(id))
+    .flatMap(({ id, name, options }) =>
+      options.flatMap((option) =>
+        allergenProblems(option.allergens).map((message) => ({
+          ...{ kind: 'modifier_group' as const, id },
+          ...{ name: `${name}: ${option.name}`, message },
+        })),
+      ),
+    )
 }
 
 /** Whether a restaurant among these sells the dish. */

@@ -28,8 +28,13 @@ const listedItem = z.strictObject({
 })
 export type ListedMenuItem = z.infer<typeof listedItem>
 
-/** Why the menu cannot be published: a dish and the reason. */
-const menuProblem = z.strictObject({ item_id: z.int(), name: z.string(), message: z.string() })
+/** Why the menu cannot be published: a dish, or an option of a modifier group (`Side: Slaw`), and the reason. */
+const menuProblem = z.strictObject({
+  kind: z.enum(['item', 'modifier_group']),
+  id: z.int(),
+  name: z.string(),
+  message: z.string(),
+})
 
 /** The length of the sentence at the foot of the menu's pages, in characters. */
 export const menuNoteMaxLength = 600

@@ -3,6 +3,7 @@ import { commitGuard } from '#schema/cache/table.ts'
 import { location } from '#schema/locations/table.ts'
 import {
   californiaCountryAndState,
+  describeMenuProblems,
   listMenuPublishProblems,
   type MenuProblem,
   minLocationsForAllergenDuty,
@@ -68,10 +69,6 @@ function loadCheckedRestaurants(db: D1Database, site: ResolvedSite) {
 }
 
 export const menuNotFoundFailure = fail({ reason: 'not_found', message: 'There is no menu.' })
-
-/** Names the dishes that prevent publishing, with the reasons. */
-export const describeMenuProblems = (problems: readonly MenuProblem[]): string =>
-  `${problems.map(({ name, message }) => `“${name}” ${message}`).join('; ')}.`
 
 export const failWithMenuProblems = (problems: readonly MenuProblem[]) =>
   fail({ reason: 'unprocessable', message: `The menu cannot be published: ${describeMenuProblems(problems)}` })

@@ -3,7 +3,7 @@ import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useMenuScreens } from '../menu-site.ts'
 
-/** What prevents publishing the menu, with links to the dishes. */
+/** What prevents publishing the menu, with links to the dishes and to the screen of choices. */
 export function MenuProblemsNotice({ problems }: { problems: MenuDraftResponse['problems'] }) {
   const screens = useMenuScreens()
   if (problems.length === 0) return null
@@ -13,9 +13,9 @@ export function MenuProblemsNotice({ problems }: { problems: MenuDraftResponse['
       <div>
         <h2 id="menu-problems">The menu cannot be published yet</h2>
         <ul>
-          {problems.map(({ item_id, name, message }) => (
-            <li key={`${item_id} ${name} ${message}`}>
-              <Link to={screens.item(item_id)}>{name}</Link> {message}.
+          {problems.map(({ kind, id, name, message }) => (
+            <li key={`${kind} ${id} ${name} ${message}`}>
+              <Link to={kind === 'item' ? screens.item(id) : screens.parts}>{name}</Link> {message}.
             </li>
           ))}
         </ul>

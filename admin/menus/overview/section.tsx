@@ -68,7 +68,7 @@ export function MenuSectionCard({ menu, section, canChange, canMove }: SectionPr
               key={item.id}
               item={item}
               currency={menu.currency}
-              hasProblem={menu.problems.some(({ item_id }) => item_id === item.id)}
+              hasProblem={menu.problems.some(({ kind, id }) => kind === 'item' && id === item.id)}
               onMove={
                 canMove
                   ? (step) => moveInOrder({ site, section: section.id, ids, place: index, step, name: item.name })

@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
+import type { ModifierGroup, ModifierOption } from '#schema/menus/content-wire.ts'
+import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
 import type { MenuChangesResponse, MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { createUser, setUpSharedSite, signIn, type TestSite } from '../../support/site.ts'
 
@@ -78,6 +80,28 @@ it('publishing is refused with the dish that lacks allergens', async () => {
   const [, first] = (await findItem('Fries')).revisions
   const reverted = await ada<MenuItemDetail>('POST', `items/${fries.id}/revert/`, { revision: first!.id })
   expect(reverted.body.content).toEqual(fries.content)
+  expect((await ada<MenuDraftResponse>('GET', '')).body.problems).toEqual([])
+})
+
+it('publishing is refused with an option that lacks allergens, which is named once', async () => {
+  const { modifier_groups } = (await ada<MenuDraftResponse>('GET', '')).body
+  const { id } = modifier_groups.find(({ options }) => options.some(({ name }) => name === 'Slaw'))!
+  const path = `modifier-groups/${id}/`
+  const saveSides = async (change: (option: ModifierOption) => ModifierOption) => {
+    const { content, revisions } = (await ada<MenuRecordDetail<ModifierGroup>>('GET', path)).body
+    const body = { ...content, options: content.options.map(change), revision: revisions[0]?.id ?? 0 }
+    expect((await ada('PUT', path, body)).status).toBe(200)
+    return content
+  }
+  const sides = await saveSides((option) => (option.name === 'Slaw' ? { ...option, allergens: {} } : option))
+  const name = `${sides.name}: Slaw`
+  const { problems } = (await ada<MenuDraftResponse>('GET', '')).body
+  expect(problems).toEqual([
+    { kind: 'modifier_group', id, name, message: expect.stringMatching(/^is sold in California/) },
+  ])
+  const refused = await ada('POST', 'publish/')
+  expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining(`“${name}” is sold`)])
+  await saveSides((option) => sides.options.find((before) => before.name === option.name)!)
   expect((await ada<MenuDraftResponse>('GET', '')).body.problems).toEqual([])
 })
 
