@@ -30,8 +30,8 @@ export const AllergenGridPage = ({ menu, groups, note, restaurant, url }: Allerg
     </PageBanner>
     <div className="wrap menu-grid-page">
       <p>
-        C: contains it. M: may contain it. –: free of it. ?: not known; please ask. What a dish can be ordered with
-        stands below it, with what that adds.{' '}
+        C: contains it. M: may contain it. –: free of it. ?: not known; please ask. Options are listed below their dish,
+        with the allergens they contain.{' '}
         <a href={paths.menu + buildRestaurantFragment(restaurant.rlid)}>See the menu</a>
       </p>
       {menu.sections.map((section) => (
@@ -70,7 +70,7 @@ const AllergenGrid = ({ section, groups }: AllergenGridProps) => (
             <AllergenRow name={name} declaration={details.allergens} />
             {listOptionsByDeclaration(groups.filter((group) => details.modifier_groups.includes(group.id))).map(
               (options) => (
-                <AllergenRow key={options.name} {...options} isOption />
+                <AllergenRow key={options.name} {...options} dish={name} />
               ),
             )}
           </Fragment>
@@ -83,12 +83,16 @@ const AllergenGrid = ({ section, groups }: AllergenGridProps) => (
 interface AllergenRowProps {
   name: string
   declaration: DeclaredAllergens
-  isOption?: boolean
+  /** The name of the dish of an option, which is read aloud before it: rows are reached one by one. */
+  dish?: string
 }
 
-const AllergenRow = ({ name, declaration, isOption = false }: AllergenRowProps) => (
-  <tr className={isOption ? 'menu-grid-option' : undefined}>
-    <th scope="row">{name}</th>
+const AllergenRow = ({ name, declaration, dish }: AllergenRowProps) => (
+  <tr className={dish === undefined ? undefined : 'menu-grid-option'}>
+    <th scope="row">
+      {dish !== undefined && <span className="visually-hidden">{dish}</span>}
+      {dish === undefined ? name : ` ${name}`}
+    </th>
     {allergens.map((allergen) => {
       const status = declaration[allergen] ?? 'unknown'
       return (

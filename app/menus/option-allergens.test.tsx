@@ -87,7 +87,7 @@ it('the page of a dish says beside an option what it adds', () => {
   ])
 })
 
-it('the grid has the options below the dish, those with equal allergens in one row', () => {
+it('the grid has options below their dish, whose name is read aloud before them', () => {
   const salem = { rlid: 1001, country: 'US', state: 'MA', time_zone: 'America/New_York', sold_out: new Map() }
   const html = renderToStaticMarkup(
     <AllergenGridPage
@@ -95,12 +95,14 @@ it('the grid has the options below the dish, those with equal allergens in one r
       restaurant={{ rlid: 1001, city: 'Salem', state: 'MA', address1: '347 State Street' }}
     />,
   )
-  const rows = [...html.matchAll(/<th scope="row">([^<]+)<\/th><td class="menu-grid-(\w+)">/g)]
+  const rows = [...html.matchAll(/<th scope="row">(.+?)<\/th><td class="menu-grid-(\w+)">/g)]
+  const hidden = '<span class="visually-hidden">Chicken roll</span>'
   expect(rows.map(([, name, milk]) => [name, milk])).toEqual([
     ['Chicken roll', 'free'],
-    ['with Extra cheese', 'contains'],
-    ['with Fries', 'may_contain'],
-    ['with Bacon', 'unknown'],
-    ['with Rare, Well done', 'free'],
+    [`${hidden} with Extra cheese`, 'contains'],
+    [`${hidden} with Fries`, 'may_contain'],
+    [`${hidden} with Bacon`, 'unknown'],
+    [`${hidden} with Rare, Well done`, 'free'],
   ])
+  expect(html).toContain('Options are listed below their dish, with the allergens they contain.')
 })
