@@ -37,9 +37,11 @@ export function describeAddedAllergens(declaration: DeclaredAllergens): string[]
   ]
 }
 
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
+
 /**
- * Says which options of a dish are not without what a guest does not eat: `Not with: Slaw, Fries.` Empty without such.
- * `groups` are those of the menu, `ids` those of the dish.
+ * Says which options of a dish are not without what a guest does not eat, such as `Options that contain or may contain
+ * milk: Slaw.` Empty without such. `groups` are those of the menu, `ids` those of the dish.
  */
 export function describeOptionsOutsideFilter(
   groups: readonly (Pick<ModifierGroup, 'options'> & { id: number })[],
@@ -49,8 +51,9 @@ export function describeOptionsOutsideFilter(
   if (filter.without.length === 0) return ''
   const ofDish = groups.filter(({ id }) => ids.includes(id))
   const { containing, unknown } = listOptionsOutsideFilter(ofDish, filter)
+  const avoided = anyOf.format(filter.without.map((allergen) => allergenLabels[allergen].toLowerCase()))
   return [
-    ...(containing.length > 0 ? [`Not with: ${containing.join(', ')}.`] : []),
-    ...(unknown.length > 0 ? [`Not known with: ${unknown.join(', ')}.`] : []),
+    ...(containing.length > 0 ? [`Options that contain or may contain ${avoided}: ${containing.join(', ')}.`] : []),
+    ...(unknown.length > 0 ? [`Options not known to be free of ${avoided}: ${unknown.join(', ')}.`] : []),
   ].join(' ')
 }

@@ -32,7 +32,9 @@ const item = {
 const menu = createSampleMenu({ items: [item], modifier_groups: groups })
 const section = menu.sections[0]!
 const without = (...allergens: MenuFilterCriteria['without']): MenuFilterCriteria => ({ without: allergens, diets: [] })
-const note = 'Not with: Extra cheese, Fries. Not known with: Bacon.'
+const unknownEggs = 'Options not known to be free of eggs: Bacon.'
+const note =
+  'Options that contain or may contain milk: Extra cheese, Fries. Options not known to be free of milk: Bacon.'
 
 it('an option says what it adds, and what is not known, as a dish does', () => {
   expect([cheese, fries, rare!].map(({ allergens }) => describeAddedAllergens(allergens))).toEqual([
@@ -49,7 +51,10 @@ it('an option says what it adds, and what is not known, as a dish does', () => {
 it('the options of a dish that do not pass a filter are named, and no others', () => {
   const describe = (filter: MenuFilterCriteria) => describeOptionsOutsideFilter(groups, [4, 5], filter)
   expect(describe(without('milk'))).toBe(note)
-  expect(describe(without('eggs'))).toBe('Not known with: Bacon.')
+  expect(describe(without('eggs'))).toBe(unknownEggs)
+  expect(describe(without('eggs', 'milk'))).toBe(
+    'Options that contain or may contain eggs or milk: Extra cheese, Fries. Options not known to be free of eggs or milk: Bacon.',
+  )
   expect(describe({ without: [], diets: ['vegan'] })).toBe('')
   expect(describeOptionsOutsideFilter(groups, [5], without('milk'))).toBe('')
 })
@@ -68,9 +73,9 @@ it('a section and the whole menu have the note at the dish, with a filter only',
     ),
   ]
   for (const html of render(without('milk'))) expect(html).toContain(`>${note}<`)
-  for (const html of render(without('eggs'))) expect(html).toContain('>Not known with: Bacon.<')
+  for (const html of render(without('eggs'))) expect(html).toContain(`>${unknownEggs}<`)
   for (const html of [...render(emptyMenuFilter), ...render({ without: [], diets: [] })])
-    expect(html).not.toMatch(/Not with|Not known with/)
+    expect(html).not.toMatch(/Options (?:that|not known)/)
 })
 
 it('the page of a dish says beside an option what it adds', () => {
