@@ -28,6 +28,8 @@ export interface ResolvedImage {
   objectPosition: string
   dominantColor: string
   renditions: Rendition[]
+  /** Whether it is in a restricted collection. Then crops of brand kits do not show it. */
+  isRestricted?: boolean
   /** The image itself as HTML, such as an SVG, used as it is instead of the renditions. */
   imageData?: string
 }

@@ -101,6 +101,14 @@ it('selects the chosen image, else the page’s first, else what is drawn for it
   expect(selectDrawn([1]).alt).toBe('Boat 1')
 })
 
+it('a share card that not everybody may see stands for no page', () => {
+  const [[id, card]] = [image(4, [rendition(640, 'jpeg')])]
+  const images = new Map([[id, { ...card, isRestricted: true }]])
+  const candidates = { selected: null, onPage: [], siteDefault: 4 }
+  const icon = { url: `${origin}/apple-touch-icon.png`, alt: '', isLarge: false }
+  expect(selectSocialImage(candidates, { ...resolved, images }, origin)).toEqual(icon)
+})
+
 it('an image used only for sharing is not among the visible images', () => {
   const onPage = (shown: number[]) =>
     listShownImages({ selected: 3, onPage: imageIdsToReferences(shown), siteDefault: 1 }, resolved).map(({ id }) => id)

@@ -63,7 +63,7 @@ export function selectSocialImage(
   return { url: card ?? origin + faviconPaths.touch, alt: '', isLarge: card !== null }
 }
 
-/** Returns the URL of a crop of a brand kit's picture; null without one, if it was deleted, and for an SVG. */
+/** Returns the URL of a crop of a brand kit's picture; null without one that everybody may see, and for an SVG. */
 export function findBrandPictureUrl(
   image: number | null,
   crop: BrandPictureCrop,
@@ -71,8 +71,9 @@ export function findBrandPictureUrl(
   origin: string,
 ): string | null {
   if (image === null) return null
-  const isRaster = images.get(image)?.renditions.some(({ mimetype }) => mimetype !== 'image/svg+xml')
-  return isRaster ? origin + toBrandPicturePath(image, crop) : null
+  const found = images.get(image)
+  const isRaster = found?.renditions.some(({ mimetype }) => mimetype !== 'image/svg+xml')
+  return isRaster && !found?.isRestricted ? origin + toBrandPicturePath(image, crop) : null
 }
 
 /** Returns the picture of an editor's choice; null if there is none that networks show. */

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { insertImageIntoLibrary } from '../../support/media/media-library.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
@@ -95,6 +96,24 @@ it('only known crops of pictures that everybody may see are drawn', async () => 
   expect((await site.fetch(`/images/brand/${picture}-wide`)).status).toBe(404)
   await site.db.exec('DELETE FROM collection_view_restriction')
   expect((await site.fetch(`/images/brand/${picture}-wide`)).status).toBe(200)
+})
+
+it('a share card that not everybody may see stands for no page, and does again once it is public', async () => {
+  const { site, client } = room
+  const card = await insertPicture('private-card')
+  await save({ share_card: card })
+  const readShown = async () => {
+    const html = await (await site.fetch('/')).text()
+    return /"image":"[^"]*(\/images\/brand\/[^"]*)"/.exec(html)?.[1]
+  }
+  const shown = `/images/brand/${card}-share`
+  expect(await readShown()).toEqual(shown)
+  const restrict = async (body: object) =>
+    expect((await client.post(apiPaths.collectionPrivacy(1), body)).status).toBe(200)
+  await restrict({ restriction_type: 'login' })
+  expect(await readShown()).toBeUndefined()
+  await restrict({ restriction_type: 'none' })
+  expect(await readShown()).toEqual(shown)
 })
 
 /** Previews a mail to guests with unsaved values of the look. */

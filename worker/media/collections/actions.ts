@@ -80,7 +80,8 @@ export async function renameOrMoveCollection(
     const message = 'A collection cannot be moved into itself or one of its subcollections.'
     return fail({ reason: 'invalid', message, problems: [{ path: 'parent_id', message }] })
   }
-  return commitCollectionChange(c, planCollectionRenameOrMove(c.env.DB, row, name, parent.value, getAuthor(c)), answer)
+  const plan = planCollectionRenameOrMove(c.env.DB, row, name, parent.value, getAuthor(c))
+  return commitCollectionChange(c, { ...plan, stalePaths: everyPage }, answer)
 }
 
 /** Deletes a collection; an error unless it contains neither media nor collections. */
@@ -131,8 +132,11 @@ export async function setCollectionPrivacy<Answer>(
     getAuthor(c),
     logData,
   )
-  return commitCollectionChange(c, { writes, log: [entry] }, answer)
+  return commitCollectionChange(c, { writes, log: [entry], stalePaths: everyPage }, answer)
 }
+
+/** Pages name the share card of the brand kit, if everybody may see it. */
+const everyPage = ['*']
 
 /** Commits a change; a conflict (409), with nothing written, if the tree has changed since it was read. */
 async function commitCollectionChange<Answer>(
@@ -141,7 +145,7 @@ async function commitCollectionChange<Answer>(
   answer: ReadsInCommitBatch<Answer>,
 ): Promise<Result<Answer>> {
   const guardedColumns = [collection.id, collection.path, collectionViewRestriction.collection_id]
-  const stalePaths = [contentApiStalePath]
+  const stalePaths = [...(plan.stalePaths ?? []), contentApiStalePath]
   const committed = await commitWritePlan(c.env.DB, { ...plan, stalePaths, answer }, [
     'changed',
     'missing',

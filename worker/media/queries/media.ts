@@ -7,9 +7,9 @@ import { countOncePerVersion } from '../../lists/exact-total.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
 import { findFewMatchingMediaIds, getSearchTermsOfMediaQuery } from './few-matches.ts'
+import { buildPublicCollectionCondition } from './public-collections.ts'
 import {
   buildFileCountOfCollectionsQuery,
-  buildPublicCollectionCondition,
   buildVisibleMediaCondition,
   type MediaRequester,
   type RequestedCollectionIds,

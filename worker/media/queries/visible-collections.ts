@@ -1,9 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { listVisibleCollectionPaths, type SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
-import { collection, collectionViewRestriction, listCount } from '#schema/tables.ts'
+import { collection, listCount } from '#schema/tables.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf, toBooleanColumn } from '../../stores/expressions.ts'
 import type { MediaKind, ParsedMediaListQuery } from './media.ts'
+import { buildPublicCollectionCondition } from './public-collections.ts'
 
 /** Returns a condition: the collection is at or below one of the paths, a JSON list. */
 const within = (paths: SQL | string) =>
@@ -16,10 +17,6 @@ export const buildVisibleMediaCondition = (mediaEditor: SignedInMediaEditor) =>
 
 /** Whoever lists media: an editor, or the public, who see collections without a view restriction. */
 export type MediaRequester = SignedInMediaEditor | 'public'
-
-/** Returns the condition of a public collection: neither it nor a collection above it is restricted. */
-export const buildPublicCollectionCondition = (): SQL => sql`NOT EXISTS (SELECT 1 FROM ${collectionViewRestriction}
-  WHERE instr(${collection.path}, '/' || ${collectionViewRestriction.collection_id} || '/') > 0)`
 
 const visibleToViewer = (viewer: MediaRequester) =>
   viewer === 'public' ? buildPublicCollectionCondition() : buildVisibleMediaCondition(viewer)

@@ -3,7 +3,7 @@ import { collection, image, rendition } from '#schema/tables.ts'
 import type { Env } from '../../env.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { readMediaFile } from '../files/media-bucket.ts'
-import { buildPublicCollectionCondition } from '../queries/visible-collections.ts'
+import { buildPublicCollectionCondition } from '../queries/public-collections.ts'
 import { getOrCreateRendition } from './get-rendition.ts'
 
 /**

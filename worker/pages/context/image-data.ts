@@ -15,6 +15,7 @@ export type ImageWithRenditionsColumnValue = [
   mimetype: string,
   /** One per line: `640 images/terrace-640.avif`; null if there are none. */
   renditions: string | null,
+  isRestricted: 0 | 1,
 ]
 
 export function parseImageWithRenditionsColumn([
@@ -29,6 +30,7 @@ export function parseImageWithRenditionsColumn([
   file,
   mimetype,
   storedRenditions,
+  isRestricted,
 ]: ImageWithRenditionsColumnValue): ResolvedImage {
   const percent = (value: number | null, size: number) => (value === null ? 50 : Math.round((100 * value) / size))
   // Images without renditions (new, GIF or SVG) are shown as they are.
@@ -45,6 +47,7 @@ export function parseImageWithRenditionsColumn([
     dominantColor,
     objectPosition,
     renditions: renditions.sort(byTypeAndWidth),
+    isRestricted: isRestricted === 1,
   }
 }
 

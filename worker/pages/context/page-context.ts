@@ -5,6 +5,7 @@ import { toHomeCountryCodeOrDefault } from '#schema/geo/home-country.ts'
 import { paths } from '#schema/paths.ts'
 import { document, image, location, page, reference, rendition, site } from '#schema/tables.ts'
 import { getCachedSites } from '../../cache/sites.ts'
+import { buildRestrictedImageCondition } from '../../media/queries/public-collections.ts'
 import { buildResolvedVideosColumn, type StoredVideo, toResolvedVideo } from '../../media/videos/resolved-videos.ts'
 import { parseStoredSettings } from '../../settings/parse-settings.ts'
 import { linkToPageFromSite, type ResolvedSite, treeUrlPathToHostPath } from '../../sites/site-map.ts'
@@ -59,7 +60,7 @@ export const imageWithRenditionsColumn: SQL = sql`json_array(${image.id}, ${imag
   ${image.width}, ${image.height},
   ${image.dominant_color}, ${image.focal_point_x}, ${image.focal_point_y}, ${image.file}, ${image.mimetype},
   (SELECT group_concat(${rendition.width} || ' ' || ${rendition.file}, char(10)) FROM ${rendition}
-    WHERE ${rendition.image_id} = ${image.id} AND ${uncropped}))`
+    WHERE ${rendition.image_id} = ${image.id} AND ${uncropped}), ${buildRestrictedImageCondition()})`
 
 /**
  * Returns a query for the targets of one type that a source's live content references. The unary plus keeps SQLite from
