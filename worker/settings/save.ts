@@ -123,7 +123,7 @@ export async function validateSettingValues(
   const isTheme = declaration.model === 'theme'
   const [referenceProblems, iconProblems, fontProblems] = await Promise.all([
     validateContentReferences(env.DB, editor, added),
-    isTheme ? validateBrandIconPicture(env.DB, values.value as never) : [],
+    isTheme && strictness === 'schema' ? validateBrandIconPicture(env.DB, values.value as never) : [],
     isTheme ? listLookFontProblems(env, values.value['type'] as never, before['type'] as never) : [],
   ])
   const problems = [

@@ -1,12 +1,13 @@
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
-import { createUsersClient } from '../../support/accounts/users-client.ts'
+import { createUsersClient, type UsersClient } from '../../support/accounts/users-client.ts'
 import { insertImageIntoLibrary } from '../../support/media/media-library.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
 import { createUser, setUpSharedSite } from '../../support/site.ts'
+import { createLooksClient, isoMinutesFromNow } from '../../support/sites/looks-client.ts'
 import { createPublishedPage, createSiteRecord, secondHost } from '../../support/sites/second-site.ts'
 
 const site = setUpSharedSite()
@@ -32,6 +33,16 @@ const insertPicture = async (width: number, height: number, file: string) =>
 async function chooseIcon(icon: number | null, settings = ada, record = 1) {
   const { values } = (await settings.open('theme', record)).body as unknown as { values: { pictures: object } }
   return settings.save('theme', { pictures: { ...values.pictures, icon } }, record)
+}
+
+/** Previews a theme with unsaved values. */
+function previewTheme({ headers }: UsersClient, values: object, show: string, record = 1) {
+  const { Cookie, 'X-CSRFToken': csrfmiddlewaretoken } = headers
+  return site.fetch(`${paths.wagtail.settingPreview('site', 'theme', record)}?show=${show}`, {
+    method: 'POST',
+    headers: { Cookie, Origin: site.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ content: JSON.stringify(values), csrfmiddlewaretoken }),
+  })
 }
 
 /** Reads an icon: its size in pixels, and the color of its middle. */
@@ -124,12 +135,7 @@ it('the preview of a shared page without a picture shows its drawing, or the ico
   expect((await chooseIcon(icon, settings, record)).status).toBe(200)
   const { values } = (await settings.open('theme', record)).body
   const showPicture = async () => {
-    const { Cookie, 'X-CSRFToken': csrfmiddlewaretoken } = client.headers
-    const preview = await site.fetch(`${paths.wagtail.settingPreview('site', 'theme', record)}?show=share`, {
-      method: 'POST',
-      headers: { Cookie, Origin: site.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ content: JSON.stringify(values), csrfmiddlewaretoken }),
-    })
+    const preview = await previewTheme(client, values, 'share', record)
     const [, base64] = /<img src="data:image\/png;base64,([^"]+)"/.exec(await preview.text())!
     return sharp(Buffer.from(base64!, 'base64'))
   }
@@ -153,4 +159,28 @@ it('a picture that is too small is refused with its size, and an oblong one is c
   expect(await problemsOf(await insertPicture(900, 512, 'oblong'))).toEqual([200, []])
   expect(await readIcon('/icon-512.png')).toMatchObject({ width: 512, height: 512, color: plum })
   expect((await chooseIcon(null)).status).toBe(200)
+})
+
+it('a look whose icon is too small is previewed and kept as a draft, but does not go live', async () => {
+  const client = await createUsersClient(site, 'ada@example.test')
+  const looks = createLooksClient(client)
+  const { values } = (await ada.open('theme')).body as unknown as { values: { pictures: object } }
+  const unfinished = { ...values, pictures: { ...values.pictures, icon: await insertPicture(300, 300, 'tiny') } }
+  const preview = await previewTheme(client, unfinished, 'home')
+  expect([preview.status, await preview.text()]).toEqual([200, expect.stringContaining('<main')])
+  const { status, body: draft } = await looks.create('Unfinished', unfinished)
+  expect(status).toBe(201)
+  const { live_version } = (await looks.list()).body
+  const times = { go_live_at: isoMinutesFromNow(60), expire_at: null }
+  for (const [action, input] of [
+    ['publish', { live_version }],
+    ['schedule', times],
+  ] as const) {
+    const refused = await looks.draft(draft.id, action, { version: draft.version, ...input })
+    expect([action, refused.status, refused.body.message]).toEqual([
+      action,
+      400,
+      expect.stringContaining('this picture has 300 × 300 pixels.'),
+    ])
+  }
 })

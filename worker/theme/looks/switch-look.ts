@@ -17,6 +17,7 @@ import { buildInsertSelect } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { prepareLookFontsDiscard } from '../fonts/font-usage.ts'
+import { validateBrandIconPicture } from '../icon-picture-problems.ts'
 import { storeThemeStylesheet } from '../routes.ts'
 import { validateTheme } from '../validate-theme.ts'
 import { findLastLook, findReturningLook, type LookCause, planLookHistoryUpdate } from './plan-look.ts'
@@ -50,11 +51,11 @@ export const readLiveLookJson = async (db: D1Database, site: number): Promise<st
   (await findStoredSettings(db, site, [declaration.model])).get(declaration.model)!.value
 
 /** Returns the values of a stored look; a failure that names the first problem if they may not go live. */
-export function toValidLookValues(stored: StoredContent): Result<Values> {
+export async function toValidLookValues(db: D1Database, stored: StoredContent): Promise<Result<Values>> {
   const current = upgradeStoredContent(themeSetting.fields, stored, 'validation')
   const values = parseToResultWithSchema<Values>(toFieldsSchema(themeSetting.fields, 'schema'), current)
   const problems = values.ok
-    ? validateTheme(values.value as never)
+    ? [...(await validateBrandIconPicture(db, values.value as never)), ...validateTheme(values.value as never)]
     : values.failure.reason === 'invalid'
       ? values.failure.problems
       : []
@@ -149,7 +150,7 @@ export async function makeLookDraftLive(
   expireAt: string | null,
 ): Promise<Result<null>> {
   const { env, user, now } = context
-  const value = toValidLookValues(draft.value)
+  const value = await toValidLookValues(env.DB, draft.value)
   if (!value.ok) return value
   const period = { go_live_at: null, expire_at: expireAt, began_at: now.toISOString(), problem: '' }
   const planned = {
