@@ -70,7 +70,13 @@ it('a font of a brand kit is in its file once, and a file without it is refused'
     ok: true,
     value: { values: { ...neutral, ...withFont }, fonts, pictures: {} },
   })
-  for (const others of [{}, { [font.file]: 7 }, { [font.file]: '<svg/>' }])
+  for (const others of [
+    {},
+    { [font.file]: 7 },
+    { [font.file]: '<svg/>' },
+    { [font.file]: 'd09_Mg==' },
+    { [font.file]: 'd09GM' },
+  ])
     expect(messageOf(write(withFont, others))).toBe('This brand kit cannot be used. Its file lacks the font Harbor.')
 })
 
@@ -103,6 +109,8 @@ it('the pictures of a file are read by the fields that show them, and what is no
     ['pictures.__proto__', png],
     ['pictures.icon', 'https://evil.example/x.png'],
     ['pictures.icon', 'data:text/html;base64,PGI+'],
+    ['pictures.icon', 'data:image/png;base64,iVBORw0K_go='],
+    ['pictures.icon', 'data:image/png;base64,iVBOR'],
     ['pictures.icon', 7],
   ])
     expect(messageOf(write({ sections }, {}, { [path!]: content }))).toBe(

@@ -85,7 +85,12 @@ function addContents(values: FieldValues, { fonts: contents, pictures: shown }: 
 }
 
 const picturePath = /^(?:pictures|sections\.banners\.\d)\.[a-z_]+$/
-const pictureContent = /^data:image\/(?:jpeg|png|webp|svg\+xml);base64,[\w+/]+={0,2}$/
+const pictureType = /^data:image\/(?:jpeg|png|webp|svg\+xml);base64,/
+
+/** Whether a text can be decoded from base64. */
+const isBase64 = (text: string) => text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text)
+
+const isPictureContent = (content: string) => pictureType.test(content) && isBase64(content.replace(pictureType, ''))
 
 /** A picture belongs to a field of the brand kit that can have one, and has none yet. */
 function readPictures(values: FieldValues, contents: unknown): Result<Record<string, string>> {
@@ -95,7 +100,7 @@ function readPictures(values: FieldValues, contents: unknown): Result<Record<str
       !picturePath.test(path) ||
       getValueAtFieldPath(values, path) !== null ||
       typeof content !== 'string' ||
-      !pictureContent.test(content),
+      !isPictureContent(content),
   )
   return wrong
     ? invalid(`This brand kit cannot be used. Its picture ${wrong[0]} cannot be read.`)
@@ -107,7 +112,7 @@ function addFonts(values: FieldValues, contents: unknown, pictures: ThemeFile['p
   for (const font of listUploadedFontsOfTheme(values))
     for (const file of listFileKeysOfFont(font)) {
       const content: unknown = typeof contents === 'object' && contents !== null ? Reflect.get(contents, file) : null
-      if (typeof content !== 'string' || !/^[\w+/]+={0,2}$/.test(content))
+      if (typeof content !== 'string' || !isBase64(content))
         return invalid(`This brand kit cannot be used. Its file lacks the font ${font.family}.`)
       fonts[file] = content
     }
