@@ -24,21 +24,29 @@ export async function loadThemePictures(values: FieldValues): Promise<Result<Pic
   return ok(pictures)
 }
 
+/** The values of a brand kit from a file. */
+export interface UploadedTheme {
+  values: FieldValues
+  /** Whether they are without pictures of the file, since the editor may not add any to the library. */
+  lacksPictures: boolean
+}
+
 /**
  * Uploads the pictures of a file to the library, and returns the values with them. One that the library has already is
  * not added again.
  */
-export async function uploadThemePictures(values: FieldValues, pictures: Pictures): Promise<Result<FieldValues>> {
+export async function uploadThemePictures(values: FieldValues, pictures: Pictures): Promise<Result<UploadedTheme>> {
   let changed = values
   for (const [path, content] of Object.entries(pictures)) {
     const file = toFile(path, content)
     const title = `Brand kit: ${path.replace(/^pictures\./, '').replaceAll(/[._]/g, ' ')}`
     const sent = await uploadFileAsFormData(imageEndpoints.upload, {}, { file, fields: { title } }, { onProgress() {} })
+    if (!sent.ok && sent.status === 403) return ok({ values: changed, lacksPictures: true })
     const item = sent.ok ? sent.value : sent.existing
     if (!item) return fail({ reason: 'invalid', message: `${title}: ${sent.ok ? '' : sent.message}`, problems: [] })
     changed = withValueAtFieldPath(changed, path, item.id)
   }
-  return ok(changed)
+  return ok({ values: changed, lacksPictures: false })
 }
 
 function toFile(path: string, content: string): File {

@@ -17,6 +17,7 @@ import {
   parseThemeFile,
   type ThemeFile,
 } from './theme-file.ts'
+import type { UploadedTheme } from './theme-file-pictures.ts'
 
 const loadFontTransfer = () => import('./fonts/theme-file-fonts.ts')
 const loadPictureTransfer = () => import('./theme-file-pictures.ts')
@@ -33,7 +34,10 @@ async function exportTheme(values: FieldValues): Promise<Result<string>> {
 }
 
 /** Uploads the fonts and the pictures of a file, and returns its values with them. */
-async function uploadPartsOfTheme(site: number, { values, fonts, pictures }: ThemeFile): Promise<Result<FieldValues>> {
+async function uploadPartsOfTheme(
+  site: number,
+  { values, fonts, pictures }: ThemeFile,
+): Promise<Result<UploadedTheme>> {
   const [{ uploadFontsOfTheme }, { uploadThemePictures }] = await Promise.all([
     loadFontTransfer(),
     loadPictureTransfer(),
@@ -46,6 +50,7 @@ async function uploadPartsOfTheme(site: number, { values, fonts, pictures }: The
 export function ThemeFileSection({ site }: { site: number }) {
   const { store } = useEditorContext()
   const [problem, setProblem] = useState('')
+  const [notice, setNotice] = useState('')
   const [waiting, setWaiting] = useState<ThemeFile | null>(null)
   async function download() {
     const text = await exportTheme(store.content)
@@ -54,18 +59,20 @@ export function ThemeFileSection({ site }: { site: number }) {
   }
   async function read(file: File) {
     setWaiting(null)
+    setNotice('')
     if (file.size > maxThemeFileSize) return setProblem('This file is larger than any brand kit.')
     const parsed = parseThemeFile(await file.text())
     if (!parsed.ok) return setProblem(parsed.failure.message)
     const { fonts, pictures } = parsed.value
     if (Object.keys({ ...fonts, ...pictures }).length > 0) setWaiting(parsed.value)
-    else show(parsed.value.values)
+    else show({ values: parsed.value.values, lacksPictures: false })
     setProblem('')
   }
-  function show(values: FieldValues) {
+  function show({ values, lacksPictures }: UploadedTheme) {
     setWaiting(null)
     store.replaceAll(values)
     showToast('The form shows the brand kit of the file. It is not saved yet.')
+    setNotice(lacksPictures ? 'Its pictures are left out: you may not add pictures to the library.' : '')
   }
   return (
     <section className="theme-verdict" aria-labelledby="theme-files">
@@ -73,6 +80,7 @@ export function ThemeFileSection({ site }: { site: number }) {
       <p>Keep this brand kit as a file, or continue with one from a file.</p>
       <FileButtons onDownload={download} onOpen={read} />
       {waiting && <ThemeUploadForm site={site} opened={waiting} onUploaded={show} />}
+      {notice && <p role="status">{notice}</p>}
       {problem && (
         <p className="field-error" role="alert">
           {problem}
@@ -119,14 +127,14 @@ interface ThemeUploadFormProps {
   site: number
   opened: ThemeFile
   /** Called with the values of the file, whose fonts and pictures are uploaded. */
-  onUploaded: (values: FieldValues) => void
+  onUploaded: (theme: UploadedTheme) => void
 }
 
 /** Says which fonts and pictures of a file are uploaded, and asks for the licence of the fonts before. */
 function ThemeUploadForm({ site, opened, onUploaded }: ThemeUploadFormProps) {
   const form = useForm({
     initialValues: { licensed: false },
-    async send(): Promise<ApiResult<FieldValues>> {
+    async send(): Promise<ApiResult<UploadedTheme>> {
       const sent = await uploadPartsOfTheme(site, opened)
       return sent.ok ? sent : createFormLevelFailure(sent.failure.message)
     },
