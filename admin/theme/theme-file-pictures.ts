@@ -10,18 +10,28 @@ import type { ThemeFile } from './theme-file.ts'
 
 type Pictures = ThemeFile['pictures']
 
+interface LoadedPictures {
+  pictures: Pictures
+  /** The labels of those that are missing, since visitors may not see them. */
+  leftOut: string[]
+}
+
 /** Loads the pictures of a brand kit as `data:` URLs, each in its crop; not those that visitors may not see. */
-export async function loadThemePictures(values: FieldValues): Promise<Result<Pictures>> {
+export async function loadThemePictures(values: FieldValues): Promise<Result<LoadedPictures>> {
   const crops = listThemePictureCrops(upgradeStoredContent(themeSetting.fields, values, 'view'))
   const pictures: Record<string, string> = {}
+  const leftOut: string[] = []
   for (const { path, label, image, crop } of crops) {
     const answer = await fetch(toBrandPicturePath(image, crop)).catch(() => null)
-    if (answer?.status === 404) continue
+    if (answer?.status === 404) {
+      leftOut.push(label)
+      continue
+    }
     if (!answer?.ok)
       return fail({ reason: 'unavailable', message: `The picture ${label} cannot be loaded. Please try again.` })
     pictures[path] = await toDataUrl(await answer.blob())
   }
-  return ok(pictures)
+  return ok({ pictures, leftOut })
 }
 
 /** The values of a brand kit from a file. */

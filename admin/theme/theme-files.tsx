@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ok, type Result } from '#schema/result.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
 import type { ApiResult } from '../api.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
 import type { FieldValues } from '../editor/content/field-path.ts'
@@ -22,15 +22,26 @@ import type { UploadedTheme } from './theme-file-pictures.ts'
 const loadFontTransfer = () => import('./fonts/theme-file-fonts.ts')
 const loadPictureTransfer = () => import('./theme-file-pictures.ts')
 
-/** Writes a brand kit with its own fonts and its pictures as the text of a file. */
-async function exportTheme(values: FieldValues): Promise<Result<string>> {
+interface ExportedTheme {
+  file: Blob
+  /** The labels of pictures that it lacks. */
+  leftOut: readonly string[]
+}
+
+/** Writes a brand kit with its own fonts and its pictures as a file; fails if it could not be opened again. */
+async function exportTheme(values: FieldValues): Promise<Result<ExportedTheme>> {
   const [{ loadThemeFontContents }, { loadThemePictures }] = await Promise.all([
     loadFontTransfer(),
     loadPictureTransfer(),
   ])
   const [fonts, pictures] = await Promise.all([loadThemeFontContents(values), loadThemePictures(values)])
   if (!fonts.ok) return fonts
-  return pictures.ok ? ok(formatThemeFile({ values, fonts: fonts.value, pictures: pictures.value })) : pictures
+  if (!pictures.ok) return pictures
+  const text = formatThemeFile({ values, fonts: fonts.value, pictures: pictures.value.pictures })
+  const file = new Blob([text], { type: 'application/json' })
+  return file.size > maxThemeFileSize
+    ? fail({ reason: 'invalid', message: 'With its pictures, this brand kit is too large for a file.', problems: [] })
+    : ok({ file, leftOut: pictures.value.leftOut })
 }
 
 /** Uploads the fonts and the pictures of a file, and returns its values with them. */
@@ -46,6 +57,9 @@ async function uploadPartsOfTheme(
   return sent.ok ? uploadThemePictures(sent.value, pictures) : sent
 }
 
+const describeLeftOut = (labels: readonly string[]) =>
+  labels.length > 0 ? `The file lacks pictures that visitors may not see: ${labels.join('; ')}.` : ''
+
 /** Saves the edited brand kit as a file, and reads one: the form then shows it, unsaved. */
 export function ThemeFileSection({ site }: { site: number }) {
   const { store } = useEditorContext()
@@ -53,9 +67,10 @@ export function ThemeFileSection({ site }: { site: number }) {
   const [notice, setNotice] = useState('')
   const [waiting, setWaiting] = useState<ThemeFile | null>(null)
   async function download() {
-    const text = await exportTheme(store.content)
-    setProblem(text.ok ? '' : text.failure.message)
-    if (text.ok) downloadFile({ blob: new Blob([text.value], { type: 'application/json' }), name: 'brand-kit.json' })
+    const exported = await exportTheme(store.content)
+    setProblem(exported.ok ? '' : exported.failure.message)
+    setNotice(exported.ok ? describeLeftOut(exported.value.leftOut) : '')
+    if (exported.ok) downloadFile({ blob: exported.value.file, name: 'brand-kit.json' })
   }
   async function read(file: File) {
     setWaiting(null)

@@ -7,11 +7,12 @@ import { getOrCreatePublicRenditionBytes } from '../media/renditions/public-rend
  * Null if it has none or has a drawing, which comes first in every format, if not everybody may see the picture, or if
  * it cannot be resized.
  */
-export const resizeBrandIconPicture = async (
+export async function resizeBrandIconPicture(
   env: Env,
   { theme: { logo, pictures } }: Pick<SiteSettings, 'theme'>,
   size: number,
-): Promise<Uint8Array | null> =>
-  pictures.icon === null || logo.icon
-    ? null
-    : getOrCreatePublicRenditionBytes(env, pictures.icon, `fill-${size}x${size}|format-png`)
+): Promise<Uint8Array | null> {
+  if (pictures.icon === null || logo.icon) return null
+  const resized = await getOrCreatePublicRenditionBytes(env, pictures.icon, `fill-${size}x${size}|format-png`)
+  return resized.ok ? resized.value : null
+}

@@ -98,6 +98,14 @@ it('only known crops of pictures that everybody may see are drawn', async () => 
   expect((await site.fetch(`/images/brand/${picture}-wide`)).status).toBe(200)
 })
 
+it('a picture that cannot be resized at the moment is not called missing', async () => {
+  const { site } = room
+  const picture = await insertPicture('damaged')
+  await (await site.miniflare.getR2Bucket('MEDIA')).put('images/damaged.png', 'no picture')
+  const answer = await site.fetch(`/images/brand/${picture}-wide`)
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+})
+
 it('a share card that not everybody may see stands for no page, and does again once it is public', async () => {
   const { site, client } = room
   const card = await insertPicture('private-card')

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { ok, type Result } from '#schema/result.ts'
 import { collection, image, rendition } from '#schema/tables.ts'
 import type { Env } from '../../env.ts'
 import { getDrizzle } from '../../stores/db.ts'
@@ -7,19 +8,20 @@ import { buildPublicCollectionCondition } from '../queries/public-collections.ts
 import { getOrCreateRendition } from './get-rendition.ts'
 
 /**
- * Reads an image by a filter. Null if it does not exist, if not everybody may see it, or if it cannot be resized. Once
- * it is resized, one query finds it.
+ * Reads an image by a filter. Null if it does not exist, if not everybody may see it, or if it never can be resized;
+ * fails with unavailable if it cannot be resized at the moment. Once it is resized, one query finds it.
  */
 export async function getOrCreatePublicRenditionBytes(
   env: Env,
   id: number,
   filterSpec: string,
-): Promise<Uint8Array | null> {
+): Promise<Result<Uint8Array | null>> {
   const found = await findPublicRendition(env.DB, id, filterSpec)
-  if (!found) return null
-  if (found.file) return readMediaFile(env.MEDIA, found.file)
+  if (!found) return ok(null)
+  if (found.file) return ok(await readMediaFile(env.MEDIA, found.file))
   const created = await getOrCreateRendition(env, id, filterSpec)
-  return created.ok ? readMediaFile(env.MEDIA, created.value.file) : null
+  if (created.ok) return ok(await readMediaFile(env.MEDIA, created.value.file))
+  return created.failure.reason === 'unavailable' ? created : ok(null)
 }
 
 /** Finds the file of an image that everybody may see in a size; the file is null until it is resized. */

@@ -13,7 +13,9 @@ import { getOrCreatePublicRenditionBytes } from '../../media/renditions/public-r
  */
 export async function serveBrandKitPicture({ req, env }: Context<{ Bindings: Env }>): Promise<Response> {
   const picture = parseBrandPicturePath(req.path)
-  const file = picture && (await getOrCreatePublicRenditionBytes(env, picture.image, picture.filter))
+  const read = picture && (await getOrCreatePublicRenditionBytes(env, picture.image, picture.filter))
+  if (read && !read.ok) return failureToErrorResponse(read.failure)
+  const file = read?.value
   const header = file && readImageFileHeader(file)
   if (!header) return failureToErrorResponse({ reason: 'not_found', message: 'There is no such picture.' })
   return respondWithEtag(req.raw, file as Uint8Array<ArrayBuffer>, {
