@@ -22,7 +22,8 @@ export async function loadThemePictures(values: FieldValues): Promise<Result<Loa
   const pictures: Record<string, string> = {}
   const leftOut: string[] = []
   for (const { path, label, image, crop } of crops) {
-    const answer = await fetch(toBrandPicturePath(image, crop)).catch(() => null)
+    // The browser keeps a crop for a day, in which its focal area can change.
+    const answer = await fetch(toBrandPicturePath(image, crop), { cache: 'no-cache' }).catch(() => null)
     if (answer?.status === 404) {
       leftOut.push(label)
       continue
