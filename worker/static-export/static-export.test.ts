@@ -102,6 +102,16 @@ it('a share picture has a short name, and no path leads out of the folder', () =
     expect(() => toExportedFilePath(leading), leading).toThrow('is not the path of a file')
 })
 
+it('a picture of a brand kit has the extension of its format', () => {
+  for (const [path, extension] of [
+    ['/images/brand/3-share', 'jpeg'],
+    ['/images/brand/3-icon', 'png'],
+    ['/images/brand/3-wide', 'webp'],
+  ])
+    expect(toExportedPath(new URL(path!, url))).toBe(`${path}.${extension}`)
+  expect(toExportedPath(new URL('/images/brand/3-whale', url))).toBe('/images/brand/3-whale')
+})
+
 it('redirects are written for hosts and for nginx', () => {
   const redirects = [
     { from: '/carte', to: '/menu/', isPermanent: true },
