@@ -14,6 +14,12 @@ it('colored sections have the edge of the theme above and below, and none where 
   }
 })
 
+it('no edge is drawn over the card at the foot of a hero in wide windows', () => {
+  expect(createSectionEdgeRules('torn')).toContain(
+    '@media(width>=840px){.hero-center.hero-pictured+:is(.band-sand,.band-mist)::before{content:none}}}',
+  )
+})
+
 it('neighbors of one color have no edge between them', () => {
   expect(createSectionEdgeRules('waves')).toContain(
     '.band-sand+.band-sand::before,.band-sand:has(+.band-sand)::after,.band-mist+.band-mist::before,' +

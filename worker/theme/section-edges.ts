@@ -1,4 +1,5 @@
 import type { ThemeEdgeShape } from '#schema/theme/theme-shape.ts'
+import { toWideWindowCssRules } from './brand-picture-rules.ts'
 import { toCssImage } from './css-image.ts'
 import { edgePeriods } from './edges.ts'
 
@@ -9,7 +10,8 @@ const grounds = ['.band-sand', '.band-mist']
 
 /**
  * Creates the rules that give colored sections the edge of a theme, above and below; none where it is straight. The
- * edges lap over the room that the neighbors have at their ends: they need no markup, and move nothing.
+ * edges lap over the room that the neighbors have at their ends: they need no markup, and move nothing. In wide windows,
+ * the card at the foot of a hero leaves no such room.
  */
 export function createSectionEdgeRules(edge: ThemeEdgeShape): string {
   if (edge === 'straight') return ''
@@ -21,7 +23,8 @@ export function createSectionEdgeRules(edge: ThemeEdgeShape): string {
     `${sections}::before,${sections}::after{content:"";position:absolute;inset:${1 - height}px 0 auto;` +
     `height:${height}px;background:inherit;mask:${above};pointer-events:none}` +
     `${sections}::after{inset:auto 0 ${1 - height}px;mask:${below}}` +
-    `${grounds.map((ground) => `${ground}+${ground}::before,${ground}:has(+${ground})::after`).join()}{content:none}}`
+    `${grounds.map((ground) => `${ground}+${ground}::before,${ground}:has(+${ground})::after`).join()}{content:none}` +
+    `${toWideWindowCssRules(`.hero-center.hero-pictured+${sections}::before{content:none}`)}}`
   )
 }
 
