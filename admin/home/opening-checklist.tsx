@@ -55,7 +55,7 @@ const steps: Record<SiteOpeningStepName, OpeningStep> = {
   },
   mail_domain: {
     label: 'Send mail from the site’s own domain',
-    help: 'so that it is not taken for spam: the address ends with the host name',
+    help: 'so that it is not taken for spam: the address ends with the site’s domain',
     path: setting('mail'),
   },
   messages: {

@@ -48,9 +48,10 @@ export interface UploadedTheme {
  */
 export async function uploadThemePictures(values: FieldValues, pictures: Pictures): Promise<Result<UploadedTheme>> {
   let changed = values
+  const labels = findLabels(values, Object.keys(pictures))
   for (const [path, content] of Object.entries(pictures)) {
     const file = toFile(path, content)
-    const title = `Brand kit: ${path.replace(/^pictures\./, '').replaceAll(/[._]/g, ' ')}`
+    const title = `Brand kit: ${labels.get(path) ?? path}`
     const sent = await uploadFileAsFormData(imageEndpoints.upload, {}, { file, fields: { title } }, { onProgress() {} })
     if (!sent.ok && sent.status === 403) return ok({ values: changed, lacksPictures: true })
     const item = sent.ok ? sent.value : sent.existing
@@ -58,6 +59,13 @@ export async function uploadThemePictures(values: FieldValues, pictures: Picture
     changed = withValueAtFieldPath(changed, path, item.id)
   }
   return ok({ values: changed, lacksPictures: false })
+}
+
+/** Finds the labels of fields, as if each of them had a picture. */
+function findLabels(values: FieldValues, paths: readonly string[]): Map<string, string> {
+  const filled = paths.reduce((changed, path) => withValueAtFieldPath(changed, path, 1), values)
+  const crops = listThemePictureCrops(upgradeStoredContent(themeSetting.fields, filled, 'view'))
+  return new Map(crops.map(({ path, label }) => [path, label]))
 }
 
 function toFile(path: string, content: string): File {
