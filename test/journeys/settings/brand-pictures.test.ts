@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { apiPaths } from '../../support/api-paths.ts'
-import { insertImageIntoLibrary } from '../../support/media/media-library.ts'
+import { insertCollection, insertImageIntoLibrary } from '../../support/media/media-library.ts'
 import { fireCron } from '../../support/operations/fire-cron.ts'
 import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { openTemporarySite, type TestSite } from '../../support/site.ts'
@@ -109,6 +109,8 @@ it('a picture that cannot be resized at the moment is not called missing', async
 it('a share card that not everybody may see stands for no page, and does again once it is public', async () => {
   const { site, client } = room
   const card = await insertPicture('private-card')
+  const shared = await insertCollection(site, 'Shared')
+  await site.db.prepare('UPDATE image SET collection_id = ?1 WHERE id = ?2').bind(shared, card).run()
   await save({ share_card: card })
   const readShown = async () => {
     const html = await (await site.fetch('/')).text()
@@ -117,7 +119,7 @@ it('a share card that not everybody may see stands for no page, and does again o
   const shown = `/images/brand/${card}-share`
   expect(await readShown()).toEqual(shown)
   const restrict = async (body: object) =>
-    expect((await client.post(apiPaths.collectionPrivacy(1), body)).status).toBe(200)
+    expect((await client.post(apiPaths.collectionPrivacy(shared), body)).status).toBe(200)
   await restrict({ restriction_type: 'login' })
   expect(await readShown()).toBeUndefined()
   await restrict({ restriction_type: 'none' })
