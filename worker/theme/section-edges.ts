@@ -10,8 +10,8 @@ const grounds = ['.band-sand', '.band-mist']
 
 /**
  * Creates the rules that give colored sections the edge of a theme, above and below; none where it is straight. The
- * edges lap over the room that the neighbors have at their ends: they need no markup, and move nothing. In wide windows,
- * the card at the foot of a hero leaves no such room.
+ * edges lap over the room that the neighbors have at their ends: they need no markup, and move nothing. In wide
+ * windows, the card at the foot of a hero leaves no such room.
  */
 export function createSectionEdgeRules(edge: ThemeEdgeShape): string {
   if (edge === 'straight') return ''
