@@ -1,6 +1,8 @@
 import initialize from '@phi-ag/argon2/node'
 import { expect, it } from 'vitest'
 import { prepareLocalState } from '../../../migrations/local/prepare.ts'
+import { parseRestaurantFragment } from '../../../schema/menus/prices/restaurant-fragment.ts'
+import { paths } from '../../../schema/paths.ts'
 import { page } from '../../../schema/tables.ts'
 import { buildPublicPageCondition } from '../../../worker/pages/visibility/visibility.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
@@ -53,12 +55,13 @@ const isRestaurantPage = (path: string) =>
 
 /**
  * Where the links of a page on our own site lead: to a page, or to a part of one. What follows `?` is for forms, which
- * have tests of their own.
+ * have tests of their own, and so has the restaurant whose prices a link to the menu asks for.
  */
 const targetsIn = (html: string, path: string) =>
   [...html.matchAll(/<a [^>]*?href="((?:\/(?!\/)|#)[^"?]*)"/g)].map(([, address]) => {
     const { pathname, hash } = new URL(address!.replaceAll('&amp;', '&'), `http://site${path}`)
-    return { from: path, path: pathname, id: decodeURIComponent(hash.slice(1)) }
+    const isRestaurant = pathname.startsWith(paths.menu) && parseRestaurantFragment(hash) !== undefined
+    return { from: path, path: pathname, id: isRestaurant ? '' : decodeURIComponent(hash.slice(1)) }
   })
 
 it('no internal link in the demo is broken, including its fragment', async () => {
