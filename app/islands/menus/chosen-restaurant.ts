@@ -1,33 +1,44 @@
 import { parseRestaurantFragment } from '#schema/menus/prices/restaurant-fragment.ts'
 import { getPreferredLocation, subscribeToPreferredLocation } from '../locations/preferred-location.ts'
 
+const getChosenRlid = () => getPreferredLocation()?.location.rlid
+
 /**
- * Shows the prices of the restaurant whose page linked here, else of the chosen one. What that needs is only loaded
- * once there is one.
+ * Shows the prices of the restaurant whose page linked here, until another one is chosen; else of the chosen one. What
+ * that needs is only loaded once there is one.
  */
 export function start(element: HTMLElement) {
+  const chosenBefore = getChosenRlid()
   let linkedRlid = parseRestaurantFragment(location.hash)
-  if (linkedRlid) keepFragmentInMenuLinks(element.dataset['menu']!)
+  if (linkedRlid) setFragmentOfMenuLinks(element, location.hash)
   let shownRlid: number | undefined
   const update = () => {
-    const rlid = linkedRlid ?? getPreferredLocation()?.location.rlid
+    const chosen = getChosenRlid()
+    // The chosen restaurant is also saved again when its hours are refreshed.
+    if (linkedRlid && chosen !== chosenBefore) {
+      linkedRlid = undefined
+      history.replaceState(history.state, '', location.pathname + location.search)
+      setFragmentOfMenuLinks(element, '')
+    }
+    const rlid = linkedRlid ?? chosen
     if (rlid === undefined || rlid === shownRlid) return
     shownRlid = rlid
     import('./prices.ts')
       .then(({ showPricesOfRestaurant }) => showPricesOfRestaurant(rlid, element, () => rlid === shownRlid))
       .catch(console.error)
   }
-  subscribeToPreferredLocation(() => {
-    linkedRlid = undefined
-    update()
-  })
+  subscribeToPreferredLocation(update)
   update()
 }
 
 /** The links and the filter within the menu lead to the prices of the same restaurant. */
-function keepFragmentInMenuLinks(menuPath: string) {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(`main a[href^="${menuPath}"]`))
-    link.hash = location.hash
-  for (const form of document.querySelectorAll<HTMLFormElement>(`main form[action^="${menuPath}"]`))
-    form.action += location.hash
+function setFragmentOfMenuLinks({ dataset: { menu } }: HTMLElement, fragment: string) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('main a')) {
+    if (link.origin === location.origin && link.pathname.startsWith(menu!)) link.hash = fragment
+  }
+  for (const form of document.querySelectorAll<HTMLFormElement>('main form[action]')) {
+    const action = new URL(form.action)
+    action.hash = fragment
+    if (action.pathname.startsWith(menu!)) form.action = action.href
+  }
 }

@@ -95,12 +95,25 @@ it('from a restaurant’s page the menu has its prices, through sections, dishes
   await page.getByRole('button', { name: 'Show dishes' }).click()
   await page.waitForURL(/without=sesame/)
   await seesPricesOf(`${city}, ${state}`)
-  // The visitor’s own choice afterwards counts.
-  await page.evaluate(
-    ([key, value]) => dispatchEvent(new StorageEvent('storage', { key: key!, newValue: value! })),
-    [popoverLocationStorageKey, JSON.stringify({ location: chosen, savedAt: Date.now() })],
-  )
-  await note.getByText(`${chosen.city}, ${chosen.state}`).waitFor()
+  const choose = (location: ApiLocation) =>
+    page.evaluate(
+      ([key, value]) => {
+        localStorage.setItem(key!, value!)
+        dispatchEvent(new StorageEvent('storage', { key: key!, newValue: value! }))
+      },
+      [popoverLocationStorageKey, JSON.stringify({ location, savedAt: Date.now() })],
+    )
+  // The same choice again, with newer hours, changes nothing; another one counts from then on.
+  await choose(chosen)
+  await seesPricesOf(`${city}, ${state}`)
+  const others = locations.map(({ location }) => location).filter(({ rlid }) => rlid !== locations[0]!.location.rlid)
+  const other = others.find((each) => each.city !== city)!
+  await choose(other)
+  await note.getByText(`${other.city}, ${other.state}`).waitFor()
+  expect(new URL(page.url()).hash).toBe('')
+  await page.locator('[data-menu-card] a').first().click()
+  await page.waitForURL((address) => address.pathname !== path)
+  await note.getByText(`${other.city}, ${other.state}`).waitFor()
   expect(complaints).toEqual([])
 })
 
