@@ -13,28 +13,24 @@ const listText = (declaration: DeclaredAllergens, status: AllergenStatus) =>
     .map((allergen) => allergenLabels[allergen].toLowerCase())
     .join(', ')
 
-const unknownText = 'Allergens: ask at the restaurant.'
-
 /** The declaration of a dish in sentences: `Contains milk, fish.`, `May contain eggs.` and what is not known. */
-export function describeAllergens(declaration: DeclaredAllergens): string[] {
-  const sentences = describeAddedAllergens(declaration)
-  return sentences[0] === unknownText || listText(declaration, 'contains')
-    ? sentences
-    : ['Contains none of the allergens we declare.', ...sentences]
-}
+export const describeAllergens = (declaration: DeclaredAllergens): string[] =>
+  describeDeclaration(declaration, 'Contains none of the allergens we declare.')
 
 /** The declaration of an option in sentences: what it adds, and what is not known. Empty if it adds nothing. */
-export function describeAddedAllergens(declaration: DeclaredAllergens): string[] {
+export const describeAddedAllergens = (declaration: DeclaredAllergens): string[] => describeDeclaration(declaration, '')
+
+/** `containsNone` is the sentence for what contains none of them; empty for no sentence. */
+function describeDeclaration(declaration: DeclaredAllergens, containsNone: string): string[] {
   const [contains, mayContain] = [listText(declaration, 'contains'), listText(declaration, 'may_contain')]
   const unknown = allergens.filter((allergen) => declaration[allergen] === undefined)
-  if (unknown.length === allergens.length) return [unknownText]
+  if (unknown.length === allergens.length) return ['Allergens: ask at the restaurant.']
+  const unknownText = unknown.map((allergen) => allergenLabels[allergen].toLowerCase()).join(', ')
   return [
-    ...(contains ? [`Contains ${contains}.`] : []),
-    ...(mayContain ? [`May contain ${mayContain}.`] : []),
-    ...(unknown.length > 0
-      ? [`Not known: ${unknown.map((allergen) => allergenLabels[allergen].toLowerCase()).join(', ')}.`]
-      : []),
-  ]
+    contains ? `Contains ${contains}.` : containsNone,
+    mayContain && `May contain ${mayContain}.`,
+    unknownText && `Not known: ${unknownText}.`,
+  ].filter(Boolean)
 }
 
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })

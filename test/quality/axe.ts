@@ -34,6 +34,17 @@ async function inTurn<T, Answer>(things: readonly T[], each: (thing: T) => Promi
 }
 
 async function look(browser: Browser, origin: string, view: BrowserView, pages: readonly RepresentativePage[]) {
+  const { looks, complaints } = await listAccessibilityComplaints(browser, origin, view, pages)
+  return { view: view.name, looks, complaints: complaints.map((each) => `${view.name}, ${each}`) }
+}
+
+/** Checks pages in a view, each with its dialogs: how many looks that took, and what was found wrong. */
+export async function listAccessibilityComplaints(
+  browser: Browser,
+  origin: string,
+  view: BrowserView,
+  pages: readonly RepresentativePage[],
+): Promise<{ looks: number; complaints: string[] }> {
   const page = await openBrowserView(browser, origin, view)
   const complaints: string[] = []
   let looks = 0
@@ -41,11 +52,11 @@ async function look(browser: Browser, origin: string, view: BrowserView, pages: 
     await visitPageUntilLoaded(page, path)
     for await (const { what, found } of checkPageAndDialogs(page, view)) {
       looks++
-      complaints.push(...found.map((each) => `${name} (${path}), ${view.name}${what}: ${each}`))
+      complaints.push(...found.map((each) => `${name} (${path})${what}: ${each}`))
     }
   }
   await page.context().close()
-  return { view: view.name, looks, complaints }
+  return { looks, complaints }
 }
 
 /** The page as it is, and then with each dialog and popover that a button of it opens. */

@@ -1,19 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { applyMigrations } from '../../migrations/local/migrate.ts'
-import { getStorageBindings, openStorageWithoutWorker } from '../../migrations/local/platform.ts'
+import { openDatabaseAtMigration } from './database-at-migration.ts'
 
 it('the history of each record begins with its draft, and that of dishes goes on', async () => {
-  const state = mkdtempSync(join(tmpdir(), 'tidemark-migration-'))
-  const miniflare = await openStorageWithoutWorker(state)
-  onTestFinished(async () => {
-    await miniflare.dispose()
-    rmSync(state, { recursive: true, force: true })
-  })
-  const { DB } = await getStorageBindings(miniflare)
-  await applyMigrations(DB, 'migrations', '0045_lists_of_people.sql')
+  const DB = await openDatabaseAtMigration('0045_lists_of_people.sql')
   await DB.batch(
     [
       "INSERT INTO menu_item_revision (id, item_id, menu_id, content, created_at) VALUES (7, 3, 2, '{}', '2026-11-01')",

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { applyMigrations } from '../../migrations/local/migrate.ts'
-import { getStorageBindings, openStorageWithoutWorker } from '../../migrations/local/platform.ts'
+import { openDatabaseAtMigration } from './database-at-migration.ts'
 
 const stored = '[{"name":"Fries","price_cents":100,"calories":null},{"name":"Slaw","price_cents":0,"calories":90}]'
 const upgraded = [
@@ -13,14 +10,7 @@ const upgraded = [
 const group = `"name":"Side","min_choices":1,"max_choices":2,"options":${stored}`
 
 it('options of before are known about nothing: in copies, in the history and in deleted groups', async () => {
-  const state = mkdtempSync(join(tmpdir(), 'tidemark-migration-'))
-  const miniflare = await openStorageWithoutWorker(state)
-  onTestFinished(async () => {
-    await miniflare.dispose()
-    rmSync(state, { recursive: true, force: true })
-  })
-  const { DB } = await getStorageBindings(miniflare)
-  await applyMigrations(DB, 'migrations', '0048_menu_content_version.sql')
+  const DB = await openDatabaseAtMigration('0048_menu_content_version.sql')
   const logOf = (id: number, type: string, data: string) =>
     `INSERT INTO log_entry (id, object_type, object_id, label, action, timestamp, data)
       VALUES (${id}, '${type}', 5, 'Side', 'wagtail.delete', '2026-11-01', '${data}')`

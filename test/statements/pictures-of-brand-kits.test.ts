@@ -1,24 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { applyMigrations } from '../../migrations/local/migrate.ts'
-import { getStorageBindings, openStorageWithoutWorker } from '../../migrations/local/platform.ts'
+import { openDatabaseAtMigration } from './database-at-migration.ts'
 
-async function openDatabaseBefore0050() {
-  const state = mkdtempSync(join(tmpdir(), 'tidemark-migration-'))
-  const miniflare = await openStorageWithoutWorker(state)
-  onTestFinished(async () => {
-    await miniflare.dispose()
-    rmSync(state, { recursive: true, force: true })
-  })
-  const { DB } = await getStorageBindings(miniflare)
-  await applyMigrations(DB, 'migrations', '0048_menu_content_version.sql')
-  return DB
-}
+const lastBefore = '0048_menu_content_version.sql'
 
 it('the share card and the icon of a brand move to its brand kit, its looks and their drafts', async () => {
-  const DB = await openDatabaseBefore0050()
+  const DB = await openDatabaseAtMigration(lastBefore)
   await DB.batch(
     [
       `INSERT INTO site (id, hostname, port, site_name, root_page_id) VALUES (2, 'two.example', 443, 'Two', 1),

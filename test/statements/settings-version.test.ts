@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { applyMigrations } from '../../migrations/local/migrate.ts'
-import { getStorageBindings, openStorageWithoutWorker } from '../../migrations/local/platform.ts'
 import { setting, site } from '../../schema/tables.ts'
 import {
   addKnownSettingsToRow,
@@ -13,6 +9,7 @@ import {
   toSiteSettingsColumnsParameters,
 } from '../../worker/pages/context/known-settings.ts'
 import { getDrizzle } from '../../worker/stores/db.ts'
+import { openDatabaseAtMigration } from './database-at-migration.ts'
 import { setUpEmptyDatabase } from './empty-database.ts'
 
 const opened = setUpEmptyDatabase()
@@ -68,14 +65,7 @@ it('settings are sent when they have changed, for each site of its own, and thei
 })
 
 it('a site that has several settings already gets one version', async () => {
-  const state = mkdtempSync(join(tmpdir(), 'tidemark-migration-'))
-  const miniflare = await openStorageWithoutWorker(state)
-  onTestFinished(async () => {
-    await miniflare.dispose()
-    rmSync(state, { recursive: true, force: true })
-  })
-  const { DB } = await getStorageBindings(miniflare)
-  await applyMigrations(DB, 'migrations', '0037_menus_of_sites.sql')
+  const DB = await openDatabaseAtMigration('0037_menus_of_sites.sql')
   await DB.batch([
     DB.prepare(
       "INSERT INTO site (id, hostname, port, site_name, root_page_id) VALUES (2, 'two.example', 443, 'Two', 1)",

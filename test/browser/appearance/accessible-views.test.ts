@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkPageAndDialogs } from '../../quality/axe.ts'
+import { listAccessibilityComplaints } from '../../quality/axe.ts'
 import { measureContrast } from '../../quality/contrast.ts'
 import type { RepresentativePage } from '../../quality/live-pages.ts'
 import { listOnePagePerTemplate } from '../../quality/page-gallery.ts'
@@ -45,15 +45,8 @@ const templates = selectForTestScale({
 })
 
 async function complaintsIn(view: BrowserView, names: readonly string[]): Promise<string[]> {
-  const page = await openBrowserView(browser, site.origin, view)
-  const complaints: string[] = []
-  for (const { name, path } of gallery.filter((each) => names.includes(each.name))) {
-    await visitPageUntilLoaded(page, path)
-    for await (const { what, found } of checkPageAndDialogs(page, view))
-      complaints.push(...found.map((each) => `${name}${what}: ${each}`))
-  }
-  await page.context().close()
-  return complaints
+  const pages = gallery.filter(({ name }) => names.includes(name))
+  return (await listAccessibilityComplaints(browser, site.origin, view, pages)).complaints
 }
 
 it.each([zoomedView, forcedColorViews[1]!, printMediaView])(

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { grillRootPath } from '../../../migrations/demo/grill/write-grill.ts'
-import { checkPageAndDialogs } from '../../quality/axe.ts'
+import { listAccessibilityComplaints } from '../../quality/axe.ts'
 import { measureContrast } from '../../quality/contrast.ts'
 import type { RepresentativePage } from '../../quality/live-pages.ts'
 import { listMenuAndServicePages } from '../../quality/menu-pages.ts'
@@ -34,44 +34,33 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([browser.close(), site.close()]))
 
-/** Opens the pages of both brands in a view, and returns what `check` says of each. */
-async function collectComplaints(view: BrowserView, check: (page: Page, view: BrowserView) => Promise<string[]>) {
-  const complaints: string[] = []
-  for (const { brand, origin, pages } of brands) {
-    const page = await openBrowserView(browser, origin, view)
-    for (const { name, path } of pages) {
-      await visitPageUntilLoaded(page, path)
-      complaints.push(...(await check(page, view)).map((each) => `${name} of the ${brand} brand${each}`))
-    }
-    await page.context().close()
+/** Returns the lines of text of a brand's pages with less than 4.5 : 1 to the worst pixel under them. */
+async function listFaintLines(view: BrowserView, { origin, pages }: (typeof brands)[number]): Promise<string[]> {
+  const page = await openBrowserView(browser, origin, view)
+  const faint: string[] = []
+  for (const { name, path } of pages) {
+    await visitPageUntilLoaded(page, path)
+    const lines = await measureContrast(page)
+    expect(lines.length, name).toBeGreaterThan(5)
+    faint.push(...lines.filter(({ contrast }) => contrast < 4.5).map((line) => `${name}: ${JSON.stringify(line)}`))
   }
-  return complaints
-}
-
-async function listAccessibilityComplaints(page: Page, view: BrowserView) {
-  const complaints: string[] = []
-  for await (const { what, found } of checkPageAndDialogs(page, view))
-    complaints.push(...found.map((each) => `${what}: ${each}`))
-  return complaints
-}
-
-/** Lines of text with less than 4.5 : 1 to the worst pixel under them. */
-async function listContrastComplaints(page: Page) {
-  const lines = await measureContrast(page)
-  if (lines.length < 5) return [`: only ${lines.length} lines were found`]
-  return lines.filter(({ contrast }) => contrast < 4.5).map((line) => `: ${JSON.stringify(line)}`)
+  await page.context().close()
+  return faint
 }
 
 it.each(selectForTestScale({ test: [zoomedView, printMediaView], proofs: allBrowserViews }))(
   'menus and services of both brands are accessible and reflow in this view: $name',
   async (view) => {
-    expect(await collectComplaints(view, listAccessibilityComplaints)).toEqual([])
+    for (const { brand, origin, pages } of brands) {
+      const { complaints } = await listAccessibilityComplaints(browser, origin, view, pages)
+      expect(complaints, brand).toEqual([])
+    }
   },
 )
 
 it.each(selectForTestScale({ test: [darkView], proofs: [...viewportWidthViews, darkView] }))(
   'every text of menus and services of both brands has 4.5 : 1 to the worst pixel under it: $name',
   async (view) => {
-    expect(await collectComplaints(view, listContrastComplaints)).toEqual([])
+    for (const each of brands) expect(await listFaintLines(view, each), each.brand).toEqual([])
   },
 )

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createGrillTheme } from '../../../migrations/demo/grill/grill-theme.ts'
 import { toThemePalette } from '../../../schema/theme/theme-colors.ts'
-import { checkPageAndDialogs } from '../../quality/axe.ts'
+import { listAccessibilityComplaints } from '../../quality/axe.ts'
 import type { RepresentativePage } from '../../quality/live-pages.ts'
 import { listOneGrillPagePerTemplate } from '../../quality/page-gallery.ts'
 import {
@@ -34,15 +34,8 @@ const toRgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.
 it.each<BrowserView>([...forcedColorViews, printMediaView])(
   'the second brand is accessible in this view: $name',
   async (view) => {
-    const page = await openBrowserView(browser, site.grillOrigin, view)
-    const complaints: string[] = []
-    for (const { name, path } of gallery.filter((each) => ['home_page', 'single_location'].includes(each.name))) {
-      await visitPageUntilLoaded(page, path)
-      for await (const { what, found } of checkPageAndDialogs(page, view))
-        complaints.push(...found.map((each) => `${name}${what}: ${each}`))
-    }
-    expect(complaints).toEqual([])
-    await page.context().close()
+    const pages = gallery.filter(({ name }) => ['home_page', 'single_location'].includes(name))
+    expect((await listAccessibilityComplaints(browser, site.grillOrigin, view, pages)).complaints).toEqual([])
   },
 )
 
