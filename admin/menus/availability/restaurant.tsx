@@ -4,7 +4,7 @@ import type { RestaurantMenuAvailability } from '#schema/menus/availability-wire
 import { paths } from '#schema/paths.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
-import { DishSearchField } from './availability-search.tsx'
+import { DishSearchField } from '../dish-search.tsx'
 import { type DishAvailability, DishAvailabilityRow, type DishAvailabilityRowProps } from './dish-row.tsx'
 import { storeRecentlyOpenedRestaurant } from './own-restaurants.ts'
 import { useRestaurantMenuAvailability } from './queries.ts'
@@ -48,7 +48,7 @@ export default function RestaurantSoldOutScreen() {
         dishes={dishes.filter(({ sold_out_until }) => sold_out_until !== null)}
         row={row}
       />
-      <DishSearchField value={search} onChange={setSearch} />
+      <DishSearchField label="Search dishes" className="dish-search" value={search} onChange={setSearch} />
       {sections.map(({ name, items }) => (
         <section key={name} className="dishes" aria-label={name}>
           <h2>{name}</h2>

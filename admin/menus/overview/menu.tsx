@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, LoadingSkeleton } from '../../ui/states.tsx'
+import { DishSearchField } from '../dish-search.tsx'
 import { useMenuScreens, useMenuSiteId } from '../menu-site.ts'
 import { menuDraftQueryOptions, useMenuPermissions } from '../queries.ts'
 import { MenuScreenTabs } from '../tabs.tsx'
@@ -56,7 +56,12 @@ export default function MenuScreen() {
       </ScreenHeading>
       <MenuScreenTabs />
       <MenuProblemsNotice problems={menu.problems} />
-      <DishSearch text={search} onChange={setSearch} />
+      <DishSearchField
+        label="Search dishes and numbers at the till"
+        className="menu-search"
+        value={search}
+        onChange={setSearch}
+      />
       {sections.map((section) => (
         <MenuSectionCard
           key={section.id}
@@ -80,20 +85,6 @@ export default function MenuScreen() {
     </div>
   )
 }
-
-const DishSearch = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => (
-  <search className="search-box menu-search">
-    <Icon name="search" />
-    <input
-      type="search"
-      className="input"
-      aria-label="Search dishes and numbers at the till"
-      placeholder="Search dishes and numbers at the till"
-      value={text}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  </search>
-)
 
 function describeMenu({ sections, version }: MenuDraftResponse): string {
   const dishes = sections.reduce((sum, { items }) => sum + items.length, 0)

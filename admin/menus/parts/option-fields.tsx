@@ -98,14 +98,17 @@ function OptionRow({ row, path, currency, onChange, onRemove }: OptionRowProps) 
   )
 }
 
-/** How many allergens an option contains, may contain, and says nothing about. */
+/** How many allergens an option contains, may contain, and says nothing about: `contains 1, may contain 2`. */
 function summarizeDeclaration(declaration: DeclaredAllergens): string {
   const [contained, possible] = (['contains', 'may_contain'] as const).map(
     (status) => listAllergensWithStatus(declaration, status).length,
   )
   const unknown = allergens.filter((allergen) => declaration[allergen] === undefined).length
   if (unknown === allergens.length) return 'not known'
-  return [`contains ${contained}`, `may contain ${possible}`, ...(unknown > 0 ? [`${unknown} not known`] : [])].join(
-    ', ',
-  )
+  const parts = [
+    contained && `contains ${contained}`,
+    possible && `may contain ${possible}`,
+    unknown && `${unknown} not known`,
+  ]
+  return parts.filter(Boolean).join(', ') || 'free of all'
 }

@@ -212,8 +212,11 @@ export function toNearbyLocation(
   linkTo?: UrlPathToLinkFunction,
 ): NearbyLocation {
   const isClosed = isLocationTemporarilyClosed(row)
+  const restaurant = toNearbyRestaurantWithoutLiveState(row, distance, linkTo)
   return {
-    ...toNearbyRestaurantWithoutLiveState(row, distance, linkTo),
+    ...restaurant,
+    // Results say whether a restaurant is open; the hours of other services are on its page.
+    hours: restaurant.hours.filter(({ type_name }) => type_name === 'Operation'),
     estimatedWaitTime: isClosed ? null : row.estimated_wait_time,
     waitListReady: row.wait_list_ready === 1 && !isClosed,
     isReservationsEnabled: row.is_reservations_enabled === 1 && !isClosed,
