@@ -6,16 +6,13 @@ import type { Result } from '#schema/result.ts'
 import { toDeviceName } from '../accounts/device-name.ts'
 import type { RequestDeviceAndNetwork } from '../accounts/queries/security-events.ts'
 import {
-  createSession,
   deleteSession,
   extendIdleSession,
   findSignedInSession,
-  type NewSessionDetails,
   rotateSessionToken,
   type SignedInSession,
   sessionMaxLifetime,
 } from '../accounts/queries/sessions.ts'
-import { saveSignInNetwork, setSignInDeviceCookie } from '../accounts/sign-in/known-device.ts'
 import type { Env } from '../env.ts'
 import type { LocationRecord } from '../locations/stored-location.ts'
 import type { DataForPageAction, DataForPagesAction } from '../pages/queries/action-reads.ts'
@@ -200,33 +197,6 @@ export const createSessionCsrfToken = (env: Env, session: SignedInSession): Prom
 
 export const isValidSessionCsrfToken = async (env: Env, session: SignedInSession, token: string | undefined) =>
   token !== undefined && (await isSameSecret(token, await createSessionCsrfToken(env, session)))
-
-/** How a user signs in, and their address if it is known already. */
-interface SignIn {
-  event?: NewSessionDetails['event']
-  email?: string
-}
-
-/** Signs a user in on this browser under a new token. An existing session of the browser ends. */
-export async function startSignedInSession(
-  c: Context<BackOfficeHonoEnv>,
-  userId: number,
-  { event = 'sign_in', email }: SignIn = {},
-): Promise<SignedInSession> {
-  const now = Date.now()
-  const token = createRandomToken()
-  const tokenHash = await hashSha256Base64url(token)
-  const details = { userId, event, ...getRequestDeviceAndNetwork(c.req.raw) }
-  const [session] = await Promise.all([
-    createSession(c.env.DB, { tokenHash, replaced: c.var.session?.token_hash }, details, now),
-    email !== undefined && saveSignInNetwork(c, email, now),
-  ])
-  if (!session) throw new Error('A session cannot be read back.')
-  setSessionCookies(c, token)
-  await setSignInDeviceCookie(c, session.email, now)
-  if (email === undefined) await saveSignInNetwork(c, session.email, now)
-  return session
-}
 
 /** Rotates the session's token after its owner has reauthenticated. Returns null when the session has ended. */
 export async function rotateSessionAndCookie(

@@ -165,6 +165,8 @@ it.each(selectForTestScale({ test: statistics.slice(0, 1), proofs: statistics })
       { of: 'all', asks: await superuser(`lists${statement.length}@example.test`) },
       { of: 'section', asks: await signIn(site, email) },
     ]
+    const isOfDemo = "title NOT GLOB 'Picture *'"
+    const demoImages = (await site.db.prepare(`SELECT count(*) AS n FROM image WHERE ${isOfDemo}`).first<number>('n'))!
     const dear: unknown[] = []
     for (const { of, asks } of editors)
       for (const {
@@ -176,6 +178,7 @@ it.each(selectForTestScale({ test: statistics.slice(0, 1), proofs: statistics })
         section: section!,
         page: page!,
         form: form!,
+        demoImages,
       })) {
         const answer = body ? await asks.post(path, body) : await asks.get(path)
         const { items = [] } = (await answer.json()) as { items?: unknown[] }

@@ -28,7 +28,8 @@ beforeAll(async () => {
 
 it('each script of a font is served in a file that the stylesheet names with its characters', async () => {
   const { site, settings } = room
-  expect((await settings.save('theme', await createTypeSettingWithFonts(room, { text_font: font }))).status).toBe(200)
+  const type = await createTypeSettingWithFonts(room, { text_font: font, heading_font: null })
+  expect((await settings.save('theme', type)).status).toBe(200)
   const html = await (await site.fetch('/menu/')).text()
   const preloaded = [...html.matchAll(/<link rel="preload" href="([^"]+)"/g)].map(([, href]) => href)
   expect(preloaded).toEqual([`/media/${font.file}`, expect.stringContaining('/assets/fonts/besley-')])

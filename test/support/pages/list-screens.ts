@@ -27,6 +27,8 @@ interface Places {
   section: number
   page: number
   form: number
+  /** The number of images that the demo's media library has. */
+  demoImages?: number
 }
 
 /** The lists of the site of `large-site.ts`, as its screens request them. */
@@ -125,7 +127,7 @@ function onePageScreens({ section, page }: Places): ScreenListRequest[] {
 }
 
 /** Media. */
-function mediaScreens(): ScreenListRequest[] {
+function mediaScreens({ demoImages = 0 }: Places): ScreenListRequest[] {
   const media = (list: string, query: string): ScreenListRequest => ({
     path: `${list}?limit=20&count_up_to=${maxCountedListRows}&${query}`,
   })
@@ -133,10 +135,11 @@ function mediaScreens(): ScreenListRequest[] {
     ...['order=title', 'order=-file_size', 'offset=40', 'search=picture%20123'].map((query) =>
       media(apiPaths.images, query),
     ),
-    // The index, the count and the list each end after some hundred rows, and pass over the pictures of the demo.
+    // The index and the count end after 500 matches, and the list after 20. The count and the list pass over the images
+    // of the demo; of each they read its place in an index, its row and its tags.
     ...['search=picture', 'order=title&search=picture'].map((query) => ({
       ...media(apiPaths.images, query),
-      maxRows: 3 * maxCountedListRows + 100,
+      maxRows: 2 * maxCountedListRows + 6 * demoImages + 200,
     })),
     media(apiPaths.documents, ''),
     media(apiPaths.videos, ''),

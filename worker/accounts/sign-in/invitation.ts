@@ -4,7 +4,7 @@ import type { InvitationResponse } from '#schema/accounts/user-wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
-import { type BackOfficeHonoEnv, startSignedInSession } from '../../http/session.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
 import { hashSha256Base64url, signWithHmac } from '../../security/signing.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
@@ -12,6 +12,7 @@ import { checkAndHashNewPassword } from '../new-password.ts'
 import { findInvitation, planInvitationAcceptance } from '../queries/invitations.ts'
 import { countSignInAttempt } from '../queries/sign-in-attempts.ts'
 import { getSessionState } from './session-state.ts'
+import { startSignedInSession } from './start-session.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
-import { type BackOfficeHonoEnv, endSessionAndClearCookies, startSignedInSession } from '../../http/session.ts'
+import { type BackOfficeHonoEnv, endSessionAndClearCookies } from '../../http/session.ts'
 import { hasValidBackOfficeDocumentKey } from '../../security/document-key.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
 import { signWithHmac } from '../../security/signing.ts'
@@ -17,6 +17,7 @@ import { findKnownSignInDevice, isSignInFromKnownNetwork } from './known-device.
 import { startSignInSecondStep } from './second-step.ts'
 import { getSessionState, getStartedSessionState, signedOutSessionState } from './session-state.ts'
 import { notifyOwnerOfSuspiciousSignIn } from './sign-in-notice.ts'
+import { startSignedInSession } from './start-session.ts'
 
 /** Routes to get the session state, sign in and sign out. */
 export const signInAndOutRoutes = new Hono<BackOfficeHonoEnv>()

@@ -5,7 +5,7 @@ import type { AvailableSecondSteps } from '#schema/accounts/wire.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
-import { type BackOfficeHonoEnv, getRequestDeviceAndNetwork, startSignedInSession } from '../../http/session.ts'
+import { type BackOfficeHonoEnv, getRequestDeviceAndNetwork } from '../../http/session.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
 import { signWithHmac } from '../../security/signing.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
@@ -33,6 +33,7 @@ import {
   verifyPasskeyAndRecordUse,
 } from './passkey-ceremony.ts'
 import { getSessionState } from './session-state.ts'
+import { startSignedInSession } from './start-session.ts'
 
 type Call = Context<BackOfficeHonoEnv>
 

@@ -6,13 +6,14 @@ import { minSecretLength } from '#schema/security/secret-length.ts'
 import type { Env } from '../../env.ts'
 import { getClientNetwork } from '../../http/network.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
-import { type BackOfficeHonoEnv, startSignedInSession } from '../../http/session.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
 import { isSameSecret, signWithHmac } from '../../security/signing.ts'
 import { checkAndHashNewPassword } from '../new-password.ts'
 import { countSignInAttempt } from '../queries/sign-in-attempts.ts'
 import { createInitialAdministrator, hasUsers } from '../queries/user-accounts.ts'
 import { getSessionState } from './session-state.ts'
+import { startSignedInSession } from './start-session.ts'
 
 /** Creates the first administrator, once, with the setup token, and signs them in. */
 export const firstAdministratorSetupRoutes = new Hono<BackOfficeHonoEnv>()
