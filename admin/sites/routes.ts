@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { createLazyRoute } from '../lazy-route.ts'
 
-export const screenRoutes: RouteObject[] = [
+export const screenRoutesOfArea: RouteObject[] = [
   createLazyRoute('sites', () => import('./list.tsx')),
   createLazyRoute('sites/add', () => import('./add.tsx')),
   createLazyRoute('sites/edit/:id', () => import('./edit.tsx')),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#schema/paths.ts'
 import { siteEndpoints } from '#schema/sites/endpoints.ts'
-import type { SiteUsageResponse as Usage } from '#schema/sites/wire.ts'
+import type { SiteSettingsAndPageCountResponse as Usage } from '#schema/sites/wire.ts'
 import { StyledTable } from '../lists/table.tsx'
 import { createEndpointQueryOptions } from '../records/queries.ts'
 import { RecordHistoryOrUsageScreen } from '../records/record-section.tsx'

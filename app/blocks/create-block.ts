@@ -5,7 +5,7 @@ import { getSiteBlockDefinition } from './index.ts'
 export type BlockWithoutId = Omit<StreamItem, 'id'>
 
 /** Creates a block in its stored form; missing fields are empty. Throws for an unknown type. */
-export function createBlockFromValues(type: string, values: Record<string, unknown>): BlockWithoutId {
+export function createStoredBlockWithoutId(type: string, values: Record<string, unknown>): BlockWithoutId {
   const declaration = getSiteBlockDefinition(type)
   if (!declaration) throw new Error(`There is no block ${type}.`)
   return { type, version: declaration.version, value: { ...createEmptyFieldValues(declaration.fields), ...values } }

@@ -12,7 +12,7 @@ import {
   createEmailAddressSchema,
   createRequiredLineSchema,
   createRequiredTextSchema,
-  trimmedTextSchema,
+  optionalTrimmedTextSchema,
 } from './form-input.ts'
 import { formatNationalPhone, toNorthAmericanDigits } from './phone-number.ts'
 import { isCalendarDate, isTimeOfDay } from './visit-time.ts'
@@ -63,7 +63,7 @@ const words = (missing: string, max: number) =>
 /** A required line that must pass a test. */
 const lineThat = (missing: string, fits: (text: string) => boolean, otherwise: string) =>
   z.pipe(
-    trimmedTextSchema,
+    optionalTrimmedTextSchema,
     z.string().check(
       z.minLength(1, missing),
       z.refine((text) => text === '' || fits(text), otherwise),

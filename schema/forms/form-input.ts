@@ -8,7 +8,7 @@ const address = /^[^\s@<>"(),:;\\[\]\p{C}]+@[^\s@<>"(),:;\\[\]\p{C}.]+(?:\.[^\s@
 const manyLines = /^[^\p{Cc}\u2028\u2029]*$/u
 
 /** Trims a control's text; a missing one counts as empty. */
-export const trimmedTextSchema = z.pipe(
+export const optionalTrimmedTextSchema = z.pipe(
   z.optional(z.string()),
   z.transform((value) => (value ?? '').trim()),
 )
@@ -16,7 +16,7 @@ export const trimmedTextSchema = z.pipe(
 /** A required line; `missing` is the message if it is empty. */
 export const createRequiredLineSchema = (missing: string, max = 255) =>
   z.pipe(
-    trimmedTextSchema,
+    optionalTrimmedTextSchema,
     z
       .string()
       .check(
@@ -29,7 +29,7 @@ export const createRequiredLineSchema = (missing: string, max = 255) =>
 /** An optional line. */
 export const createOptionalLineSchema = (max = 255) =>
   z.pipe(
-    trimmedTextSchema,
+    optionalTrimmedTextSchema,
     z.string().check(z.maxLength(max, `Use at most ${max} characters.`), z.regex(oneLine, 'Use one line of text.')),
   )
 
@@ -37,7 +37,7 @@ export const createOptionalLineSchema = (max = 255) =>
 export const createRequiredTextSchema = (missing: string, max = 5000, min = 1) =>
   z.pipe(
     z.pipe(
-      trimmedTextSchema,
+      optionalTrimmedTextSchema,
       z.transform((text) => text.replaceAll(/\r\n?/g, '\n')),
     ),
     z.string().check(
@@ -57,7 +57,7 @@ export const isEmailAddress = (text: string): boolean => text.length <= 254 && a
 /** A required e-mail address, as entered. */
 export const createEmailAddressSchema = (missing = 'Enter your e-mail address.') =>
   z.pipe(
-    trimmedTextSchema,
+    optionalTrimmedTextSchema,
     z
       .string()
       .check(
@@ -69,4 +69,4 @@ export const createEmailAddressSchema = (missing = 'Enter your e-mail address.')
 
 /** A required checkbox. */
 export const createRequiredCheckboxSchema = (missing: string) =>
-  z.pipe(trimmedTextSchema, z.string().check(z.minLength(1, missing)))
+  z.pipe(optionalTrimmedTextSchema, z.string().check(z.minLength(1, missing)))

@@ -24,7 +24,7 @@ export function validateEditorLocationFields(
   extras: EditorLocationFields,
   today: string,
 ): { value: EditorLocationFields; problems: ValidationProblem[] } {
-  const days = extras.specialHours.map((day, index) => validateSpecialDay(day, `specialHours.${index}`))
+  const days = extras.specialHours.map((day, index) => normalizeAndValidateSpecialDay(day, `specialHours.${index}`))
   const closure = extras.closure && { ...extras.closure, reason: extras.closure.reason.trim() }
   const description = extras.description.replaceAll('\r\n', '\n').trim()
   const problems = [
@@ -38,7 +38,7 @@ export function validateEditorLocationFields(
 }
 
 /** Validates one special day; `path` is its path, empty for a single day. */
-export function validateSpecialDay(
+export function normalizeAndValidateSpecialDay(
   { date, label, hours }: SpecialDay,
   path = '',
 ): { value: SpecialDay; problems: ValidationProblem[] } {

@@ -43,12 +43,12 @@ export function listRedirectLookupPaths({ pathname, search }: Pick<URL, 'pathnam
 }
 
 /** Parses a path of this site; null for another address. */
-export const toRedirectLookupUrl = (address: string): URL | null =>
+export const parseSameSitePathToUrl = (address: string): URL | null =>
   address.startsWith('/') ? URL.parse(here + address) : null
 
 /** Returns a path of this site in the form of a lookup; for following redirect chains. */
 export const toRedirectLookupPath = (address: string): string | null => {
-  const url = toRedirectLookupUrl(address)
+  const url = parseSameSitePathToUrl(address)
   return url && normalPath(url)
 }
 

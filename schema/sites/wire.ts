@@ -78,4 +78,4 @@ export const siteUsageResponse = z.strictObject({
   }),
   items: z.array(z.strictObject({ model: z.string(), label: z.string(), url: z.string() })),
 })
-export type SiteUsageResponse = z.infer<typeof siteUsageResponse>
+export type SiteSettingsAndPageCountResponse = z.infer<typeof siteUsageResponse>

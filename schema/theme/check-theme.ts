@@ -2,11 +2,16 @@ import type { ValidationProblem } from '../result.ts'
 import type { HexColor } from './color.ts'
 import { type FailingColorContrastPair, listFailingColorContrastPairs } from './contrast.ts'
 import type { ColorToken } from './palette.ts'
-import { listThemeColorSchemes, type StoredThemeColors, type ThemeColorScheme, toThemePalette } from './theme-colors.ts'
+import {
+  type LightOrDarkScheme,
+  listThemeColorSchemes,
+  type StoredThemeColors,
+  toThemePalette,
+} from './theme-colors.ts'
 
 /** A color of a theme that cannot be read on its ground. */
 export interface ThemeContrastProblem extends ValidationProblem {
-  scheme: ThemeColorScheme
+  scheme: LightOrDarkScheme
   /** The color nearest to the chosen one that passes; null if only another ground helps. */
   offered: HexColor | null
 }
@@ -75,7 +80,7 @@ export function applySuggestedContrastColors(theme: StoredThemeColors): StoredTh
  */
 function refineOffer(
   theme: StoredThemeColors,
-  scheme: ThemeColorScheme,
+  scheme: LightOrDarkScheme,
   path: string,
   pair: FailingColorContrastPair,
 ): HexColor | null {
@@ -92,7 +97,7 @@ function refineOffer(
 }
 
 /** The offer for the color of a pair that has to change. */
-const selectOffer = (theme: StoredThemeColors, scheme: ThemeColorScheme, pair: FailingColorContrastPair) =>
+const selectOffer = (theme: StoredThemeColors, scheme: LightOrDarkScheme, pair: FailingColorContrastPair) =>
   isGroundToChange(theme, scheme, pair) ? pair.offeredGround : pair.offered
 
 /** Returns the theme with another color at a path such as `colors.brand`. */
@@ -103,7 +108,7 @@ function withColor(theme: StoredThemeColors, path: string, color: HexColor): Sto
 
 function toProblem(
   theme: StoredThemeColors,
-  scheme: ThemeColorScheme,
+  scheme: LightOrDarkScheme,
   pair: FailingColorContrastPair,
 ): ThemeContrastProblem {
   const { color, ground, contrast, min } = pair
@@ -118,14 +123,14 @@ function toProblem(
 }
 
 /** Whether the ground of a pair is what a theme chooses, because the text is computed for its grounds. */
-const isGroundToChange = (theme: StoredThemeColors, scheme: ThemeColorScheme, { color }: FailingColorContrastPair) =>
+const isGroundToChange = (theme: StoredThemeColors, scheme: LightOrDarkScheme, { color }: FailingColorContrastPair) =>
   !isDerivedChosen(theme, scheme, color) && !sources[color]
 
-const isDerivedChosen = ({ derived }: StoredThemeColors, scheme: ThemeColorScheme, token: ColorToken) =>
+const isDerivedChosen = ({ derived }: StoredThemeColors, scheme: LightOrDarkScheme, token: ColorToken) =>
   scheme === 'light' && Boolean(Reflect.get(derived, token.replace('-', '_')))
 
 /** The chosen color of a pair: that of the text, or else that of its ground. */
-function toFieldPath(theme: StoredThemeColors, scheme: ThemeColorScheme, pair: FailingColorContrastPair): string {
+function toFieldPath(theme: StoredThemeColors, scheme: LightOrDarkScheme, pair: FailingColorContrastPair): string {
   const { color, ground } = pair
   const group = scheme === 'dark' ? 'dark' : 'colors'
   if (!isGroundToChange(theme, scheme, pair))

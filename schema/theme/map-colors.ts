@@ -1,7 +1,7 @@
 import { findNearestReadableColor, type HexColor, mixColors, toLuminance, withLightness } from './color.ts'
 import type { MapColors } from './map-color-names.ts'
 import { minTextContrast, type ThemePalette } from './palette.ts'
-import { type StoredThemeColors, type ThemeColorScheme, toThemePalette } from './theme-colors.ts'
+import { type LightOrDarkScheme, type StoredThemeColors, toThemePalette } from './theme-colors.ts'
 
 /** The lightness of each ground and the most chroma it may have: so little that names are easy to read on it. */
 type Tones = Record<Exclude<keyof MapColors, 'label' | 'label-2'>, readonly [lightness: number, maxChroma: number]>
@@ -69,5 +69,5 @@ export function getDrawnMapColors(theme: StoredThemeColors): DrawnMapColors {
 }
 
 /** Whether drawn maps of a theme are of the other lightness than the pages of a scheme. */
-export const areDrawnMapsInverted = (theme: StoredThemeColors, scheme: ThemeColorScheme): boolean =>
+export const areDrawnMapsInverted = (theme: StoredThemeColors, scheme: LightOrDarkScheme): boolean =>
   isDark(toThemePalette(theme, 'light')) !== isDark(toThemePalette(theme, scheme))

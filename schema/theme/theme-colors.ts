@@ -18,14 +18,14 @@ export interface StoredThemeColors {
   dark: BaseThemeColors & { scheme: 'light' | 'device' }
 }
 
-export type ThemeColorScheme = 'light' | 'dark'
+export type LightOrDarkScheme = 'light' | 'dark'
 
 const toField = (name: BlockBackgroundName) => name.replace('-', '_') as BackgroundField
 
 /** Computes every color of a theme in one scheme. */
 export function toThemePalette(
   { colors, backgrounds, derived, dark }: StoredThemeColors,
-  scheme: ThemeColorScheme,
+  scheme: LightOrDarkScheme,
 ): ThemePalette {
   const named = Object.fromEntries(blockBackgroundNames.map((name) => [name, backgrounds[toField(name)]])) as Record<
     BlockBackgroundName,
@@ -39,5 +39,5 @@ export function toThemePalette(
 }
 
 /** The schemes in which a theme is shown. */
-export const listThemeColorSchemes = ({ dark }: StoredThemeColors): ThemeColorScheme[] =>
+export const listThemeColorSchemes = ({ dark }: StoredThemeColors): LightOrDarkScheme[] =>
   dark.scheme === 'device' ? ['light', 'dark'] : ['light']

@@ -6,7 +6,7 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { parseSync } from 'vite'
 
 /** A column as a table file declares it. What several tables share is declared once. */
-export interface TableColumn {
+export interface DatabaseColumnWithTables {
   file: string
   name: string
   /** Where its name stands in the file. */
@@ -16,7 +16,7 @@ export interface TableColumn {
 }
 
 /** How a report names it. */
-export const getColumnLabel = ({ name, tables }: TableColumn) =>
+export const getColumnLabel = ({ name, tables }: DatabaseColumnWithTables) =>
   `${tables.map(({ table }) => table).join(', ')}.${name}`
 
 interface Node {
@@ -58,12 +58,12 @@ export const listTableFiles = (): string[] =>
   globSync('schema/**/*.ts').filter((file) => readFileSync(file, 'utf8').includes('sqliteTable('))
 
 /** All columns of all tables. */
-export async function readAllDeclaredColumns(): Promise<TableColumn[]> {
+export async function readAllDeclaredColumns(): Promise<DatabaseColumnWithTables[]> {
   const columns = await Promise.all(listTableFiles().map(columnsOfFile))
   return columns.flat().sort((one, other) => (getColumnLabel(one) < getColumnLabel(other) ? -1 : 1))
 }
 
-async function columnsOfFile(file: string): Promise<TableColumn[]> {
+async function columnsOfFile(file: string): Promise<DatabaseColumnWithTables[]> {
   const module = (await import(pathToFileURL(resolve(file)).href)) as Record<string, unknown>
   const tables = Object.entries(module).filter((entry): entry is [string, SQLiteTable] => is(entry[1], SQLiteTable))
   const declared = declaredColumns(file, readFileSync(file, 'utf8'))
@@ -83,7 +83,7 @@ async function columnsOfFile(file: string): Promise<TableColumn[]> {
 }
 
 /** The table file with one column under another name. */
-export const renameColumnInTableFile = (text: string, { name, start }: TableColumn, to: string) =>
+export const renameColumnInTableFile = (text: string, { name, start }: DatabaseColumnWithTables, to: string) =>
   text.slice(0, start) + to + text.slice(start + name.length)
 
 const word = (name: string) => new RegExp(`(?<![\\w$])${name}(?![\\w$])`)
@@ -138,7 +138,10 @@ export function listColumnNamesInTemplates(file: string, source: string): string
 }
 
 /** The lines of the texts that name a column, where a compiler does not look. */
-export function listLinesNamingColumn(texts: readonly StatementText[], { name, tables }: TableColumn): number[] {
+export function listLinesNamingColumn(
+  texts: readonly StatementText[],
+  { name, tables }: DatabaseColumnWithTables,
+): number[] {
   const isOfTable = tables.map(({ table }) => new RegExp(`\\b(?:FROM|INTO|JOIN|UPDATE)\\s+"?${table}\\b`))
   return texts
     .filter(({ text }) => word(name).test(text) && isOfTable.some((pattern) => pattern.test(text)))
@@ -146,6 +149,6 @@ export function listLinesNamingColumn(texts: readonly StatementText[], { name, t
 }
 
 /** Whether a file works with a table and says the name of the column: where a rename should be noticed. */
-export const isColumnMentionedInFile = (text: string, { name, tables }: TableColumn) =>
+export const isColumnMentionedInFile = (text: string, { name, tables }: DatabaseColumnWithTables) =>
   word(name).test(text) &&
   tables.some(({ constant }) => new RegExp(`import \\{[^}]*\\b${constant}\\b[^}]*\\} from '[^']*schema/`).test(text))

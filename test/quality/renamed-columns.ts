@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createSeededRandom } from '../../migrations/demo/random.ts'
 import {
+  type DatabaseColumnWithTables,
   getColumnLabel,
   isColumnMentionedInFile,
   listLinesNamingColumn,
@@ -12,7 +13,6 @@ import {
   listTableFiles,
   readAllDeclaredColumns,
   renameColumnInTableFile,
-  type TableColumn,
 } from './columns.ts'
 
 const usage = `npm run columns [-- --seed 7] [--count 20] [--only page.url_path]
@@ -59,7 +59,7 @@ function choices() {
 }
 
 /** So many columns, the same for the same seed. */
-function sample(columns: readonly TableColumn[], count: number, seed: string): TableColumn[] {
+function sample(columns: readonly DatabaseColumnWithTables[], count: number, seed: string): DatabaseColumnWithTables[] {
   const random = createSeededRandom(seed)
   const left = [...columns]
   return Array.from(
@@ -89,14 +89,18 @@ function shippedSources() {
 }
 
 interface Row {
-  column: TableColumn
+  column: DatabaseColumnWithTables
   /** Places outside the table files that fail. */
   places: number
   /** Where it is used and nothing fails. */
   missed: string[]
 }
 
-async function rename(copy: string, column: TableColumn, files: ReturnType<typeof shippedSources>): Promise<Row> {
+async function rename(
+  copy: string,
+  column: DatabaseColumnWithTables,
+  files: ReturnType<typeof shippedSources>,
+): Promise<Row> {
   const tables = new Set(listTableFiles())
   const target = join(copy, column.file)
   const text = readFileSync(target, 'utf8')

@@ -19,7 +19,8 @@ export async function undoAgentPlan(
 ): Promise<Result<null>> {
   const { undo, changes } = plan
   const tool = undo && findAgentTool(undo.tool)
-  if (plan.state !== 'approved' || !undo || !tool) return fail({ reason: 'conflict', message: toRefusal(plan.tool) })
+  if (plan.state !== 'approved' || !undo || !tool)
+    return fail({ reason: 'conflict', message: toUndoProblem(plan.tool) })
   if (await hasChangedSinceApproval(c.env.DB, changes, undo, plan.base_log_entry_id))
     return fail({ reason: 'conflict', message: 'Something that this plan has changed was changed since.' })
   const { decided_by_id, decided_at } = plan
@@ -35,7 +36,7 @@ export async function undoAgentPlan(
 }
 
 /** Says that a plan cannot be undone, with the reason if no plan of its tool can. */
-function toRefusal(name: string): string {
+function toUndoProblem(name: string): string {
   const tool = findAgentTool(name)
   const reason = tool && getReasonWithoutUndo(tool)
   return ['This plan cannot be undone as one.', ...(reason ? [reason] : [])].join(' ')

@@ -23,9 +23,9 @@ const delay = 2100
  */
 const tagsPerCall = 99
 
-/** Beyond this number of tags everything is purged by a single call; after a refusal a single call must do anyway. */
+/** Beyond this number of tags everything is purged by a single call; after a failed one, beyond what one call takes. */
 const maxTags = 300
-const maxTagsAfterRefusal = tagsPerCall
+const maxTagsAfterFailedPurge = tagsPerCall
 
 /** Delay before a rate-limited call is retried, in milliseconds. */
 const retryDelay = 12_500
@@ -132,7 +132,7 @@ const releaseLease = (db: D1Database, { reached, isRefused }: { reached: number;
 /** Purges the paths that became stale in a range of the sequence. Returns the sequence number it reached. */
 async function purgeBetween({ db, purge }: EdgeCacheAccess, lease: Lease, upTo: number): Promise<number> {
   const after = lease.purged_seq
-  const limit = lease.retry_at > 0 ? maxTagsAfterRefusal : maxTags
+  const limit = lease.retry_at > 0 ? maxTagsAfterFailedPurge : maxTags
   const stale = await getDrizzle(db)
     .select({ path: pageCache.path, seq: pageCache.stale_seq })
     .from(pageCache)

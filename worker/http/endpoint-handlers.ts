@@ -57,7 +57,7 @@ export type EarlyAccessCheckFunction<Params> = (context: Context, params: Params
 /** Middleware that validates parameters, query and body of an endpoint. An invalid path parameter returns 404. */
 export function createRequestValidators<Declared extends Endpoint>(
   declared: Declared,
-  findEarlierRefusal?: EarlyAccessCheckFunction<EndpointHandlerInput<Declared>['params']>,
+  findEarlierDenial?: EarlyAccessCheckFunction<EndpointHandlerInput<Declared>['params']>,
 ): MiddlewareHandler[] {
   const { params, query, contentApi, body } = declared
   const invalidBody = toInvalidBody(declared)
@@ -68,8 +68,8 @@ export function createRequestValidators<Declared extends Endpoint>(
       ? [
           limitBody(declared),
           createInputValidator('json', body, async (c: Context, error) => {
-            const refusal = await findEarlierRefusal?.(c, c.req.valid('param' as never))
-            return refusal ?? invalidBody(toValidationProblems(error))
+            const denial = await findEarlierDenial?.(c, c.req.valid('param' as never))
+            return denial ?? invalidBody(toValidationProblems(error))
           }),
         ]
       : []),

@@ -23,20 +23,20 @@ export type BackOfficeEndpointHandler<Declared extends Endpoint> = EndpointHandl
  * Registers an endpoint of the back office. Before the handler is called, access is checked (session and CSRF token
  * unless the permission is `anyone`, the declared permission, and reauthentication), then parameters, query and body
  * are validated; an invalid path parameter returns 404. Public endpoints use `registerPublicEndpoint`.
- * `findEarlierRefusal` is called when the body is invalid, so that access checked by the handler is denied before
+ * `findEarlierDenial` is called when the body is invalid, so that access checked by the handler is denied before
  * problems of the body are reported.
  */
 export function registerBackOfficeEndpoint<Declared extends Endpoint>(
   app: Hono<BackOfficeHonoEnv>,
   declared: Declared,
   handler: BackOfficeEndpointHandler<Declared>,
-  findEarlierRefusal?: EarlyAccessCheckFunction<EndpointHandlerInput<Declared>['params']>,
+  findEarlierDenial?: EarlyAccessCheckFunction<EndpointHandlerInput<Declared>['params']>,
 ): void {
   app.on(
     declared.method,
     toHonoRoutePaths(declared),
     ...guards(declared),
-    ...createRequestValidators(declared, findEarlierRefusal),
+    ...createRequestValidators(declared, findEarlierDenial),
     (c) => respondWithHandlerResult(declared, c as HandlerContext<Declared>, handler),
   )
 }

@@ -9,7 +9,7 @@ import { getDrizzle } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import {
-  type LocationsForSnapshot,
+  type AllLocationRowsWithVersion,
   prepareLocationSearchRefresh,
   readLocationsForSnapshot,
   storeNewLocationsSnapshot,
@@ -35,7 +35,7 @@ export async function listLocationPagePaths(db: D1Database): Promise<string[]> {
 /** What rebuilds everything derived from locations, in the batch of a change. */
 export interface PlannedLocationCacheRebuild<Answer> {
   writes: D1PreparedStatement[]
-  answer: ReadsInCommitBatch<{ paths: string[]; snapshot: LocationsForSnapshot; response: Answer }>
+  answer: ReadsInCommitBatch<{ paths: string[]; snapshot: AllLocationRowsWithVersion; response: Answer }>
 }
 
 /**

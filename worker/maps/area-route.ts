@@ -5,7 +5,7 @@ import type { Env } from '../env.ts'
 import { failureToErrorResponse } from '../http/errors.ts'
 import { type BasemapTileSource, openBasemapArchive } from '../services/basemap.ts'
 import { drawMapAreaSvg } from './drawing.ts'
-import { respondWithImmutableSvg } from './drawing-response.ts'
+import { respondWithCachedOrDrawnSvg } from './drawing-response.ts'
 import { createMapAreaTileLayout } from './frame.ts'
 import { loadPlacedMapTiles } from './placed-tiles.ts'
 
@@ -19,7 +19,7 @@ export async function serveMapAreaSvg(context: Context<{ Bindings: Env }>): Prom
   const area = { z, x, y }
   if (!version || !isValidMapTileArea(area) || paths.mapArea(version, area) !== req.path)
     return failureToErrorResponse({ reason: 'not_found', message: 'There is no such map.' })
-  return respondWithImmutableSvg(context, `"${version}-area-${z}-${x}-${y}"`, () =>
+  return respondWithCachedOrDrawnSvg(context, `"${version}-area-${z}-${x}-${y}"`, () =>
     renderArea(openBasemapArchive(env.MEDIA, version), area),
   )
 }

@@ -9,7 +9,7 @@ type MapContext = Context<{ Bindings: Env }>
  * Responds with an SVG that never changes at its URL: drawn once per data center, then cached there and by browsers
  * as immutable. `draw` may throw what the basemap throws, or return another response, which is not cached.
  */
-export async function respondWithImmutableSvg(
+export async function respondWithCachedOrDrawnSvg(
   { req, executionCtx }: MapContext,
   etag: string,
   draw: () => Promise<string | Response>,

@@ -1,3 +1,4 @@
+import { toFractionNorthOf } from '#schema/geo/mercator.ts'
 import { type MapTileArea, mapTileAreaColumnCount, mapTileAreaRowCount } from '#schema/locations/map/map-area.ts'
 
 /** Units along a side of a tile. */
@@ -55,7 +56,7 @@ export function createPlaceMapTileLayout(
   const world = tileSide * 2 ** zoom
   const marker = { x: width / 2, y: Math.round(height * 0.54) }
   const left = ((longitude + 180) / 360) * world - marker.x
-  const top = northing(latitude) * world - marker.y
+  const top = toFractionNorthOf(latitude) * world - marker.y
   const side = tileSide * 2 ** (zoom - tileZoom)
   return {
     width,
@@ -111,10 +112,4 @@ function tilesIn(
         top: row * side - top,
       })
   return tiles
-}
-
-/** Returns the fraction of the world's height north of a latitude, in the Mercator projection. */
-function northing(latitude: number): number {
-  const clamped = Math.min(85.05, Math.max(-85.05, latitude))
-  return 0.5 - Math.asinh(Math.tan((clamped * Math.PI) / 180)) / (2 * Math.PI)
 }

@@ -16,7 +16,7 @@ import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { loadSiteSettingsAndOrigin } from '../sites/files/site-file.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { drawPlaceMapSvg } from './drawing.ts'
-import { respondWithImmutableSvg, respondWithUncachedSvg } from './drawing-response.ts'
+import { respondWithCachedOrDrawnSvg, respondWithUncachedSvg } from './drawing-response.ts'
 import { choosePlaceMapZoomForTiles, createPlaceMapTileLayout } from './frame.ts'
 import { loadPlacedMapTiles } from './placed-tiles.ts'
 
@@ -40,7 +40,7 @@ export async function serveRestaurantMapImage(context: MapContext): Promise<Resp
   const image = { version, location, size: size as MapImageSizeName }
   const hasCurrentPosition = toMapImagePath(version, location, image.size, Number(style)) === req.path
   if (!hasCurrentPosition) return redirect(image, await loadMapColors(context))
-  return respondWithImmutableSvg(context, `"${version}-${rlid}-${size}-${style}"`, async () => {
+  return respondWithCachedOrDrawnSvg(context, `"${version}-${rlid}-${size}-${style}"`, async () => {
     const colors = await loadMapColors(context).catch(logUnreadColors)
     if (!colors) return respondWithUncachedSvg(await drawRestaurantMapSvg(env, image, mapColorsOfDefaultTheme))
     if (toMapImageStyleNumber(colors) !== Number(style)) return redirect(image, colors)

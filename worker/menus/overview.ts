@@ -17,7 +17,10 @@ import type { MenuDraftComparison } from './publish-menu.ts'
  * Returns the URLs of the small pictures of all dishes of a menu's draft, also of those that only some restaurants
  * show, by the ids of their images. Editors of the menu see them in whatever collections they are.
  */
-export async function listMenuDraftThumbnails(db: D1Database, site: ResolvedSite): Promise<Map<number, string>> {
+export async function loadMenuDraftThumbnailsByImageId(
+  db: D1Database,
+  site: ResolvedSite,
+): Promise<Map<number, string>> {
   const rows = await getDrizzle(db)
     .select({ id: image.id, file: keepTableNamesInSql(smallestImageFileColumn).as('file') })
     .from(image)
@@ -25,7 +28,7 @@ export async function listMenuDraftThumbnails(db: D1Database, site: ResolvedSite
   return new Map(rows.map(({ id, file }) => [id, paths.media(file)]))
 }
 
-/** Returns the draft of the menu as the back office lists it. `thumbnails` are those of `listMenuDraftThumbnails`. */
+/** Returns the draft of a menu as the back office lists it, with what `loadMenuDraftThumbnailsByImageId` returns. */
 export function toMenuDraftResponse(
   { draft, live, problems, stalePaths }: MenuDraftComparison,
   thumbnails: ReadonlyMap<number, string>,

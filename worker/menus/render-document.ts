@@ -12,7 +12,7 @@ import type { ResolvedImage, ResolvedReferences } from '#app/resolved-references
 import type { SiteSettings } from '#app/settings/index.ts'
 import type { PageBreadcrumbItem } from '#app/templates/define.ts'
 import { buildPageImageStyles } from '#app/ui/media/picture.tsx'
-import type { ThemeColorScheme } from '#schema/theme/theme-colors.ts'
+import type { LightOrDarkScheme } from '#schema/theme/theme-colors.ts'
 import { createEdgeCacheHeaders, type EdgeCacheContext } from '../cache/edge.ts'
 import { storeRenderedPage } from '../cache/page-cache.ts'
 import { getTimeSinceCacheSync } from '../cache/pointers.ts'
@@ -48,7 +48,7 @@ export interface MenuPageDocument {
   /** Who may show it in a frame (CSP); by default only the origins of the site's settings. */
   frameAncestors?: string
   /** Shows the theme in this scheme, whatever the device prefers. */
-  scheme?: ThemeColorScheme
+  scheme?: LightOrDarkScheme
 }
 
 interface RenderContext {

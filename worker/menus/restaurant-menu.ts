@@ -45,7 +45,7 @@ export interface RestaurantWithMenu {
 }
 
 /** SQL condition: an override can be about a restaurant. Which regions and groups it is in is not decided here. */
-const mayApply: SQL | undefined = or(
+const mayApplySomewhere: SQL | undefined = or(
   sql`${menuItemOverride.scope} IN ('region', 'group')`,
   and(eq(menuItemOverride.scope, 'country'), eq(menuItemOverride.target, location.country)),
   and(
@@ -91,7 +91,7 @@ const overridesQuery = compileCachedQuery((db) =>
       and(
         sql`${menuItemOverride.state} = 'live'`,
         sql`${menuItemOverride.menu_id} = ${menuIdOfBoundSiteColumn}`,
-        mayApply,
+        mayApplySomewhere,
       ),
     )
     .prepare(),

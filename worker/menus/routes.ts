@@ -28,7 +28,7 @@ import { prepareMenuDraftGuard } from './draft-records.ts'
 import { findMenuRecordRevisionContent, type MenuChangeAuthor, toMenuChangeAuthor } from './history/revisions.ts'
 import { loadMenuDraftFingerprint, loadWholeMenuOfSite } from './menu-queries.ts'
 import { listSelectableMenuSites, planMenuCreation, planMenuNoteChange } from './new-menu.ts'
-import { listMenuDraftThumbnails, toMenuDraftResponse } from './overview.ts'
+import { loadMenuDraftThumbnailsByImageId, toMenuDraftResponse } from './overview.ts'
 import {
   failWithMenuProblems,
   listAllMenuPagePaths,
@@ -60,7 +60,7 @@ const noItem = fail({ reason: 'not_found', message: 'There is no such dish.' })
 registerMenuEndpoint(menuRoutes, menuEndpoints.list, async ({ env }, { site }) => {
   const [loaded, thumbnails] = await Promise.all([
     loadMenuDraftComparison(env.DB, site),
-    listMenuDraftThumbnails(env.DB, site),
+    loadMenuDraftThumbnailsByImageId(env.DB, site),
   ])
   return loaded ? ok(toMenuDraftResponse(loaded, thumbnails)) : menuNotFoundFailure
 })

@@ -14,7 +14,7 @@ import { loadPageDetail } from './listing/handlers.ts'
 import { reviewChangedError } from './plans/review-step.ts'
 import { loadStoredPageForActions, type StoredPageForActions } from './queries/managed-page.ts'
 import { createPageActionContext } from './routes.ts'
-import { executePageAction, findPageActionRefusal } from './run-action.ts'
+import { executePageAction, findPageActionFailure } from './run-action.ts'
 import { respondToUnknownAction } from './unknown-action.ts'
 
 type Call = Context<BackOfficeHonoEnv>
@@ -116,11 +116,11 @@ async function movePage(
 }
 
 /** Returns the response for an editor who may not act on the page, so that an invalid body reveals nothing of it. */
-async function findRefusal(c: Context, name: WagtailPageActionName, id: number): Promise<Response | undefined> {
+async function findFailureResponse(c: Context, name: WagtailPageActionName, id: number): Promise<Response | undefined> {
   const { env, var: variables } = c as Call
   const action = name === 'create_alias' ? 'copy' : name
-  const refusal = await findPageActionRefusal(env.DB, variables.editor, action, id)
-  return refusal ? failureToRestErrorResponse(refusal) : undefined
+  const failure = await findPageActionFailure(env.DB, variables.editor, action, id)
+  return failure ? failureToRestErrorResponse(failure) : undefined
 }
 
 const { delete: deleteEndpoint, ...others } = wagtailPageActionEndpoints
@@ -129,7 +129,7 @@ for (const name of Object.keys(others) as (keyof typeof others)[])
     wagtailPageActionRoutes,
     others[name],
     (c, { params, body }) => (runners[name] as Runner<typeof name>)(c, params.id, body),
-    (c, { id }) => findRefusal(c, name, id),
+    (c, { id }) => findFailureResponse(c, name, id),
   )
 registerBackOfficeEndpoint(
   wagtailPageActionRoutes,
@@ -138,7 +138,7 @@ registerBackOfficeEndpoint(
     const deleted = await act(c, params.id, { name: 'delete', input: {} })
     return deleted.ok ? ok(undefined) : deleted
   },
-  (c, { id }) => findRefusal(c, 'delete', id),
+  (c, { id }) => findFailureResponse(c, 'delete', id),
 )
 
 wagtailPageActionRoutes.all('/api/main/pages/:id{[1-9][0-9]*}/action/:name/', (c) => {

@@ -12,7 +12,7 @@ import type { BackOfficeHonoEnv, SignedInRequestContext } from '../http/session.
 import { loadDefaultSiteMailContext } from '../mail/compose-mail.ts'
 import { sendDueMails } from '../mail/send-mail.ts'
 import { handlePageDetail, handlePageList, redirectToPageDetail } from './listing/handlers.ts'
-import { executePageAction, findPageActionRefusal, type PageActionContext } from './run-action.ts'
+import { executePageAction, findPageActionFailure, type PageActionContext } from './run-action.ts'
 import { respondToUnknownAction } from './unknown-action.ts'
 
 /** Wagtail's content API for pages, and the page actions of the back office's screens. */
@@ -36,8 +36,8 @@ const findPermissionError =
   (name: PageActionName): EarlyAccessCheckFunction<{ id: number }> =>
   async (c, { id }) => {
     const { env, var: variables } = c as SignedInRequestContext
-    const refusal = await findPageActionRefusal(env.DB, variables.editor, name, id)
-    return refusal ? failureToErrorResponse(refusal) : undefined
+    const failure = await findPageActionFailure(env.DB, variables.editor, name, id)
+    return failure ? failureToErrorResponse(failure) : undefined
   }
 
 for (const name of Object.keys(pageActionEndpoints) as PageActionName[])

@@ -164,7 +164,7 @@ export const planPageActionPreview = <Name extends PageActionKey>(
 ) => createPlan(createPreviewSource(preview), name, pageId, input)
 
 /** Returns the error if an editor may not perform an action on a page, whatever its input; otherwise null. */
-export async function findPageActionRefusal(
+export async function findPageActionFailure(
   db: D1Database,
   editor: SignedInEditor,
   name: PageActionKey,

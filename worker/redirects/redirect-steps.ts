@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import {
   listRedirectLookupPaths,
   maxRedirectSteps,
+  parseSameSitePathToUrl,
   toRedirectLookupPath,
-  toRedirectLookupUrl,
 } from '#schema/redirects/redirect-path.ts'
 import { page, redirect, revision } from '#schema/tables.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
@@ -56,7 +56,7 @@ function selectStepsFrom(db: D1Database, addresses: readonly string[], seen: Set
 }
 
 function listLookupPaths(address: string): string[] {
-  const url = toRedirectLookupUrl(address)
+  const url = parseSameSitePathToUrl(address)
   return url ? listRedirectLookupPaths(url) : []
 }
 

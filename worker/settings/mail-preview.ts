@@ -1,12 +1,12 @@
 import { darkMailMediaQuery } from '#app/mail/layout/dark-styles.ts'
 import { renderMail } from '#app/mail/render-mail.tsx'
 import { reservationConfirmedMailTemplate } from '#app/mail/reservation.tsx'
-import type { ThemeColorScheme } from '#schema/theme/theme-colors.ts'
+import type { LightOrDarkScheme } from '#schema/theme/theme-colors.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import { type MailContext, toMailSiteInfo } from '../mail/compose-mail.ts'
 
 /** Renders a mail to a guest, with sample data, as a client in this scheme shows it. */
-export function renderMailPreview(context: MailContext, scheme: ThemeColorScheme): Response {
+export function renderMailPreview(context: MailContext, scheme: LightOrDarkScheme): Response {
   const site = toMailSiteInfo(context)
   const darkColors = scheme === 'dark' ? site.darkColors : undefined
   // The preview is on the host of the back office, which may load pictures from itself alone.

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { HtmlDocumentProps } from '#app/document/document-segments.tsx'
-import type { ThemeColorScheme } from '#schema/theme/theme-colors.ts'
+import type { LightOrDarkScheme } from '#schema/theme/theme-colors.ts'
 
 /** The colors of a messenger, which are not the site's. */
 const grounds = {
@@ -9,7 +9,7 @@ const grounds = {
 }
 const cards = { light: 'background:#fff', dark: 'background:#262b30' }
 
-const createStyle = (scheme: ThemeColorScheme) =>
+const createStyle = (scheme: LightOrDarkScheme) =>
   [
     `html{${grounds[scheme]};color-scheme:${scheme};font:1rem/1.4 system-ui,sans-serif}body{margin:0;padding:1.5rem}`,
     `.card{${cards[scheme]};max-width:32rem;margin:auto;border-radius:.75rem;overflow:hidden}`,
@@ -29,7 +29,7 @@ type SharedDocument = Pick<HtmlDocumentProps, 'origin'> & {
 export function renderShareCardHtml(
   { head, origin }: SharedDocument,
   picture: string,
-  scheme: ThemeColorScheme,
+  scheme: LightOrDarkScheme,
 ): { html: string; style: string } {
   const style = createStyle(scheme)
   const { image } = head

@@ -2,7 +2,7 @@ import { renderBrandIconSvg } from '#app/document/brand/brand-icon.ts'
 import type { HtmlDocumentProps } from '#app/document/document-segments.tsx'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { parseSharePicturePath } from '#schema/media/share-picture.ts'
-import type { ThemeColorScheme } from '#schema/theme/theme-colors.ts'
+import type { LightOrDarkScheme } from '#schema/theme/theme-colors.ts'
 import type { Env } from '../env.ts'
 import { bytesToBase64 } from '../http/bytes.ts'
 import { commonSecurityHeaders, createCspHash } from '../http/security-headers.ts'
@@ -14,7 +14,7 @@ import { renderShareCardHtml } from './share-card.tsx'
 export async function renderSharePreview(
   env: Env,
   document: HtmlDocumentProps,
-  scheme: ThemeColorScheme,
+  scheme: LightOrDarkScheme,
 ): Promise<Response> {
   const { html, style } = renderShareCardHtml(document, await loadPictureUrl(env, document), scheme)
   const policy =

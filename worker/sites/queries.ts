@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { settingDeclarationsByModel } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
 import type { FieldChange, PagingQuery } from '#schema/records/wire.ts'
-import type { NewSiteInput, SiteListItem, SiteListQuery, SiteUsageResponse } from '#schema/sites/wire.ts'
+import type { NewSiteInput, SiteListItem, SiteListQuery, SiteSettingsAndPageCountResponse } from '#schema/sites/wire.ts'
 import { commitGuard, location, menu, menuItem, menuSection, page, setting, site } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
 import { prepareEmptyMenuDeletion } from '../menus/delete-menu.ts'
@@ -140,7 +140,7 @@ export async function readSiteUsage(
   db: D1Database,
   item: SiteListItem,
   { limit, offset }: PagingQuery,
-): Promise<SiteUsageResponse> {
+): Promise<SiteSettingsAndPageCountResponse> {
   const saved = and(eq(setting.site_id, item.id), columnIsOneOf(setting.model_name, settingNames))
   const root = alias(page, 'root')
   const pages = getDrizzle(db)

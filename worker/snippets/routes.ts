@@ -152,7 +152,7 @@ registerBackOfficeEndpoint(
     const created = await createSnippet({ ...toActionContext(c), answerFor }, declaration.value, body)
     return created.ok ? loadSnippetChangeResponse(c, declaration.value, created.value, answers) : created
   },
-  async (c, { type }) => toRefusal(findCreatableType((c as SignedInRequestContext).var.editor, type, false)),
+  async (c, { type }) => toFailureResponse(findCreatableType((c as SignedInRequestContext).var.editor, type, false)),
 )
 
 function findCreatableType(editor: SignedInEditor, type: string, publish: boolean): Result<AnySnippetType> {
@@ -163,14 +163,14 @@ function findCreatableType(editor: SignedInEditor, type: string, publish: boolea
   return missing ? fail(missing) : declaration
 }
 
-const toRefusal = (result: Result<unknown>) => (result.ok ? undefined : failureToErrorResponse(result.failure))
+const toFailureResponse = (result: Result<unknown>) => (result.ok ? undefined : failureToErrorResponse(result.failure))
 
 /** Permissions are checked before the body: without them a call learns nothing about what is wrong with it. */
 const refuseBySnippet =
   (needed: GetNeededSnippetPermissions): EarlyAccessCheckFunction<SnippetTypeAndId> =>
   async (c, key) => {
     const { env, var: variables } = c as SignedInRequestContext
-    return toRefusal(await findRequestedSnippet(env.DB, variables.editor, key, needed))
+    return toFailureResponse(await findRequestedSnippet(env.DB, variables.editor, key, needed))
   }
 
 type Change = (

@@ -6,12 +6,12 @@ import { toMapImageStyleNumber } from '#schema/locations/map/map-image.ts'
 import { getContrastRatio, toLuminance } from '#schema/theme/color.ts'
 import { areDrawnMapsInverted, deriveMapColors, getDrawnMapColors } from '#schema/theme/map-colors.ts'
 import { minTextContrast } from '#schema/theme/palette.ts'
-import { type ThemeColorScheme, toThemePalette } from '#schema/theme/theme-colors.ts'
+import { type LightOrDarkScheme, toThemePalette } from '#schema/theme/theme-colors.ts'
 
 const neutral = createEmptyFieldValues(themeSetting.fields)
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const colors = fc.record({ brand: hex, action: hex, accent: hex, ink: hex, ground: hex })
-const schemes: ThemeColorScheme[] = ['light', 'dark']
+const schemes: LightOrDarkScheme[] = ['light', 'dark']
 
 it('names of a map can be read on all that they can stand on, in any colors', () => {
   fc.assert(

@@ -4,7 +4,7 @@ import type { MapColors } from '#schema/theme/map-color-names.ts'
 import { areDrawnMapsInverted, deriveMapColors } from '#schema/theme/map-colors.ts'
 import { minTextContrast, type ThemePalette } from '#schema/theme/palette.ts'
 import { readSvgProportions } from '#schema/theme/svg-proportions.ts'
-import { listThemeColorSchemes, type ThemeColorScheme, toThemePalette } from '#schema/theme/theme-colors.ts'
+import { type LightOrDarkScheme, listThemeColorSchemes, toThemePalette } from '#schema/theme/theme-colors.ts'
 import { drawThemeBackgroundSvgs } from './backgrounds.ts'
 import { createBrandPictureRules, toBrandPictureCssImages, toWideWindowCssRules } from './brand-picture-rules.ts'
 import { toCssImage } from './css-image.ts'
@@ -19,7 +19,7 @@ type Theme = SiteSettings['theme']
  * Creates the stylesheet of a theme: its fonts, and the custom properties of its colors, type, shape and drawings. A
  * dark scheme follows the device, unless `scheme` sets one for a preview.
  */
-export function createThemeStylesheet(theme: Theme, scheme?: ThemeColorScheme): string {
+export function createThemeStylesheet(theme: Theme, scheme?: LightOrDarkScheme): string {
   const type = `html:root{${toDeclarations(createTypographyProperties(theme.type))}}`
   const shared =
     createThemeFontFaces(theme.type) +
@@ -60,7 +60,7 @@ const createSectionRules = (banners: readonly Banner[]): string =>
 const invertedMapFilter = 'invert(.88) hue-rotate(180deg) saturate(.7)'
 
 // More specific than the defaults of `app/styles`, in whatever order they are loaded.
-const createRule = (theme: Theme, scheme: ThemeColorScheme) => {
+const createRule = (theme: Theme, scheme: LightOrDarkScheme) => {
   const palette = toThemePalette(theme, scheme)
   const properties = [
     ['color-scheme', scheme],
@@ -121,7 +121,7 @@ export function createSignInSceneProperties(theme: Theme, palette: ThemePalette)
 }
 
 /** In a dark scheme, the logo for dark ground is also that of the header. */
-function toLogoProperties({ logo }: Theme, scheme: ThemeColorScheme): [name: string, value: string][] {
+function toLogoProperties({ logo }: Theme, scheme: LightOrDarkScheme): [name: string, value: string][] {
   const ofHeader = scheme === 'dark' && logo.dark ? logo.dark : logo.light
   return [...(ofHeader ? toLogo('--logo', ofHeader) : []), ...(logo.dark ? toLogo('--logo-dark', logo.dark) : [])] as [
     string,

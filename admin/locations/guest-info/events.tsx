@@ -65,7 +65,7 @@ function EventRow({ event, path, readOnly, onChange, onRemove }: RowProps) {
   return (
     <li className="guest-row">
       <div className="guest-event-fields">
-        <GuestInfoTextInput
+        <LocationGuestInfoRowInput
           {...shared}
           field="name"
           label="Event"
@@ -94,7 +94,7 @@ function EventRow({ event, path, readOnly, onChange, onRemove }: RowProps) {
           </select>
         </div>
         {!isWeekly && (
-          <GuestInfoTextInput
+          <LocationGuestInfoRowInput
             {...shared}
             field="date"
             label="Date"
@@ -104,7 +104,7 @@ function EventRow({ event, path, readOnly, onChange, onRemove }: RowProps) {
             onChange={(date) => onChange({ ...event, date })}
           />
         )}
-        <GuestInfoTextInput
+        <LocationGuestInfoRowInput
           {...shared}
           field="time"
           label="Time"
@@ -112,7 +112,7 @@ function EventRow({ event, path, readOnly, onChange, onRemove }: RowProps) {
           value={time}
           onChange={(time) => onChange({ ...event, time })}
         />
-        <GuestInfoTextInput
+        <LocationGuestInfoRowInput
           {...shared}
           field="text"
           label="In a sentence"
@@ -138,7 +138,7 @@ interface InputProps {
 }
 
 /** A text or date of a row, with its label and problem. */
-export function GuestInfoTextInput({
+export function LocationGuestInfoRowInput({
   path,
   field,
   label,

@@ -10,7 +10,7 @@ import {
   toLocationFieldElementId,
   useLocationFormContext,
 } from '../form-context.tsx'
-import { GuestInfoTextInput } from './events.tsx'
+import { LocationGuestInfoRowInput } from './events.tsx'
 
 /** The pictures of a restaurant, from the library. */
 export function LocationPictureFields({ readOnly }: { readOnly: boolean }) {
@@ -74,7 +74,7 @@ function PictureRow({ picture: { image, alt }, path, readOnly, onChange, onRemov
           path={`${path}.image`}
           message={findLocationProblemMessage(problems, `${path}.image`)}
         />
-        <GuestInfoTextInput
+        <LocationGuestInfoRowInput
           path={path}
           field="alt"
           label="What it shows"

@@ -1,4 +1,4 @@
-import { type BlockWithoutId, createBlockFromValues } from '#app/blocks/create-block.ts'
+import { type BlockWithoutId, createStoredBlockWithoutId } from '#app/blocks/create-block.ts'
 import type { LinkTarget } from '#schema/fields/link.ts'
 import { parseRichTextMarkdown } from '#schema/fields/rich-text-markdown.ts'
 
@@ -24,19 +24,23 @@ export class StarterBlockBuilder {
   readonly prose = (text: string) => parseRichTextMarkdown(text, this.link)
 
   hero = (title: string, subtitle: string, [link_text, path]: StarterLink): BlockWithoutId =>
-    createBlockFromValues('hero', { title, subtitle, link_text, link: this.link(path) })
+    createStoredBlockWithoutId('hero', { title, subtitle, link_text, link: this.link(path) })
 
   text = (text: string): BlockWithoutId =>
-    createBlockFromValues('artf', { content: this.prose(text), container_width: 'twoThirds', layout: 'left-aligned' })
+    createStoredBlockWithoutId('artf', {
+      content: this.prose(text),
+      container_width: 'twoThirds',
+      layout: 'left-aligned',
+    })
 
   feature = (text: string, ...links: readonly StarterLink[]): BlockWithoutId =>
-    createBlockFromValues('two_column_feature', {
+    createStoredBlockWithoutId('two_column_feature', {
       content: this.prose(text),
       links: links.map(([display_name, path]) => ({ url: this.link(path), display_name, style: 'primary' })),
     })
 
   grid = (heading: string, cells: readonly (readonly [text: string, ...StarterLink])[]): BlockWithoutId =>
-    createBlockFromValues('content_grid', {
+    createStoredBlockWithoutId('content_grid', {
       heading,
       columns: '3',
       cells: cells.map(([text, display_name, path]) => ({
@@ -48,14 +52,14 @@ export class StarterBlockBuilder {
     })
 
   questions = (heading: string, questions: Readonly<Record<string, string>>): BlockWithoutId =>
-    createBlockFromValues('faqs', {
+    createStoredBlockWithoutId('faqs', {
       heading,
       layout: 'one-column',
       faqs: Object.entries(questions).map(([question, answer]) => ({ question, answer: this.prose(answer) })),
     })
 
   timeline = (header: string, years: Readonly<Record<string, string>>): BlockWithoutId =>
-    createBlockFromValues('timeline', {
+    createStoredBlockWithoutId('timeline', {
       header: this.prose(header),
       events: Object.entries(years).map(([year, copy]) => ({
         year,

@@ -1,3 +1,4 @@
+import { toMercatorDegrees } from '#schema/geo/mercator.ts'
 import {
   type MapTileArea,
   mapAreaZoomRange,
@@ -43,9 +44,6 @@ interface ChartLine {
   degrees: string
 }
 
-/** The Mercator projection of a latitude, in degrees of longitude at the equator. */
-const northing = (lat: number) =>
-  (Math.log(Math.tan(Math.PI / 4 + (Math.max(-85, Math.min(85, lat)) * Math.PI) / 360)) * 180) / Math.PI
 const latitudeOf = (north: number) => (Math.atan(Math.sinh((north * Math.PI) / 180)) * 180) / Math.PI
 
 /** Degrees of longitude at the equator. */
@@ -59,9 +57,9 @@ const smallestSpan = 0.12
 /** Projects positions to a square chart that contains them all, with lines at round degrees well beyond its edges. */
 export function projectMapChart(positions: readonly LatLng[]): ProjectedMapChart {
   const first = positions[0]?.lng ?? -98
-  const all = positions.map(({ lat, lng }) => ({ east: besides(lng, first), north: northing(lat) }))
+  const all = positions.map(({ lat, lng }) => ({ east: besides(lng, first), north: toMercatorDegrees(lat) }))
   const frame = frameOf(
-    all.length > 0 ? all : [{ east: first, north: northing(39) }],
+    all.length > 0 ? all : [{ east: first, north: toMercatorDegrees(39) }],
     all.length > 0 ? smallestSpan : 40,
   )
   const x = (east: number) => (east - frame.west) / frame.span
@@ -77,7 +75,7 @@ export function projectMapChart(positions: readonly LatLng[]): ProjectedMapChart
     })),
     parallels: roundDegrees(south, latitudeOf(frame.top) - south)
       .filter((lat) => Math.abs(lat) < 85)
-      .map((lat) => ({ offset: y(northing(lat)), degrees: degreesText(lat, 'N', 'S') })),
+      .map((lat) => ({ offset: y(toMercatorDegrees(lat)), degrees: degreesText(lat, 'N', 'S') })),
   }
 }
 

@@ -7,9 +7,9 @@ import { titleToSlug } from '#schema/pages/url-path.ts'
 export function toSectionIds(titles: readonly string[]): string[] {
   const taken = new Set<string>()
   return titles.map((title) => {
-    const wished = titleToSlug(title) || 'section'
-    let id = wished
-    for (let number = 2; taken.has(id); number++) id = `${wished}-${number}`
+    const wanted = titleToSlug(title) || 'section'
+    let id = wanted
+    for (let number = 2; taken.has(id); number++) id = `${wanted}-${number}`
     taken.add(id)
     return id
   })

@@ -1,4 +1,4 @@
-import { assignBlockIds, type BlockWithoutId, createBlockFromValues } from '#app/blocks/create-block.ts'
+import { assignBlockIds, type BlockWithoutId, createStoredBlockWithoutId } from '#app/blocks/create-block.ts'
 import { mediaGridTileBlockDeclarations } from '#app/blocks/media_grid/tiles.ts'
 import type { LinkTarget } from '#schema/fields/link.ts'
 import type { RichTextDocument } from '#schema/fields/rich-text.ts'
@@ -97,7 +97,7 @@ export class DemoBlockBuilder {
   video = (slug: string): number | null => this.videos.get(slug) ?? null
 
   /** Creates any block from its stored values; missing fields are empty. */
-  block = (type: string, values: Record<string, unknown>): BlockWithoutId => createBlockFromValues(type, values)
+  block = (type: string, values: Record<string, unknown>): BlockWithoutId => createStoredBlockWithoutId(type, values)
 
   /** A tile of a media grid, whose type only the grid declares. */
   tile = (type: string, values: Record<string, unknown>): BlockWithoutId => {
@@ -109,23 +109,23 @@ export class DemoBlockBuilder {
   stream = (place: string, blocks: readonly BlockWithoutId[]): StreamItem[] => assignBlockIds(blocks, `${place}-`)
 
   hero = ({ image, link, ...words }: HeroText): BlockWithoutId =>
-    createBlockFromValues('hero', {
+    createStoredBlockWithoutId('hero', {
       ...words,
       image: this.image(image),
       ...(link && { link_text: link[0], link: this.link(link[1]) }),
     })
 
   text = (content: string, layout: 'left-aligned' | 'centered' = 'left-aligned'): BlockWithoutId =>
-    createBlockFromValues('artf', { content: this.prose(content), container_width: 'twoThirds', layout })
+    createStoredBlockWithoutId('artf', { content: this.prose(content), container_width: 'twoThirds', layout })
 
   heading = (heading_text: string, style: 'plain' | 'rope' = 'rope'): BlockWithoutId =>
-    createBlockFromValues('heading', { heading_text, size: 'h2', style })
+    createStoredBlockWithoutId('heading', { heading_text, size: 'h2', style })
 
   picture = (slug: string, caption = ''): BlockWithoutId =>
-    createBlockFromValues('image', { image: this.image(slug), caption })
+    createStoredBlockWithoutId('image', { image: this.image(slug), caption })
 
   feature = ({ content, image, caption = '', picture = 'right', links = [] }: FeatureText): BlockWithoutId =>
-    createBlockFromValues('two_column_feature', {
+    createStoredBlockWithoutId('two_column_feature', {
       content: this.prose(content),
       media: this.image(image),
       media_caption: caption,
@@ -142,7 +142,7 @@ export class DemoBlockBuilder {
     pictures: readonly (readonly [image: string, ...DemoLink])[],
     fineprint = '',
   ): BlockWithoutId =>
-    createBlockFromValues('link_row', {
+    createStoredBlockWithoutId('link_row', {
       heading,
       image_links: pictures.map(([image, display_name, address]) => ({
         image: this.image(image),
@@ -153,31 +153,31 @@ export class DemoBlockBuilder {
     })
 
   questions = (heading: string, questions: Readonly<Record<string, string>>): BlockWithoutId =>
-    createBlockFromValues('faqs', {
+    createStoredBlockWithoutId('faqs', {
       heading,
       layout: 'one-column',
       faqs: Object.entries(questions).map(([question, answer]) => ({ question, answer: this.prose(answer) })),
     })
 
   accordion = (heading: string, items: readonly DemoAccordionItem[]): BlockWithoutId =>
-    createBlockFromValues('accordion_feature', {
+    createStoredBlockWithoutId('accordion_feature', {
       heading,
       items: items.map(([title, shown, hidden, image], index) => ({
         title,
         image: this.image(image),
         default_content: this.prose(shown),
         hidden_content: assignBlockIds(
-          [createBlockFromValues('artf', { content: this.prose(hidden), container_width: 'full' })],
+          [createStoredBlockWithoutId('artf', { content: this.prose(hidden), container_width: 'full' })],
           `${index + 1}-`,
         ),
       })),
     })
 
   alert = (message: string, background_style = 'lobster'): BlockWithoutId =>
-    createBlockFromValues('alert', { message: this.prose(message), background_style })
+    createStoredBlockWithoutId('alert', { message: this.prose(message), background_style })
 
   articles = (heading: string, articles: readonly DemoArticlePreview[], seeAll: string): BlockWithoutId =>
-    createBlockFromValues('article_preview_grid', {
+    createStoredBlockWithoutId('article_preview_grid', {
       heading,
       articles: articles.map(([title, date, image, address]) => ({
         title,
@@ -189,7 +189,7 @@ export class DemoBlockBuilder {
     })
 
   grid = (heading: string, columns: '2' | '3' | '4', cells: readonly DemoGridCell[]): BlockWithoutId =>
-    createBlockFromValues('content_grid', {
+    createStoredBlockWithoutId('content_grid', {
       heading,
       columns,
       cells: cells.map(([content, image, display_name, address]) => ({
@@ -201,20 +201,20 @@ export class DemoBlockBuilder {
     })
 
   coupon = ({ content, image, ...words }: CouponText): BlockWithoutId =>
-    createBlockFromValues('coupon', { ...words, content: this.prose(content), image: this.image(image) })
+    createStoredBlockWithoutId('coupon', { ...words, content: this.prose(content), image: this.image(image) })
 
   onPicture = (slug: string, narrowSlug: string, blocks: readonly BlockWithoutId[]): BlockWithoutId =>
-    createBlockFromValues('custom_background_image_wrapper', {
+    createStoredBlockWithoutId('custom_background_image_wrapper', {
       content: assignBlockIds(blocks, 'on-'),
       background_image: this.image(slug),
       mobile_background_image: this.image(narrowSlug),
     })
 
   featureImage = (slug: string, caption: string, width: 'default' | 'centered' = 'default'): BlockWithoutId =>
-    createBlockFromValues('feature_image', { image: this.image(slug), width, caption })
+    createStoredBlockWithoutId('feature_image', { image: this.image(slug), width, caption })
 
   board = ({ catches, link: [display_name, address], ...words }: BoardText): BlockWithoutId =>
-    createBlockFromValues('fresh_catch_feature', {
+    createStoredBlockWithoutId('fresh_catch_feature', {
       ...words,
       catches: catches.map(([name, origin, preparation, local]) => ({
         name,
@@ -229,7 +229,7 @@ export class DemoBlockBuilder {
     cards: readonly (readonly [content: string, image?: string])[],
     ctas: readonly (readonly [heading: string, ...DemoLink])[],
   ): BlockWithoutId =>
-    createBlockFromValues('gift_cards_feature', {
+    createStoredBlockWithoutId('gift_cards_feature', {
       card_features: cards.map(([content, image]) => ({ content: this.prose(content), image: this.image(image) })),
       ctas: ctas.map(([heading, display_name, address]) => ({
         heading,
@@ -238,7 +238,7 @@ export class DemoBlockBuilder {
     })
 
   timeline = (header: string, years: readonly DemoTimelineYear[], footer = ''): BlockWithoutId =>
-    createBlockFromValues('timeline', {
+    createStoredBlockWithoutId('timeline', {
       header: this.prose(header),
       events: years.map(([year, told]) => ({
         year,
@@ -251,7 +251,7 @@ export class DemoBlockBuilder {
     })
 
   table = (caption: string, rows: readonly (readonly string[])[]): BlockWithoutId =>
-    createBlockFromValues('table', { caption, rows: rows.map((cells) => ({ cells })) })
+    createStoredBlockWithoutId('table', { caption, rows: rows.map((cells) => ({ cells })) })
 }
 
 /** The text of a page: its title, its description for search engines, and its blocks. */

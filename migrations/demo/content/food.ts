@@ -1,11 +1,11 @@
-import { createBlockFromValues } from '#app/blocks/create-block.ts'
+import { createStoredBlockWithoutId } from '#app/blocks/create-block.ts'
 import type { DemoPageText } from './content-writer.ts'
 import { demoSnippetIds } from './demo-snippets.ts'
 
 type Body = DemoPageText['body']
 
 /** Defined once, as a snippet. */
-const allergyNote = createBlockFromValues('toolbox_snippet', { snippet: demoSnippetIds.allergyNote })
+const allergyNote = createStoredBlockWithoutId('toolbox_snippet', { snippet: demoSnippetIds.allergyNote })
 
 const board: Body = (write) => [
   write.hero({

@@ -1,10 +1,10 @@
-import { assignBlockIds, type BlockWithoutId, createBlockFromValues } from '#app/blocks/create-block.ts'
+import { assignBlockIds, type BlockWithoutId, createStoredBlockWithoutId } from '#app/blocks/create-block.ts'
 import type { DemoBlockBuilder, DemoLink } from './content-writer.ts'
 import { demoSnippetIds } from './demo-snippets.ts'
 
 /** Starts a section of the page's scroll navigation. */
 export const createScrollSectionStartBlock = (title: string): BlockWithoutId =>
-  createBlockFromValues('scroll_nav_menu_item', { title })
+  createStoredBlockWithoutId('scroll_nav_menu_item', { title })
 
 /** Tabs below a header: their names and blocks. */
 export const createTabsBlock = (
@@ -12,7 +12,7 @@ export const createTabsBlock = (
   header: string,
   panels: Readonly<Record<string, readonly BlockWithoutId[]>>,
 ): BlockWithoutId =>
-  createBlockFromValues('tabbed_features', {
+  createStoredBlockWithoutId('tabbed_features', {
     header_content: write.prose(header),
     tabs: Object.entries(panels).map(([tab_name, blocks], index) => ({
       tab_name,
@@ -26,7 +26,7 @@ export const createSitemapBlock = (
   title: string,
   sections: Readonly<Record<string, readonly DemoLink[]>>,
 ): BlockWithoutId =>
-  createBlockFromValues('sitemap', {
+  createStoredBlockWithoutId('sitemap', {
     title,
     sections: Object.entries(sections).map(([title, links]) => ({
       title,
@@ -36,4 +36,4 @@ export const createSitemapBlock = (
 
 /** The navigation shared by the pages about the company. */
 export const createAboutNavigationBlock = (): BlockWithoutId =>
-  createBlockFromValues('tiered_nav', { snippet: demoSnippetIds.aboutTheCompany })
+  createStoredBlockWithoutId('tiered_nav', { snippet: demoSnippetIds.aboutTheCompany })

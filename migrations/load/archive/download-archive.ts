@@ -5,7 +5,7 @@ import { archivesFolder } from '#schema/archive/nightly-archive.ts'
 import { openArchiveSink } from './archive-sink.ts'
 
 /** Lists the names of the archives in a bucket that are written to the end, oldest first. */
-export async function listArchiveNames(bucket: R2Bucket): Promise<string[]> {
+export async function listFinishedArchivesOldestFirst(bucket: R2Bucket): Promise<string[]> {
   const names: string[] = []
   for (let cursor: string | undefined; ; ) {
     const listed = await bucket.list({ prefix: `${archivesFolder}/`, delimiter: '/', ...(cursor && { cursor }) })

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { Compression, type Header, PMTiles, type Source, TileType } from 'pmtiles'
 import * as z from 'zod/mini'
+import { toFractionNorthOf } from '#schema/geo/mercator.ts'
 import type { BasemapSetting } from '../../../worker/maps/current-basemap.ts'
 import { decodeVectorTile } from '../../../worker/maps/decode-tile.ts'
 import { parseBasemapAttribution } from '../../../worker/services/basemap.ts'
@@ -84,9 +85,10 @@ function checkLayers(path: string, metadataJson: unknown) {
 /** Returns column and row of the tile that contains a position in degrees. */
 function tileOf(longitude: number, latitude: number, z: number): [x: number, y: number] {
   const count = 2 ** z
-  const clamped = Math.min(85, Math.max(-85, latitude))
-  const northing = 0.5 - Math.asinh(Math.tan((clamped * Math.PI) / 180)) / (2 * Math.PI)
-  return [Math.min(count - 1, Math.floor(((longitude + 180) / 360) * count)), Math.floor(northing * count)]
+  return [
+    Math.min(count - 1, Math.floor(((longitude + 180) / 360) * count)),
+    Math.floor(toFractionNorthOf(latitude) * count),
+  ]
 }
 
 async function versionOf(path: string): Promise<string> {

@@ -9,7 +9,7 @@ import { createFetchFromMiniflare } from '../../../migrations/load/static-export
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { openTemporarySite } from '../../support/site.ts'
-import { reduceDemoForExport } from '../../support/static-export/small-demo.ts'
+import { shrinkDemoSiteForStaticExport } from '../../support/static-export/small-demo.ts'
 
 setUpBrowser()
 
@@ -78,7 +78,7 @@ function listTargets(folder: string, origin: string) {
 
 it('an export is served by any host: every link leads somewhere, forms say where they are, private pages are not in it', async () => {
   const site = await openTemporarySite()
-  await reduceDemoForExport(site)
+  await shrinkDemoSiteForStaticExport(site)
   const to = join(mkdtempSync(join(tmpdir(), 'tidemark-export-')), 'site')
   onTestFinished(() => rmSync(join(to, '..'), { recursive: true, force: true }))
   const storage = await getStorageBindings(site.miniflare)

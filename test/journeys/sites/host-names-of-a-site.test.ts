@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { SiteUsageResponse } from '../../../schema/sites/wire.ts'
+import type { SiteSettingsAndPageCountResponse } from '../../../schema/sites/wire.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 import { createImportedLocationInput, importRestaurantInputs } from '../../support/locations/import-restaurants.ts'
 import { findSiteId, publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
@@ -41,7 +41,7 @@ it('a host name of a site with restaurants, a menu and a look is removed, and th
   await Promise.all([isWhole(secondHost), isWhole(twinHost)])
 
   const usage = async (of: number) =>
-    (await ada.read<SiteUsageResponse>(apiPaths.recordPart('sites', of, 'usage'))).body.meta
+    (await ada.read<SiteSettingsAndPageCountResponse>(apiPaths.recordPart('sites', of, 'usage'))).body.meta
   expect((await usage(id)).successor).toEqual({ hostname: twinHost, keeps_settings: true })
   expect((await usage(twin)).successor).toEqual({ hostname: secondHost, keeps_settings: false })
   // The younger of the two has nothing of the site.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paths } from '#schema/paths.ts'
 import type { RecordHistoryListing } from '#schema/records/wire.ts'
-import type { SiteDetail, SiteListing, SiteUsageResponse } from '#schema/sites/wire.ts'
+import type { SiteDetail, SiteListing, SiteSettingsAndPageCountResponse } from '#schema/sites/wire.ts'
 import { createSiteWithAdministrator, listLogActions, type UsersClient } from '../../support/accounts/users-client.ts'
 import { apiPaths } from '../../support/api-paths.ts'
 
@@ -77,7 +77,8 @@ it('BR-36 sites are listed, added, edited and deleted; with history and usage', 
     .prepare("INSERT INTO setting (site_id, model_name, value) VALUES (?1, 'brand', '{}')")
     .bind(body.id)
     .run()
-  expect((await ada.read<SiteUsageResponse>(apiPaths.recordPart('sites', body.id, 'usage'))).body).toMatchObject({
+  const usageOfDinner = apiPaths.recordPart('sites', body.id, 'usage')
+  expect((await ada.read<SiteSettingsAndPageCountResponse>(usageOfDinner)).body).toMatchObject({
     meta: { name: 'Dinner', total_count: 1, root_page: { id: home } },
     items: [{ model: 'brand', url: paths.wagtail.setting('site', 'brand', body.id) }],
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { downloadArchive, listArchiveNames } from '../../../migrations/load/archive/download-archive.ts'
+import { downloadArchive, listFinishedArchivesOldestFirst } from '../../../migrations/load/archive/download-archive.ts'
 import { restoreArchive } from '../../../migrations/load/archive/restore-archive.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
 import { gazetteerSeedStep } from '../../../migrations/local/steps/gazetteer.ts'
@@ -86,7 +86,7 @@ it('an archive of the minute trigger restores to a site with the same pages, use
   const folder = mkdtempSync(join(tmpdir(), 'tidemark-nightly-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const { MEDIA } = await getStorageBindings(site.miniflare)
-  const [name, ...others] = await listArchiveNames(MEDIA)
+  const [name, ...others] = await listFinishedArchivesOldestFirst(MEDIA)
   expect([archive!.folder, others]).toEqual([`archives/${name}`, []])
   const [from, state] = [join(folder, 'archive.tar'), join(folder, 'state')]
   await downloadArchive(MEDIA, name!, from)

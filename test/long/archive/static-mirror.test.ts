@@ -17,7 +17,7 @@ import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts
 import { copyStateFolder } from '../../support/setup/copy-state.ts'
 import { createMigratedStateFolder } from '../../support/setup/empty-state.ts'
 import { createUser, openTemporarySite, signIn, type TestSite } from '../../support/site.ts'
-import { reduceDemoForExport } from '../../support/static-export/small-demo.ts'
+import { shrinkDemoSiteForStaticExport } from '../../support/static-export/small-demo.ts'
 
 const vars = { STATIC_MIRROR: 'on' }
 const night = Date.parse('2026-11-20T08:00:00.000Z')
@@ -52,7 +52,7 @@ const readFolder = (folder: string) =>
 it('the mirror of the minute trigger has the same files as an export, in many short runs', async () => {
   const site = await openTemporarySite({ vars })
   await markImagesDrawn(site)
-  await reduceDemoForExport(site)
+  await shrinkDemoSiteForStaticExport(site)
   const { minutes } = await fireUntilWritten(site, night)
   const [mirror] = await listMirrors(site)
   expect(mirror).toMatchObject({ state: 'complete', error: '', run_id: null, host: 'localhost:8787' })

@@ -13,7 +13,7 @@ import {
   splitByScriptAndUploadFont,
 } from '../../support/sites/font-uploads.ts'
 import { openLooksSite } from '../../support/sites/looks-client.ts'
-import { reduceDemoForExport } from '../../support/static-export/small-demo.ts'
+import { shrinkDemoSiteForStaticExport } from '../../support/static-export/small-demo.ts'
 
 it('a static export contains the fonts of the brand kit with all their parts', async () => {
   const own = await openLooksSite()
@@ -24,7 +24,7 @@ it('a static export contains the fonts of the brand kit with all their parts', a
   expect(
     (await settings.save('theme', await createTypeSettingWithFonts(own, { heading_font, text_font }))).status,
   ).toBe(200)
-  await reduceDemoForExport(site)
+  await shrinkDemoSiteForStaticExport(site)
   const folder = mkdtempSync(join(tmpdir(), 'tidemark-fonts-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const storage = await getStorageBindings(site.miniflare)

@@ -7,7 +7,7 @@ import type { TestSite } from '../site.ts'
  * Prepares the demo for an export: keeps few of the hundreds of restaurants and cities, which are made alike, closes a
  * page, and adds a redirect.
  */
-export async function reduceDemoForExport({ db: binding }: Pick<TestSite, 'db'>): Promise<void> {
+export async function shrinkDemoSiteForStaticExport({ db: binding }: Pick<TestSite, 'db'>): Promise<void> {
   const db = getDrizzle(binding)
   const isAlike = or(like(page.content_type, '%location%'), like(page.content_type, '%city%'))
   await db

@@ -41,7 +41,7 @@ export interface OauthTokenResponse {
 }
 
 /** Exchanges a code or a refresh token for an access token and the next refresh token. */
-export async function exchangeOauthToken(
+export async function issueOauthTokensForGrant(
   env: Pick<Env, 'DB' | 'SECRET_KEY'>,
   origin: string,
   request: OauthTokenRequest,

@@ -10,7 +10,7 @@ import { createMethodNotAllowedResponse } from '../../public/method-not-allowed.
 import { hashSha256Base64url, signWithHmac } from '../../security/signing.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { consumeRateLimits } from '../../stores/rate-limit.ts'
-import { exchangeOauthToken, splitRefreshToken } from './exchange-token.ts'
+import { issueOauthTokensForGrant, splitRefreshToken } from './exchange-token.ts'
 import { createOauthErrorResponse } from './oauth-error.ts'
 import { prepareOauthGrantRevocation } from './queries.ts'
 import { serveOauthClientRegistration } from './register-client.ts'
@@ -49,7 +49,7 @@ async function respondWithToken(c: ProtocolContext): Promise<Response> {
   if (retryAfter !== null) return createOauthErrorResponse(tooMany, retryAfter)
   const form = await validateReadForm(c, await readForm(c.req.raw), oauthTokenRequest, respondToInvalidTokenRequest)
   if (form instanceof Response) return form
-  const result = await exchangeOauthToken(c.env, new URL(c.req.url).origin, form)
+  const result = await issueOauthTokensForGrant(c.env, new URL(c.req.url).origin, form)
   return result.ok ? Response.json(result.value, { headers: noStore }) : createOauthErrorResponse(result.error)
 }
 

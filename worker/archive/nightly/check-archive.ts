@@ -4,7 +4,7 @@ import type { ArchiveCheckResult, NightlyArchiveProgress } from '#schema/archive
 import { concatBytes } from '../../http/bytes.ts'
 import type { RestoreProgress } from '../restore-check/binding.ts'
 import { decryptAndHashArchiveFile, readArchiveText } from './archive-bucket.ts'
-import { type ArchiveCheckPlan, type ArchiveCheckStep, createArchiveCheckPlan } from './check-steps.ts'
+import { type ArchiveCheckPlan, createArchiveCheckPlan, type PlannedArchiveCheckStep } from './check-steps.ts'
 import { readRestoreCheckResult, runRestoreCheckStep, sendRestoreCheckRequest } from './restore-steps.ts'
 import type { NightlyArchiveRunContext } from './run.ts'
 
@@ -97,7 +97,7 @@ async function takeSteps(
 
 async function takeStep(
   run: NightlyArchiveRunContext,
-  step: ArchiveCheckStep,
+  step: PlannedArchiveCheckStep,
   place: RestoreProgress,
 ): Promise<RestoreProgress> {
   const lines = 'part' in step ? await readComparedLines(run, step.part) : []
@@ -110,7 +110,7 @@ const splitLines = (text: string) => text.split('\n').filter(Boolean)
 /** Compares a part or file with what was written. Returns the lines of a part. */
 async function readComparedLines(
   run: NightlyArchiveRunContext,
-  expected: (ArchiveCheckStep & { kind: 'file' })['part'],
+  expected: (PlannedArchiveCheckStep & { kind: 'file' })['part'],
 ): Promise<string[]> {
   const { path, bytes, sha256, rows } = expected
   const pieces: Uint8Array[] = []

@@ -11,7 +11,7 @@ import { nightlyArchiveTables } from './nightly-tables.ts'
 import type { StoredArchivePart } from './run.ts'
 
 /** A step of a check: a file or part whose bytes are compared, the lines of a part, or what follows all of them. */
-export type ArchiveCheckStep =
+export type PlannedArchiveCheckStep =
   | { kind: 'file'; part: StoredArchivePart & { rows?: number } }
   | { kind: 'changes'; part: ArchivePart }
   | { kind: 'rows'; part: ArchivePart; table: string }
@@ -22,7 +22,7 @@ export type ArchiveCheckStep =
 
 /** What a check does of an archive, in order. */
 export interface ArchiveCheckPlan {
-  steps: ArchiveCheckStep[]
+  steps: PlannedArchiveCheckStep[]
   /** The number of the first step that restores rows; null if another version wrote them. */
   firstRestore: number | null
   /** The keys of the files. */
@@ -36,12 +36,12 @@ export interface ArchiveCheckPlan {
 export function createArchiveCheckPlan(manifest: ArchiveManifest, fileLines: readonly string[]): ArchiveCheckPlan {
   const { tables, changes, files } = manifest
   const { stored, keys } = listStoredFiles(files, fileLines)
-  const compared = [files.list, ...stored].map((part): ArchiveCheckStep => ({ kind: 'file', part }))
-  const steps: ArchiveCheckStep[] = [
+  const compared = [files.list, ...stored].map((part): PlannedArchiveCheckStep => ({ kind: 'file', part }))
+  const steps: PlannedArchiveCheckStep[] = [
     ...compared,
-    ...changes.map((part): ArchiveCheckStep => ({ kind: 'changes', part })),
-    ...tables.flatMap(({ name: table, parts, rows }): ArchiveCheckStep[] => [
-      ...parts.map((part): ArchiveCheckStep => ({ kind: 'rows', part, table })),
+    ...changes.map((part): PlannedArchiveCheckStep => ({ kind: 'changes', part })),
+    ...tables.flatMap(({ name: table, parts, rows }): PlannedArchiveCheckStep[] => [
+      ...parts.map((part): PlannedArchiveCheckStep => ({ kind: 'rows', part, table })),
       { kind: 'changed rows', table, rows },
     ]),
     { kind: 'references' },
@@ -53,7 +53,7 @@ export function createArchiveCheckPlan(manifest: ArchiveManifest, fileLines: rea
 }
 
 /** Returns what of a step another version does, under the same number: it compares the bytes of parts. */
-const withoutRows = (step: ArchiveCheckStep): ArchiveCheckStep =>
+const withoutRows = (step: PlannedArchiveCheckStep): PlannedArchiveCheckStep =>
   'part' in step ? { kind: 'file', part: step.part } : { kind: 'nothing' }
 
 /** Whether this version has the schema of an archive, its tables and columns, and so can restore it. */

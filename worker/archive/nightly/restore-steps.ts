@@ -2,11 +2,11 @@ import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { backOfficeStorageTimeouts, withTimeout } from '../../stores/timeouts.ts'
 import type { RestoreCheckRequest, RestoreCheckResponse, RestoreProgress } from '../restore-check/binding.ts'
 import { isFullBatch } from '../row-inserts.ts'
-import type { ArchiveCheckStep } from './check-steps.ts'
+import type { PlannedArchiveCheckStep } from './check-steps.ts'
 import type { NightlyArchiveRunContext } from './run.ts'
 
 /** A step with rows. */
-type RestoreStep = Exclude<ArchiveCheckStep, { kind: 'file' | 'nothing' }>
+type RestoreStep = Exclude<PlannedArchiveCheckStep, { kind: 'file' | 'nothing' }>
 
 /** Asks the object. Throws `ArchiveError` if it found what cannot be restored. */
 export async function sendRestoreCheckRequest(

@@ -126,19 +126,19 @@ function insertRows(storage: DurableObjectStorage, name: string, rows: readonly 
   try {
     insert(rows)
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isConstraintError(error)) throw error
     throw new ArchiveError(
       findRefusedRow(storage, name, rows, insert) ?? `The database refuses rows of ${name}: ${toReason(error)}`,
     )
   }
 }
 
-/** Returns what SQLite says of a refusal, which names tables and columns, without its codes. */
+/** Returns what SQLite says of a violated constraint, which names tables and columns, without its codes. */
 const toReason = (error: unknown) =>
   error instanceof Error ? `${error.message.replace(/: SQLITE_.*$/, '')}.` : 'it does not fit.'
 
 /** Whether the database refused a row: it violates a constraint, or a trigger says so. */
-const isRefusal = (error: unknown) => /SQLITE_(?:CONSTRAINT|MISMATCH)/.test(String(error))
+const isConstraintError = (error: unknown) => /SQLITE_(?:CONSTRAINT|MISMATCH)/.test(String(error))
 
 /** Inserts rows one by one, with references left open until the end, and says which is refused and why. */
 function findRefusedRow(
@@ -153,7 +153,7 @@ function findRefusedRow(
       try {
         insert([row])
       } catch (error) {
-        if (!isRefusal(error)) throw error
+        if (!isConstraintError(error)) throw error
         return `The database refuses ${nameArchivedRow(name, row)}: ${toReason(error)}`
       }
     }

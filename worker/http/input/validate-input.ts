@@ -41,8 +41,8 @@ export function withValidInput<Schemas extends InputSchemas, Returned, E extends
   )
   return async (c) => {
     for (const validate of validators) {
-      const refusal = await validate(c, doNothing)
-      if (refusal) return refusal
+      const invalidResponse = await validate(c, doNothing)
+      if (invalidResponse) return invalidResponse
     }
     return handler(c as unknown as ValidInputContext<E, Schemas>)
   }
@@ -62,8 +62,8 @@ export async function validateReadForm<E extends HonoEnv, Schema extends z.ZodMi
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) if (value !== undefined) form.append(name, value)
   Object.assign(c.req.bodyCache, { formData: Promise.resolve(form) })
-  const refusal = await createInputValidator('form', schema, respondToInvalid)(c, doNothing)
-  return refusal ?? (c.req.valid('form' as never) as z.output<Schema>)
+  const invalidResponse = await createInputValidator('form', schema, respondToInvalid)(c, doNothing)
+  return invalidResponse ?? (c.req.valid('form' as never) as z.output<Schema>)
 }
 
 /**

@@ -19,8 +19,8 @@ export async function checkOrImportLocationFile(
   actionContext: LocationActionContext,
   input: LocationFileImportInput,
 ): Promise<Result<LocationFileImportReport>> {
-  const refusal = await findSiteRefusal(actionContext, input.site)
-  if (refusal) return fail(refusal)
+  const failure = await findSiteFailure(actionContext, input.site)
+  if (failure) return fail(failure)
   try {
     return await planAndWrite(actionContext, input)
   } catch (error) {
@@ -61,7 +61,7 @@ async function planAndWrite(
 const siteOfNumber = (site_id: number) => (sites: SiteLookup) => sites.siteOfLocation({ site_id })
 
 /** Returns why no file can be imported for a site: it does not exist, or its restaurants come from the feed. */
-async function findSiteRefusal({ env }: LocationActionContext, site: number | undefined): Promise<Failure | null> {
+async function findSiteFailure({ env }: LocationActionContext, site: number | undefined): Promise<Failure | null> {
   if (site !== undefined && (await getDrizzle(env.DB).$count(siteTable, eq(siteTable.id, site))) === 0)
     return {
       reason: 'invalid',

@@ -1,6 +1,6 @@
 import { and, type SQL } from 'drizzle-orm'
 import type { BulkSpecialDayChangeInput, BulkSpecialDayChangeResponse } from '#schema/locations/edit-wire.ts'
-import { editorLocationFieldLimits, validateSpecialDay } from '#schema/locations/editor-fields.ts'
+import { editorLocationFieldLimits, normalizeAndValidateSpecialDay } from '#schema/locations/editor-fields.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { location } from '#schema/tables.ts'
@@ -34,7 +34,7 @@ export async function changeSpecialDayInStates(
   { records: early, ...request }: SpecialDayRequest,
   now: Date,
 ): Promise<Result<BulkSpecialDayChangeResponse>> {
-  const { value: day, problems } = validateSpecialDay({
+  const { value: day, problems } = normalizeAndValidateSpecialDay({
     date: request.date,
     label: request.change === 'set' ? request.label : '–',
     hours: request.hours,

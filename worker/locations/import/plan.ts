@@ -30,7 +30,7 @@ import { reservePagePlanIds, startNewPagePlan } from './page-plan.ts'
 import type { ReportImportProgress } from './progress.ts'
 import {
   buildLocalPageIdsQuery,
-  readStoredLocationDirectory,
+  readLocationsPlacesAndPagesForImport,
   type StoredDirectoryReadScope,
   type StoredLocationDirectory,
 } from './stored-directory.ts'
@@ -204,7 +204,7 @@ async function readForImport(db: D1Database, { site, inputs, few, isEager, repor
   const scope = few ? toScope(inputs) : undefined
   const read = async (from: D1Database) => {
     const [directory, parents, images, ids, localPageData] = await Promise.all([
-      readStoredLocationDirectory(from, site, scope, report),
+      readLocationsPlacesAndPagesForImport(from, site, scope, report),
       readDirectoryParents(from, site),
       findExistingImageIds(from, pictures),
       isEager ? reservePagePlanIds(from, pagesPerLocation * inputs.length + otherPages) : null,

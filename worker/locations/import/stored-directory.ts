@@ -65,7 +65,7 @@ export interface StoredDirectoryReadScope {
 }
 
 /** Reads the stored data, all or within the scope, in batches; of the pages of directories only those of a site. */
-export async function readStoredLocationDirectory(
+export async function readLocationsPlacesAndPagesForImport(
   db: D1Database,
   site: ResolvedSite,
   scope?: StoredDirectoryReadScope,

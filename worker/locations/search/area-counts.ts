@@ -1,4 +1,5 @@
 import { and, sql } from 'drizzle-orm'
+import { toMercatorDegrees } from '#schema/geo/mercator.ts'
 import { getMapQuadtreeSquareEdges } from '#schema/geo/sphere.ts'
 import { location } from '#schema/locations/table.ts'
 import type { RestaurantCluster } from '#schema/pages/page-data.ts'
@@ -77,16 +78,13 @@ const areaShare = 1 / 8
 /** The least extent in degrees, for restaurants that are all close to each other. */
 const minExtent = 0.5
 
-const mercator = (latitude: number) =>
-  (Math.log(Math.tan(Math.PI / 4 + (Math.max(-85, Math.min(85, latitude)) * Math.PI) / 360)) * 180) / Math.PI
-
 /**
  * Groups restaurants by a grid over their extent, for a map that shows them all: the mean position and the number of
  * those in each square, the largest first.
  */
 export function clusterRestaurantsByGrid(positions: readonly RestaurantCountAtPosition[]): RestaurantCluster[] {
   const east = positions.map(({ longitude }) => longitude)
-  const north = positions.map(({ latitude }) => mercator(latitude))
+  const north = positions.map(({ latitude }) => toMercatorDegrees(latitude))
   const [left, bottom] = [minOf(east), minOf(north)]
   const side = Math.max(maxOf(east) - left, maxOf(north) - bottom, minExtent) * areaShare
   const squareOf = (index: number) =>
@@ -105,7 +103,7 @@ function mergeCloseAreas(areas: readonly RestaurantCluster[], distance: number):
   const merged: RestaurantCluster[] = []
   for (const area of areas) {
     const near = merged.find(
-      ({ lat, lng }) => Math.hypot(lng - area.lng, mercator(lat) - mercator(area.lat)) < distance,
+      ({ lat, lng }) => Math.hypot(lng - area.lng, toMercatorDegrees(lat) - toMercatorDegrees(area.lat)) < distance,
     )
     if (near) Object.assign(near, toAreaCount([near, area].map(toCountedPosition)))
     else merged.push({ ...area })

@@ -55,13 +55,13 @@ export const prepareLocationSearchRefresh = (db: D1Database): D1PreparedStatemen
   ].map((query) => toPreparedStatement(db, query))
 
 /** What a snapshot is made of; without rows if there are too many locations. */
-export interface LocationsForSnapshot {
+export interface AllLocationRowsWithVersion {
   version: number
   rows: Awaited<ReturnType<typeof listAllLocations>>
 }
 
 /** Reads the current version and its locations, in the batch of a change. */
-export async function readLocationsForSnapshot(db: D1Database): Promise<LocationsForSnapshot> {
+export async function readLocationsForSnapshot(db: D1Database): Promise<AllLocationRowsWithVersion> {
   const [row, rows] = await Promise.all([buildLocationVersionQuery(db).get(), listAllLocations(db)])
   return { version: row!.version, rows }
 }
@@ -69,7 +69,7 @@ export async function readLocationsForSnapshot(db: D1Database): Promise<Location
 /** Stores the snapshot of a version, made from all its locations. */
 export const storeNewLocationsSnapshot = (
   KV: KVNamespace,
-  { version, rows }: LocationsForSnapshot,
+  { version, rows }: AllLocationRowsWithVersion,
   now: Date,
 ): Promise<void> =>
   storeLocationsSnapshot(

@@ -7,7 +7,7 @@ import type { Env } from '../../env.ts'
 import { failureToErrorResponse } from '../../http/errors.ts'
 import { respondWithEtag } from '../../http/etag.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../../http/security-headers.ts'
-import { respondWithImmutableSvg } from '../../maps/drawing-response.ts'
+import { respondWithCachedOrDrawnSvg } from '../../maps/drawing-response.ts'
 import { loadSiteSettingsAndOrigin } from '../../sites/files/site-file.ts'
 import { drawStorefrontSvg } from './draw-storefront.ts'
 
@@ -23,7 +23,7 @@ export async function serveStorefrontDrawing(context: Call): Promise<Response> {
   if (front && toStorefrontPicturePath(front) === path) return serveFrontPicture(context, front)
   if (!front || paths.locationFront(front) !== path)
     return failureToErrorResponse({ reason: 'not_found', message: 'There is no such drawing.' })
-  return respondWithImmutableSvg(context, `"${path.slice(1)}"`, async () => drawStorefrontSvg(front))
+  return respondWithCachedOrDrawnSvg(context, `"${path.slice(1)}"`, async () => drawStorefrontSvg(front))
 }
 
 const pictureHeaders = {

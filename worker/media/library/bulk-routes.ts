@@ -80,8 +80,8 @@ async function runForEach(
   const plans = changes.map(({ plan }) => plan)
   if (plans.length > 0) await commitWritePlansTogether(c.env.DB, plans, [])
   await Promise.all(changes.map(({ finish }) => finish()))
-  const refusals = new Set(items.flatMap(({ change }) => (change.ok ? [] : [change.failure.reason])))
-  if (refusals.has('forbidden') || refusals.has('not_found')) logBulkError(c, refusals.has('forbidden') ? 403 : 404)
+  const reasons = new Set(items.flatMap(({ change }) => (change.ok ? [] : [change.failure.reason])))
+  if (reasons.has('forbidden') || reasons.has('not_found')) logBulkError(c, reasons.has('forbidden') ? 403 : 404)
   return ok({ items: items.map((item) => toResultItem(request, item)) })
 }
 
@@ -115,9 +115,9 @@ async function checkEach(
     const { title, row } = await found(c, kind, request, id)
     const links =
       row.ok && request.name === 'delete' ? await countUsage(c, kind, id) : { usage_count: 0, linked_from: [] }
-    const refusal = row.ok ? null : row.failure.message
+    const problem = row.ok ? null : row.failure.message
     const from = row.ok ? row.value.row.collection_id : null
-    return { id, title, error: refusal, depth: 0, descendant_count: 0, from, ...links }
+    return { id, title, error: problem, depth: 0, descendant_count: 0, from, ...links }
   }
   return ok({ items: await Promise.all(request.ids.map(check)) })
 }

@@ -5,7 +5,7 @@ import { limitedPageTypes } from '../page-type-rules.ts'
 import { findStalePathsOfNewCopies } from '../queries/stale-paths.ts'
 import {
   countPagesOfTypes,
-  findFreeChildPageSlug,
+  findFirstFreeSlugAmongCandidates,
   findFreePageCopySlug,
   listPageSubtree,
   type SubtreePage,
@@ -44,7 +44,7 @@ export async function readDataForCopies({
     listPageSubtree(db, page.path),
     input.slug === undefined
       ? findFreePageCopySlug(db, parent, page.slug)
-      : findFreeChildPageSlug(db, parent, [input.slug]),
+      : findFirstFreeSlugAmongCandidates(db, parent, [input.slug]),
     countPagesOfTypes(db, limitedPageTypes),
     isLive ? findStalePathsOfNewCopies(db, page, input) : [],
     findStalePathsOfNavigationParents(db, isLive && page.live && page.show_in_menus ? [parent] : []),

@@ -5,7 +5,7 @@ import type { EarlyPageActionInput, PageActionInputOf, PageActionPlanInput } fro
 import { type PageRevisionContent, upgradePageContent, validatePageContent } from '../content.ts'
 import { findStalePathsOfNavigationParents } from '../context/menus.ts'
 import { findStalePathsOfNewPages } from '../queries/stale-paths.ts'
-import { findFreeChildPageSlug } from '../queries/tree.ts'
+import { findFirstFreeSlugAmongCandidates } from '../queries/tree.ts'
 import { findNewReferenceProblems } from './draft.ts'
 import { findPageTypeMaxCountProblem } from './page-placement.ts'
 
@@ -38,7 +38,7 @@ export async function readDataForNewPage({
   const [countProblem, referenceProblems, freeSlug, ...stalePaths] = await Promise.all([
     findPageTypeMaxCountProblem(db, input.type, 1),
     content.ok ? findNewReferenceProblems({ db, editor }, input.type, content.value, null) : [],
-    content.ok ? findFreeChildPageSlug(db, pageId, slugs.length > 1 ? slugs : [content.value.slug]) : null,
+    content.ok ? findFirstFreeSlugAmongCandidates(db, pageId, slugs.length > 1 ? slugs : [content.value.slug]) : null,
     content.ok && input.publish ? findStalePathsOfNewPages(db, [{ content_type: input.type }]) : [],
     content.ok && input.publish && content.value['show_in_menus']
       ? findStalePathsOfNavigationParents(db, [pageId])

@@ -56,7 +56,7 @@ export async function isUrlPathTaken(db: D1Database, urlPath: string): Promise<b
 }
 
 /** Finds the first of these slugs whose URL path below a parent no page has; null if all are taken. */
-export async function findFreeChildPageSlug(
+export async function findFirstFreeSlugAmongCandidates(
   db: D1Database,
   parentId: number,
   slugs: readonly string[],

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#app/settings/index.ts'
+import { clamp } from '#schema/clamp.ts'
 import { sharePictureSize } from '#schema/media/share-picture.ts'
 import type { Env } from '../../env.ts'
 import { readImageFileHeader } from '../../media/files/image-header.ts'
@@ -55,7 +56,7 @@ async function cropPhotograph(env: Env, { key, x, y }: NonNullable<ShareCard['pi
     Math.floor,
   ) as [number, number]
   const place = (center: number, size: number, whole: number) =>
-    Math.round(Math.min(whole - size, Math.max(0, center * whole - size / 2)))
+    Math.round(clamp(center * whole - size / 2, 0, whole - size))
   const crop = { left: place(x, width, header.width), top: place(y, height, header.height), width, height }
   return createImageResizer(env).draw(file, {
     geometry: { ...sharePicturePhotographSize, crop },

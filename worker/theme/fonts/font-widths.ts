@@ -1,3 +1,4 @@
+import { clamp } from '#schema/clamp.ts'
 import { type FontTables, readFontTableText, sliceWithinFontTable } from '#schema/theme/font-tables.ts'
 import { createGlyphFinder } from '#schema/theme/glyphs.ts'
 
@@ -46,7 +47,7 @@ function readCoordinates(tables: FontTables, weight: number): number[] {
     const axis = start + index * size
     if (readFontTableText(fvar, axis, 4) !== 'wght') return 0
     const [min, normal, max] = [4, 8, 12].map((offset) => readFixed(fvar, axis + offset)) as [number, number, number]
-    const value = Math.min(max, Math.max(min, weight))
+    const value = clamp(weight, min, max)
     const position = value < normal ? (value - normal) / (normal - min) : (value - normal) / (max - normal || 1)
     return mapCoordinate(tables.get('avar'), index, position)
   })
