@@ -5,7 +5,7 @@ import { createLazyRoute } from './lazy-route.ts'
  * The areas of the signed-in back office, by the first segment of their paths (Wagtail's names). Each area lists its
  * screens in its own lazily loaded file, so that the initial bundle does not grow with the number of screens.
  */
-const areas: Record<string, () => Promise<{ screenRoutesOfArea: RouteObject[] }>> = {
+const areas: Record<string, () => Promise<{ areaRoutes: RouteObject[] }>> = {
   pages: () => import('./pages/routes.ts'),
   images: () => import('./media/images/routes.ts'),
   documents: () => import('./media/documents/routes.ts'),
@@ -48,7 +48,7 @@ export async function loadBackOfficeAreaRoutes(pathname: string): Promise<RouteO
   const segment = /^\/\w+\/(?:choose-|\w+\/chooser\b)/.test(pathname) ? 'chooser' : (pathname.split('/')[2] ?? '')
   const area = Object.hasOwn(areas, segment) ? areas[segment] : undefined
   if (!area || loadedAreas.has(segment)) return []
-  const { screenRoutesOfArea } = await area()
+  const { areaRoutes } = await area()
   loadedAreas.add(segment)
-  return screenRoutesOfArea
+  return areaRoutes
 }

@@ -78,6 +78,8 @@ export interface ResolvedReferences {
   menus: ReadonlyMap<number, readonly LinkedPage[]>
   /** Whether the site has restaurants. Without any, nothing leads to a search for them. */
   hasRestaurants: boolean
+  /** The URL path of this site below which the pages of its restaurants are. */
+  localPagesPath: string
   /** The country of the site, which comes first in its forms. */
   homeCountry: HomeCountryCode
 }
@@ -90,6 +92,7 @@ export const emptyResolvedReferences: ResolvedReferences = {
   snippets: new Map(),
   menus: new Map(),
   hasRestaurants: true,
+  localPagesPath: paths.localPages,
   homeCountry: 'US',
 }
 

@@ -3,7 +3,7 @@ import { createLazyRoute } from '../lazy-route.ts'
 
 const link = () => import('./link-screen.tsx')
 
-export const screenRoutesOfArea: RouteObject[] = [
+export const areaRoutes: RouteObject[] = [
   createLazyRoute('choose-page', link),
   createLazyRoute('choose-page/:parent', link),
   createLazyRoute('choose-external-link', link),

@@ -68,6 +68,11 @@ const steps: Record<SiteOpeningStepName, OpeningStep> = {
     help: 'two mailboxes',
     path: setting('seating'),
   },
+  order_address: {
+    label: 'Say where orders start',
+    help: 'in each country of the restaurants: at the address of this site, or at your ordering service',
+    path: () => paths.wagtail.snippets('country'),
+  },
   privacy: {
     label: 'Publish the privacy page and link to it',
     help: 'beside the question and the explanation of consent',
@@ -100,7 +105,10 @@ export default function OpeningChecklists() {
   return open.map((each) => <SiteOpeningChecklist key={each.site} checklist={each} />)
 }
 
-/** The list of the default site is open at once, and that of a further site when its summary is chosen. */
+/**
+ * The list of the default site is open at once, and that of a further site when its summary is chosen. Dismissed, it
+ * stays as one line until everything is done.
+ */
 function SiteOpeningChecklist({ checklist }: { checklist: OpeningChecklistOfSite }) {
   const { site, name, is_default_site, done } = checklist
   const progress = `${done.length} of ${checklist.steps.length} steps are done.`
@@ -111,15 +119,27 @@ function SiteOpeningChecklist({ checklist }: { checklist: OpeningChecklistOfSite
       ))}
     </ol>
   )
+  const title = is_default_site ? 'Before you open' : `Before you open ${name}`
+  const collapsed = (
+    <details className="opening-collapsed">
+      <summary>
+        {title}: {progress}
+      </summary>
+      {list}
+    </details>
+  )
   if (is_default_site)
     return (
-      <DismissibleHintNotice id="opening_checklist" icon="check" title="Before you open">
+      <DismissibleHintNotice id="opening_checklist" icon="check" title={title} whenDismissed={collapsed}>
         <p>{progress}</p>
         {list}
       </DismissibleHintNotice>
     )
   return (
-    <DismissibleHintNotice id={`opening_checklist_${site}`} icon="check" title={`Before you open ${name}`}>
+    <DismissibleHintNotice
+      {...{ id: `opening_checklist_${site}` as const, icon: 'check', title }}
+      whenDismissed={collapsed}
+    >
       <details>
         <summary>{progress}</summary>
         {list}

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { createLazyRoute } from '../lazy-route.ts'
 
-export const screenRoutesOfArea: RouteObject[] = [
+export const areaRoutes: RouteObject[] = [
   createLazyRoute('locations', () => import('./list.tsx')),
   createLazyRoute('locations/add', () => import('./add.tsx')),
   createLazyRoute('locations/import', () => import('./import/import.tsx')),

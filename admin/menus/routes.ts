@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { createLazyRoute } from '../lazy-route.ts'
 
-export const screenRoutesOfArea: RouteObject[] = [
+export const areaRoutes: RouteObject[] = [
   createLazyRoute('menus', () => import('./overview/menu.tsx')),
   createLazyRoute('menus/changes', () => import('./overview/changes.tsx')),
   createLazyRoute('menus/release', () => import('./release/release.tsx')),

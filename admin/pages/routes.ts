@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { createLazyRoute } from '../lazy-route.ts'
 
-export const screenRoutesOfArea: RouteObject[] = [
+export const areaRoutes: RouteObject[] = [
   createLazyRoute('pages', () => import('./explore.tsx')),
   createLazyRoute('pages/usage/:type', () => import('./pages-of-type.tsx')),
   createLazyRoute('pages/search', () => import('./search.tsx')),

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { createLazyRoute } from '../lazy-route.ts'
 
-export const screenRoutesOfArea: RouteObject[] = [
+export const areaRoutes: RouteObject[] = [
   createLazyRoute('redirects', () => import('./list.tsx')),
   createLazyRoute('redirects/add', () => import('./add.tsx')),
   createLazyRoute('redirects/import', () => import('./import.tsx')),

@@ -1,4 +1,4 @@
 import type { RouteObject } from 'react-router'
 import { createLazyRoute } from '../lazy-route.ts'
 
-export const screenRoutesOfArea: RouteObject[] = [createLazyRoute('api-reference', () => import('./api-reference.tsx'))]
+export const areaRoutes: RouteObject[] = [createLazyRoute('api-reference', () => import('./api-reference.tsx'))]

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { createLazyRoute } from '../lazy-route.ts'
 
-export const screenRoutesOfArea: RouteObject[] = [
+export const areaRoutes: RouteObject[] = [
   createLazyRoute('reports/mail', () => import('../mail/list.tsx')),
   createLazyRoute('reports/mail/:id', () => import('../mail/detail.tsx')),
   createLazyRoute('reports/archives', () => import('../archive/list.tsx')),

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { createLazyRoute } from '../lazy-route.ts'
 
-export const screenRoutesOfArea: RouteObject[] = [
+export const areaRoutes: RouteObject[] = [
   createLazyRoute('sites', () => import('./list.tsx')),
   createLazyRoute('sites/add', () => import('./add.tsx')),
   createLazyRoute('sites/edit/:id', () => import('./edit.tsx')),

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { createLazyRoute } from '../lazy-route.ts'
 
-export const screenRoutesOfArea: RouteObject[] = [
+export const areaRoutes: RouteObject[] = [
   createLazyRoute('snippets', () => import('./types.tsx')),
   createLazyRoute('snippets/site/:type', () => import('./list.tsx')),
   createLazyRoute('snippets/site/:type/add', () => import('./add.tsx')),

@@ -11,24 +11,30 @@ import { Icon, type IconName } from './icon.tsx'
 
 const queryKey = ['dismissibles']
 
-/** A hint that each user can dismiss permanently. Renders nothing until the dismissed hints are loaded. */
+/**
+ * A hint that each user can dismiss permanently; `whenDismissed` then stays in its place. Renders nothing until the
+ * dismissed hints are loaded.
+ */
 export function DismissibleHintNotice({
   id,
   icon,
   title,
   children,
+  whenDismissed,
 }: {
   id: HintId
   icon: IconName
   title: string
   children: ReactNode
+  whenDismissed?: ReactNode
 }) {
   const dismissed = useQuery({
     queryKey,
     queryFn: ({ signal }) => callEndpointOrThrow(ownAccountEndpoints.listDismissedHints, {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (!dismissed.data || dismissed.data[id]) return null
+  if (!dismissed.data) return null
+  if (dismissed.data[id]) return whenDismissed
 
   function dismiss() {
     queryClient.setQueryData<DismissedHintsResponse>(queryKey, (before) => ({ ...before, [id]: true }))

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { createLazyRoute } from '../lazy-route.ts'
 
-export const screenRoutesOfArea: RouteObject[] = [
+export const areaRoutes: RouteObject[] = [
   createLazyRoute('workflows', () => import('./list.tsx')),
   createLazyRoute('workflows/list', () => import('./list.tsx')),
   createLazyRoute('workflows/add', () => import('./add.tsx')),

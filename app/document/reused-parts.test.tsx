@@ -43,6 +43,7 @@ const samples: Sample[] = [
   { resolved: { ...resolved, pages: new Map([[7, { ...seventh, url: '/moved/' }]]) }, url: '/moved/' },
   { resolved: { ...resolved, menus: new Map() }, url: '/below/' },
   { resolved: { ...resolved, hasRestaurants: false } },
+  { resolved: { ...resolved, localPagesPath: '/locations/' } },
   { resolved, head: { thirdParties: null } },
   { resolved, head: { thirdParties: getConfiguredThirdPartyScripts(settings) } },
   { resolved, head: { external: { script: 'https://a.example/header.js', stylesheets: [] } } },

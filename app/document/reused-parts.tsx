@@ -67,7 +67,7 @@ const toPartOfPage = ({ html, pageUrl }: RenderedPart, url: string, ownPageUrl: 
 
 /** Describes what pages with these settings must have in common to have the same headers and footers. */
 function describeInputs({ settings, resolved, url, origin, others }: PartInputs): string {
-  const { pages, images, documents, videos, snippets, menus, hasRestaurants } = resolved
+  const { pages, images, documents, videos, snippets, menus, hasRestaurants, localPagesPath } = resolved
   const targets: Record<string, ReadonlyMap<number, unknown>> = {
     page: pages,
     image: images,
@@ -80,7 +80,7 @@ function describeInputs({ settings, resolved, url, origin, others }: PartInputs)
     target === 'page' ? menus.get(id) : undefined,
   ])
   const regions = listOtherRegionSiteLinks(settings.footer.region_nav, url, origin)
-  return JSON.stringify([referenced, hasRestaurants, origin, regions, others])
+  return JSON.stringify([referenced, hasRestaurants, localPagesPath, origin, regions, others])
 }
 
 const referencesBySettings = new WeakMap<SiteSettings, readonly ContentReference[]>()

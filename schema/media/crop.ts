@@ -1,4 +1,3 @@
-import { clamp } from '../clamp.ts'
 import { type ImageResizeOperation, maxRenditionPixels } from './filter-spec.ts'
 
 /** A size in pixels. */
@@ -122,3 +121,6 @@ function place(length: number, whole: number, focus: { start: number; length: nu
       : Math.round(centre - length / 2)
   return clamp(covering, 0, whole - length)
 }
+
+/** The value, or the bound that it passes. Where the bounds cross, the upper one. */
+export const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)

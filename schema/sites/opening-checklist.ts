@@ -13,6 +13,7 @@ export const siteOpeningStepNames = [
   'mail_domain',
   'messages',
   'mailboxes',
+  'order_address',
   'privacy',
   'search_engines',
   'second_factor',

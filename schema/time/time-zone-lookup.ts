@@ -1,6 +1,5 @@
 /// <reference path="./tz-lookup.d.ts" />
 import tzLookup from 'tz-lookup'
-import { clamp } from '../clamp.ts'
 
 /** Restaurants on piers may be beyond the map's coarse coast: how far to look for land, in degrees. */
 const steps = [0, 0.1, 0.25, 0.5]
@@ -14,7 +13,10 @@ export function findTimeZoneAtPosition(latitude: number, longitude: number): str
     [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => [north * step, east * step] as const)),
   )
   for (const [north, east] of around) {
-    const zone = tzLookup(clamp(latitude + north, -90, 90), clamp(longitude + east, -180, 180))
+    const zone = tzLookup(
+      Math.max(-90, Math.min(90, latitude + north)),
+      Math.max(-180, Math.min(180, longitude + east)),
+    )
     if (!zone.startsWith('Etc/')) return /^(?:America|Pacific)\//.test(zone) ? zone : undefined
   }
   return undefined

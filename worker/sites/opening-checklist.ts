@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, not, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, like, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { Hono } from 'hono'
 import { brandSetting } from '#app/settings/brand.ts'
@@ -14,7 +14,7 @@ import {
   siteOpeningChecklistEndpoints,
   siteOpeningStepNames,
 } from '#schema/sites/opening-checklist.ts'
-import { location, page, revision, setting, site, user } from '#schema/tables.ts'
+import { country, location, page, revision, setting, site, user } from '#schema/tables.ts'
 import { hasSecondFactorColumn } from '../accounts/queries/second-factors.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
@@ -32,7 +32,7 @@ registerBackOfficeEndpoint(openingChecklistRoutes, siteOpeningChecklistEndpoints
 })
 
 type InstallationStepName = 'second_factor' | 'backup'
-type FactName = InstallationStepName | 'host' | 'front_page' | 'restaurants'
+type FactName = InstallationStepName | 'host' | 'front_page' | 'restaurants' | 'order_address'
 type SettingStepName = Exclude<SiteOpeningStepName, FactName>
 
 /** What is done at a site, but for its settings. */
@@ -99,6 +99,25 @@ function checkOpeningSettings(
   }
 }
 
+/**
+ * Whether orders of every restaurant start at an https address, or nowhere. An http address is the one that the
+ * countries got on the machine where the site was prepared.
+ */
+function buildOrderAddressColumn(db: D1Database, isAtTop: SQL | undefined): SQL<boolean> {
+  const withHttpAddress = getDrizzle(db)
+    .select({ id: location.id })
+    .from(location)
+    .innerJoin(country, eq(country.code, location.country))
+    .leftJoin(owner, eq(owner.id, location.site_id))
+    .where(
+      and(
+        like(country.root_url, 'http:%'),
+        or(eq(owner.root_page_id, site.root_page_id), and(isNull(location.site_id), isAtTop)),
+      ),
+    )
+  return sql<boolean>`NOT EXISTS ${withHttpAddress}`.mapWith(Boolean)
+}
+
 const owner = alias(site, 'owner')
 const privacyPage = alias(page, 'privacy_page')
 const ownerPage = alias(page, 'owner_page')
@@ -148,6 +167,7 @@ async function readOpeningFacts(db: D1Database, now: number): Promise<SiteOpenin
         WHERE ${setting.site_id} = ${site.id})`,
       front_page: sql<boolean>`json_array_length(${revision.content}, '$.body') > 0`.mapWith(Boolean),
       restaurants: sql<boolean>`(${isAtTop} AND EXISTS ${ofTop}) OR EXISTS ${ofSite}`.mapWith(Boolean),
+      order_address: buildOrderAddressColumn(db, isAtTop),
       privacy_page: isPrivacyPageLive,
       backup: isAnyRow(tables.select({ id: nightlyArchive.id }).from(nightlyArchive).where(isRecentArchive)),
       second_factor: not(isAnyRow(tables.select({ id: user.id }).from(user).where(signsInWithPasswordOnly))).mapWith(

@@ -1,4 +1,4 @@
 import type { RouteObject } from 'react-router'
 import { createLazyRoute } from '../../lazy-route.ts'
 
-export const screenRoutesOfArea: RouteObject[] = [createLazyRoute('authorize', () => import('./authorize.tsx'))]
+export const areaRoutes: RouteObject[] = [createLazyRoute('authorize', () => import('./authorize.tsx'))]

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { createLazyRoute } from '../../lazy-route.ts'
 
-export const screenRoutesOfArea: RouteObject[] = [
+export const areaRoutes: RouteObject[] = [
   createLazyRoute('groups', () => import('./list.tsx')),
   createLazyRoute('groups/add', () => import('./add.tsx')),
   createLazyRoute('groups/edit/:id', () => import('./edit.tsx')),

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { createLazyRoute } from '../../lazy-route.ts'
 
-export const screenRoutesOfArea: RouteObject[] = [
+export const areaRoutes: RouteObject[] = [
   createLazyRoute('users', () => import('./list.tsx')),
   createLazyRoute('users/add', () => import('./add.tsx')),
   createLazyRoute('users/edit/:id', () => import('./edit.tsx')),

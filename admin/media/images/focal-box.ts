@@ -1,5 +1,5 @@
-import { clamp } from '#schema/clamp.ts'
 import type { PixelSize } from '#schema/media/crop.ts'
+import { clamp } from '#schema/media/crop.ts'
 import type { ImageFocalPointValue } from '#schema/media/wire.ts'
 
 /** A position in an image, in pixels. */

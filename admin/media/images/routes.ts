@@ -3,7 +3,7 @@ import { createLazyRoute } from '../../lazy-route.ts'
 
 const list = () => import('./list.tsx')
 
-export const screenRoutesOfArea: RouteObject[] = [
+export const areaRoutes: RouteObject[] = [
   createLazyRoute('images', list),
   createLazyRoute('images/add', list),
   createLazyRoute('images/:id', () => import('./edit.tsx')),

@@ -59,6 +59,18 @@ export const starterPages: readonly StarterPage[] = [
   legalPage('terms', 'Terms of use', 'The terms on which you may use the site of'),
   legalPage('accessibility', 'Accessibility', 'How everybody can use the site of'),
   {
+    // “Log In” of the header leads here until an account service is set.
+    path: '/login/',
+    type: 'generic_page',
+    title: () => 'Log in',
+    description: (brand) => `What an account of ${brand} will bring.`,
+    body: (write) => [
+      write.text(
+        '## There are no accounts yet\n\nAn account will keep your restaurant, your orders and your rewards in one place. Nothing on this site needs one: you can [find a restaurant](/locations/) without it.',
+      ),
+    ],
+  },
+  {
     path: '/unsubscribe/',
     type: 'unsubscribe_page',
     title: () => 'Unsubscribe',

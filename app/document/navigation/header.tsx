@@ -43,10 +43,10 @@ export function SiteHeader(props: SiteHeaderProps) {
 function FullHeader({ settings, currentUrl, origin }: SiteHeaderProps) {
   const { brand, header, footer } = settings
   const primary = header.sections.filter(({ role }) => role === 'primary')
-  const { hasRestaurants } = useResolvedReferences()
+  const { hasRestaurants, localPagesPath } = useResolvedReferences()
   const loginUrl = loginLink(brand.login_url, origin)
   return (
-    <header className="site-header">
+    <header className="site-header" data-local-pages={localPagesPath === paths.localPages ? undefined : localPagesPath}>
       <div className="wrap site-header-row">
         <Logo settings={settings} />
         <nav className="primary-nav" aria-label="Primary">

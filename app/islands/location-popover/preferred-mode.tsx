@@ -11,6 +11,7 @@ import { OrderLink } from '../../ui/locations/order-link.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
 import { SeatingLink } from '../../ui/locations/seating-link.tsx'
 import { HrefLink } from '../../ui/navigation/link.tsx'
+import { toLocalPagePath } from '../locations/local-page-path.ts'
 import { useHydrationSafeNow } from '../use-now.ts'
 import { TodayHoursSummary } from './hours.tsx'
 import { PopoverNearestOpenLocation } from './nearest-open.tsx'
@@ -54,7 +55,7 @@ export function PreferredLocationPanel({
           {translate('popover.get_directions')}
         </HrefLink>
         {location.localPageURL && (
-          <a href={paths.localPage(location.localPageURL)}>{translate('popover.local_page')}</a>
+          <a href={toLocalPagePath(location.localPageURL)}>{translate('popover.local_page')}</a>
         )}
       </p>
       <TodayHoursSummary location={location} flagMode={hoursFlagMode} now={now} />

@@ -5,6 +5,7 @@ import { restaurantServicePhrases } from '#schema/phrases/services.ts'
 import { buildOrderUrl } from '#schema/seating/ordering.ts'
 import { selectLocationNoteKey } from '../../ui/locations/hours/service-note.ts'
 import { getPhrase } from '../start-up.ts'
+import { toLocalPagePath } from './local-page-path.ts'
 import { getPreferredLocation, subscribeToPreferredLocation } from './preferred-location.ts'
 import { startPageLightingUpdates } from './restaurant-light.ts'
 import { getPreferredLocationRlid } from './save-preferred-location.ts'
@@ -89,7 +90,7 @@ function orderHref(location: ApiLocation): string | undefined {
 /** Returns the page of a restaurant unless it is temporarily closed. */
 const pageHref = (location: ApiLocation) =>
   location.localPageURL && !isTemporarilyClosedAt(location, new Date())
-    ? paths.localPage(location.localPageURL)
+    ? toLocalPagePath(location.localPageURL)
     : undefined
 
 /** Whether its reopening date has come in some time zone. */

@@ -1,6 +1,5 @@
 import { GeoJSONVT, type GeoJSONVTFeature, type GeoJSONVTTile } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
-import { toFractionNorthOf } from '#schema/geo/mercator.ts'
 import { type GzippedVectorTile, gzipTile } from './build-archive.ts'
 import {
   type BasemapLayer,
@@ -45,7 +44,8 @@ function* placesAt(z: number): Generator<[x: number, y: number]> {
 }
 
 const column = (longitude: number, z: number) => Math.floor(((longitude + 180) / 360) * 2 ** z)
-const row = (latitude: number, z: number) => Math.floor(toFractionNorthOf(latitude) * 2 ** z)
+const row = (latitude: number, z: number) =>
+  Math.floor((0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)) * 2 ** z)
 
 function encoded(
   layers: readonly (BasemapLayer & { index: GeoJSONVT })[],

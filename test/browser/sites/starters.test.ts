@@ -45,6 +45,7 @@ it('a new site gets a front page, the usual pages and its navigation from starte
   expect(await steps.getByRole('listitem').allTextContents()).toEqual([
     ...['Locations', 'Contact us', 'Thank you'].map((title) => `${title} created and live`),
     ...['About us', 'Privacy notice', 'Terms of use', 'Accessibility'].map((title) => `${title} created as a draft`),
+    'Log in created and live',
     'Unsubscribe created and live',
     'Offers by e-mail created as a draft',
     'Front page created and live',
@@ -56,7 +57,8 @@ it('a new site gets a front page, the usual pages and its navigation from starte
   expect(front).toContain('Our kitchen')
   expect(front.match(/href="\/(?:contact-us|locations)\/"/g)?.length).toBeGreaterThan(2)
   expect(front).not.toContain('href="/privacy/"')
-  for (const path of ['/locations/', '/contact-us/', '/unsubscribe/']) expect((await site.fetch(path)).status).toBe(200)
+  for (const path of ['/locations/', '/contact-us/', '/login/', '/unsubscribe/'])
+    expect((await site.fetch(path)).status).toBe(200)
   for (const path of ['/about/', '/privacy/', '/email-signup/']) expect((await site.fetch(path)).status).toBe(404)
 
   await page.getByRole('button', { name: 'Create' }).click()

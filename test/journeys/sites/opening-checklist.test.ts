@@ -9,7 +9,7 @@ import {
   siteOpeningChecklistEndpoints,
   siteOpeningStepNames,
 } from '#schema/sites/opening-checklist.ts'
-import { nightlyArchive, setting, site as siteTable, totpDevice, user } from '#schema/tables.ts'
+import { country, nightlyArchive, setting, site as siteTable, totpDevice, user } from '#schema/tables.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
@@ -85,7 +85,13 @@ it('the checklist of the opening names what is done, and only to administrators'
   await save('header', header)
   await save('footer', footer)
   const all = await readDone()
-  expect(siteOpeningStepNames.filter((name) => !all.includes(name))).toEqual(['host', 'logo', 'mail_domain'])
+  expect(siteOpeningStepNames.filter((name) => !all.includes(name))).toEqual([
+    'host',
+    'logo',
+    'mail_domain',
+    'order_address',
+  ])
+  await db.update(country).set({ root_url: 'https://www.grill.example' })
   await setHost('www.grill.example')
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>'
   const theme = (await settings.open('theme')).body.values as { logo: object }
@@ -105,6 +111,17 @@ it('the checklist of the opening names what is done, and only to administrators'
   expect(await status(url)).toBe(200)
   await createUser(site, 'writer@example.test', { permissions: ['change_setting'] })
   expect(await (await createBackOfficeClient(site, 'writer@example.test')).status(url)).toBe(403)
+})
+
+it('orders that start at the machine where the site was prepared are not done', async () => {
+  const { db, readDone } = await openSiteWithoutSettings()
+  const startOrdersAt = (root_url: string) => db.update(country).set({ root_url })
+  await startOrdersAt('http://localhost:9716')
+  expect(await readDone()).not.toContain('order_address')
+  await startOrdersAt('https://orders.grill.example')
+  expect(await readDone()).toContain('order_address')
+  await startOrdersAt('')
+  expect(await readDone()).toContain('order_address')
 })
 
 it('mail from another domain, a privacy page that nobody sees and lists without links are not done', async () => {
@@ -155,7 +172,7 @@ it('each further site has a checklist of its own, without the steps of the insta
     site: record,
     name: 'Club',
     is_default_site: false,
-    done: ['front_page', 'mailboxes'],
+    done: ['front_page', 'mailboxes', 'order_address'],
   })
   expect(first!.steps.filter((step) => !second!.steps.includes(step))).toEqual(['second_factor', 'backup'])
 
@@ -168,7 +185,7 @@ it('each further site has a checklist of its own, without the steps of the insta
   expect(saved.status).toBe(200)
   // Reservations and orders need no mailbox until there are restaurants.
   const readDone = async () => (await readChecklists())[1]!.done
-  expect(await readDone()).toEqual(['brand', 'front_page', 'messages', 'mailboxes'])
+  expect(await readDone()).toEqual(['brand', 'front_page', 'messages', 'mailboxes', 'order_address'])
   const restaurant = createImportedLocationInput(880001, '1 Heron Row', 'Salem', [42.5195, -70.8967])
   expect(await importRestaurantInputs(site, secondHost, [restaurant])).toEqual([])
   expect(await readDone()).toEqual(['brand', 'restaurants', 'front_page', 'messages'])

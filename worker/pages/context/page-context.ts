@@ -173,6 +173,7 @@ export function rowToPageRenderContext(row: PageRenderContextRow, ownSite: Resol
       snippets: byId(snippets.flatMap(toResolvedSnippetIfDeclared)),
       menus: groupNavigationPagesByParent(menus, linkTo),
       hasRestaurants: ownSite.root === '/' || row.has_restaurants === 1,
+      localPagesPath: ownSite.root === '/' ? paths.localPages : paths.locationMap,
       homeCountry: toHomeCountryCodeOrDefault(parseStoredSettings(settings).brand.country),
     },
     settings,

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#app/settings/index.ts'
-import { clamp } from '#schema/clamp.ts'
+import { clamp } from '#schema/media/crop.ts'
 import { sharePictureSize } from '#schema/media/share-picture.ts'
 import type { Env } from '../../env.ts'
 import { readImageFileHeader } from '../../media/files/image-header.ts'

@@ -1,4 +1,4 @@
-import { clamp } from '#schema/clamp.ts'
+import { clamp } from '#schema/media/crop.ts'
 import { type FontTables, readFontTableText, sliceWithinFontTable } from '#schema/theme/font-tables.ts'
 import { createGlyphFinder } from '#schema/theme/glyphs.ts'
 
