@@ -7,7 +7,12 @@ import { toExportedPath } from './exported-path.ts'
 import { listNextExportedRestaurantRlids, listRedirectsOfExportedSite } from './exported-site.ts'
 import { addFetchFailureToProgress, getNextFetchRetryTime } from './failures.ts'
 import { expandExportedRedirects, formatNetlifyRedirects, formatNginxRedirects } from './redirect-files.ts'
-import { type PageExportRewriteOptions, replaceOrigin, rewritePageForExport } from './rewrite-page.ts'
+import {
+  type PageExportRewriteOptions,
+  replaceOrigin,
+  rewritePageForExport,
+  rewriteStylesheetForExport,
+} from './rewrite-page.ts'
 
 const steps: Record<Exclude<ExportProgress['step'], 'done'>, typeof continueCrawl> = {
   crawl: continueCrawl,
@@ -71,21 +76,30 @@ const createRewriting = ({ exported, origin, contact }: ExportRunContext, progre
     ...(contact && { contact }),
   }) satisfies PageExportRewriteOptions
 
-/** Rewrites pages, and the origin in other texts that name it. */
+/** Rewrites pages and stylesheets, and the origin in other texts that name it. */
 async function continueRewriting(run: ExportRunContext, progress: ExportProgress): Promise<void> {
-  const { target, exported, origin = exported.live.origin, hasTime } = run
+  const { target, hasTime } = run
   for (; progress.crawled.length > 0 && hasTime(); progress.crawled.shift()) {
     const path = progress.crawled[0]!
     const type = progress.types[path]
-    const page = progress.pages[path]
     const text = type === undefined ? null : await target.readCrawled(path)
     if (type === undefined || text === null) continue
-    const rewritten = page
-      ? rewritePageForExport(text, createRewriting(run, progress, new URL(page)))
-      : replaceOrigin(text, exported.live.origin, origin)
+    const rewritten = rewriteText(run, progress, { path, type, text })
     progress.bytes[path] = await target.write(path, rewritten, { type, isCrawled: false, size: null })
   }
   if (progress.crawled.length === 0) progress.step = 'restaurants'
+}
+
+function rewriteText(
+  run: ExportRunContext,
+  progress: ExportProgress,
+  { path, type, text }: { path: string; type: string; text: string },
+): string {
+  const { live } = run.exported
+  const page = progress.pages[path]
+  if (page) return rewritePageForExport(text, createRewriting(run, progress, new URL(page)))
+  if (type.includes('css')) return rewriteStylesheetForExport(text, createRewriting(run, progress, new URL(path, live)))
+  return replaceOrigin(text, live.origin, run.origin ?? live.origin)
 }
 
 /** Reads every restaurant of the site as the public API shows it. Those of a run are kept together. */

@@ -1,7 +1,7 @@
 import { isSitemapPath } from '../sites/files/sitemap-path.ts'
 import type { ExportProgress } from './export-progress.ts'
 import type { ExportedFileContent, ExportRunContext } from './export-run.ts'
-import { toExportedPath } from './exported-path.ts'
+import { toExportedPath, toWrittenPath } from './exported-path.ts'
 import { isUnrestrictedLivePage, listNextUnrestrictedPagePaths } from './exported-site.ts'
 import { addFetchFailureToProgress } from './failures.ts'
 import { listReferencedUrls } from './find-references.ts'
@@ -82,7 +82,7 @@ interface Visit {
 async function keepResponse(run: ExportRunContext, progress: ExportProgress, visited: Visit): Promise<boolean> {
   const { url, path, response, add } = visited
   const location = response.headers.get('Location')
-  delete progress.redirects[path]
+  await forgetWrittenPath(run, progress, path)
   if (response.status >= 500 || response.status === 429) throw new Error(`The site responded with ${response.status}.`)
   if (response.status >= 300 && response.status < 400 && location !== null) {
     const target = new URL(location, url)
@@ -99,8 +99,10 @@ async function keepResponse(run: ExportRunContext, progress: ExportProgress, vis
   const content = await readContent(response, type)
   const references = typeof content === 'string' ? listReferencedUrls(content, url, type) : []
   const file = { type, isCrawled: isRewritten(type), size: getSize(response) }
-  progress.bytes[path] = await run.target.write(path, content, file)
-  progress.types[path] = type
+  const writtenPath = toWrittenPath(path, type)
+  progress.bytes[writtenPath] = await run.target.write(writtenPath, content, file)
+  progress.types[writtenPath] = type
+  if (writtenPath !== path) progress.redirects[path] = new URL(writtenPath, url).href
   // A page that was closed when it was fetched before.
   if (progress.left.includes(path)) progress.left = progress.left.filter((each) => each !== path)
   if (file.isCrawled) progress.crawled.push(path)
@@ -114,9 +116,21 @@ async function keepResponse(run: ExportRunContext, progress: ExportProgress, vis
 /** Notes that a path is not in the export, and removes what was written when it was fetched before. */
 async function leaveOut(run: ExportRunContext, progress: ExportProgress, path: string): Promise<void> {
   if (!Object.hasOwn(progress.redirects, path) && !progress.left.includes(path)) progress.left.push(path)
-  if (!Object.hasOwn(progress.types, path)) return
+  if (Object.hasOwn(progress.types, path)) await removeWrittenFile(run, progress, path)
+}
+
+async function removeWrittenFile(run: ExportRunContext, progress: ExportProgress, path: string): Promise<void> {
   await run.target.remove(path)
   for (const facts of [progress.types, progress.pages, progress.bytes]) delete facts[path]
+}
+
+/** Forgets where a path redirected to, and removes its file if it has another path: the type may be another now. */
+async function forgetWrittenPath(run: ExportRunContext, progress: ExportProgress, path: string): Promise<void> {
+  const writtenPath = Object.hasOwn(progress.redirects, path) ? new URL(progress.redirects[path]!).pathname : path
+  delete progress.redirects[path]
+  const type = progress.types[writtenPath]
+  if (writtenPath !== path && type !== undefined && toWrittenPath(path, type) === writtenPath)
+    await removeWrittenFile(run, progress, writtenPath)
 }
 
 /** Returns the text of what may refer to other files, or is rewritten. Pictures and films are not held in memory. */
@@ -131,9 +145,9 @@ function getSize({ headers }: Response): number | null {
   return size === null || headers.has('Content-Encoding') ? null : Number(size)
 }
 
-/** Whether a file of a type is rewritten once all files are known: pages, and texts that name the origin. */
+/** Whether a file of a type is rewritten once all files are known: pages, styles, and texts that name the origin. */
 const isRewritten = (type: string): boolean =>
-  type.includes('html') || (/xml|robots|manifest|text\/plain/.test(type) && !type.includes('svg'))
+  /html|css/.test(type) || (/xml|robots|manifest|text\/plain/.test(type) && !type.includes('svg'))
 
 /** What only the server can respond to. */
 const isDynamicPath = (path: string) =>

@@ -1,5 +1,10 @@
 const attribute = /\s(href|src|poster|srcset|imagesrcset|content|data-[a-z-]+)="([^"]*)"/gi
-const styleUrl = /url\(\s*(['"]?)([^'")]+)\1\s*\)/g
+/** A URL in a stylesheet, and the mark of its quotation. */
+export const styleUrl = /url\(\s*(['"]?)([^'")]+)\1\s*\)/g
+
+/** A script with structured data, and the whole address of a picture in it, such as the share card of a brand. */
+export const structuredDataScript = /<script type="application\/ld\+json"[^>]*>[^<]*/g
+export const structuredPictureUrl = /"(https?:\/\/[^"\s]+\/images\/[^"\s]+)"/g
 
 /** Replaces the character references that React writes into attributes. */
 export const decodeAttribute = (text: string): string =>
@@ -23,7 +28,8 @@ export function listReferencedUrls(text: string, url: URL, type: string): URL[] 
 }
 
 function listReferences(text: string, type: string): string[] {
-  if (type.includes('html')) return [...listAttributeReferences(text), ...listStyleReferences(text)]
+  if (type.includes('html'))
+    return [...listAttributeReferences(text), ...listStyleReferences(text), ...listStructuredPictures(text)]
   if (type.includes('css')) return listStyleReferences(text)
   if (type.includes('javascript')) return listScriptReferences(text)
   if (type.includes('manifest')) return [...text.matchAll(/"(?:src|start_url)":\s*"([^"]+)"/g)].map(([, to]) => to!)
@@ -47,6 +53,11 @@ export const splitSourceSet = (value: string): [to: string, descriptor: string][
     const [to = '', ...descriptor] = source.trim().split(/\s+/)
     return [to, descriptor.join(' ')]
   })
+
+const listStructuredPictures = (text: string): string[] =>
+  [...text.matchAll(structuredDataScript)].flatMap(([script]) =>
+    [...script.matchAll(structuredPictureUrl)].map(([, to]) => to!),
+  )
 
 const listStyleReferences = (text: string): string[] =>
   [...text.matchAll(styleUrl)].map(([, , to]) => to!).filter((to) => !/^(?:data:|#|%23)/.test(to))

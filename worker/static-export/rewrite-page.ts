@@ -1,5 +1,11 @@
 import { escapeMarkup } from '#schema/security/escape-markup.ts'
-import { decodeAttribute, splitSourceSet } from './find-references.ts'
+import {
+  decodeAttribute,
+  splitSourceSet,
+  structuredDataScript,
+  structuredPictureUrl,
+  styleUrl,
+} from './find-references.ts'
 
 /** What an exported page points at. */
 export interface PageExportRewriteOptions {
@@ -40,6 +46,10 @@ export function rewritePageForExport(html: string, rewriting: PageExportRewriteO
       .replaceAll(serverHooks, '')
       .replaceAll(popoverLabel, '$1')
       .replaceAll(
+        /(<style\b[^>]*>)(.*?)<\/style>/gs,
+        (_, start: string, css: string) => `${start}${rewriteStylesheetForExport(css, rewriting)}</style>`,
+      )
+      .replaceAll(
         /<(\w+)(\s[^>]*?)(\/?)>/g,
         (_, name: string, attributes: string, end: string) =>
           `<${name}${rewriteAttributes(attributes, rewriting)}${end}>`,
@@ -48,6 +58,19 @@ export function rewritePageForExport(html: string, rewriting: PageExportRewriteO
     rewriting,
   )
 }
+
+/** Rewrites a stylesheet for an export: its files have the paths that they have there. Other references stay. */
+export const rewriteStylesheetForExport = (
+  css: string,
+  { url, toPath }: Pick<PageExportRewriteOptions, 'url' | 'toPath'>,
+): string =>
+  css.replaceAll(styleUrl, (whole, quotation: string, reference: string) => {
+    const target = !reference.startsWith('#') && URL.canParse(reference, url) ? new URL(reference, url) : null
+    const path = target?.origin === url.origin ? toPath(target) : null
+    return target === null || path === null || path === target.pathname
+      ? whole
+      : `url(${quotation}${path}${target.hash}${quotation})`
+  })
 
 /** Marks links to the live site, which keep their origin when that of the others changes. */
 const liveMark = 'live-site:'
@@ -105,10 +128,13 @@ function rewriteReference(reference: string, { url, toPath }: PageExportRewriteO
 
 /**
  * Leaves scripts of the build, whose names are in the export, and data without the token of forms and without the
- * template, by which the server counts visits.
+ * template, by which the server counts visits. Structured data names the pictures of the export.
  */
 const rewriteScript = (script: string, rewriting: PageExportRewriteOptions) =>
   script
     .replaceAll(/("csrf_token":)"[^"]*"/g, '$1""')
     .replace(/("page":\{"id":(?:null|\d+),"template":)"[^"]*"/, '$1""')
+    .replaceAll(structuredDataScript, (data) =>
+      data.replaceAll(structuredPictureUrl, (_, reference: string) => `"${rewriteReference(reference, rewriting)}"`),
+    )
     .replace(/^<script(\s[^>]*)>/, (_, attributes: string) => `<script${rewriteAttributes(attributes, rewriting)}>`)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { formatSharePicturePath, joinShareCardTexts } from '#schema/media/share-picture.ts'
-import { toExportedFilePath, toExportedPath } from './exported-path.ts'
+import { toExportedFilePath, toExportedPath, toWrittenPath } from './exported-path.ts'
 import { listReferencedUrls } from './find-references.ts'
 import { expandExportedRedirects, formatNetlifyRedirects, formatNginxRedirects } from './redirect-files.ts'
-import { type PageExportRewriteOptions, rewritePageForExport } from './rewrite-page.ts'
+import { type PageExportRewriteOptions, rewritePageForExport, rewriteStylesheetForExport } from './rewrite-page.ts'
 
 const url = new URL('https://live.example/food/')
 const rewriting: PageExportRewriteOptions = {
@@ -102,14 +102,33 @@ it('a share picture has a short name, and no path leads out of the folder', () =
     expect(() => toExportedFilePath(leading), leading).toThrow('is not the path of a file')
 })
 
-it('a picture of a brand kit has the extension of its format', () => {
-  for (const [path, extension] of [
-    ['/images/brand/3-share', 'jpeg'],
-    ['/images/brand/3-icon', 'png'],
-    ['/images/brand/3-wide', 'webp'],
-  ])
-    expect(toExportedPath(new URL(path!, url))).toBe(`${path}.${extension}`)
-  expect(toExportedPath(new URL('/images/brand/3-whale', url))).toBe('/images/brand/3-whale')
+it('a picture of a brand kit has the extension of what it is, drawn or encoded', () => {
+  for (const [path, type, extension] of [
+    ['/images/brand/3-share', 'image/jpeg', 'jpeg'],
+    ['/images/brand/3-wide', 'image/webp', 'webp'],
+    ['/images/brand/3-wide', 'image/svg+xml; charset=utf-8', 'svg'],
+  ] as const)
+    expect(toWrittenPath(toExportedPath(new URL(path, url))!, type)).toBe(`${path}.${extension}`)
+  expect(toWrittenPath('/images/brand/3-whale', 'image/webp')).toBe('/images/brand/3-whale')
+  expect(toWrittenPath('/favicon.ico', 'image/png')).toBe('/favicon.ico')
+})
+
+it('pictures in structured data are found, and named as in the export', () => {
+  const data = '<script type="application/ld+json">{"image":"https://live.example/images/brand/3-share"}</script>'
+  expect(listReferencedUrls(data, url, 'text/html').map(({ pathname }) => pathname)).toEqual(['/images/brand/3-share'])
+  const toPath = ({ pathname }: URL) => `${pathname}.jpeg`
+  expect(rewrite(data, { toPath })).toBe(
+    data.replace('live.example/images/brand/3-share', 'static.example/images/brand/3-share.jpeg'),
+  )
+})
+
+it('stylesheets point at what is in the export, also those in a page', () => {
+  const toPath = ({ pathname }: URL) =>
+    pathname.startsWith('/lost') ? null : pathname.replace(/^(.*-wide)$/, '$1.svg')
+  const css = '.a{background:url(/images/brand/3-wide) center}b{src:url("data:x")}@media(width<9px){i{c:url(/lost)}}'
+  const expected = css.replace('3-wide', '3-wide.svg')
+  expect(rewriteStylesheetForExport(css, { url, toPath })).toBe(expected)
+  expect(rewrite(`<style nonce="">${css}</style>`, { toPath })).toBe(`<style nonce="">${expected}</style>`)
 })
 
 it('redirects are written for hosts and for nginx', () => {

@@ -60,7 +60,8 @@ export async function insertImageIntoLibrary(
 ): Promise<number> {
   const { width, height, format, orientation = 1 } = await sharp(bytes).metadata()
   const [shownWidth, shownHeight] = orientation >= 5 ? [height, width] : [width, height]
-  const mimetype = `image/${format === 'heif' ? 'avif' : format}`
+  const types: Record<string, string> = { heif: 'image/avif', svg: 'image/svg+xml' }
+  const mimetype = types[format!] ?? `image/${format}`
   await (await miniflare.getR2Bucket('MEDIA')).put(file, bytes, { httpMetadata: { contentType: mimetype } })
   const stored = { title: file, file, file_size: bytes.length, file_hash: file, collection_id: 1 }
   const [row] = await getDrizzle(db)

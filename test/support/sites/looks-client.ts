@@ -51,7 +51,8 @@ export const [plumBrandColor, pineBrandColor, rustBrandColor, navyBrandColor] = 
 type LooksRoom = Awaited<ReturnType<typeof openLooks>>
 
 /** A site for one test, with an administrator signed in who changes its look. */
-export const openLooksSite = async () => openLooks(await openTemporarySite())
+export const openLooksSite = async (...options: Parameters<typeof openTemporarySite>) =>
+  openLooks(await openTemporarySite(...options))
 
 /** A shared site for the tests of a file. Filled in before the first test. */
 export function setUpLooksSite(): LooksRoom {
