@@ -7,18 +7,21 @@ import { createThemeStylesheet } from '../worker/theme/stylesheet.ts'
 const readAll = (pattern: string) => globSync(pattern).map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!)
 
-/** The stylesheets of the site and of the back office each set what they use; a theme sets more for the site. */
+/**
+ * The stylesheets of the site and of the back office each set what they use; a theme sets more for the site. The worker
+ * writes rules and drawings for the site.
+ */
 it.each([
-  ['app', createThemeStylesheet(createEmptyFieldValues(themeSetting.fields))],
-  ['admin', ''],
-])('every custom property that a stylesheet of %s uses without a fallback is set', (floor, theme) => {
+  ['app', '{app,worker}', createThemeStylesheet(createEmptyFieldValues(themeSetting.fields))],
+  ['admin', 'admin', ''],
+])('every custom property that styles and code of %s use without a fallback is set', (floor, code, theme) => {
   const styles = readAll(`${floor}/**/*.css`)
-  const scripts = readAll(`${floor}/**/*.{ts,tsx}`)
+  const scripts = readAll(`${code}/**/*.{ts,tsx}`).filter(({ file }) => !file.includes('.test.'))
   const set = new Set([
     ...[theme, ...styles.map(({ text }) => text)].flatMap((css) => namesIn(css, /(--[\w-]+)\s*:/g)),
     ...scripts.flatMap(({ text }) => namesIn(text, /['"`](--[\w-]+)/g)),
   ])
-  const unset = styles.flatMap(({ file, text }) =>
+  const unset = [...styles, ...scripts].flatMap(({ file, text }) =>
     namesIn(text, /var\(\s*(--[\w-]+)\s*\)/g)
       .filter((name) => !set.has(name))
       .map((name) => `${file}: ${name}`),

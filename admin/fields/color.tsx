@@ -1,3 +1,4 @@
+import { middleGrayColor } from '#schema/theme/colors/fixed-colors.ts'
 import { useEditorContext, useFieldValue } from '../editor/content/editor-context.tsx'
 import { SingleControlField, useFieldControlProps } from './field-frame.tsx'
 import type { FieldWidgetProps } from './widget.ts'
@@ -14,7 +15,7 @@ export function ColorWidget({ field, label, fieldPath }: FieldWidgetProps<'color
           type="color"
           aria-label={`Pick: ${label}`}
           disabled={readOnly}
-          value={/^#[0-9a-f]{6}$/.test(value) ? value : '#808080'}
+          value={/^#[0-9a-f]{6}$/.test(value) ? value : middleGrayColor}
           onChange={({ target }) => setValue(target.value)}
         />
         <input

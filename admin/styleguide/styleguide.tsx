@@ -46,7 +46,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 )
 
 const colors =
-  'paper surface raised sunken tint ink ink-soft ink-quiet hairline field-border sea action danger good warn focus'.split(
+  'paper surface raised sunken tint ink ink-soft ink-quiet hairline field-border accent action danger good warn focus'.split(
     ' ',
   )
 

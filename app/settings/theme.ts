@@ -7,6 +7,7 @@ import { imageReferenceField } from '#schema/fields/reference.ts'
 import { structField } from '#schema/fields/struct.ts'
 import { plainTextField } from '#schema/fields/text.ts'
 import { brandPictureFieldNames } from '#schema/theme/brand-picture-fields.ts'
+import { neutralAccentColor, neutralActionColor, neutralBrandColor } from '#schema/theme/colors/fixed-colors.ts'
 import { replaceableDrawingFieldNames } from '#schema/theme/drawings.ts'
 import { fontFamilies, headingSizes, headingSpacings } from '#schema/theme/fonts.ts'
 import {
@@ -43,9 +44,9 @@ export const themeSetting = defineSetting({
   managedBy: 'publishers',
   fields: {
     colors: structField({
-      brand: colorField({ empty: '#24405c' }),
-      action: colorField({ empty: '#9a3412' }),
-      accent: colorField({ empty: '#e9b44c' }),
+      brand: colorField({ empty: neutralBrandColor }),
+      action: colorField({ empty: neutralActionColor }),
+      accent: colorField({ empty: neutralAccentColor }),
       ink: colorField({ empty: '#1b2229', label: 'Text' }),
       ground: colorField({ empty: '#ffffff', label: 'Page' }),
     }),

@@ -5,6 +5,7 @@ import { requiredColorContrastPairs } from '#schema/theme/contrast.ts'
 import { deriveMapColors } from '#schema/theme/map-colors.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import { themeSetting } from '../settings/theme.ts'
+import { boardColors, eveningColors, ropeColors } from './scenery-colors.ts'
 
 const tokenFiles = [
   ...['tokens', 'scenery', 'light'].map((name) => `app/styles/${name}.css`),
@@ -13,15 +14,19 @@ const tokenFiles = [
 const literal =
   /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(|data:|:[^;]*\b(?:white|black|gray)\b(?!-)/i
 
+/** Every stylesheet, on whatever floor, that is no token file. */
+const stylesheets = globSync('{schema,app,worker,admin,migrations}/**/*.css').filter(
+  (file) => !tokenFiles.includes(file),
+)
+
 it('stylesheets outside the token files name no color and hold no drawing', () => {
-  const found = globSync('{app,admin}/**/*.css')
-    .filter((file) => !tokenFiles.includes(file))
-    .flatMap((file) =>
-      readFileSync(file, 'utf8')
-        .split('\n')
-        .map((line, index) => `${file}:${index + 1}: ${line.trim()}`)
-        .filter((line) => literal.test(line.replace(/^[^:]*:\d+: /, '')) && !line.includes('white-space')),
-    )
+  expect(stylesheets.filter((file) => file.startsWith('admin/')).length).toBeGreaterThan(50)
+  const found = stylesheets.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .map((line, index) => `${file}:${index + 1}: ${line.trim()}`)
+      .filter((line) => literal.test(line.replace(/^[^:]*:\d+: /, '')) && !line.includes('white-space')),
+  )
   expect(found).toEqual([])
 })
 
@@ -44,7 +49,7 @@ it('views draw icons, pins and charts, and no picture', () => {
 
 it('neither stylesheets nor what shows pictures know the scene of a drawing', () => {
   const motif = /\b(?:sea|waves?|wharf|boats?|gulls?|piers?|roofs?|timber|swell)\b/i
-  const known = globSync(['app/**/*.css', 'app/{blocks/hero,document,ui/media}/**/*.{ts,tsx}'])
+  const known = globSync(['{app,admin}/**/*.css', 'app/{blocks/hero,document,ui/media}/**/*.{ts,tsx}'])
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) => {
       const found = motif.exec(readFileSync(file, 'utf8'))
@@ -54,39 +59,65 @@ it('neither stylesheets nor what shows pictures know the scene of a drawing', ()
 })
 
 it('stylesheets outside the token files name no font and no radius', () => {
-  const declared = globSync('app/**/*.css')
-    .filter((file) => !tokenFiles.includes(file))
-    .flatMap((file) =>
-      [
-        ...readFileSync(file, 'utf8')
-          .replaceAll(/\/\*.*?\*\//gs, '')
-          .matchAll(/(font|font-family|border-radius):([^;]+);/g),
-      ].map(([, property, value]) => ({ file, property: property!, value: value!.trim() })),
-    )
+  const declared = stylesheets.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8')
+        .replaceAll(/\/\*.*?\*\//gs, '')
+        .matchAll(/\b(font|font-family|border[a-z-]*-radius):([^;]+);/g),
+    ].map(([, property, value]) => ({ file, property: property!, value: value!.trim() })),
+  )
   const fonts = declared.filter(
-    ({ property, value }) => property !== 'border-radius' && !/inherit|var\(--\w+-font\)/.test(value),
+    ({ property, value }) => property.startsWith('font') && !/^(?:inherit|(?:.* )?var\(--\w+-font\))$/.test(value),
   )
   const radii = declared.filter(
-    ({ property, value }) =>
-      property === 'border-radius' && /\d(?:px|r?em)/.test(value.replaceAll(/var\([^)]*\)/g, '')),
+    ({ property, value }) => property.endsWith('radius') && /\d(?:px|r?em)/.test(value.replaceAll(/var\([^)]*\)/g, '')),
   )
   expect({ fonts, radii }).toEqual({ fonts: [], radii: [] })
 })
 
-/** The default theme, samples, and what stands in for fonts in mails and icons. */
-const exceptions = ['app/settings/theme.ts', 'app/mail/mail-elements.tsx', 'app/document/brand/brand-icon.ts']
+/** The token files of code, by what they hold. */
+const tokenModules = [
+  // The default theme, and what is computed from a theme.
+  'app/settings/theme.ts',
+  ...globSync('schema/theme/{,colors/}*.ts'),
+  // Colors of `scenery.css` and of drawn restaurants, for pictures.
+  'app/styles/scenery-colors.ts',
+  'worker/locations/storefront/tones.ts',
+  // Fonts that stand in until those of the theme have arrived, in mails, and in the icon with a letter.
+  'worker/theme/system-fonts.ts',
+  'app/mail/mail-elements.tsx',
+  'app/document/brand/brand-icon.ts',
+]
 
-it('code of pages, mails, icons and pictures names no color and no font', () => {
-  const color = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})\b(?=["'`;,)\s])|\b(?:rgba?|hsla?|oklch)\(/i
-  const font = /\b(?:Georgia|Verdana|Arial|Helvetica|Times New|Courier)\b/
-  const found = globSync('{app,worker/{icons,mail,maps,menus,orders,pictures,public}}/**/*.{ts,tsx}')
-    .filter((file) => !/\.test\.|\/sample-/.test(file) && !exceptions.includes(file))
+/** A preview that looks like a messenger, and values in the examples of the API's documents. */
+const foreign = [
+  'worker/settings/share-card.tsx',
+  'schema/reference/body-example.ts',
+  'schema/theme/looks/endpoints.ts',
+]
+
+const literalsInCode = {
+  color: /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?=["'`;,)\s])|\b(?:rgba?|hsla?|oklch|oklab)\(/i,
+  font: /\b(?:Georgia(?!\|)|Verdana|Arial|Helvetica|Times New|Courier|system-ui|sans-serif|monospace)\b|, ?serif\b/,
+  radius: /border-?radius['"]?:\s*['"`]?[^;,}]*\d(?:px|r?em)/i,
+}
+
+it.each(Object.entries(literalsInCode))('no code outside the token files names a %s', (_, pattern) => {
+  const found = globSync('{schema,app,worker,admin}/**/*.{ts,tsx}')
+    .filter((file) => !/\.test\.|\/sample-/.test(file) && ![...tokenModules, ...foreign].includes(file))
     .flatMap((file) =>
       readFileSync(file, 'utf8')
+        .replaceAll(/\/\*\*?.*?\*\/|(?<=^|\s)\/\/ .*$/gms, (comment) => comment.replaceAll(/[^\n]/g, ''))
         .split('\n')
-        .flatMap((line) => (color.test(line) || font.test(line) ? [`${file}: ${line.trim()}`] : [])),
+        .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
     )
   expect(found).toEqual([])
+})
+
+it('the colors of drawings that have no custom properties are those of the stylesheet', () => {
+  const css = readFileSync('app/styles/scenery.css', 'utf8')
+  const colors = [boardColors, ropeColors, eveningColors].flatMap((each) => Object.values(each))
+  expect(colors.filter((color) => !new RegExp(`${color}\\b`).test(css))).toEqual([])
 })
 
 it('the colors of the token file are those of the default theme', () => {

@@ -10,23 +10,24 @@ it('the accent of the back office passes contrast in both schemes for any brand'
   fc.assert(
     fc.property(color, color, (brand, link) => {
       const {
-        navy,
-        'navy-deep': deep,
-        sea,
+        brand: sidebar,
+        'brand-deep': deep,
+        accent,
         tint,
         action,
         'action-hover': hover,
       } = deriveBackOfficeAccentColors({ brand, link })
       for (const scheme of ['light', 'dark'] as const) {
         for (const ground of [...backOfficeBackgroundColors[scheme], tint[scheme]])
-          expect(getContrastRatio(sea[scheme], ground)).toBeGreaterThanOrEqual(4.5)
-        for (const ground of [navy, deep, action, hover])
+          expect(getContrastRatio(accent[scheme], ground)).toBeGreaterThanOrEqual(4.5)
+        for (const ground of [sidebar, deep, action, hover])
           expect(getContrastRatio('#ffffff', ground[scheme])).toBeGreaterThanOrEqual(4.5)
         const ink = scheme === 'light' ? '#10212b' : '#e8eff2'
         expect(getContrastRatio(ink, tint[scheme])).toBeGreaterThanOrEqual(4.5)
       }
       // The texts of the sidebar (`admin/shell/shell.css`).
-      for (const text of ['#9fc0cc', '#dcebf1']) expect(getContrastRatio(text, navy.light)).toBeGreaterThanOrEqual(4.5)
+      for (const text of ['#9fc0cc', '#dcebf1'])
+        expect(getContrastRatio(text, sidebar.light)).toBeGreaterThanOrEqual(4.5)
     }),
     { seed: 161, numRuns: 300 },
   )
@@ -34,7 +35,7 @@ it('the accent of the back office passes contrast in both schemes for any brand'
 
 it('a brand that can be read keeps its own colors', () => {
   const accent = deriveBackOfficeAccentColors({ brand: '#0b3954', link: '#0e6273' })
-  expect([accent.navy.light, accent.sea.light, accent.action.light]).toEqual(['#0b3954', '#0e6273', '#0e6273'])
+  expect([accent.brand.light, accent.accent.light, accent.action.light]).toEqual(['#0b3954', '#0e6273', '#0e6273'])
 })
 
 it('the grounds are those of the stylesheet', () => {

@@ -13,7 +13,7 @@ const minDarkAccentContrast = 7
 
 /** The colors of the back office that follow a site, in the light and in the dark scheme. */
 export type BackOfficeAccentColors = Record<
-  'navy' | 'navy-deep' | 'sea' | 'tint' | 'action' | 'action-hover',
+  'brand' | 'brand-deep' | 'accent' | 'tint' | 'action' | 'action-hover',
   { light: HexColor; dark: HexColor }
 >
 
@@ -22,8 +22,8 @@ export function deriveBackOfficeAccentColors({
   brand,
   link,
 }: Pick<ThemePalette, 'brand' | 'link'>): BackOfficeAccentColors {
-  const navy = nearest(brand, ['#ffffff'], minSidebarContrast)
-  const sea = {
+  const sidebar = nearest(brand, ['#ffffff'], minSidebarContrast)
+  const accent = {
     light: deriveAccentText(link, [...backOfficeBackgroundColors.light], {
       base: '#ffffff',
       share: 0.085,
@@ -40,10 +40,10 @@ export function deriveBackOfficeAccentColors({
     dark: nearest(withLightness(link, 0.545), ['#ffffff'], minTextContrast),
   }
   return {
-    navy: { light: navy, dark: navy },
-    'navy-deep': { light: deepen(navy), dark: withLightness(navy, 0.21) },
-    sea: { light: sea.light.text, dark: sea.dark.text },
-    tint: { light: sea.light.tint, dark: sea.dark.tint },
+    brand: { light: sidebar, dark: sidebar },
+    'brand-deep': { light: deepen(sidebar), dark: withLightness(sidebar, 0.21) },
+    accent: { light: accent.light.text, dark: accent.dark.text },
+    tint: { light: accent.light.tint, dark: accent.dark.tint },
     action,
     'action-hover': { light: deepen(action.light), dark: deepen(action.dark) },
   }

@@ -2,6 +2,7 @@ import { mapAreaSvgElementId } from '#schema/locations/map/map-area.ts'
 import { escapeMarkup } from '#schema/security/escape-markup.ts'
 import type { MapColors } from '#schema/theme/map-color-names.ts'
 import type { DrawnMapColors } from '#schema/theme/map-colors.ts'
+import { getSerifOrSansSystemFonts } from '../theme/system-fonts.ts'
 import type { MapRectangle } from './clip.ts'
 import type { MapImageTileLayout } from './frame.ts'
 import {
@@ -67,7 +68,7 @@ export function drawPlaceMapSvg(
     { left: 0, top: height - creditHeight, right: width, bottom: height },
   ]
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${getSerifOrSansSystemFonts(false).generic}">`,
     `<rect width="${width}" height="${height}" fill="${color.water}"/>`,
     `<g transform="scale(${1 / mapPathStepsPerPixel})">`,
     ...listPlaceStrokes(color).map(({ layer, attributes }) =>

@@ -1,5 +1,7 @@
+import { ropeColors } from '#app/styles/scenery-colors.ts'
 import type { BlockBackgroundName } from '#schema/theme/background-names.ts'
 import { getContrastRatio, type HexColor, mixColors, toLuminance } from '#schema/theme/color.ts'
+import { blackColor, whiteColor } from '#schema/theme/colors/fixed-colors.ts'
 import { minTextContrast, type ThemePalette } from '#schema/theme/palette.ts'
 
 /** An SVG document. */
@@ -39,7 +41,7 @@ interface Tones {
 /** Tones toward the text's color stop where the text would have too little contrast to them. */
 function createTones(ground: HexColor, text: HexColor): Tones {
   const isTextLight = toLuminance(text) > toLuminance(ground)
-  const away = (share: number) => mixColors(ground, isTextLight ? '#000000' : '#ffffff', share)
+  const away = (share: number) => mixColors(ground, isTextLight ? blackColor : whiteColor, share)
   const toward = (share: number): HexColor => {
     for (let rest = share; rest > 0; rest -= 0.01) {
       const tone = mixColors(ground, text, rest)
@@ -132,10 +134,12 @@ function drawLattice({ dark, light }: Tones): Svg {
   )
 }
 
+const { core, strand, seam } = ropeColors
 const rope = toSvg(
   "width='20' height='10'",
-  "<path fill='#7c5c2e' d='M0 1h20v8H0z'/>" +
-    "<path d='M-5 10C1 10 1 0 8 0M5 10C11 10 11 0 18 0M15 10C21 10 21 0 28 0' fill='none' stroke='#e8cb96' " +
-    "stroke-width='5.5'/>" +
-    "<path d='M-1 9.5C4 9.5 6 .5 11 .5M9 9.5c5 0 7-9 12-9' fill='none' stroke='#b8925a' stroke-width='1.2'/>",
+  `<path fill='${core}' d='M0 1h20v8H0z'/>` +
+    `<path d='M-5 10C1 10 1 0 8 0M5 10C11 10 11 0 18 0M15 10C21 10 21 0 28 0' fill='none' ` +
+    `stroke='${strand}' stroke-width='5.5'/>` +
+    `<path d='M-1 9.5C4 9.5 6 .5 11 .5M9 9.5c5 0 7-9 12-9' fill='none' ` +
+    `stroke='${seam}' stroke-width='1.2'/>`,
 )

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '#app/settings/index.ts'
 import { getContrastRatio, type HexColor, mixColors } from '#schema/theme/color.ts'
+import { blackColor, whiteColor } from '#schema/theme/colors/fixed-colors.ts'
 import type { MapColors } from '#schema/theme/map-color-names.ts'
 import { areDrawnMapsInverted, deriveMapColors } from '#schema/theme/map-colors.ts'
 import { minTextContrast, type ThemePalette } from '#schema/theme/palette.ts'
@@ -88,7 +89,7 @@ const toVeilProperties = (palette: ThemePalette): [name: string, value: string][
 /** Returns the share, in percent, of a color over a picture's black and white that keeps a text on it readable. */
 function findVeilShare(color: HexColor, text: HexColor, least: number): number {
   const isReadable = (share: number) =>
-    ['#000000', '#ffffff'].every(
+    [blackColor, whiteColor].every(
       (pixel) => getContrastRatio(mixColors(pixel, color, share / 100), text) >= minTextContrast,
     )
   let share = least

@@ -68,8 +68,8 @@ function QrCode({ text }: { text: string }) {
       aria-label="QR code with the key"
       shapeRendering="crispEdges"
     >
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={path} />
+      <path fill="var(--scan-ground)" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="var(--scan-ink)" d={path} />
     </svg>
   )
 }

@@ -11,13 +11,18 @@ import {
 const markedSelector = '[data-block-id], [data-field-path]'
 const interactiveSelector = 'a, button, summary, input, select, textarea, label'
 
-/** Styles added to the previewed page. */
-const previewStyles = `
+const previewTokens = ['--preview-mark', '--on-preview-mark']
+
+/** Styles added to the previewed page, whose tokens are those of its site: its marks have tokens of the back office. */
+const createPreviewStyles = (tokens: CSSStyleDeclaration) => `
+:root { ${previewTokens.map((name) => `${name}: ${tokens.getPropertyValue(name)}`).join(';')} }
 ${markedSelector} { cursor: pointer }
-[data-block-id]:hover { outline: 2px dashed #0b6fa4; outline-offset: -2px }
-:is(${markedSelector}):focus-visible { outline: 3px solid #0b6fa4; outline-offset: -3px; box-shadow: inset 0 0 0 5px #fff }
-[data-edited] { outline: 3px solid #0b6fa4 !important; outline-offset: -3px }
-[data-edited-text] { text-decoration: underline dotted #0b6fa4 2px; text-underline-offset: .2em }
+[data-block-id]:hover { outline: 2px dashed var(--preview-mark); outline-offset: -2px }
+:is(${markedSelector}):focus-visible {
+  outline: 3px solid var(--preview-mark); outline-offset: -3px; box-shadow: inset 0 0 0 5px var(--on-preview-mark)
+}
+[data-edited] { outline: 3px solid var(--preview-mark) !important; outline-offset: -3px }
+[data-edited-text] { text-decoration: underline dotted var(--preview-mark) 2px; text-underline-offset: .2em }
 @media print { [data-edited] { outline: 0 } }`
 
 /** Synchronizes preview and form: a click in the preview opens its field; a focused field is highlighted in it. */
@@ -46,7 +51,7 @@ export class PreviewFocusSync {
     this.preview = preview
     const Sheet = preview.defaultView!.CSSStyleSheet
     const sheet = new Sheet()
-    sheet.replaceSync(previewStyles)
+    sheet.replaceSync(createPreviewStyles(getComputedStyle(document.documentElement)))
     preview.adoptedStyleSheets = [...preview.adoptedStyleSheets, sheet]
     for (const element of preview.querySelectorAll<HTMLElement>(markedSelector)) makeFocusable(element)
     preview.addEventListener('click', ({ target }) => this.open(target as Element))

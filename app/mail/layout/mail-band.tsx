@@ -94,6 +94,7 @@ const reflections = [72, 46, 24]
 
 /** A line of water with the light of the lamp on it. */
 function Water({ colors, line, width }: { colors: ThemePalette; line: number; width: number }) {
+  const { radius } = useMailFontsAndShape()
   const water = mixColors(colors['brand-deep'], colors.link, 0.35 + line * 0.3)
   return (
     <tr>
@@ -102,7 +103,7 @@ function Water({ colors, line, width }: { colors: ThemePalette; line: number; wi
           <tbody>
             <tr>
               <td align="center">
-                <div style={{ width: `${width}px`, height: '3px', background: colors.accent, borderRadius: '2px' }} />
+                <div style={{ width: `${width}px`, height: '3px', background: colors.accent, borderRadius: radius }} />
               </td>
             </tr>
           </tbody>

@@ -141,7 +141,7 @@ it('the sign-in screen of each host names its site and has the accent of its the
   const texts = await Promise.all(documents.map((each) => each.text()))
   const names = texts.map((html) => /<meta name="application-name" content="([^"]+)">/.exec(html)?.[1])
   expect(names).toEqual(['Harbor Lantern', expect.stringContaining('Copper Mesa')])
-  const accents = texts.map((html) => /--navy:light-dark\((#[0-9a-f]{6}),/.exec(html)?.[1])
+  const accents = texts.map((html) => /--brand:light-dark\((#[0-9a-f]{6}),/.exec(html)?.[1])
   expect(accents[0]).toBe('#0b3954')
   expect(accents[1]).toMatch(/^#/)
   expect(accents[1]).not.toBe(accents[0])

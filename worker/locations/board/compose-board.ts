@@ -1,7 +1,9 @@
 import type { SiteSettings } from '#app/settings/index.ts'
+import { boardColors } from '#app/styles/scenery-colors.ts'
 import type { LocationChalkboard } from '#app/templates/locations/day-board.tsx'
 import { formatRestaurantEventTime } from '#app/templates/locations/guest-event-time.tsx'
 import { sharePictureSize } from '#schema/media/share-picture.ts'
+import { blackColor } from '#schema/theme/colors/fixed-colors.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import {
   createTextDrawer,
@@ -18,16 +20,6 @@ export interface ChalkboardPictureTexts extends LocationChalkboard {
 }
 
 const { width, height } = sharePictureSize
-
-/** The slate, frame and chalk of `app/styles/scenery.css`. */
-const colors = {
-  slate: '#24302d',
-  frame: '#a97a45',
-  edge: '#8c6132',
-  chalk: '#f6f2e6',
-  dim: '#d9e4dc',
-  yellow: '#f8dc85',
-}
 
 const maxEvents = 3
 const [left, right] = [
@@ -54,14 +46,14 @@ export function composeChalkboardPicture(
 ) {
   const wall = toThemePalette(theme, 'light')['bg-wood-texture']
   const planks = [126, 252, 378, 504]
-    .map((y) => `<path d="M0 ${y}h${width}" stroke="#0005" stroke-width="4"/>`)
+    .map((y) => `<path d="M0 ${y}h${width}" stroke="${blackColor}" stroke-opacity=".33" stroke-width="4"/>`)
     .join('')
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
     `<rect width="${width}" height="${height}" fill="${wall}"/>${planks}` +
-    `<rect x="32" y="32" width="1136" height="566" rx="8" fill="${colors.edge}"/>` +
-    `<rect x="36" y="36" width="1128" height="558" rx="6" fill="${colors.frame}"/>` +
-    `<rect x="56" y="56" width="1088" height="518" fill="${colors.slate}"/>` +
+    `<rect x="32" y="32" width="1136" height="566" rx="8" fill="${boardColors.edge}"/>` +
+    `<rect x="36" y="36" width="1128" height="558" rx="6" fill="${boardColors.frame}"/>` +
+    `<rect x="56" y="56" width="1088" height="518" fill="${boardColors.slate}"/>` +
     drawHead(texts, fonts) +
     drawLines(texts, fonts) +
     '</svg>'
@@ -77,12 +69,12 @@ function createWriter(fonts: ShareFonts, { start, end }: { start: number; end: n
 function drawHead({ place, brand }: ChalkboardPictureTexts, fonts: ShareFonts): string {
   const write = createWriter(fonts, left)
   return (
-    write('On the', 236, 88, colors.chalk) +
-    write('board', 328, 88, colors.chalk) +
-    `<path d="M${left.start} 362c60-5 150-4 220-2" fill="none" stroke="${colors.yellow}" stroke-width="7" ` +
+    write('On the', 236, 88, boardColors.chalk) +
+    write('board', 328, 88, boardColors.chalk) +
+    `<path d="M${left.start} 362c60-5 150-4 220-2" fill="none" stroke="${boardColors.yellow}" stroke-width="7" ` +
     'stroke-linecap="round"/>' +
-    write(place, 426, 38, colors.yellow) +
-    write(brand, 522, 30, colors.dim)
+    write(place, 426, 38, boardColors.yellow) +
+    write(brand, 522, 30, boardColors.dim)
   )
 }
 
@@ -102,14 +94,16 @@ function drawLines({ events, happyHour }: ChalkboardPictureTexts, fonts: ShareFo
   const lines = shown.map((event, index) => {
     const y = top + index * lineHeight
     return (
-      write(event.name, y + 44, 48, colors.chalk) +
-      write(formatRestaurantEventTime(event), y + 86, 30, colors.dim) +
+      write(event.name, y + 44, 48, boardColors.chalk) +
+      write(formatRestaurantEventTime(event), y + 86, 30, boardColors.dim) +
       (index < shown.length - 1 || foot ? drawRule(y + 106) : '')
     )
   })
   const below = top + shown.length * lineHeight + 14
   const footLines =
-    foot?.lines.map((line, index) => write(line, below + (index + 0.75) * foot.leading, foot.size, colors.yellow)) ?? []
+    foot?.lines.map((line, index) =>
+      write(line, below + (index + 0.75) * foot.leading, foot.size, boardColors.yellow),
+    ) ?? []
   return [...lines, ...footLines].join('')
 }
 
@@ -122,5 +116,5 @@ function wrapFoot(text: string, fonts: ShareFonts) {
 }
 
 const drawRule = (y: number) =>
-  `<path d="M${right.start} ${y}H${right.end}" stroke="${colors.chalk}" stroke-opacity=".35" stroke-width="3" ` +
+  `<path d="M${right.start} ${y}H${right.end}" stroke="${boardColors.chalk}" stroke-opacity=".35" stroke-width="3" ` +
   'stroke-dasharray="3 9"/>'

@@ -8,7 +8,17 @@ import {
 } from './openings.ts'
 import { type RoofShape, roofDrawFunctionsByShape } from './roofs.ts'
 import { svgRect, svgStrokedPath } from './shapes.ts'
-import { brickWallColors, paintedWallColors, storefrontDrawingColors } from './tones.ts'
+import {
+  barnWallColors,
+  brickWallColors,
+  earthWallColors,
+  metalWallColors,
+  paintedWallColors,
+  paleWallColors,
+  stoneWallColors,
+  storefrontDrawingColors,
+  timberWallColors,
+} from './tones.ts'
 import { type StorefrontWallArea, type WallMaterial, wallDrawFunctionsByMaterial } from './walls.ts'
 
 /** The height of the pavement. */
@@ -31,31 +41,6 @@ interface BuildingPlan {
   /** A second floor with windows. */
   upper?: true
 }
-
-const timber = [
-  storefrontDrawingColors.timber,
-  '#8a5a36',
-  '#6b4528',
-  '#94683f',
-  storefrontDrawingColors.timber,
-  '#7d5331',
-  '#8f6240',
-  '#6f4a2c',
-] as const
-const barnRed = ['#93382f', '#7d2f2a', '#a34a38', '#8a8f86', '#93382f', '#6d5a4a', '#9c4234', '#84564a'] as const
-const stone = [
-  storefrontDrawingColors.stone,
-  '#b7ab98',
-  '#9a968f',
-  '#c0b39c',
-  storefrontDrawingColors.stone,
-  '#a79d90',
-  '#b0a9a0',
-  '#989184',
-] as const
-const earth = ['#cf9a6b', '#d9a877', '#c58a60', '#e0b88a', '#c99266', '#d2a27a', '#bd8259', '#dcae82'] as const
-const metal = [storefrontDrawingColors.metal] as const
-const pale = ['#e6e2d8', '#dfe3e2', '#ece6d8', '#d9dcd6', '#e8e0d4', '#dde0dc', '#efe9dd', '#d6d8d4'] as const
 
 const plans: Record<StorefrontBuildingKind, BuildingPlan> = {
   clapboard: {
@@ -93,7 +78,7 @@ const plans: Record<StorefrontBuildingKind, BuildingPlan> = {
     height: 132,
     wall: 'stones',
     roof: 'shingled',
-    colors: stone,
+    colors: stoneWallColors,
     windows: 2,
     glass: 62,
     sign: 'wall',
@@ -113,13 +98,31 @@ const plans: Record<StorefrontBuildingKind, BuildingPlan> = {
     height: 126,
     wall: 'planks',
     roof: 'gambrel',
-    colors: barnRed,
+    colors: barnWallColors,
     windows: 1,
     glass: 58,
     sign: 'wall',
   },
-  glass: { width: 380, height: 150, wall: 'panels', roof: 'slab', colors: pale, windows: 2, glass: 92, sign: 'wall' },
-  diner: { width: 400, height: 126, wall: 'metal', roof: 'barrel', colors: metal, windows: 2, glass: 54, sign: 'roof' },
+  glass: {
+    width: 380,
+    height: 150,
+    wall: 'panels',
+    roof: 'slab',
+    colors: paleWallColors,
+    windows: 2,
+    glass: 92,
+    sign: 'wall',
+  },
+  diner: {
+    width: 400,
+    height: 126,
+    wall: 'metal',
+    roof: 'barrel',
+    colors: metalWallColors,
+    windows: 2,
+    glass: 54,
+    sign: 'roof',
+  },
   mansard: {
     width: 350,
     height: 138,
@@ -130,13 +133,22 @@ const plans: Record<StorefrontBuildingKind, BuildingPlan> = {
     glass: 68,
     sign: 'wall',
   },
-  lodge: { width: 350, height: 128, wall: 'logs', roof: 'low', colors: timber, windows: 1, glass: 62, sign: 'wall' },
+  lodge: {
+    width: 350,
+    height: 128,
+    wall: 'logs',
+    roof: 'low',
+    colors: timberWallColors,
+    windows: 1,
+    glass: 62,
+    sign: 'wall',
+  },
   adobe: {
     width: 370,
     height: 132,
     wall: 'plaster',
     roof: 'earthen',
-    colors: earth,
+    colors: earthWallColors,
     windows: 2,
     glass: 60,
     sign: 'wall',

@@ -2,7 +2,7 @@ import { type StorefrontDrawing, storefrontDrawingSize } from '#schema/locations
 import { drawStorefrontBuilding } from './building.ts'
 import { drawStorefrontLandscape, drawStorefrontSky, drawStorefrontStreet, drawStorefrontWeather } from './scenery.ts'
 import { svgGroup, svgRect } from './shapes.ts'
-import { storefrontDrawingOpacities } from './tones.ts'
+import { storefrontDrawingOpacities, storefrontLightColors } from './tones.ts'
 
 /**
  * Draws a restaurant's front as an SVG file whose element `front` pages show by `<use>`: they pass on the colors of the
@@ -12,7 +12,7 @@ export function drawStorefrontSvg(front: StorefrontDrawing): string {
   const { width, height } = storefrontDrawingSize
   const building = drawStorefrontBuilding(front)
   const street = drawStorefrontStreet(front, building.wall)
-  const shade = svgRect(0, 0, width, height, 'var(--front-shade-color, #0b1730)', {
+  const shade = svgRect(0, 0, width, height, storefrontLightColors.shade, {
     opacity: storefrontDrawingOpacities.shade,
   })
   const drawn = svgGroup(

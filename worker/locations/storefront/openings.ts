@@ -26,7 +26,7 @@ export function drawStorefrontWindow({ x, y, width, height }: Opening): LitSvgSh
       svgRect(left, top, width, height, storefrontDrawingColors.glass) +
       svgFilledPath(
         `M${left} ${top + height}L${left + width * 0.55} ${top}H${left + width * 0.85}L${left + width * 0.3} ${top + height}Z`,
-        '#fff',
+        storefrontDrawingColors.highlight,
         { opacity: 0.14 },
       ) +
       svgStrokedPath(bars, storefrontDrawingColors.frame, 4) +
@@ -38,10 +38,10 @@ export function drawStorefrontWindow({ x, y, width, height }: Opening): LitSvgSh
       }) +
       svgFilledPath(
         `M${left + width * 0.58} ${y}v-${height * 0.16}q${width * 0.16} -${height * 0.2} ${width * 0.32} 0v${height * 0.16}Z`,
-        '#8a4b2a',
+        storefrontDrawingColors.plank,
         { opacity: 0.5 },
       ) +
-      svgCircle(left + width * 0.74, y - height * 0.36, width * 0.09, '#8a4b2a', { opacity: 0.5 }) +
+      svgCircle(left + width * 0.74, y - height * 0.36, width * 0.09, storefrontDrawingColors.plank, { opacity: 0.5 }) +
       svgStrokedPath(bars, storefrontDrawingColors.timberDark, 4, { opacity: 0.55 }),
   }
 }
@@ -57,7 +57,7 @@ export function drawStorefrontDoor({ x, y, width, height }: Opening): LitSvgShap
       svgRect(left, top, width, height, storefrontDrawingBrandColors.awning) +
       svgRect(...pane(left), storefrontDrawingColors.glassDark) +
       svgRect(...pane(x), storefrontDrawingColors.glassDark) +
-      svgStrokedPath(`M${x} ${top}V${y}`, '#000', 2, { opacity: 0.4 }) +
+      svgStrokedPath(`M${x} ${top}V${y}`, storefrontDrawingColors.shadow, 2, { opacity: 0.4 }) +
       svgRect(x - 7, y - height * 0.34, 3, 18, storefrontDrawingBrandColors.accent) +
       svgRect(x + 4, y - height * 0.34, 3, 18, storefrontDrawingBrandColors.accent) +
       svgRect(left - 16, y - 6, width + 32, 6, storefrontDrawingColors.stone),
@@ -80,7 +80,7 @@ export function drawStorefrontAwning(x: number, y: number, width: number): strin
           color,
         ) + svgEllipse(left + stripe / 2, y + 30, stripe / 2, 6, color)
       )
-    }) + svgRect(x - width / 2, y + 26, width, 4, '#000', { opacity: 0.12 })
+    }) + svgRect(x - width / 2, y + 26, width, 4, storefrontDrawingColors.shadow, { opacity: 0.12 })
   )
 }
 

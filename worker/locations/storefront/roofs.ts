@@ -1,5 +1,5 @@
 import { repeatSvgShape, svgCircle, svgFilledPath, svgRect, svgStrokedPath } from './shapes.ts'
-import { storefrontDrawingColors } from './tones.ts'
+import { storefrontDrawingBrandColors, storefrontDrawingColors } from './tones.ts'
 import type { StorefrontWallArea } from './walls.ts'
 
 /** A roof: what is drawn, and the line along which snow lies, as path data. */
@@ -10,7 +10,7 @@ interface Roof {
 
 type DrawRoof = (wall: StorefrontWallArea, color: string) => Roof
 
-const shingles = (d: string) => svgStrokedPath(d, '#000', 1.5, { opacity: 0.16 })
+const shingles = (d: string) => svgStrokedPath(d, storefrontDrawingColors.shadow, 1.5, { opacity: 0.16 })
 
 /** A triangle over the wall, with a round window below its point. */
 const gable =
@@ -110,9 +110,9 @@ const cornice: DrawRoof = ({ x, y, width }) => ({
   shape:
     svgRect(x - 10, y - 18, width + 20, 18, storefrontDrawingColors.frame) +
     svgRect(x - 16, y - 26, width + 32, 9, storefrontDrawingColors.frame) +
-    svgRect(x - 10, y - 3, width + 20, 5, '#000', { opacity: 0.18 }) +
+    svgRect(x - 10, y - 3, width + 20, 5, storefrontDrawingColors.shadow, { opacity: 0.18 }) +
     repeatSvgShape(Math.floor(width / 34), (index) =>
-      svgRect(x + 8 + index * 34, y - 14, 8, 14, '#000', { opacity: 0.16 }),
+      svgRect(x + 8 + index * 34, y - 14, 8, 14, storefrontDrawingColors.shadow, { opacity: 0.16 }),
     ),
   ridge: `M${x - 16} ${y - 26}H${x + width + 16}`,
 })
@@ -121,7 +121,7 @@ const cornice: DrawRoof = ({ x, y, width }) => ({
 const slab: DrawRoof = ({ x, y, width }) => ({
   shape:
     svgRect(x - 34, y - 14, width + 68, 14, storefrontDrawingColors.roofDark) +
-    svgRect(x - 34, y - 4, width + 68, 4, 'var(--accent, #e9b44c)'),
+    svgRect(x - 34, y - 4, width + 68, 4, storefrontDrawingBrandColors.accent),
   ridge: `M${x - 34} ${y - 15}H${x + width + 34}`,
 })
 

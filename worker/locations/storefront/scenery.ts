@@ -11,6 +11,7 @@ import {
   storefrontDrawingBrandColors,
   storefrontDrawingColors,
   storefrontDrawingOpacities,
+  storefrontLightColors,
   storefrontWarmLightColors,
 } from './tones.ts'
 import type { StorefrontWallArea } from './walls.ts'
@@ -23,7 +24,7 @@ export function drawStorefrontSky({ weather, variant }: StorefrontDrawing): stri
   const stars = repeatSvgShape(26, (index) => {
     const x = (index * 149 + variant * 37) % width
     const y = (index * 61 + 17) % 170
-    return svgCircle(x, y, index % 4 === 0 ? 2 : 1.2, '#fff')
+    return svgCircle(x, y, index % 4 === 0 ? 2 : 1.2, storefrontDrawingColors.highlight)
   })
   return (
     svgGroup(
@@ -34,8 +35,8 @@ export function drawStorefrontSky({ weather, variant }: StorefrontDrawing): stri
     svgGroup(
       { opacity: storefrontDrawingOpacities.night },
       stars,
-      svgCircle(sunX, 78, 26, '#f4efdc'),
-      svgCircle(sunX + 10, 72, 23, 'var(--front-sky-top, #bfe0ea)'),
+      svgCircle(sunX, 78, 26, storefrontDrawingColors.moon),
+      svgCircle(sunX + 10, 72, 23, storefrontLightColors.skyTop),
     ) +
     drawClouds(weather, variant)
   )
@@ -79,7 +80,7 @@ const lands: Record<StorefrontLandscape, (variant: number) => string> = {
     tree(584 - variant * 6, 1.3),
   south: (variant) =>
     svgRect(0, 262, width, 80, storefrontDrawingColors.sea) +
-    svgStrokedPath(`M40 280h70m160 -6h90m120 10h100`, '#fff', 3, { opacity: 0.5 }) +
+    svgStrokedPath(`M40 280h70m160 -6h90m120 10h100`, storefrontDrawingColors.highlight, 3, { opacity: 0.5 }) +
     svgFilledPath('M0 314q180 -30 340 -4t300 -8V340H0Z', storefrontDrawingColors.sand) +
     palm(60 + variant * 4, 1.1) +
     palm(590 - variant * 5, 1.25),
@@ -117,7 +118,7 @@ const tree = (x: number, size: number) =>
     svgRect(-6, -58, 12, 58, storefrontDrawingColors.timberDark),
     svgEllipse(0, -92, 44, 48, storefrontDrawingColors.foliage),
     svgEllipse(-18, -76, 26, 26, storefrontDrawingColors.foliageDark, { opacity: 0.6 }),
-    svgEllipse(16, -108, 20, 18, '#7aa46f', { opacity: 0.7 }),
+    svgEllipse(16, -108, 20, 18, storefrontDrawingColors.bush, { opacity: 0.7 }),
   )
 
 const palm = (x: number, size: number) =>
@@ -171,7 +172,7 @@ export function drawStorefrontStreet(
         height - storefrontStreetLevelY - 33,
         storefrontDrawingColors.street,
       ) +
-      svgStrokedPath(`M0 ${storefrontStreetLevelY + 50}h${width}`, '#fff', 3, {
+      svgStrokedPath(`M0 ${storefrontStreetLevelY + 50}h${width}`, storefrontDrawingColors.highlight, 3, {
         'stroke-dasharray': '34 26',
         opacity: 0.45,
       }) +
@@ -215,7 +216,7 @@ const pot = (x: number, plant: string) =>
   svgEllipse(x, storefrontStreetLevelY - 34, 15, 18, plant) +
   svgCircle(x - 6, storefrontStreetLevelY - 42, 4, storefrontDrawingBrandColors.accent) +
   svgCircle(x + 7, storefrontStreetLevelY - 36, 4, storefrontDrawingBrandColors.accent) +
-  svgFilledPath(`M${x - 13} ${storefrontStreetLevelY - 24}h26l-5 26h-16Z`, '#8d5b45')
+  svgFilledPath(`M${x - 13} ${storefrontStreetLevelY - 24}h26l-5 26h-16Z`, storefrontDrawingColors.pot)
 
 /** Rain, snow and wind before the building; snow also lies on its roof. */
 export function drawStorefrontWeather({ weather, variant }: StorefrontDrawing, ridge: string): string {
@@ -223,10 +224,10 @@ export function drawStorefrontWeather({ weather, variant }: StorefrontDrawing, r
     return (
       svgStrokedPath(
         repeatSvgShape(64, (index) => `M${(index * 83 + variant * 19) % (width + 40)} ${(index * 47) % 330}l-7 20`),
-        '#dceaf2',
+        storefrontDrawingColors.ice,
         1.6,
         { opacity: 0.6 },
-      ) + svgEllipse(150, storefrontStreetLevelY + 18, 60, 5, '#fff', { opacity: 0.25 })
+      ) + svgEllipse(150, storefrontStreetLevelY + 18, 60, 5, storefrontDrawingColors.highlight, { opacity: 0.25 })
     )
   if (weather === 'snow')
     return (
@@ -248,9 +249,14 @@ export function drawStorefrontWeather({ weather, variant }: StorefrontDrawing, r
       )
     )
   return weather === 'windy'
-    ? svgStrokedPath('M20 150q60 -18 110 0t96 -4M430 120q60 -16 104 2t86 -6M380 196q40 -12 80 0', '#fff', 3, {
-        opacity: 0.6,
-        'stroke-linecap': 'round',
-      })
+    ? svgStrokedPath(
+        'M20 150q60 -18 110 0t96 -4M430 120q60 -16 104 2t86 -6M380 196q40 -12 80 0',
+        storefrontDrawingColors.highlight,
+        3,
+        {
+          opacity: 0.6,
+          'stroke-linecap': 'round',
+        },
+      )
     : ''
 }

@@ -1,16 +1,17 @@
 import type { SiteSettings } from '#app/settings/index.ts'
+import { eveningColors } from '#app/styles/scenery-colors.ts'
 import { type StorefrontDrawing, storefrontDrawingSize } from '#schema/locations/storefront.ts'
 import { storefrontPictureSize } from '#schema/locations/storefront-picture.ts'
 import { drawStorefrontSvg } from './draw-storefront.ts'
 
-/** The evening light of `app/styles/scenery.css`, with the windows of an open restaurant. */
+/** The light of an evening, with the windows of an open restaurant. */
 const evening: Record<string, string> = {
-  '--front-sky-top': '#6b5f96',
-  '--front-sky-bottom': '#f3a871',
+  '--front-sky-top': eveningColors.skyTop,
+  '--front-sky-bottom': eveningColors.skyBottom,
   '--front-sun': '.5',
   '--front-lamps': '.8',
   '--front-shade': '.26',
-  '--front-shade-color': '#3b2a5c',
+  '--front-shade-color': eveningColors.shade,
   '--front-glow': '1',
 }
 
@@ -32,8 +33,8 @@ export function composeStorefrontSharePicture(front: StorefrontDrawing, { colors
   const placed = drawing.replace('<svg ', `<svg y="${height - drawnHeight}" width="${width}" height="${drawnHeight}" `)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
-    `<linearGradient id="sky" x2="0" y2="1"><stop stop-color="${evening['--front-sky-top']}"/>` +
-    `<stop offset="1" stop-color="${evening['--front-sky-bottom']}"/></linearGradient>` +
+    `<linearGradient id="sky" x2="0" y2="1"><stop stop-color="${eveningColors.skyTop}"/>` +
+    `<stop offset="1" stop-color="${eveningColors.skyBottom}"/></linearGradient>` +
     `<rect width="${width}" height="${height}" fill="url(#sky)"/>${placed}</svg>`
   )
 }

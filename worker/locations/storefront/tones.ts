@@ -1,11 +1,28 @@
-/** The colors of a drawing. Those of the brand come from the page; the others are the same in every theme. */
+import { neutralAccentColor, neutralActionColor, neutralBrandColor } from '#schema/theme/colors/fixed-colors.ts'
+
+/** The colors of the brand, which come from the page. Where there is none they are those of the neutral theme. */
 export const storefrontDrawingBrandColors = {
-  sign: 'var(--brand, #24405c)',
-  awning: 'var(--action, #9a3412)',
-  accent: 'var(--accent, #e9b44c)',
+  sign: `var(--brand, ${neutralBrandColor})`,
+  awning: `var(--action, ${neutralActionColor})`,
+  accent: `var(--accent, ${neutralAccentColor})`,
 }
 
+/** The light that comes from the page (`app/styles/scenery.css`), and by day where there is none. */
+export const storefrontLightColors = {
+  skyTop: 'var(--front-sky-top, #bfe0ea)',
+  shade: 'var(--front-shade-color, #0b1730)',
+}
+
+/** The colors that are the same in every theme. */
+
 export const storefrontDrawingColors = {
+  highlight: '#fff',
+  shadow: '#000',
+  plank: '#8a4b2a',
+  pot: '#8d5b45',
+  moon: '#f4efdc',
+  ice: '#dceaf2',
+  bush: '#7aa46f',
   glass: '#5d7c88',
   glassDark: '#3d5864',
   frame: '#fbf6ea',
@@ -63,6 +80,63 @@ export const brickWallColors = [
   '#7f4a41',
   '#b5886b',
   '#a34e3a',
+] as const
+
+export const timberWallColors = [
+  storefrontDrawingColors.timber,
+  '#8a5a36',
+  '#6b4528',
+  '#94683f',
+  storefrontDrawingColors.timber,
+  '#7d5331',
+  '#8f6240',
+  '#6f4a2c',
+] as const
+
+export const barnWallColors = [
+  '#93382f',
+  '#7d2f2a',
+  '#a34a38',
+  '#8a8f86',
+  '#93382f',
+  '#6d5a4a',
+  '#9c4234',
+  '#84564a',
+] as const
+
+export const stoneWallColors = [
+  storefrontDrawingColors.stone,
+  '#b7ab98',
+  '#9a968f',
+  '#c0b39c',
+  storefrontDrawingColors.stone,
+  '#a79d90',
+  '#b0a9a0',
+  '#989184',
+] as const
+
+export const earthWallColors = [
+  '#cf9a6b',
+  '#d9a877',
+  '#c58a60',
+  '#e0b88a',
+  '#c99266',
+  '#d2a27a',
+  '#bd8259',
+  '#dcae82',
+] as const
+
+export const metalWallColors = [storefrontDrawingColors.metal] as const
+
+export const paleWallColors = [
+  '#e6e2d8',
+  '#dfe3e2',
+  '#ece6d8',
+  '#d9dcd6',
+  '#e8e0d4',
+  '#dde0dc',
+  '#efe9dd',
+  '#d6d8d4',
 ] as const
 
 /** The opacities that the time of day and the opening hours set (`app/ui/locations/storefront.css`). */

@@ -1,5 +1,5 @@
 import { repeatSvgShape, svgRect, svgStrokedPath } from './shapes.ts'
-import { storefrontDrawingColors } from './tones.ts'
+import { storefrontDrawingBrandColors, storefrontDrawingColors } from './tones.ts'
 
 /** The front wall of a building, from its upper left corner. */
 export interface StorefrontWallArea {
@@ -11,7 +11,7 @@ export interface StorefrontWallArea {
 
 type DrawWall = (area: StorefrontWallArea, color: string) => string
 
-const shadow = '#000'
+const shadow = storefrontDrawingColors.shadow
 const lines = (d: string, width = 1.5, opacity = 0.14) => svgStrokedPath(d, shadow, width, { opacity })
 
 const fill = ({ x, y, width, height }: StorefrontWallArea, color: string) => svgRect(x, y, width, height, color)
@@ -40,7 +40,7 @@ export const wallDrawFunctionsByMaterial = {
     fill(area, color) + svgRect(area.x, area.y + area.height - 22, area.width, 22, shadow, { opacity: 0.12 }),
   metal: (area, color) =>
     fill(area, color) +
-    svgRect(area.x, area.y + 16, area.width, 10, 'var(--action, #9a3412)') +
+    svgRect(area.x, area.y + 16, area.width, 10, storefrontDrawingBrandColors.awning) +
     svgRect(area.x, area.y + area.height - 44, area.width, 44, storefrontDrawingColors.metalDark) +
     lines(verticals({ ...area, y: area.y + area.height - 44, height: 44 }, 10), 1.5, 0.18),
   panels: (area, color) => fill(area, color) + lines(verticals(area, 64) + horizontals(area, 60), 2, 0.2),
@@ -60,7 +60,9 @@ export const wallDrawFunctionsByMaterial = {
   logs: (area, color) =>
     fill(area, color) +
     lines(horizontals(area, 20), 5, 0.22) +
-    svgStrokedPath(horizontals({ ...area, y: area.y - 9 }, 20), '#fff', 2, { opacity: 0.12 }),
+    svgStrokedPath(horizontals({ ...area, y: area.y - 9 }, 20), storefrontDrawingColors.highlight, 2, {
+      opacity: 0.12,
+    }),
 } satisfies Record<string, DrawWall>
 
 export type WallMaterial = keyof typeof wallDrawFunctionsByMaterial

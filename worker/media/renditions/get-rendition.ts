@@ -2,6 +2,7 @@ import { computeCropWithinPixelLimit } from '#schema/media/crop.ts'
 import { type ImageFormat, type ParsedImageFilterSpec, parseImageFilter } from '#schema/media/filter-spec.ts'
 import type { ImageRenditionRequest } from '#schema/media/rendition-wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
+import { whiteColor } from '#schema/theme/colors/fixed-colors.ts'
 import type { Env } from '../../env.ts'
 import { createImageResizer } from '../../services/image-resizer.ts'
 import { imageMimeTypesByFormat, readImageFileHeader } from '../files/image-header.ts'
@@ -102,7 +103,7 @@ function toDrawOptions(
   framing: ImageRenditionRequest['geometry'],
 ): ImageRenditionRequest {
   const qualityOf = { ...qualities, ...filter.quality } as Partial<Record<ImageFormat, number>>
-  const background = filter.background ?? (format === 'jpeg' ? '#ffffff' : undefined)
+  const background = filter.background ?? (format === 'jpeg' ? whiteColor : undefined)
   return {
     geometry: framing,
     format,

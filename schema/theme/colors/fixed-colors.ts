@@ -1,0 +1,16 @@
+import type { HexColor } from '../color.ts'
+
+/** What colors are mixed with or compared with, and pictures without transparency lie on. */
+export const blackColor: HexColor = '#000000'
+export const whiteColor: HexColor = '#ffffff'
+
+/** Where a color picker begins while no color is chosen. */
+export const middleGrayColor: HexColor = '#808080'
+
+/** Stands for an image until it has loaded, if its own color is not known. */
+export const unknownImageColor: HexColor = '#c3d0d4'
+
+/** The colors of the brand in the neutral theme. */
+export const neutralBrandColor: HexColor = '#24405c'
+export const neutralActionColor: HexColor = '#9a3412'
+export const neutralAccentColor: HexColor = '#e9b44c'
