@@ -220,6 +220,30 @@ it('the lamps of logo and hero flicker in the last half hour, for five seconds a
   for (const length of lengths) expect(length).toBeLessThanOrEqual(5000)
 })
 
+it.each([
+  ['no-preference', 'pin-flicker', [5000]],
+  ['reduce', 'none', []],
+] as const)(
+  'with motion %s the pins of the chart that close soon have the animation %s',
+  async (reducedMotion, name, lengths) => {
+    const { page } = await openBrowserPage(sharedTestSiteUrl, { reducedMotion })
+    await page.goto('/locations/?q=Salem%2C+MA')
+    const [closing, open] = await page.evaluate(() =>
+      ['closing', 'open'].map((light, at) => {
+        const pin = document.querySelectorAll<HTMLElement>('.pin[data-light]')[at]!
+        pin.dataset['light'] = light
+        const shape = pin.querySelector('.pin-shape')!
+        return {
+          name: getComputedStyle(shape).animationName,
+          lengths: shape.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+        }
+      }),
+    )
+    expect(closing).toEqual({ name, lengths })
+    expect(open).toEqual({ name: 'none', lengths: [] })
+  },
+)
+
 it('stored data without hours leaves the light of the visitor’s clock', async () => {
   const text = JSON.stringify({ location: { rlid: 1001, city: 'Salem', state: 'MA' }, savedAt: Date.now() })
   const { page, complaints } = await openBrowserPage(sharedTestSiteUrl, {
