@@ -52,7 +52,8 @@ export const themeHelp: Readonly<Record<string, string>> = {
   'shape.header': 'Of wide windows: all in one row, the logo above the navigation, or both in the middle.',
   'shape.buttons': 'The shape of buttons, and whether their words are in capitals.',
   'shape.density': 'How much room is between the parts of a page.',
-  'shape.motion': 'How much moves. Visitors whose device asks for less motion see none in any case.',
+  'shape.motion':
+    'Calm: lights come on and go out slowly, and waves follow the scrolling. Lively: the picture of a card also moves to the page it leads to. Visitors whose device asks for less motion see nothing move in any case.',
   'shape.restaurants': 'Drawn fronts are on the pages and cards of restaurants, and lit while a restaurant is open.',
   'shape.events': 'How a restaurant’s page shows events and the happy hour: as a list, or on a chalkboard.',
   'shape.logo_light': 'Whether the logo of the header glows while the visitor’s restaurant is open.',
@@ -98,7 +99,7 @@ export const themeHelp: Readonly<Record<string, string>> = {
   'pictures.mail': 'The head of mails to guests, three times as wide as high on every device.',
   'pictures.map_pin': 'The pins of the street map, a little higher than wide. The letter stands on a disc below.',
   'pictures.share_card':
-    'Stands for pages without a picture where links are shared and their title cannot be drawn. Cut to 1,200 × 630.',
+    'Stands for pages without a picture where links are shared and nothing is drawn for them. Cut to 1,200 × 630.',
   'pictures.icon':
     'All icons of tabs and home screens, where there is no square icon under Logo. At least 512 pixels on each side.',
 

@@ -6,7 +6,10 @@ type Properties = Readonly<Record<string, string>>
 
 /** The properties of each choice. What is as in `app/styles/tokens.css` is left out. */
 type Choices = {
-  readonly [Name in Exclude<keyof ThemeShape, 'edge' | 'header' | 'restaurants'>]: Record<ThemeShape[Name], Properties>
+  readonly [Name in Exclude<
+    keyof ThemeShape,
+    'edge' | 'header' | 'restaurants' | 'share_pictures' | 'thumb_bar'
+  >]: Record<ThemeShape[Name], Properties>
 }
 
 const choices: Choices = {
@@ -57,8 +60,9 @@ const choices: Choices = {
   },
   motion: {
     calm: {},
-    lively: { ease: '280ms cubic-bezier(.3,1.7,.5,1)', fade: '600ms', zoom: '1.06', shift: '6px' },
-    none: { ease: '0s', fade: '0s', zoom: '1', shift: '0px', scrolling: 'auto' },
+    // What a lively brand has beside lights and waves is in `page-transitions.ts`.
+    lively: {},
+    none: { ease: '0s', fade: '0s', 'drift-by-scroll': 'none' },
   },
 }
 
