@@ -20,8 +20,10 @@ import {
   logoGlowModes,
   motionLevels,
   restaurantDrawingModes,
+  sharePictureModes,
   themeButtonStyleOptions,
   themeEdgeShapes,
+  thumbBarModes,
 } from '#schema/theme/theme-shape.ts'
 import { defineSetting } from './define.ts'
 
@@ -100,6 +102,14 @@ export const themeSetting = defineSetting({
       logo_light: choiceField(logoGlowModes, {
         label: 'Light of the logo',
         labels: { open: 'While the chosen restaurant is open' },
+      }),
+      share_pictures: choiceField(sharePictureModes, {
+        label: 'Pictures for sharing',
+        labels: { card: 'Share card' },
+      }),
+      thumb_bar: choiceField(thumbBarModes, {
+        label: 'Bar at the foot of phones',
+        labels: { phones: 'Call, directions and order' },
       }),
     }),
     logo: structField({

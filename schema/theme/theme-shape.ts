@@ -18,6 +18,10 @@ export const restaurantDrawingModes = ['none', 'front'] as const
 export const eventDisplayStyles = ['list', 'board'] as const
 /** Whether the logo is lit while the chosen restaurant is open. */
 export const logoGlowModes = ['none', 'open'] as const
+/** What is shared with a page for which no picture was chosen: a drawing, or its own picture, else the share card. */
+export const sharePictureModes = ['drawn', 'card'] as const
+/** Whether phones show a bar for calling, directions and ordering at the foot of a restaurant's page. */
+export const thumbBarModes = ['phones', 'none'] as const
 
 /** The stored shape of a theme. */
 export interface ThemeShape {
@@ -32,4 +36,6 @@ export interface ThemeShape {
   restaurants: (typeof restaurantDrawingModes)[number]
   events: (typeof eventDisplayStyles)[number]
   logo_light: (typeof logoGlowModes)[number]
+  share_pictures: (typeof sharePictureModes)[number]
+  thumb_bar: (typeof thumbBarModes)[number]
 }

@@ -24,13 +24,16 @@ interface PagePictureContext {
 
 /**
  * Returns the picture that stands for a page in structured data, and the one that is shared with it: the chosen one,
- * else a drawing of its subject, else one of its title. A page that is not shared has none drawn.
+ * else a drawing of its subject, else one of its title. Nothing is drawn for a page that is not shared, and in a look
+ * without drawings for sharing.
  */
 export async function choosePicturesOfPage(
   env: Env,
   { page, settings, indexed, resolved, pictures, origin }: PagePictureContext,
 ): Promise<{ picture: SocialSharingImage; shared: SocialSharingImage }> {
   const picture = selectSocialImage(pictures, resolved, origin)
+  if (!drawsSharePictures(settings))
+    return { picture, shared: selectSocialImage({ ...pictures, drawn: null }, resolved, origin) }
   const selected = findSelectedSocialImage(pictures, resolved, origin)
   if (!selected && indexed && pictures.shared)
     return { picture, shared: drawnPictureToSocialImage(pictures.shared, origin) }
@@ -43,13 +46,16 @@ export async function choosePicturesOfPage(
   }
 }
 
-/** Returns the drawn picture for sharing a page; null if its title cannot be drawn. */
+const drawsSharePictures = ({ theme }: SiteSettings) => theme.shape.share_pictures === 'drawn'
+
+/** Returns the drawn picture for sharing a page; null if its title cannot be drawn, or if its brand kit draws none. */
 export async function createDrawnSharingImageLink(
   env: Env,
   settings: SiteSettings,
   source: SharePictureContent,
   origin: string,
 ): Promise<SocialSharingImage | null> {
+  if (!drawsSharePictures(settings)) return null
   const path = await createSharePicturePath(env, settings, source)
   const alt = [source.title, source.facts].filter(Boolean).join('. ')
   return path === null ? null : drawnPictureToSocialImage({ path, alt }, origin)

@@ -81,7 +81,7 @@ function LocationList({ page, data, settings }: PageTemplateProps<typeof fields,
           )}
         </div>
       </section>
-      {only && <LocationMobileActionBar location={only.location} />}
+      {only && <LocationMobileActionBar location={only.location} settings={settings} />}
     </>
   )
 }

@@ -51,5 +51,5 @@ export const sampleLocationSettings = {
   brand: { name: 'Blue Heron' },
   locations: { map_page: null },
   wording: { reworded: [] },
-  theme: { shape: { restaurants: 'none', events: 'list' } },
+  theme: { shape: { restaurants: 'none', events: 'list', thumb_bar: 'phones' } },
 }

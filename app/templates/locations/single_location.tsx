@@ -95,7 +95,7 @@ function SingleLocation({ page, data, settings }: Props) {
       {!data.is_closed && <LocationPageMenuSection menu={data.menu} rlid={data.location.rlid} />}
       <BlockList items={page.values.body} />
       <NearbyLocationsSection nearby={data.nearby} showsFronts={hasStorefrontDrawings(settings)} />
-      {!data.is_closed && <LocationMobileActionBar location={data.location} />}
+      {!data.is_closed && <LocationMobileActionBar location={data.location} settings={settings} />}
     </>
   )
 }

@@ -1,11 +1,18 @@
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { buildOrderUrl } from '#schema/seating/ordering.ts'
+import type { SiteSettings } from '../../settings/index.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { externalLinkProps, NewTabNote } from '../../ui/navigation/link.tsx'
 
-/** Calling, directions and ordering at the lower edge of a phone, within reach of the thumb. */
-export const LocationMobileActionBar = ({ location }: { location: LocationInPageData }) => {
+interface Props {
+  location: LocationInPageData
+  settings: SiteSettings
+}
+
+/** Calling, directions and ordering at the lower edge of a phone, within reach of the thumb; the look can have none. */
+export function LocationMobileActionBar({ location, settings }: Props) {
+  if (settings.theme.shape.thumb_bar === 'none') return null
   const order = buildOrderUrl(location)
   return (
     <nav className="thumb-bar" aria-label={`Contact ${location.address1}`}>

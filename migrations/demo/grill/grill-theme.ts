@@ -32,6 +32,8 @@ export const createGrillTheme = (): SiteSettings['theme'] => ({
     restaurants: 'none',
     events: 'list',
     logo_light: 'none',
+    share_pictures: 'drawn',
+    thumb_bar: 'phones',
   },
   logo: {
     ...neutral.logo,
