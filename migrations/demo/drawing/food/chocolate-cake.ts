@@ -11,6 +11,7 @@ import {
 } from '../brush.ts'
 import { darken, lighten, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
+import { drawWhippedRosette } from '../parts/close/cream.ts'
 import { drawLeaf } from '../parts/herbs.ts'
 import { drawPlateFromAbove, plateGlazes } from '../parts/plate.ts'
 import { drawSauceDrizzle } from '../parts/sides.ts'
@@ -23,7 +24,6 @@ import {
 } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 import { arc, box, curve, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
-import { drawCreamRosette } from './key-lime-pie.ts'
 
 /** A strawberry at 0, its point down. */
 const strawberry = (paper: SvgPictureBuilder, size: number) =>
@@ -159,7 +159,7 @@ export const chocolateCakePicture = defineDemoPicture({
       paper.place(0, 0, 24, () => drawCutleryPiece(paper, 'fork'), 1.2),
     ) +
     paper.place(600, 925, 0, () => cake(paper), 0.98) +
-    placeAt(paper, '560 440, 640 470', (at) => (at ? strawberry(paper, 116) : drawCreamRosette(paper, 104))) +
+    placeAt(paper, '560 440, 640 470', (at) => (at ? strawberry(paper, 116) : drawWhippedRosette(paper, 104))) +
     paper.place(480, 420, -50, () => drawLeaf(paper, 104, 36, paintColors.leaf)) +
     placeAt(paper, '250 830 -14, 340 915 22, 950 850 12, 880 930 -26', () => strawberry(paper, 116)) +
     drawLightOnTable(paper),

@@ -1,105 +1,137 @@
-import { dots, drawShadedShape, fill, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
-import { darken, paintColors } from '../palette.ts'
+import { dots, fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
+import { darken, lighten } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { drawCitrusSlice, drawCitrusWedge, limeColors } from '../parts/citrus.ts'
-import { drawCherryTomato, drawCucumberSlice, drawLettuce, drawOnionRing } from '../parts/greens.ts'
-import { drawChoppedHerbs } from '../parts/herbs.ts'
-import { drawBowlFromAbove, drawRamekin } from '../parts/plate.ts'
-import { drawPeeledShrimp } from '../parts/shellfish.ts'
-import { drawRice, drawSauceDrizzle, drawSlaw } from '../parts/sides.ts'
-import { drawFoldedCloth, drawLightOnTable, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
+import { drawSteamedRice } from '../parts/close/rice.ts'
+import { saucePotDrawFunctions } from '../parts/close/sauces.ts'
+import { drawDishScene } from '../parts/close/scene.ts'
+import { drawCookedShrimps } from '../parts/close/shellfish.ts'
+import { drawSlaw } from '../parts/close/slaw.ts'
+import { drawBowlAtAngle } from '../parts/close-plate.ts'
+import { drawSeasoning } from '../parts/close-sides.ts'
+import { drawChives, drawChoppedHerbs } from '../parts/herbs.ts'
+import { addReliefLighting } from '../parts/lighting.ts'
+import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
-import { arc, box, curve, parsePoints, smooth } from '../shapes.ts'
+import { blob, curve, ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 
-/** A cube of raw tuna at 0: deep red with pale grain. */
-const tuna = (paper: SvgPictureBuilder, size: number) =>
-  drawShadedShape(paper, box(-size / 2, -size / 2, size, size * 0.9, size * 0.16), {
-    color: '#c23a45',
-    paint: paper.linear(50, '#e8707a', '#c23a45', '#8f1f30'),
-    depth: size * 0.14,
-    shine: size * 0.08,
-    lift: size * 0.18,
-    inside:
-      repeatDrawing(3, (at) =>
-        stroke(
-          curve([
-            [-size * 0.5, -size * 0.3 + at * size * 0.3],
-            [0, -size * 0.2 + at * size * 0.3],
-            [size * 0.5, -size * 0.34 + at * size * 0.3],
-          ]),
-          '#f4a3a3',
-          size * 0.045,
-          'opacity=".8"',
-        ),
-      ) + dots(5, () => pickRandomPointInEllipse(paper.random, 0, 0, size * 0.4), '#fbf0d0', size * 0.07),
-  })
+/** A cube of marinated tuna at 0, its top toward the lamp. */
+function tunaCube(paper: SvgPictureBuilder, r: number): string {
+  const color = paper.random.pick(['#b8303c', '#c8404a', '#a82836'])
+  const face = (points: string, ink: string) => fill(polygon(parsePoints(points, r)), ink)
+  const sesame = dots(
+    6,
+    () => pickRandomPointInEllipse(paper.random, 0, -r * 0.24, r * 0.5, r * 0.2),
+    '#fbeecb',
+    r * 0.11,
+  )
+  return (
+    face('-.8 -.2, 0 -.62, .8 -.22, .04 .2', lighten(color, 0.28)) +
+    face('-.8 -.2, .04 .2, .04 .86, -.76 .44', color) +
+    face('.8 -.22, .04 .2, .04 .86, .78 .4', darken(color, 0.28)) +
+    sesame
+  )
+}
 
-/** Half an avocado, sliced and fanned, at 0. */
-const avocado = (paper: SvgPictureBuilder) =>
-  repeatDrawing(8, (at) =>
-    paper.place(-130 + at * 36, Math.abs(at - 3.5) * 9, -24 + at * 6, () =>
-      drawShadedShape(paper, smooth(parsePoints('0 -74, -19 -46, -22 10, -10 68, 10 68, 22 10, 19 -46'), 0.9), {
-        color: '#d5dc7d',
-        paint: paper.linear(90, '#a9c455', '#e8e59a', '#cfd873'),
-        depth: 7,
-        shine: 4,
-        lift: 9,
-        dark: '#5d7a2b',
-      }),
+const tuna = (paper: SvgPictureBuilder, spots: string) =>
+  addReliefLighting(
+    paper,
+    placeAt(paper, spots, () => tunaCube(paper, 74)),
+    { round: 9, height: 10, gloss: 0.6, polish: 34, shadow: 14 },
+  )
+
+/** A slice of avocado at 0: a dark edge, then green, then yellow. */
+function avocadoSlice(paper: SvgPictureBuilder, r: number): string {
+  const outline = '-1 .2, -.7 -.3, -.1 -.56, .5 -.46, .94 -.06, .6 -.1, .1 -.14, -.4 .04, -.76 .3'
+  const d = smooth(parsePoints(outline, r))
+  return group(
+    fill(d, paper.linear(80, '#6f9a36', '#b5cc5e', '#e9e598')) + stroke(d, '#3f6a26', r * 0.1, 'opacity=".8"'),
+    paper.clip(d),
+  )
+}
+
+const avocado = (paper: SvgPictureBuilder, x: number, y: number) =>
+  repeatDrawing(6, (at) =>
+    addReliefLighting(
+      paper,
+      paper.place(x + at * 30, y + at * 30, -14 + at * 4, () => avocadoSlice(paper, 165)),
+      { round: 9, height: 12, gloss: 0.4, shadow: 12 },
     ),
   )
 
-/** A soft egg cut in half at 0. */
+/** A round of cucumber at 0, seen from 45°. */
+const cucumberSlice = (paper: SvgPictureBuilder, r: number) =>
+  fill(ellipse(0, r * 0.1, r, r * 0.62), '#2f6a2c') +
+  fill(ellipse(0, 0, r, r * 0.6), '#4c8a3a') +
+  fill(ellipse(0, 0, r * 0.92, r * 0.54), paper.linear(60, '#eef4c8', '#d5e59c')) +
+  dots(9, (at) => [Math.cos(at * 0.7) * r * 0.44, Math.sin(at * 0.7) * r * 0.26], '#f9fbe4', r * 0.12)
+
+const cucumbers = (paper: SvgPictureBuilder, spots: string) =>
+  spots
+    .split(',')
+    .map((spot) =>
+      addReliefLighting(
+        paper,
+        placeAt(paper, spot, () => cucumberSlice(paper, 96)),
+        { round: 5, height: 7, gloss: 0.4, shadow: 10 },
+      ),
+    )
+    .join('')
+
+/** Half a soft egg at 0. */
 const egg = (paper: SvgPictureBuilder, r: number) =>
-  drawShadedShape(paper, smooth(arc(0, 0, r * 0.82, r, 0, 330, 11), 1), {
-    color: '#fdf8ea',
-    depth: r * 0.1,
-    lift: r * 0.16,
-    dark: '#d9cba8',
-    inside:
-      fill(
-        smooth(arc(2, 4, r * 0.46, r * 0.46, 0, 330, 11)),
-        paper.radial({ x: 0.4, y: 0.35, r: 0.7 }, '#ffd15a', '#f5a623', '#d97f12'),
-      ) + fill(smooth(arc(-r * 0.14, -r * 0.16, r * 0.12, r * 0.08, 0, 330, 11)), '#fff6d6', 'opacity=".9"'),
+  addReliefLighting(paper, fill(blob(paper.random, 0, 0, r, r * 0.72, 0.03, 12), '#fffdf5'), {
+    round: r * 0.12,
+    height: r * 0.16,
+    gloss: 0.4,
+    shadow: r * 0.16,
+  }) +
+  addReliefLighting(
+    paper,
+    fill(ellipse(r * 0.06, -r * 0.02, r * 0.52, r * 0.36), paper.radial({ x: 0.4, y: 0.35 }, '#ffc93a', '#f39a12')),
+    { round: r * 0.14, height: r * 0.16, gloss: 0.9, polish: 40, shadow: 0 },
+  )
+
+/** Spicy sauce from the bottle, back and forth. */
+const drizzle = (paper: SvgPictureBuilder, line: string) =>
+  addReliefLighting(paper, stroke(curve(parsePoints(line)), '#f0803c', 15), {
+    round: 6,
+    height: 8,
+    gloss: 0.7,
+    polish: 34,
+    shadow: 6,
   })
 
-const filling = (paper: SvgPictureBuilder) =>
-  paper.place(0, 40, 0, () => drawRice(paper, 350, 340, 900)) +
-  placeAt(paper, '-230 -190 20, -120 -270 80, -290 -80 140', (at) =>
-    drawLettuce(paper, 120, at % 2 ? '#7fa844' : '#a9c45c'),
-  ) +
-  repeatDrawing(13, (at) =>
-    paper.place(-240 + (at % 4) * 74 + (at > 7 ? 30 : 0), -170 + Math.floor(at / 4) * 66, paper.random.around(30), () =>
-      tuna(paper, 74),
-    ),
-  ) +
-  placeAt(paper, '120 -220 30, 240 -140 120, 150 -90 200, 300 -20 80', () => drawPeeledShrimp(paper, 92)) +
-  paper.place(130, 120, 18, () => avocado(paper)) +
-  placeAt(paper, '-270 110 0, -200 180 0, -290 210 0, -140 110 0', () => drawCucumberSlice(paper, 66)) +
-  paper.place(-80, 270, 0, () => drawSlaw(paper, 140, 66, 60)) +
-  placeAt(paper, '40 -10 10', () => egg(paper, 84)) +
-  placeAt(paper, '190 250, 260 200, 120 290', () => drawCherryTomato(paper, 42)) +
-  placeAt(paper, '-20 -260, 330 90 30', () => drawOnionRing(paper, 46)) +
-  drawSauceDrizzle(parsePoints('-300 0, -200 60, -110 -10, 0 80, 100 10, 200 90, 320 40'), '#f6cfa0', 13) +
-  dots(90, () => pickRandomPointInEllipse(paper.random, 0, 0, 340), '#fdf3d2', 8) +
-  dots(40, () => pickRandomPointInEllipse(paper.random, 0, 0, 340), paintColors.bark, 7) +
-  drawChoppedHerbs(paper, 50, () => pickRandomPointInEllipse(paper.random, 0, 0, 330), 11)
+/** What lies on the rice, from the far side to the near one. */
+const toppings = (paper: SvgPictureBuilder) =>
+  paper.place(760, 420, 0, () => drawSlaw(paper, { rx: 190, ry: 96, rise: 70, layers: [70, 60, 44], width: 17 })) +
+  cucumbers(paper, '300 470 -10, 360 430 0, 430 400 6, 510 384 10') +
+  tuna(paper, '330 560, 460 530, 250 640, 590 520') +
+  tuna(paper, '390 620, 520 600, 310 700') +
+  tuna(paper, '450 690, 250 770, 590 660') +
+  avocado(paper, 760, 540) +
+  paper.place(590, 600, -8, () => egg(paper, 140)) +
+  drawCookedShrimps(paper, '420 830 40, 620 880 120', 116) +
+  drawCookedShrimps(paper, '540 790 200, 760 830 150', 116)
 
-/** A lighter lunch: tuna, shrimp and greens on rice. */
+/** A bowl of rice with what the harbor brings, close. */
 export const harborBowlPicture = defineDemoPicture({
   slug: 'harbor-bowl',
   title: 'Harbor bowl',
   description:
-    'A blue bowl of rice with marinated tuna, shrimp, sliced avocado, cucumber, slaw and a soft egg, drizzled with spicy sauce.',
+    'A deep blue bowl of rice with glossy marinated tuna, shrimp, sliced avocado, cucumber, slaw and a soft egg, close up, with spicy sauce.',
   format: 'tile',
-  focalPoint: { x: 600, y: 600, width: 860, height: 860 },
+  focalPoint: { x: 600, y: 640, width: 1000, height: 820 },
   draw: (paper) =>
-    drawTablePlanks(paper, tableWoodColors.white, { turn: 7, width: 220 }) +
-    drawWindowLight(paper, 0, 0.3) +
-    paper.place(610, 620, 14, () => drawFoldedCloth(paper, 900, 1160, { base: '#f1c79b', stripe: '#a61b1e' })) +
-    paper.place(600, 600, 0, () => drawBowlFromAbove(paper, 480, '#17607a', filling(paper), darken('#17607a', 0.3))) +
-    paper.place(1080, 1070, 0, () => drawRamekin(paper, 96, '#8a3b1c', paintColors.cream)) +
-    placeAt(paper, '120 1060 -20, 240 1120 30', () => drawCitrusWedge(paper, 86, limeColors)) +
-    placeAt(paper, '1090 130', () => drawCitrusSlice(paper, 84, limeColors, 8)) +
-    drawLightOnTable(paper),
+    drawDishScene(paper, {
+      wood: tableWoodColors.oak,
+      behind: paper.place(150, 150, 0, () => saucePotDrawFunctions.sweetChili(paper, 110)),
+      dish:
+        paper.place(590, 640, 0, () => drawBowlAtAngle(paper, 590, { color: '#17607a', ring: '#f4ead4' }, () => '')) +
+        paper.place(590, 670, 0, () => drawSteamedRice(paper, { rx: 505, ry: 290, rise: 130, grains: 1300 })) +
+        paper.place(-70, -120, 0, () => toppings(paper), 1.14) +
+        drizzle(paper, '330 560, 380 640, 440 540, 500 660, 570 540, 630 680, 700 560, 760 690, 830 570, 880 660') +
+        drawChives(paper, 60, () => pickRandomPointInEllipse(paper.random, 590, 640, 400, 220), 12) +
+        drawChoppedHerbs(paper, 40, () => pickRandomPointInEllipse(paper.random, 590, 640, 420, 240), 11) +
+        drawSeasoning(60, () => pickRandomPointInEllipse(paper.random, 590, 640, 420, 240)),
+    }),
 })

@@ -1,137 +1,127 @@
-import {
-  dots,
-  drawShadedShape,
-  drawSoftShadow,
-  fill,
-  pickRandomPointInEllipse,
-  placeAt,
-  repeatDrawing,
-  stroke,
-} from '../brush.ts'
-import { darken, lighten, paintColors } from '../palette.ts'
+import { dots, fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
+import { darken, paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { drawCitrusSlice, drawCitrusWedge, limeColors } from '../parts/citrus.ts'
+import { drawCitrusWedge, limeColors } from '../parts/citrus.ts'
+import { drawWhippedRosette } from '../parts/close/cream.ts'
+import { drawColorPatches } from '../parts/close/heap.ts'
+import { saucePotDrawFunctions } from '../parts/close/sauces.ts'
+import { drawDishScene } from '../parts/close/scene.ts'
+import { drawPlateAtAngle } from '../parts/close-plate.ts'
+import { drawFlatLemonSlice } from '../parts/close-sides.ts'
 import { drawLeaf } from '../parts/herbs.ts'
-import { drawPlateFromAbove, plateGlazes } from '../parts/plate.ts'
-import {
-  drawCutleryPiece,
-  drawFoldedCloth,
-  drawLightOnTable,
-  drawTablePlanks,
-  drawWindowLight,
-  tableWoodColors,
-} from '../parts/table.ts'
+import { addReliefLighting, blurDrawing } from '../parts/lighting.ts'
+import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
-import { arc, curve, ellipse, type Point, polygon, smooth } from '../shapes.ts'
+import { curve, type Point, polygon } from '../shapes.ts'
 
-/** A rosette of whipped cream at 0: eight folds turning into a peak. */
-export const drawCreamRosette = (paper: SvgPictureBuilder, r: number) =>
-  repeatDrawing(3, (ring) => {
-    const reach = r * (1 - ring * 0.3)
-    const star = smooth(
-      Array.from({ length: 16 }, (_, at): Point => {
-        const angle = (at / 16) * Math.PI * 2 + ring * 0.35
-        const far = reach * (at % 2 ? 0.82 : 1)
-        return [Math.cos(angle) * far, Math.sin(angle) * far]
-      }),
-    )
-    return drawShadedShape(paper, star, {
-      color: '#fdf6e4',
-      dark: '#d9c6a0',
-      depth: r * 0.12,
-      shine: r * 0.05,
-      lift: ring ? r * 0.05 : r * 0.16,
-    })
-  })
+/** The corners of the slice from above: its point near the viewer, its crust far to the right and left. */
+const tip: Point = [-300, 250]
+const left: Point = [-330, -250]
+const right: Point = [420, -60]
+const tall = 210
+const crust = 62
 
-/** A sector of pie with its point at 0, from one angle to another. */
-function sector(paper: SvgPictureBuilder, r: number, from: number, to: number): string {
+const down = ([x, y]: Point, dy: number): Point => [x, y + dy]
+/** A point between two, at a share of the way. */
+const between = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
+  ax + (bx - ax) * share,
+  ay + (by - ay) * share,
+]
+
+/** The cut side toward the viewer: filling with air bubbles over a crust of crumbs. */
+function cutSide(paper: SvgPictureBuilder): string {
   const { random } = paper
-  const cut = (reach: number) => polygon([[0, 0], ...arc(0, 0, reach, reach, from, to, 40)])
-  const crumbs = dots(
-    Math.round((to - from) * 1.3),
-    () => {
-      const angle = (random.between(from, to) * Math.PI) / 180
-      const reach = r * random.between(0.87, 0.99)
-      return [Math.cos(angle) * reach, Math.sin(angle) * reach]
-    },
-    '#7d4a1c',
-    r * 0.016,
-    0.6,
-  )
-  const middle = ((from + to) / 2) * (Math.PI / 180)
-  const pointOfZest = () =>
-    pickRandomPointInEllipse(random, Math.cos(middle) * r * 0.3, Math.sin(middle) * r * 0.3, r * 0.75)
-  return (
-    drawSoftShadow(paper, cut(r), r * 0.05, r * 0.03, 0.45) +
-    fill(cut(r), paper.linear(55, '#e3ab5c', '#c78639', '#9c5f22')) +
-    crumbs +
-    `<g ${paper.clip(cut(r * 0.86))}>` +
-    fill(ellipse(0, 0, r), paper.radial({ x: 0.4, y: 0.36, r: 0.62 }, '#f4f3b9', '#e0e58d', '#b9c85c')) +
-    repeatDrawing(4, (at) => {
-      const radius = r * (0.25 + at * 0.17)
-      return stroke(curve(arc(0, 0, radius, radius, from, to, 20)), '#f8f8d2', r * 0.016, 'opacity=".6"')
-    }) +
-    dots(70, pointOfZest, '#6f9a2e', r * 0.012, 0.8) +
-    '</g>' +
-    stroke(curve(arc(0, 0, r * 0.865, r * 0.865, from, to, 30)), '#f1d29b', r * 0.018)
-  )
-}
-
-const onPie = (paper: SvgPictureBuilder, r: number, from: number, to: number, step: number) => {
-  const count = Math.floor((to - from) / step)
-  return repeatDrawing(count, (at) => {
-    const angle = ((from + (at + 0.5) * step) * Math.PI) / 180
-    return paper.place(Math.cos(angle) * r * 0.72, Math.sin(angle) * r * 0.72, 0, () =>
-      drawCreamRosette(paper, r * 0.14),
-    )
+  const filling = polygon([tip, right, down(right, tall - crust), down(tip, tall - crust)])
+  const base = polygon([down(tip, tall - crust), down(right, tall - crust), down(right, tall), down(tip, tall)])
+  const back = polygon([between(tip, right, 0.92), right, down(right, tall), down(between(tip, right, 0.92), tall)])
+  const at = (from: number, to: number): Point =>
+    down(between(tip, right, random.between(0, 1)), random.between(from, to))
+  const bubbles =
+    dots(70, () => at(10, tall - crust - 8), '#a9b64e', 7, 0.7) +
+    dots(50, () => at(10, tall - crust - 8), '#fbfad0', 6, 0.8)
+  const crumbs = repeatDrawing(150, () => {
+    const [x, y] = at(tall - crust, tall)
+    return paper.place(x, y, 0, () => drawColorPatches(paper, 1, [1, 1], ['#8a5220', '#f0c888', '#b57a36'], 11, 0.8))
   })
+  return (
+    addReliefLighting(
+      paper,
+      group(fill(filling, paper.linear(90, '#f1f0b0', '#dfe388', '#c3cd64')) + bubbles, paper.clip(filling)),
+      { round: 3, height: 3, bumps: [0.02, 0.16], gloss: 0.3, shadow: 0 },
+    ) +
+    addReliefLighting(
+      paper,
+      group(
+        fill(base, paper.linear(90, '#c98f48', '#a96e2c')) + fill(back, '#b57a36') + crumbs,
+        paper.clip(`${base}${back}`),
+      ),
+      { round: 6, height: 10, bumps: [0.05, 0.4], shadow: 30 },
+    )
+  )
 }
 
-/** A pie with its first slice served. */
+/** The top of the slice, which shines. */
+function top(paper: SvgPictureBuilder): string {
+  const d = polygon([tip, left, between(left, right, 0.5).map((value, at) => value - (at ? 70 : 0)) as never, right])
+  const rim = curve([left, between(left, right, 0.5).map((value, at) => value - (at ? 56 : 0)) as never, right])
+  const zest = dots(60, () => pickRandomPointInEllipse(paper.random, -60, -60, 360, 230), '#6f9a2e', 7, 0.85)
+  return addReliefLighting(
+    paper,
+    group(
+      fill(d, paper.linear(50, '#fbfac8', '#eef0a6', '#d9df7c')) +
+        zest +
+        stroke(rim, '#b57a36', 70) +
+        stroke(rim, '#e2b06a', 46) +
+        blurDrawing(paper, stroke(rim, darken('#b57a36', 0.3), 8, 'opacity=".5"'), 3),
+      paper.clip(d),
+    ),
+    { round: 4, height: 4, gloss: 0.5, polish: 30, shadow: 0 },
+  )
+}
+
+const limes = (paper: SvgPictureBuilder, spots: string) =>
+  addReliefLighting(
+    paper,
+    placeAt(paper, spots, () => drawCitrusWedge(paper, 140, limeColors)),
+    { round: 14, height: 22, gloss: 0.4, shadow: 28 },
+  )
+
+const mint = (paper: SvgPictureBuilder) =>
+  addReliefLighting(
+    paper,
+    placeAt(paper, '0 0 -60, 0 0 10, 0 0 64', () => drawLeaf(paper, 120, 42, paintColors.leaf)),
+    { round: 5, height: 8, gloss: 0.3, shadow: 12 },
+  )
+
+/** A slice of pie, close. */
 export const keyLimePiePicture = defineDemoPicture({
   slug: 'key-lime-pie',
   title: 'Key lime pie',
-  description: 'Key lime pie with rosettes of whipped cream and slices of lime; one slice lies on a plate.',
+  description:
+    'A thick slice of key lime pie on a crumb crust, close up, with rosettes of whipped cream, a slice of lime and mint on a blue plate.',
   format: 'tile',
-  focalPoint: { x: 560, y: 560, width: 900, height: 900 },
+  focalPoint: { x: 600, y: 640, width: 960, height: 860 },
   draw: (paper) =>
-    drawTablePlanks(paper, tableWoodColors.white, { turn: 10, width: 220 }) +
-    drawWindowLight(paper, 120, 0.3) +
-    paper.place(480, 520, -20, () => drawFoldedCloth(paper, 940, 900, { base: '#f1b98c', stripe: '#fff3da' })) +
-    paper.place(
-      480,
-      500,
-      0,
-      () =>
-        drawSoftShadow(paper, ellipse(0, 0, 448), 30, 18, 0.5) +
-        fill(ellipse(0, 0, 448), paper.linear(55, '#f6f3ea', '#b9c3c1', '#78868a')) +
-        fill(ellipse(0, 0, 425), darken('#b9c3c1', 0.15)) +
-        sector(paper, 410, 70, 380) +
-        onPie(paper, 410, 74, 380, 31) +
-        placeAt(paper, '-40 -60 0, -110 30 40, 20 -130 70', () => drawCitrusSlice(paper, 74, limeColors, 8)),
-    ) +
-    paper.place(
-      890,
-      900,
-      0,
-      () =>
-        drawPlateFromAbove(paper, 270, plateGlazes.sea) +
+    drawDishScene(paper, {
+      wood: tableWoodColors.oak,
+      behind: paper.place(1060, 140, 0, () => saucePotDrawFunctions.cream(paper, 110)),
+      dish:
+        paper.place(600, 760, 0, () => drawPlateAtAngle(paper, 740, { color: '#15486a' })) +
         paper.place(
-          -150,
-          -130,
+          570,
+          600,
           0,
           () =>
-            sector(paper, 400, 20, 68) +
-            paper.place(200, 195, 0, () => drawCreamRosette(paper, 58)) +
-            paper.place(120, 120, 20, () => drawCitrusSlice(paper, 50, limeColors, 8)),
+            cutSide(paper) +
+            top(paper) +
+            paper.place(-190, -120, 0, () => drawWhippedRosette(paper, 130)) +
+            paper.place(60, -130, 0, () => drawWhippedRosette(paper, 140)) +
+            paper.place(290, -70, 0, () => drawWhippedRosette(paper, 120)) +
+            paper.place(-90, 40, 0, () => drawFlatLemonSlice(paper, 104, 0.56, limeColors)) +
+            paper.place(110, -200, 20, () => mint(paper)),
+          1.14,
         ) +
-        paper.place(80, 110, 130, () => drawLeaf(paper, 70, 26, paintColors.leaf)),
-    ) +
-    paper.place(1100, 560, 24, () => drawCutleryPiece(paper, 'fork'), 1.1) +
-    placeAt(paper, '150 1030 -20, 280 1110 30', () => drawCitrusWedge(paper, 88, limeColors)) +
-    paper.place(1050, 140, 0, () =>
-      drawCitrusSlice(paper, 90, { ...limeColors, flesh: lighten(limeColors.flesh, 0.1) }, 8),
-    ) +
-    drawLightOnTable(paper),
+        limes(paper, '1040 900 -10') +
+        limes(paper, '930 1010 12'),
+    }),
 })

@@ -1,46 +1,62 @@
-import { placeAt, steam } from '../brush.ts'
+import { group, pickRandomPointInEllipse, placeAt } from '../brush.ts'
 import { paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { drawCitrusSlice, drawCitrusWedge, lemonColors } from '../parts/citrus.ts'
-import { drawParsley } from '../parts/herbs.ts'
+import { drawCornCob } from '../parts/close/corn.ts'
+import { saucePotDrawFunctions } from '../parts/close/sauces.ts'
+import { drawDishScene } from '../parts/close/scene.ts'
+import { drawPlateAtAngle } from '../parts/close-plate.ts'
+import { drawFlatLemonSlice, drawLemonWedges, drawPotatoHalves, drawSeasoning } from '../parts/close-sides.ts'
+import { drawChoppedHerbs, drawParsley } from '../parts/herbs.ts'
+import { addReliefLighting } from '../parts/lighting.ts'
 import { drawLobster } from '../parts/lobster.ts'
-import { drawPlateFromAbove, drawRamekin, plateGlazes } from '../parts/plate.ts'
-import { drawCornOnCob, drawRoastPotato } from '../parts/sides.ts'
-import {
-  drawCutleryPiece,
-  drawFoldedCloth,
-  drawLightOnTable,
-  drawTablePlanks,
-  drawWindowLight,
-  tableWoodColors,
-} from '../parts/table.ts'
+import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
 
-const platter = (paper: SvgPictureBuilder) =>
-  drawPlateFromAbove(paper, 530, plateGlazes.sea) +
-  placeAt(paper, '-390 120, -320 230 40, -220 330 80, -290 120 120, -210 220 20', () => drawRoastPotato(paper, 74)) +
-  placeAt(paper, '-330 -190 -62, -240 -40 -46', () => drawCornOnCob(paper, 290, 72)) +
-  paper.place(150, 330, 20, () => drawParsley(paper, 190)) +
-  paper.place(60, 80, 24, () => drawLobster(paper, 960), 1) +
-  paper.place(330, 130, 0, () => drawRamekin(paper, 118, '#f6c33c', paintColors.cream)) +
-  paper.place(270, 320, -20, () => drawCitrusWedge(paper, 100, lemonColors)) +
-  paper.place(-400, -10, 10, () => drawCitrusSlice(paper, 76, lemonColors))
+/** A whole boiled lobster lying across the plate, its claws to the right, shining with butter. */
+const lobster = (paper: SvgPictureBuilder) =>
+  addReliefLighting(
+    paper,
+    group(
+      paper.place(0, 0, 66, () => drawLobster(paper, 1760, '#d8321d')),
+      'transform="translate(700 710) scale(1 .72)"',
+    ),
+    { round: 15, height: 20, gloss: 0.6, polish: 30, shadow: 40 },
+  )
 
-/** A whole lobster with everything that belongs to it. */
+/** A whole lobster with everything that belongs to it, close. */
 export const lobsterDinnerPicture = defineDemoPicture({
   slug: 'lobster-dinner',
   title: 'Whole lobster dinner',
-  description: 'A whole red lobster on a blue plate with corn on the cob, potatoes, lemon and a pot of drawn butter.',
+  description:
+    'A whole red lobster shining with butter on a blue plate, close up, with corn on the cob, potatoes, lemon and drawn butter.',
   format: 'feature',
-  focalPoint: { x: 800, y: 600, width: 820, height: 760 },
+  focalPoint: { x: 800, y: 660, width: 1280, height: 840 },
   draw: (paper) =>
-    drawTablePlanks(paper, tableWoodColors.white, { turn: 3, width: 230 }) +
-    drawWindowLight(paper, -40, 0.3) +
-    paper.place(1250, 520, 14, () =>
-      drawFoldedCloth(paper, 640, 900, { base: '#f3e9d2', stripe: paintColors.red, pattern: 'check' }),
-    ) +
-    paper.place(790, 610, 0, () => platter(paper)) +
-    paper.place(1440, 720, 14, () => drawCutleryPiece(paper, 'fork'), 1.2) +
-    steam(paper, 760, 420, 360, 0.22) +
-    drawLightOnTable(paper),
+    drawDishScene(paper, {
+      wood: tableWoodColors.walnut,
+      behind: paper.place(220, 150, 0, () => saucePotDrawFunctions.butter(paper, 130)),
+      dish:
+        paper.place(800, 730, 0, () => drawPlateAtAngle(paper, 980, { color: '#15486a' })) +
+        placeAt(paper, '560 400 -14', () => drawCornCob(paper, 430, 78)) +
+        placeAt(paper, '900 380 10', () => drawCornCob(paper, 420, 78)) +
+        drawPotatoHalves(paper, '290 470 -10, 460 520 14', 104) +
+        lobster(paper) +
+        drawPotatoHalves(paper, '400 960 -12, 650 1010 10', 122) +
+        drawPotatoHalves(paper, '530 910 4', 116) +
+        paper.place(860, 990, 0, () => drawFlatLemonSlice(paper, 104)) +
+        paper.place(1060, 1000, 0, () => saucePotDrawFunctions.butter(paper, 150)) +
+        drawLemonWedges(paper, '250 880 -14', 150) +
+        paper.place(690, 900, -20, () =>
+          addReliefLighting(paper, drawParsley(paper, 190), { round: 3, height: 4, shadow: 12 }),
+        ) +
+        drawChoppedHerbs(
+          paper,
+          80,
+          () => pickRandomPointInEllipse(paper.random, 800, 740, 640, 300),
+          12,
+          paintColors.leaf,
+        ) +
+        drawSeasoning(60, () => pickRandomPointInEllipse(paper.random, 800, 740, 620, 300)),
+      steam: [820, 480, 440],
+    }),
 })

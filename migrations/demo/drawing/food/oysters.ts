@@ -1,82 +1,64 @@
-import {
-  dots,
-  drawSoftShadow,
-  fill,
-  group,
-  pickRandomPointInEllipse,
-  placeAt,
-  repeatDrawing,
-  stroke,
-} from '../brush.ts'
-import { lighten, paintColors } from '../palette.ts'
+import { fill, placeAt } from '../brush.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { drawCitrusSlice, drawCitrusWedge, lemonColors } from '../parts/citrus.ts'
-import { drawChoppedHerbs, drawParsley } from '../parts/herbs.ts'
+import { drawRawOyster } from '../parts/close/oyster.ts'
+import { saucePotDrawFunctions } from '../parts/close/sauces.ts'
+import { drawDishScene } from '../parts/close/scene.ts'
+import { drawPlateAtAngle } from '../parts/close-plate.ts'
+import { drawLemonWedges } from '../parts/close-sides.ts'
+import { drawParsley } from '../parts/herbs.ts'
 import { drawCrushedIce } from '../parts/ice.ts'
-import { drawRamekin } from '../parts/plate.ts'
-import { drawOyster } from '../parts/shellfish.ts'
-import { drawLightOnTable, drawTablePlanks, tableWoodColors } from '../parts/table.ts'
+import { addReliefLighting } from '../parts/lighting.ts'
+import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
-import { arc, curve, ellipse } from '../shapes.ts'
+import { ellipse } from '../shapes.ts'
 
-/** A round steel tray of ice at 0. */
-const tray = (paper: SvgPictureBuilder, r: number) =>
-  drawSoftShadow(paper, ellipse(0, 0, r), 40, 24, 0.55) +
-  fill(ellipse(0, 0, r), paper.linear(55, '#f3f1e6', '#9fa8a6', '#58656b')) +
-  fill(ellipse(0, 0, r * 0.95), paper.linear(55, '#6f7c80', '#b7bfbd', '#f4f3ea')) +
-  fill(ellipse(0, 0, r * 0.9), '#9cc3cc') +
-  group(drawCrushedIce(paper, r * 0.92, r * 0.92, 330), paper.clip(ellipse(0, 0, r * 0.9))) +
-  stroke(curve(arc(0, 0, r * 0.975, r * 0.975, 190, 262)), '#ffffff', 8, 'opacity=".9"')
+/** Crushed ice heaped on the tray. */
+const ice = (paper: SvgPictureBuilder) =>
+  fill(ellipse(600, 720, 590, 350), '#b9d3da') +
+  addReliefLighting(
+    paper,
+    paper.place(600, 700, 0, () => drawCrushedIce(paper, 590, 345, 900, 20, 50)),
+    { round: 4, height: 4, gloss: 0.2, polish: 36, shadow: 14 },
+  )
 
-const dozen = (paper: SvgPictureBuilder) =>
-  repeatDrawing(10, (at) => {
-    const angle = (at / 10) * 360
-    return paper.place(
-      Math.cos((angle * Math.PI) / 180) * 348,
-      Math.sin((angle * Math.PI) / 180) * 348,
-      angle + 90 + paper.random.around(8),
-      () => drawOyster(paper, 154),
-    )
-  })
+const oysters = (paper: SvgPictureBuilder, spots: string) => placeAt(paper, spots, () => drawRawOyster(paper, 176))
 
-/** Ten oysters around their sauces. */
+/** Ice in front of the shells, so that they lie in it. */
+const nearIce = (paper: SvgPictureBuilder, x: number, y: number, reach: number) =>
+  addReliefLighting(
+    paper,
+    paper.place(x, y, 0, () => drawCrushedIce(paper, reach, reach * 0.22, 34, 16, 38)),
+    { round: 3, height: 3, gloss: 0.2, polish: 36, shadow: 8 },
+  )
+
+/** Oysters on the half shell, close. */
 export const oystersOnIcePicture = defineDemoPicture({
   slug: 'oysters-on-ice',
   title: 'Oysters on ice',
   description:
-    'Ten fresh oysters on the half shell in a ring on crushed ice, with lemon, cocktail sauce and mignonette.',
+    'Seven fresh oysters on the half shell, plump and glistening, close up on crushed ice, with lemon, cocktail sauce and parsley.',
   format: 'tile',
-  focalPoint: { x: 600, y: 600, width: 960, height: 960 },
+  focalPoint: { x: 600, y: 680, width: 1000, height: 820 },
   draw: (paper) =>
-    drawTablePlanks(paper, tableWoodColors.walnut, { turn: 12, width: 240 }) +
-    paper.place(
-      600,
-      605,
-      0,
-      () =>
-        tray(paper, 560) +
-        dozen(paper) +
-        placeAt(paper, '-72 -60', () =>
-          drawRamekin(
-            paper,
-            96,
-            '#b3261c',
-            paintColors.cream,
-            dots(16, () => pickRandomPointInEllipse(paper.random, 0, 0, 60), '#f4d9a8', 6),
-          ),
-        ) +
-        placeAt(paper, '86 66', () =>
-          drawRamekin(
-            paper,
-            96,
-            '#9a4f63',
-            lighten(paintColors.navy, 0.1),
-            drawChoppedHerbs(paper, 26, () => pickRandomPointInEllipse(paper.random, 0, 0, 62), 11, '#f1d8dd'),
-          ),
-        ) +
-        placeAt(paper, '82 -92 30, -88 104 -30', () => drawCitrusWedge(paper, 86, lemonColors)) +
-        paper.place(0, 0, 0, () => drawParsley(paper, 120)) +
-        placeAt(paper, '-150 60, 165 -50', () => drawCitrusSlice(paper, 58, lemonColors)),
-    ) +
-    drawLightOnTable(paper),
+    drawDishScene(paper, {
+      wood: tableWoodColors.walnut,
+      behind: paper.place(150, 140, 0, () => saucePotDrawFunctions.butter(paper, 100)),
+      dish:
+        paper.place(600, 730, 0, () => drawPlateAtAngle(paper, 780, { color: '#9fb4ba' })) +
+        ice(paper) +
+        oysters(paper, '330 480 -20, 640 430 -2, 920 500 16') +
+        nearIce(paper, 330, 570, 170) +
+        nearIce(paper, 900, 590, 170) +
+        oysters(paper, '240 720 -12 1.12, 960 740 12 1.12') +
+        paper.place(600, 640, 0, () => saucePotDrawFunctions.sweetChili(paper, 130)) +
+        nearIce(paper, 240, 830, 190) +
+        nearIce(paper, 960, 850, 190) +
+        oysters(paper, '420 930 -8 1.3, 850 950 10 1.26') +
+        nearIce(paper, 420, 1070, 220) +
+        nearIce(paper, 850, 1080, 220) +
+        drawLemonWedges(paper, '640 860 -8', 130) +
+        paper.place(760, 620, 24, () =>
+          addReliefLighting(paper, drawParsley(paper, 150), { round: 3, height: 4, shadow: 10 }),
+        ),
+    }),
 })

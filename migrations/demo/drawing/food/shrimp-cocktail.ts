@@ -1,93 +1,77 @@
-import {
-  dots,
-  drawSoftShadow,
-  fill,
-  group,
-  pickRandomPointInEllipse,
-  placeAt,
-  repeatDrawing,
-  stroke,
-} from '../brush.ts'
-import { lighten, paintColors } from '../palette.ts'
+import { fill, group, stroke } from '../brush.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { drawCitrusSlice, drawCitrusWedge, lemonColors } from '../parts/citrus.ts'
-import { drawLettuce } from '../parts/greens.ts'
-import { drawChoppedHerbs, drawParsley } from '../parts/herbs.ts'
+import { drawLettuceFrills } from '../parts/close/lettuce.ts'
+import { saucePotDrawFunctions } from '../parts/close/sauces.ts'
+import { drawDishScene } from '../parts/close/scene.ts'
+import { drawCookedShrimps } from '../parts/close/shellfish.ts'
+import { drawPlateAtAngle } from '../parts/close-plate.ts'
+import { drawLemonWedges } from '../parts/close-sides.ts'
+import { drawParsley } from '../parts/herbs.ts'
 import { drawCrushedIce } from '../parts/ice.ts'
-import { drawPeeledShrimp } from '../parts/shellfish.ts'
-import { drawCutleryPiece, drawFoldedCloth, drawLightOnTable } from '../parts/table.ts'
+import { addReliefLighting, blurDrawing } from '../parts/lighting.ts'
+import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
-import { arc, box, curve, ellipse } from '../shapes.ts'
+import { arc, curve, ellipse, polygon } from '../shapes.ts'
 
-/** A dark marble counter: soft veins over navy. */
-const marble = (paper: SvgPictureBuilder, color: string, vein: string) =>
-  fill(box(0, 0, paper.width, paper.height), color) +
-  repeatDrawing(16, () => {
-    const { random } = paper
-    const [x, y] = [random.between(-100, paper.width), random.between(-100, paper.height)]
-    const d = curve([
-      [x, y],
-      [x + random.between(80, 260), y + random.between(20, 160)],
-      [x + random.between(260, 520), y + random.between(120, 260)],
-      [x + random.between(520, 800), y + random.between(200, 480)],
-    ])
-    return stroke(d, vein, random.between(1.5, 9), `opacity="${random.pick([0.12, 0.2, 0.3])}"`)
+/** A wide glass coupe at 0, `r` to each side: light falls through its wall and its foot. */
+function coupe(paper: SvgPictureBuilder, r: number): string {
+  const wall = polygon([[-r, 0], ...arc(0, r * 0.06, r * 0.98, r * 0.92, 180, 0, 28), [r, 0]])
+  const gleam = (from: number, to: number, width: number, opacity: number) =>
+    stroke(curve(arc(0, r * 0.06, r * 0.86, r * 0.8, from, to)), '#ffffff', width, `opacity="${opacity}"`)
+  return (
+    blurDrawing(paper, fill(ellipse(r * 0.1, r * 0.98, r * 0.74, r * 0.24), '#10080c', 'opacity=".6"'), r * 0.05) +
+    fill(ellipse(0, r * 0.98, r * 0.42, r * 0.14), paper.linear(60, '#e7f3f3', '#8fb3ba', '#5f8790')) +
+    fill(wall, paper.linear(0, '#dcecee', '#9fc0c7', '#6f98a2', '#b9d6da'), 'opacity=".92"') +
+    group(
+      blurDrawing(paper, gleam(150, 110, r * 0.07, 0.8) + gleam(66, 30, r * 0.04, 0.55), r * 0.02),
+      paper.clip(wall),
+    ) +
+    fill(ellipse(0, 0, r, r * 0.6), '#eef7f7') +
+    fill(ellipse(0, r * 0.02, r * 0.95, r * 0.56), '#a9c8ce')
+  )
+}
+
+const ice = (paper: SvgPictureBuilder) =>
+  addReliefLighting(paper, group(drawCrushedIce(paper, 460, 262, 300, 18, 44), paper.clip(ellipse(0, 10, 476, 282))), {
+    round: 5,
+    height: 8,
+    gloss: 0.5,
+    polish: 36,
+    shadow: 8,
   })
 
-/** A wide coupe seen from above. */
-const coupe = (paper: SvgPictureBuilder, r: number) =>
-  drawSoftShadow(paper, ellipse(0, 0, r), 46, 30, 0.5) +
-  fill(
-    ellipse(0, 0, r),
-    paper.radial({ x: 0.4, y: 0.35, r: 0.7 }, ['#d8eef0', 0, 0.55], ['#8fbcc6', 0.85, 0.6], ['#e9f6f6', 1, 0.9]),
-  ) +
-  stroke(ellipse(0, 0, r * 0.985), '#f4fbfa', 7, 'opacity=".9"') +
-  stroke(ellipse(0, 0, r * 0.92), '#ffffff', 3, 'opacity=".45"')
+/** Shrimp that overlap, each lit by itself. */
+const shrimps = (paper: SvgPictureBuilder, spots: string, r: number) =>
+  spots
+    .split(',')
+    .map((spot) => drawCookedShrimps(paper, spot, r))
+    .join('')
 
-const sauce = (paper: SvgPictureBuilder, r: number) =>
-  drawSoftShadow(paper, ellipse(0, 0, r), 16, 9, 0.5) +
-  fill(ellipse(0, 0, r), lighten(paintColors.cream, 0.3)) +
-  fill(ellipse(0, 0, r * 0.86), '#6f1416') +
-  group(
-    fill(ellipse(5, 8, r * 0.86), paper.radial({ x: 0.35, y: 0.3, r: 0.8 }, '#e2502f', '#b8281b', '#7f1714')) +
-      dots(26, () => pickRandomPointInEllipse(paper.random, 0, 0, r * 0.7), '#f7d9a4', 8, 0.85) +
-      stroke(curve(arc(0, 0, r * 0.5, r * 0.44, 130, 400, 10)), '#f0714a', 12, 'opacity=".5"') +
-      drawChoppedHerbs(paper, 14, () => pickRandomPointInEllipse(paper.random, 0, 0, r * 0.5), 11),
-    paper.clip(ellipse(0, 0, r * 0.86)),
-  ) +
-  stroke(curve(arc(0, 0, r * 0.66, r * 0.66, 195, 250)), '#ffffff', 12, 'opacity=".85"')
-
-/** Nine shrimp hooked over the rim of a chilled glass. */
+/** Shrimp over the rim of a chilled glass, close. */
 export const shrimpCocktailPicture = defineDemoPicture({
   slug: 'shrimp-cocktail',
   title: 'Shrimp cocktail',
   description:
-    'Nine chilled shrimp around a wide glass of crushed ice with red cocktail sauce in the middle and lemon.',
+    'Ten chilled pink shrimp around the rim of a wide glass of crushed ice, close up, with red cocktail sauce in the middle and lemon.',
   format: 'tile',
-  focalPoint: { x: 600, y: 600, width: 900, height: 900 },
+  focalPoint: { x: 600, y: 580, width: 1000, height: 840 },
   draw: (paper) =>
-    marble(paper, '#123c52', '#6fb0b8') +
-    paper.place(600, 600, 18, () => drawFoldedCloth(paper, 860, 1240, { base: '#f4e7cb', stripe: paintColors.coral })) +
-    paper.place(
-      600,
-      600,
-      0,
-      () =>
-        coupe(paper, 470) +
-        group(drawCrushedIce(paper, 430, 430, 380), paper.clip(ellipse(0, 0, 430))) +
-        placeAt(paper, '-260 -180 30, 250 -210 140, 20 330 250, 300 150 20', (at) =>
-          drawLettuce(paper, 120, at % 2 ? '#8db24a' : '#b5cd6a'),
+    drawDishScene(paper, {
+      wood: tableWoodColors.navy,
+      behind: paper.place(1060, 130, 0, () => saucePotDrawFunctions.tartar(paper, 100)),
+      dish:
+        paper.place(600, 1010, 0, () => drawPlateAtAngle(paper, 640, { color: '#f4ead4', ring: '#15486a' })) +
+        paper.place(600, 560, 0, () => coupe(paper, 520)) +
+        paper.place(600, 550, 0, () => ice(paper)) +
+        paper.place(600, 420, 0, () => drawLettuceFrills(paper, '-230 20 -30, -80 -30 -8, 80 -30 8, 230 20 30'), 1.1) +
+        shrimps(paper, '400 350 200, 620 310 240, 830 350 280', 122) +
+        drawCookedShrimps(paper, '210 480 160, 990 490 320', 136) +
+        paper.place(600, 560, 0, () => saucePotDrawFunctions.sweetChili(paper, 210)) +
+        drawCookedShrimps(paper, '140 640 130, 1070 650 350', 142) +
+        shrimps(paper, '300 800 96, 830 820 30, 560 860 70', 156) +
+        paper.place(660, 500, 24, () =>
+          addReliefLighting(paper, drawParsley(paper, 160), { round: 3, height: 4, shadow: 10 }),
         ) +
-        repeatDrawing(9, (at) =>
-          paper.place(Math.cos(at * 0.698) * 345, Math.sin(at * 0.698) * 345, at * 40 + 160, () =>
-            drawPeeledShrimp(paper, 118),
-          ),
-        ) +
-        sauce(paper, 190) +
-        paper.place(-10, -120, 20, () => drawParsley(paper, 130)),
-    ) +
-    placeAt(paper, '1050 170 30, 1090 300 -20', () => drawCitrusWedge(paper, 96, lemonColors)) +
-    placeAt(paper, '130 1050', () => drawCitrusSlice(paper, 92, lemonColors)) +
-    paper.place(110, 360, -14, () => drawCutleryPiece(paper, 'fork'), 1.2) +
-    drawLightOnTable(paper),
+        drawLemonWedges(paper, '960 1070 10, 230 1080 -12', 150),
+    }),
 })

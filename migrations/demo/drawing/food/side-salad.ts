@@ -1,75 +1,120 @@
-import { dots, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
-import { darken, paintColors } from '../palette.ts'
+import { dots, fill, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
+import { darken, lighten } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { drawFoodCube } from '../parts/bread.ts'
-import { drawCherryTomato, drawCucumberSlice, drawLettuce, drawOnionRing, drawTomatoHalf } from '../parts/greens.ts'
+import { drawLettuceFrills } from '../parts/close/lettuce.ts'
+import { saucePotDrawFunctions } from '../parts/close/sauces.ts'
+import { drawDishScene } from '../parts/close/scene.ts'
+import { drawBowlAtAngle } from '../parts/close-plate.ts'
+import { drawSeasoning } from '../parts/close-sides.ts'
+import { drawCheckedSheet } from '../parts/close-table.ts'
+import { drawTomatoHalf } from '../parts/greens.ts'
 import { drawChives } from '../parts/herbs.ts'
-import { drawBowlFromAbove, drawRamekin } from '../parts/plate.ts'
-import {
-  drawCutleryPiece,
-  drawFoldedCloth,
-  drawLightOnTable,
-  drawTablePlanks,
-  drawWindowLight,
-  tableWoodColors,
-} from '../parts/table.ts'
+import { addReliefLighting } from '../parts/lighting.ts'
+import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
-import { curve } from '../shapes.ts'
+import { ellipse, parsePoints, polygon, smooth } from '../shapes.ts'
 
-const carrot = (paper: SvgPictureBuilder) => {
-  const d = curve([
-    [-60, paper.random.around(30)],
-    [0, paper.random.around(40)],
-    [60, paper.random.around(30)],
-  ])
+const sheet = '-60 760, 120 560, 400 440, 640 410, 930 440, 1130 560, 1270 760, 1240 1260, -40 1260'
+
+/** Each drawing by itself, as neighbors overlap. */
+const each = (
+  paper: SvgPictureBuilder,
+  spots: string,
+  draw: () => string,
+  relief: Parameters<typeof addReliefLighting>[2],
+) =>
+  spots
+    .split(',')
+    .map((spot) => addReliefLighting(paper, placeAt(paper, spot, draw), relief))
+    .join('')
+
+const tomatoes = (paper: SvgPictureBuilder, spots: string) =>
+  each(paper, spots, () => `<g transform="scale(1 .72)">${drawTomatoHalf(paper, 84)}</g>`, {
+    round: 14,
+    height: 18,
+    gloss: 0.6,
+    polish: 32,
+    shadow: 18,
+  })
+
+/** A round of cucumber at 0, seen from 45°. */
+const cucumber = (r: number) =>
+  fill(ellipse(0, r * 0.1, r, r * 0.64), '#2f6a2c') +
+  fill(ellipse(0, 0, r, r * 0.62), '#4c8a3a') +
+  fill(ellipse(0, 0, r * 0.91, r * 0.55), '#e4efb8') +
+  fill(ellipse(0, 0, r * 0.6, r * 0.36), '#d3e39a') +
+  dots(10, (at) => [Math.cos(at * 0.63) * r * 0.42, Math.sin(at * 0.63) * r * 0.26], '#f9fbe4', r * 0.13)
+
+const cucumbers = (paper: SvgPictureBuilder, spots: string) =>
+  each(paper, spots, () => cucumber(92), { round: 6, height: 8, gloss: 0.5, polish: 30, shadow: 14 })
+
+/** A ring of red onion at 0. */
+const onions = (paper: SvgPictureBuilder, spots: string) =>
+  each(
+    paper,
+    spots,
+    () => stroke(ellipse(0, 0, 74, 44), '#8d2a5a', 17) + stroke(ellipse(0, -3, 72, 42), '#f0d3dc', 9),
+    { round: 4, height: 6, gloss: 0.5, shadow: 12 },
+  )
+
+/** A crouton at 0: a toasted cube. */
+function crouton(paper: SvgPictureBuilder, r: number): string {
+  const color = paper.random.pick(['#e0a850', '#d2913a', '#eab968'])
+  const face = (points: string, ink: string) => fill(polygon(parsePoints(points, r)), ink)
   return (
-    stroke(d, '#7d3a10', 10, 'opacity=".35" transform="translate(3 5)"') +
-    stroke(d, paper.random.pick(['#f08a2c', '#f7a548', '#e2711d']), 9)
+    face('-.8 -.2, 0 -.62, .8 -.22, .04 .2', lighten(color, 0.3)) +
+    face('-.8 -.2, .04 .2, .04 .86, -.76 .44', color) +
+    face('.8 -.22, .04 .2, .04 .86, .78 .4', darken(color, 0.34)) +
+    repeatDrawing(8, () => {
+      const [x, y] = pickRandomPointInEllipse(paper.random, 0, 0, r * 0.6, r * 0.5)
+      return fill(ellipse(x, y, r * 0.1, r * 0.06), '#8a4f1c', 'opacity=".6"')
+    })
   )
 }
 
-const leaves = (paper: SvgPictureBuilder) =>
-  repeatDrawing(40, (at) => {
-    const [x, y] = pickRandomPointInEllipse(paper.random, 0, 0, 340)
-    return paper.place(x, y, paper.random.between(0, 360), () =>
-      drawLettuce(
-        paper,
-        paper.random.between(110, 165),
-        paper.random.pick(['#5f9239', '#86b04a', '#a9c862', '#4a7d35', at % 5 ? '#94bb50' : '#7c3350']),
-      ),
-    )
-  }) +
-  placeAt(paper, '-180 -90, 140 -210 20, 250 60, -60 190, 40 -40', () => drawCucumberSlice(paper, 84)) +
-  placeAt(paper, '-60 -210 0, 190 190 40, -240 110 100', () => drawOnionRing(paper, 82)) +
-  placeAt(paper, '-270 -20, 60 -130, 110 90, -110 60, 20 280, 280 -90', (at) =>
-    at % 2 ? drawCherryTomato(paper, 58) : drawTomatoHalf(paper, 66),
-  ) +
-  placeAt(paper, '-150 240 20, 220 -20 60, -200 -200 10, -20 40 45, 160 280 70, 0 -290 30', () =>
-    drawFoodCube(paper, 66, '#dda24a'),
-  ) +
-  repeatDrawing(16, () => {
-    const [x, y] = pickRandomPointInEllipse(paper.random, 0, 0, 290)
-    return paper.place(x, y, paper.random.between(0, 180), () => carrot(paper))
-  }) +
-  drawChives(paper, 30, () => pickRandomPointInEllipse(paper.random, 0, 0, 310), 10) +
-  dots(60, () => pickRandomPointInEllipse(paper.random, 0, 0, 320), darken('#7a4b2a', 0.3), 5, 0.8)
+const croutons = (paper: SvgPictureBuilder, spots: string) =>
+  each(paper, spots, () => crouton(paper, 66), { round: 7, height: 10, bumps: [0.05, 0.25], gloss: 0.2, shadow: 16 })
 
-/** A garden salad in a wooden bowl. */
+/** A green salad in a wooden bowl, close. */
 export const sideSaladPicture = defineDemoPicture({
   slug: 'side-salad',
   title: 'Garden side salad',
   description:
-    'A garden salad of green leaves, tomatoes, cucumber, red onion and croutons in a wooden bowl, dressing beside it.',
+    'A wooden bowl heaped with crisp green leaves, tomatoes, cucumber, red onion and golden croutons, close up, dressing beside it.',
   format: 'tile',
-  focalPoint: { x: 600, y: 600, width: 800, height: 800 },
+  focalPoint: { x: 600, y: 620, width: 1000, height: 840 },
   draw: (paper) =>
-    drawTablePlanks(paper, tableWoodColors.white, { turn: -7, width: 210 }) +
-    drawWindowLight(paper, 60, 0.3) +
-    paper.place(560, 640, -24, () =>
-      drawFoldedCloth(paper, 780, 1160, { base: '#cfdcc0', stripe: paintColors.forest }),
-    ) +
-    paper.place(600, 600, 0, () => drawBowlFromAbove(paper, 460, '#a5672f', leaves(paper), '#8a5224')) +
-    paper.place(1070, 1040, 0, () => drawRamekin(paper, 106, '#e3b54a', paintColors.sea)) +
-    paper.place(1100, 500, 8, () => drawCutleryPiece(paper, 'fork'), 1.35) +
-    drawLightOnTable(paper),
+    drawDishScene(paper, {
+      wood: tableWoodColors.walnut,
+      behind: paper.place(150, 150, 0, () => saucePotDrawFunctions.butter(paper, 100)),
+      dish:
+        drawCheckedSheet(paper, smooth(parsePoints(sheet), 0.5), '#2b7a85') +
+        paper.place(590, 650, 0, () =>
+          drawBowlAtAngle(paper, 560, { color: '#a5672f', ring: '#c98d4c' }, (rx) =>
+            fill(ellipse(0, 0, rx, rx * 0.6), '#35521f'),
+          ),
+        ) +
+        paper.place(
+          590,
+          600,
+          0,
+          () =>
+            drawLettuceFrills(paper, '-250 -60 -40, -100 -130 -16, 60 -140 6, 210 -110 26, 310 -30 46') +
+            drawLettuceFrills(paper, '-300 40 -60, -150 -30 -20, 20 -60 4, 180 -20 24, 300 60 60') +
+            drawLettuceFrills(paper, '-220 120 -40, -60 60 -10, 110 70 14, 250 130 44') +
+            drawLettuceFrills(paper, '-140 190 -24, 20 170 0, 170 190 24'),
+          1.34,
+        ) +
+        onions(paper, '420 440 -10, 780 430 14') +
+        cucumbers(paper, '330 560 -12, 410 530 4, 850 520 10') +
+        tomatoes(paper, '600 480 0, 520 640 20') +
+        croutons(paper, '700 560, 300 680 20, 860 640 -14') +
+        cucumbers(paper, '740 700 8, 660 730 -6, 920 760 12') +
+        tomatoes(paper, '400 780 -10, 820 830 16') +
+        onions(paper, '570 760 12') +
+        croutons(paper, '500 860 14, 640 850 -20') +
+        paper.place(1010, 1020, 0, () => saucePotDrawFunctions.tartar(paper, 150)) +
+        drawChives(paper, 40, () => pickRandomPointInEllipse(paper.random, 590, 640, 380, 220), 11) +
+        drawSeasoning(60, () => pickRandomPointInEllipse(paper.random, 590, 640, 400, 220)),
+    }),
 })

@@ -1,82 +1,56 @@
-import {
-  drawShadedShape,
-  drawSoftShadow,
-  fill,
-  pickRandomPointInEllipse,
-  placeAt,
-  repeatDrawing,
-  steam,
-  stroke,
-} from '../brush.ts'
-import { lighten, paintColors } from '../palette.ts'
+import { pickRandomPointInEllipse } from '../brush.ts'
+import { paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { drawCitrusSlice, drawCitrusWedge, lemonColors } from '../parts/citrus.ts'
-import { drawOnionRing } from '../parts/greens.ts'
+import { drawBroth } from '../parts/close/broth.ts'
+import { saucePotDrawFunctions } from '../parts/close/sauces.ts'
+import { drawDishScene } from '../parts/close/scene.ts'
+import { drawOpenMussels } from '../parts/close/shellfish.ts'
+import { drawToastSlices } from '../parts/close/toast.ts'
+import { drawBowlAtAngle, drawPlateAtAngle } from '../parts/close-plate.ts'
+import { drawFlatLemonSlice, drawLemonWedges, drawSeasoning } from '../parts/close-sides.ts'
 import { drawChoppedHerbs, drawParsley } from '../parts/herbs.ts'
-import { drawBowlFromAbove } from '../parts/plate.ts'
-import { drawMussel } from '../parts/shellfish.ts'
-import { drawFoldedCloth, drawLightOnTable, drawTablePlanks, drawWindowLight, tableWoodColors } from '../parts/table.ts'
+import { addReliefLighting } from '../parts/lighting.ts'
+import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
-import { box, curve, ellipse } from '../shapes.ts'
 
-const broth = (paper: SvgPictureBuilder, r: number) =>
-  fill(ellipse(0, 0, r), paper.radial({ x: 0.4, y: 0.35, r: 0.7 }, '#f3cf7a', '#d99a3c', '#9c5c1e')) +
-  repeatDrawing(30, (at) => {
-    const [x, y] =
-      at < 18
-        ? [Math.cos(at * 0.35) * r * 0.72, Math.sin(at * 0.35) * r * 0.72]
-        : pickRandomPointInEllipse(paper.random, 0, 0, r * 0.5)
-    return paper.place(x, y, paper.random.between(0, 360), () => drawMussel(paper, 108))
-  }) +
-  placeAt(paper, '-120 40 20, 160 -80 60, 20 190 10', () => drawOnionRing(paper, 46)) +
-  placeAt(paper, '-190 -120, 180 130', () => drawCitrusSlice(paper, 70, lemonColors)) +
-  drawChoppedHerbs(paper, 110, () => pickRandomPointInEllipse(paper.random, 0, 0, r * 0.86), 13) +
-  placeAt(paper, '10 -30 20', () => drawParsley(paper, 160))
+/** Mussels heaped in the pot, from the far side to the near one. */
+const mussels = (paper: SvgPictureBuilder) =>
+  drawOpenMussels(paper, '-250 -180 -16, 70 -210 6, 330 -160 22', 112) +
+  drawOpenMussels(paper, '-400 -70 -30, -110 -120 12, 200 -110 -14, 440 -60 34', 120) +
+  drawOpenMussels(paper, '-270 -10 8, 40 -40 -10, 330 10 14', 130) +
+  drawOpenMussels(paper, '-430 80 -24, -110 70 16, 190 70 -18, 450 100 26', 134) +
+  drawOpenMussels(paper, '-280 180 -8, 30 180 10, 320 200 -10', 142) +
+  drawOpenMussels(paper, '-130 290 -20, 190 300 16', 146)
 
-/** A slice of grilled bread at 0. */
-const toast = (paper: SvgPictureBuilder, width: number) =>
-  drawShadedShape(paper, box(-width / 2, -width * 0.26, width, width * 0.52, width * 0.2), {
-    color: '#e6b763',
-    paint: paper.linear(60, '#f8dda0', '#e2ae58', '#b9782c'),
-    depth: width * 0.05,
-    lift: width * 0.07,
-    dark: '#8a5018',
-    inside:
-      repeatDrawing(4, (at) =>
-        stroke(
-          curve([
-            [-width * 0.36 + at * width * 0.22, -width * 0.3],
-            [-width * 0.28 + at * width * 0.22, width * 0.3],
-          ]),
-          '#5a2a0e',
-          width * 0.045,
-          'opacity=".7"',
-        ),
-      ) + drawChoppedHerbs(paper, 14, () => pickRandomPointInEllipse(paper.random, 0, 0, width * 0.4, width * 0.18), 8),
-  })
-
-const handle = (paper: SvgPictureBuilder) => {
-  const d = box(-70, -32, 140, 64, 26)
-  return drawSoftShadow(paper, d, 16, 10, 0.5) + drawShadedShape(paper, d, { color: '#173f5c', depth: 10, lift: 0 })
-}
-
-/** Mussels in garlic broth, in the pot they were steamed in. */
+/** Mussels in garlic broth, close. */
 export const steamedMusselsPicture = defineDemoPicture({
   slug: 'steamed-mussels',
   title: 'Steamed mussels',
-  description: 'A blue enamel pot of steamed mussels in garlic broth with parsley, lemon and grilled bread.',
+  description:
+    'A blue enamel pot heaped with open steamed mussels in garlic broth, close up, with parsley, lemon and grilled bread.',
   format: 'tile',
-  focalPoint: { x: 600, y: 580, width: 860, height: 860 },
+  focalPoint: { x: 600, y: 580, width: 980, height: 800 },
   draw: (paper) =>
-    drawTablePlanks(paper, tableWoodColors.oak, { turn: 14, width: 240 }) +
-    drawWindowLight(paper, -60) +
-    paper.place(640, 600, -14, () => drawFoldedCloth(paper, 1000, 860, { base: '#f0e3c6', stripe: paintColors.navy })) +
-    placeAt(paper, '88 560 90, 1112 560 90', () => handle(paper)) +
-    paper.place(600, 560, 0, () =>
-      drawBowlFromAbove(paper, 470, '#173f5c', broth(paper, 430), lighten('#2b6a85', 0.2)),
-    ) +
-    placeAt(paper, '260 1080 -16, 470 1110 8', () => toast(paper, 260)) +
-    placeAt(paper, '980 1060 -20, 1100 980 30', () => drawCitrusWedge(paper, 90, lemonColors)) +
-    steam(paper, 600, 400, 360, 0.36) +
-    drawLightOnTable(paper),
+    drawDishScene(paper, {
+      wood: tableWoodColors.oak,
+      behind: paper.place(1060, 130, 0, () => saucePotDrawFunctions.butter(paper, 110)),
+      dish:
+        paper.place(590, 800, 0, () => drawPlateAtAngle(paper, 770, { color: '#e8dcc2', ring: paintColors.navy })) +
+        paper.place(590, 570, 0, () =>
+          drawBowlAtAngle(paper, 600, { color: '#1d5b80', ring: '#f4ead4' }, (rx) =>
+            drawBroth(paper, rx, '#d9b25a', ['#f7d060', '#fff0b4', '#e8b440'], 80),
+          ),
+        ) +
+        paper.place(590, 570, 0, () => mussels(paper)) +
+        paper.place(400, 520, 0, () => drawFlatLemonSlice(paper, 96)) +
+        paper.place(680, 540, -8, () =>
+          addReliefLighting(paper, drawParsley(paper, 180), { round: 3, height: 4, shadow: 10 }),
+        ) +
+        drawToastSlices(paper, '160 1040 -16', 190) +
+        drawToastSlices(paper, '350 1110 8', 200) +
+        drawLemonWedges(paper, '1010 1080 14', 160) +
+        drawChoppedHerbs(paper, 90, () => pickRandomPointInEllipse(paper.random, 590, 600, 470, 260), 12) +
+        drawSeasoning(40, () => pickRandomPointInEllipse(paper.random, 590, 600, 440, 240)),
+      steam: [560, 380, 380],
+    }),
 })

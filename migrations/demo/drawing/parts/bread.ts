@@ -1,7 +1,6 @@
 import { dots, drawShadedShape, fill, pickRandomPointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { lighten } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { blob, curve, parsePoints, smooth } from '../shapes.ts'
+import { blob, curve } from '../shapes.ts'
 
 /** A round drop biscuit at 0: puffs of dough browned at their peaks, melted butter between them. */
 export function drawBiscuit(paper: SvgPictureBuilder, r: number): string {
@@ -46,59 +45,3 @@ export function drawBiscuit(paper: SvgPictureBuilder, r: number): string {
     dots(22, () => pickRandomPointInEllipse(random, 0, 0, r * 0.8), '#5f8a35', r * 0.04)
   )
 }
-
-/**
- * A soft flour tortilla at 0, about `size` wide, folded upwards around `content` (which reaches some `size * 0.3` up
- * and over its lip).
- */
-export function drawTaco(paper: SvgPictureBuilder, size: number, content: string): string {
-  const { random } = paper
-  const front = smooth(
-    parsePoints(
-      '-1 -.02, -.86 .26, -.45 .44, 0 .49, .45 .44, .86 .26, 1 -.02, .7 .1, .35 .17, 0 .2, -.35 .17, -.7 .1',
-      size / 2,
-    ),
-    0.9,
-  )
-  const back = smooth(
-    parsePoints('-1 -.02, -.8 -.4, -.4 -.58, 0 -.62, .4 -.58, .8 -.4, 1 -.02, .5 .3, -.5 .3', size / 2),
-    0.9,
-  )
-  const toast = (y: number) =>
-    repeatDrawing(13, () => {
-      const [tx, ty] = pickRandomPointInEllipse(random, 0, size * y, size * 0.42, size * 0.09)
-      return fill(
-        blob(random, tx, ty, size * random.between(0.012, 0.04), size * random.between(0.008, 0.022), 0.25, 7),
-        '#a8662a',
-        'opacity=".6"',
-      )
-    })
-  return (
-    drawShadedShape(paper, back, {
-      color: '#eccb8d',
-      paint: paper.linear(80, '#f3d9a2', '#cf9f58'),
-      depth: size * 0.02,
-      lift: size * 0.05,
-      inside: toast(-0.26),
-    }) +
-    content +
-    drawShadedShape(paper, front, {
-      color: '#f4dba6',
-      paint: paper.linear(80, '#fdeec8', '#f0d29a', '#c99850'),
-      depth: size * 0.026,
-      shine: size * 0.016,
-      lift: size * 0.02,
-      inside: toast(0.18),
-    })
-  )
-}
-
-/** Bacon bits, croutons or other small cubes at 0. */
-export const drawFoodCube = (paper: SvgPictureBuilder, size: number, color: string) =>
-  drawShadedShape(paper, smooth(parsePoints('-.5 -.5, .5 -.45, .55 .5, -.45 .5', size), 0.4), {
-    color,
-    paint: paper.linear(60, lighten(color, 0.35), color),
-    depth: size * 0.18,
-    shine: size * 0.1,
-    lift: size * 0.25,
-  })

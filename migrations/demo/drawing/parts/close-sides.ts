@@ -1,5 +1,5 @@
 import { dots, fill, group, pickRandomPointInEllipse, placeAt, repeatDrawing, stroke } from '../brush.ts'
-import { lighten, mixColors } from '../palette.ts'
+import { darken, lighten, mixColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
 import { blob, curve, ellipse, type Point, parsePoints, polygon, smooth } from '../shapes.ts'
 import { drawCitrusSlice, drawCitrusWedge, lemonColors } from './citrus.ts'
@@ -67,12 +67,17 @@ export const drawLemonWedges = (paper: SvgPictureBuilder, spots: string, r: numb
     },
   )
 
-/** A lemon slice at 0, lying flat on what is below. */
-export const drawFlatLemonSlice = (paper: SvgPictureBuilder, r: number, flat = tableCircleFlatness) =>
+/** A slice of lemon, or of another fruit, at 0, lying flat on what is below. */
+export const drawFlatLemonSlice = (
+  paper: SvgPictureBuilder,
+  r: number,
+  flat = tableCircleFlatness,
+  fruit = lemonColors,
+) =>
   addReliefLighting(
     paper,
-    fill(ellipse(0, r * 0.12, r, r * flat), '#d79a12') +
-      group(drawCitrusSlice(paper, r, lemonColors), `transform="scale(1 ${flat})"`),
+    fill(ellipse(0, r * 0.12, r, r * flat), fruit === lemonColors ? '#d79a12' : darken(fruit.peel, 0.2)) +
+      group(drawCitrusSlice(paper, r, fruit), `transform="scale(1 ${flat})"`),
     {
       round: r * 0.05,
       height: r * 0.06,

@@ -205,30 +205,3 @@ export function drawCrabCake(paper: SvgPictureBuilder, r: number): string {
       ),
   })
 }
-
-/** A skewer through five grilled shrimp, lying level, about `length` long. */
-export const drawShrimpSkewer = (paper: SvgPictureBuilder, length: number) => {
-  const stick = stroke(`M${-length / 2} 0H${length / 2}`, '#e2bd7c', 9)
-  const shadow = stroke(`M${-length / 2} 9H${length / 2}`, '#1d0a0c', 9, 'opacity=".3"')
-  const prawns = repeatDrawing(4, (at) =>
-    paper.place(
-      (at - 1.4) * length * 0.185,
-      0,
-      90 + paper.random.around(10),
-      () => drawPeeledShrimp(paper, length * 0.115) + charOf(paper, length * 0.115),
-    ),
-  )
-  return shadow + stick + prawns + stroke(`M${length * 0.4} 0H${length / 2}`, '#e2bd7c', 9)
-}
-
-const charOf = ({ random }: SvgPictureBuilder, r: number) =>
-  repeatDrawing(3, (at) => {
-    const angle = (110 + at * 55 + random.around(14)) * (Math.PI / 180)
-    return stroke(
-      `M${round(Math.cos(angle) * r * 0.5)} ${round(Math.sin(angle) * r * 0.5)}` +
-        `L${round(Math.cos(angle) * r * 0.92)} ${round(Math.sin(angle) * r * 0.92)}`,
-      '#4a170a',
-      r * 0.1,
-      'opacity=".7"',
-    )
-  })

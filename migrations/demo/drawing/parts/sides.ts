@@ -57,7 +57,7 @@ export function drawCornOnCob(paper: SvgPictureBuilder, length: number, r: numbe
 }
 
 /** One chip from 0, lying level. */
-export function drawFry(paper: SvgPictureBuilder, length: number, width: number): string {
+function drawFry(paper: SvgPictureBuilder, length: number, width: number): string {
   const { random } = paper
   const color = mixColors('#f0b645', '#dd9430', random.between(0, 1))
   const bow = random.around(length * 0.06)
@@ -107,20 +107,6 @@ export function drawRice(paper: SvgPictureBuilder, rx: number, ry: number, grain
   })
   return drawShadedShape(paper, mound, { color: '#ecd49a', depth: 10, lift: 14 }) + layers
 }
-
-/** Chopped slaw heaped in an ellipse: shreds of cabbage and carrot. */
-export const drawSlaw = (paper: SvgPictureBuilder, rx: number, ry: number, count = 90) =>
-  repeatDrawing(count, () => {
-    const { random } = paper
-    const [x, y] = pickRandomPointInEllipse(random, 0, 0, rx, ry)
-    const line = curve([
-      [x, y],
-      [x + random.around(26), y + random.around(20)],
-      [x + random.around(44), y + random.around(34)],
-    ])
-    const color = random.pick(['#f4efcf', '#e3ebb4', '#fbf6e2', '#c9dc8a', '#ef8f3c', '#8f3a68'])
-    return stroke(line, darken(color, 0.35), 9, 'opacity=".35" transform="translate(3 4)"') + stroke(line, color, 7.5)
-  })
 
 /** A drizzle of sauce through the points, glossy. */
 export const drawSauceDrizzle = (line: Point[], color: string, width: number) =>

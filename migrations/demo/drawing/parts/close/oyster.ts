@@ -1,6 +1,6 @@
 import { dots, fill, group, pickRandomPointInEllipse, repeatDrawing, stroke } from '../../brush.ts'
 import type { SvgPictureBuilder } from '../../paper.ts'
-import { type Point, parsePoints, smooth } from '../../shapes.ts'
+import { curve, type Point, parsePoints, smooth } from '../../shapes.ts'
 import { drawChoppedHerbs } from '../herbs.ts'
 import { addReliefLighting, blurDrawing } from '../lighting.ts'
 import { drawColorPatches } from './heap.ts'
@@ -83,5 +83,50 @@ export function drawBakedOyster(paper: SvgPictureBuilder, r: number, seed = 1): 
     }) +
     butter +
     crumbTopping(paper, r, seed)
+  )
+}
+
+/** The frill of an oyster's gills along the lower edge of its meat. */
+const mantle = '-.78 .1, -.5 .3, -.2 .38, .14 .4, .46 .34, .74 .16'
+
+/** A raw oyster on its lower shell at 0: plump gray meat with a dark frill, wet with its liquor. */
+export function drawRawOyster(paper: SvgPictureBuilder, r: number): string {
+  const { random } = paper
+  const cup = smooth(craggy(paper, cupOutline, r, 0.02))
+  const body = smooth(craggy(paper, cupOutline, r * 0.84, 0.05))
+  const belly = smooth(
+    parsePoints('-.6 -.02, -.4 -.22, 0 -.32, .4 -.3, .62 -.1, .5 .1, .1 .16, -.3 .14', r).map(
+      ([x, y]): Point => [x + random.around(r * 0.03), y + random.around(r * 0.03)],
+    ),
+  )
+  const frill = blurDrawing(
+    paper,
+    stroke(curve(parsePoints(mantle, r)), '#4d4a45', r * 0.07, 'opacity=".75"') +
+      stroke(curve(parsePoints(mantle, r * 0.9)), '#8d8676', r * 0.05, 'opacity=".7"'),
+    r * 0.02,
+  )
+  const liquor = blurDrawing(
+    paper,
+    stroke(curve(parsePoints('-.6 -.2, -.3 -.36, .1 -.42', r)), '#ffffff', r * 0.05, 'opacity=".95"') +
+      stroke(curve(parsePoints('.5 .3, .74 .16, .82 -.04', r)), '#ffffff', r * 0.035, 'opacity=".8"'),
+    r * 0.012,
+  )
+  return (
+    lowerShell(paper, r) +
+    fill(cup, paper.linear(64, '#c3c2be', '#f6f4ee', '#ffffff')) +
+    blurDrawing(paper, stroke(cup, '#6b7072', r * 0.035, 'opacity=".7"'), r * 0.014) +
+    addReliefLighting(
+      paper,
+      group(fill(body, paper.linear(70, '#ece7da', '#d9d2c2', '#b3ad9e')) + frill, paper.clip(body)),
+      { round: r * 0.09, height: r * 0.12, bumps: [0.02, 0.1], gloss: 0.8, polish: 40, shadow: r * 0.04 },
+    ) +
+    addReliefLighting(paper, fill(belly, paper.linear(70, '#fffaf0', '#f4eddd', '#ddd2bb')), {
+      round: r * 0.12,
+      height: r * 0.17,
+      gloss: 0.9,
+      polish: 44,
+      shadow: r * 0.05,
+    }) +
+    liquor
   )
 }
