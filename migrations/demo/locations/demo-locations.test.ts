@@ -61,11 +61,12 @@ it('tells guests something different about each restaurant than about the next',
     ['raw-bar-counter', 3],
   ])
   const informed = createDemoLocations(images)
-  for (const [index, { note, parking, entrance, events, pictures }] of informed.entries()) {
-    expect([note, parking, entrance].every(Boolean)).toBe(true)
+  for (const [index, { note, parking, entrance, happyHour, kids, events, pictures }] of informed.entries()) {
+    expect([note, parking, entrance, happyHour, kids].every(Boolean)).toBe(true)
+    expect(events!.length).toBeGreaterThan(0)
     const next = informed[index + 1]
     expect(note).not.toBe(next?.note)
-    if (events!.length > 0) expect(events).not.toEqual(next?.events)
+    expect(events).not.toEqual(next?.events)
     expect(pictures).toBeDefined()
   }
   const texts = informed.map(({ parking, entrance, happyHour, kids, note }) =>

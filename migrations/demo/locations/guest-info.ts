@@ -69,6 +69,29 @@ const events: readonly Omit<RestaurantEvent, 'dayOfWeek' | 'date'>[] = [
   { name: 'Lobster boil', time: '6:00 PM', text: 'With corn, potatoes and a bib.' },
 ]
 
+/** What restaurants without a dining room offer at their counter. */
+const atCounter = {
+  happyHours: [
+    'chowder by the quart at the price of a pint',
+    '$2 off every basket to go',
+    'a free lemonade with two rolls',
+    'shrimp by the pound for $12',
+    'biscuits by the dozen for $8',
+  ],
+  kids: [
+    'Kids’ meals to go come in a paper boat, with a coloring sheet.',
+    'Half portions of most baskets to take away, packed without sauce on request.',
+    'Ask at the counter for the kids’ box: fish bites, apple slices and milk.',
+    'A step at the counter lets small guests see the lobster tank.',
+  ],
+  events: [
+    { name: 'Sampling day', time: '12:00 PM', text: 'A spoon of whatever the boat brought, at the counter.' },
+    { name: 'Family box evening', time: '5:00 PM', text: 'Dinner for four in one box, ready when you are.' },
+    { name: 'Chowder to go', time: '4:00 PM', text: 'Bring your own pot and we fill it by the quart.' },
+    { name: 'Boil kit pick-up', time: '3:00 PM', text: 'Shrimp, corn and potatoes with our spice, to cook at home.' },
+  ] satisfies Omit<RestaurantEvent, 'dayOfWeek' | 'date'>[],
+}
+
 /**
  * Returns what guests should know about a made-up restaurant. Its generator is seeded with its number; the note and the
  * first picture follow the order of restaurants, so that those side by side never share them.
@@ -79,19 +102,35 @@ export function createDemoLocationGuestInfo(
   images: ReadonlyMap<string, number>,
 ): Partial<GuestInfo> {
   const random = createSeededRandom(`harbor-lantern-guests-${rlid}`)
-  const isPickUpOnly = !isDiningRoomOpened
   return {
     parking: `${random.pick(parking.offer)} ${random.pick(parking.lot)}.${random.pick(parking.extra)}`,
     entrance: random.pick(entrances),
-    ...(!isPickUpOnly && { happyHour: createHappyHour(random), kids: random.pick(kids) }),
     note: notes[index % notes.length]!,
-    events: isPickUpOnly ? [] : createEvents(random, index),
+    ...(isDiningRoomOpened ? createTableOffers(random, index) : createCounterOffers(rlid, index)),
     pictures: choosePictures(random, index, images),
   }
 }
 
-const createHappyHour = (random: SeededRandom) =>
-  `${random.pick(happyHours.days)}, ${random.pick(happyHours.hours)}: ${random.pick(happyHours.offers)}.`
+type Offers = Pick<GuestInfo, 'happyHour' | 'kids' | 'events'>
+
+const createTableOffers = (random: SeededRandom, index: number): Offers => ({
+  happyHour: createHappyHour(random, happyHours.offers),
+  kids: random.pick(kids),
+  events: createEvents(random, index),
+})
+
+/** Of a generator of its own: the pictures of a restaurant do not depend on what its counter offers. */
+function createCounterOffers(rlid: number, index: number): Offers {
+  const random = createSeededRandom(`harbor-lantern-counter-${rlid}`)
+  return {
+    happyHour: createHappyHour(random, atCounter.happyHours),
+    kids: random.pick(atCounter.kids),
+    events: [{ ...atCounter.events[index % atCounter.events.length]!, dayOfWeek: random.whole(0, 6) }],
+  }
+}
+
+const createHappyHour = (random: SeededRandom, offers: readonly string[]) =>
+  `${random.pick(happyHours.days)}, ${random.pick(happyHours.hours)}: ${random.pick(offers)}.`
 
 function createEvents(random: SeededRandom, index: number): RestaurantEvent[] {
   const count = random.whole(1, 3)
