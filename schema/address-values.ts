@@ -14,6 +14,12 @@ export const allQueryValues = z.pipe(
   z.transform((value: string | string[]) => [value].flat()),
 )
 
+/** The number of a page of a list, from 1. */
+export const pageNumberValue = z.pipe(
+  z.pipe(firstQueryValue, z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
+  z.transform((text: string) => Number(text)),
+)
+
 /** The random key in the link to a record, which authorizes whoever has it. */
 export const linkKey = z.string().check(z.regex(/^[\w-]{22}$/))
 

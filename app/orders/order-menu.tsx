@@ -1,6 +1,6 @@
 import { formatCaloriesRange, getCaloriesRange } from '#schema/menus/calories.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
-import type { ResolvedMenuItem } from '#schema/menus/resolve-menu.ts'
+import type { ResolvedMenuItem, ResolvedMenuSection } from '#schema/menus/resolve-menu.ts'
 import { addBasketLine } from '#schema/orders/basket.ts'
 import {
   type CheckedBasket,
@@ -9,6 +9,7 @@ import {
   listModifierGroupsOfItem,
   type OrderableMenu,
 } from '#schema/orders/basket-prices.ts'
+import type { OrderMenuPageContent } from '#schema/orders/order-menu-pages.ts'
 import { type OrderDraft, orderPaths } from '#schema/orders/order-paths.ts'
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
@@ -16,6 +17,7 @@ import type { OrderServiceType } from '#schema/seating/ordering.ts'
 import { describeAllergens } from '../menus/allergen-text.ts'
 import { MenuStatementsSection } from '../menus/menu-statements.tsx'
 import { PhoneOrderServiceForm } from '../seating/order.tsx'
+import { Pagination } from '../ui/navigation/pagination.tsx'
 import { BasketBar, BasketPanel } from './basket.tsx'
 import { OrderLayout } from './order-layout.tsx'
 import { PickupTimeForm } from './pickup-time.tsx'
@@ -24,6 +26,7 @@ export interface OrderMenuProps {
   location: LocationInPageData
   now: Date
   orderable: OrderableMenu
+  page: OrderMenuPageContent<ResolvedMenuSection>
   /** The menu’s own note. */
   note: string
   draft: OrderDraft
@@ -33,10 +36,12 @@ export interface OrderMenuProps {
   services: readonly OrderServiceType[]
 }
 
-/** The dishes of a restaurant with its prices, and the basket. Every link leads to this page with another basket. */
+/**
+ * A page of the dishes of a restaurant with its prices, and the basket. Every link leads to such a page with the basket
+ * or with another.
+ */
 export function OrderMenuPage(props: OrderMenuProps) {
-  const { location, now, orderable, note, draft, basket, pickupTimes, services } = props
-  const { menu } = orderable
+  const { location, now, orderable, page, note, draft, basket, pickupTimes, services } = props
   return (
     <OrderLayout
       title="Order from us"
@@ -47,16 +52,8 @@ export function OrderMenuPage(props: OrderMenuProps) {
     >
       <p className="lead">Choose your dishes and when you pick them up. You pay at the restaurant.</p>
       {pickupTimes.length > 0 && <PickupTimeForm {...{ location, now, draft, pickupTimes }} />}
-      <nav aria-label="Sections of the menu">
-        <ul className="order-sections">
-          {menu.sections.map(({ slug, name }) => (
-            <li key={slug}>
-              <a href={`#${slug}`}>{name}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {menu.sections.map((section) => (
+      <OrderSectionNav sections={orderable.menu.sections} page={page} draft={draft} />
+      {page.sections.map((section) => (
         <section key={section.id} id={section.slug}>
           <h2>{section.name}</h2>
           <ul className="order-dishes">
@@ -64,8 +61,25 @@ export function OrderMenuPage(props: OrderMenuProps) {
               <OrderDish key={item.id} {...{ item, orderable, draft }} />
             ))}
           </ul>
+          {!page.place && section.items.length < section.total && (
+            <p className="order-more" data-keeps-basket="">
+              <a className="text-link" href={orderPaths.menu(draft, section.slug)}>
+                {`All ${section.total} dishes: ${section.name}`}
+              </a>
+            </p>
+          )}
         </section>
       ))}
+      {page.place && (
+        <div data-keeps-basket="">
+          <Pagination
+            label="Pages of dishes"
+            url={orderPaths.menu(draft, page.place.section)}
+            current={page.place.page}
+            count={page.pages}
+          />
+        </div>
+      )}
       <p>
         <a className="text-link" href={paths.allergens(location.rlid)}>
           Allergens of every dish
@@ -79,6 +93,35 @@ export function OrderMenuPage(props: OrderMenuProps) {
     </OrderLayout>
   )
 }
+
+/** The sections: on the page of a small menu, else each on pages of its own. */
+const OrderSectionNav = ({
+  sections,
+  page: { place, isWholeMenu },
+  draft,
+}: Pick<OrderMenuProps, 'page' | 'draft'> & { sections: readonly ResolvedMenuSection[] }) => (
+  <nav aria-label="Sections of the menu" data-keeps-basket={isWholeMenu ? undefined : ''}>
+    <ul className="order-sections">
+      {!isWholeMenu && (
+        <li>
+          <a href={orderPaths.menu(draft, null)} aria-current={place ? undefined : 'page'}>
+            All sections
+          </a>
+        </li>
+      )}
+      {sections.map(({ slug, name }) => (
+        <li key={slug}>
+          <a
+            href={isWholeMenu ? `#${slug}` : orderPaths.menu(draft, slug)}
+            aria-current={place?.section === slug ? 'page' : undefined}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 interface DishProps {
   item: ResolvedMenuItem

@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts'
 import { type BasketLine, serializeBasket } from './basket.ts'
+import type { OrderMenuPlace } from './order-menu-pages.ts'
 
 /** An order that a guest is putting together. */
 export interface OrderDraft {
@@ -7,16 +8,23 @@ export interface OrderDraft {
   lines: readonly BasketLine[]
   /** The chosen time of pick-up in milliseconds; null for the first that is possible. */
   pickupAt: number | null
+  /** The page of a large menu that the guest is on; without one the first. */
+  place?: OrderMenuPlace | null
 }
 
-const toQuery = ({ rlid, lines, pickupAt }: OrderDraft) => {
+/** Returns what a URL or the hidden controls of a form say of an order. */
+export const toOrderDraftParameters = ({ rlid, lines, pickupAt, place }: OrderDraft): Record<string, string> => {
   const basket = serializeBasket(lines)
-  return new URLSearchParams({
+  return {
     rlid: String(rlid),
     ...(basket && { basket }),
     ...(pickupAt !== null && { pickup_at: new Date(pickupAt).toISOString() }),
-  }).toString()
+    ...(place && { section: place.section }),
+    ...(place && place.page > 1 && { page: String(place.page) }),
+  }
 }
+
+const toQuery = (draft: OrderDraft) => new URLSearchParams(toOrderDraftParameters(draft)).toString()
 
 /** The URLs of ordering. The whole draft is in the URL, so that it needs neither script nor a cookie. */
 export const orderPaths = {
@@ -26,7 +34,12 @@ export const orderPaths = {
   dish: (draft: OrderDraft, itemId: number) => `${paths.orderFromPreferredLocation}?${toQuery(draft)}&dish=${itemId}`,
   /** The choices of a dish at the restaurant that the guest has chosen; the server knows it. */
   dishAtPreferredLocation: (itemId: number) => `${paths.orderFromPreferredLocation}?dish=${itemId}`,
-  checkout: (draft: OrderDraft) => `/order/checkout?${toQuery(draft)}`,
+  /** The first page of the menu, or that of a section. */
+  menu: (draft: OrderDraft, section: string | null) => {
+    const place = section === null ? null : { section, page: 1 }
+    return `${paths.orderFromPreferredLocation}?${toQuery({ ...draft, place })}`
+  },
+  checkout: (draft: OrderDraft) => `/order/checkout?${toQuery({ ...draft, place: null })}`,
   /** The screen of a restaurant's staff in the back office. */
   staffScreen: (rlid: number) => `${paths.wagtail.waitList(rlid)}orders/`,
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { allQueryValues, firstQueryValue } from '../address-values.ts'
+import { allQueryValues, firstQueryValue, pageNumberValue } from '../address-values.ts'
 import { idParam } from '../endpoint.ts'
 import { restaurantQuery } from '../seating/address-wire.ts'
 import { type BasketLine, maxBasketLineQuantity } from './basket.ts'
@@ -31,19 +31,23 @@ const readChoices = (parameters: Record<string, unknown>): BasketLine['choices']
   })
 
 /**
- * The query of the menu to order from: the draft, a dish to show, and a dish that is added with its choices
- * (`app/orders/dish-choices.tsx`), `group-4=Rice` for each option. A dish that no id names is none.
+ * The query of the menu to order from: the draft, the page of a section, a dish to show, and a dish that is added with
+ * its choices (`app/orders/dish-choices.tsx`), `group-4=Rice` for each option. A dish that no id names is none, and a
+ * page that is no number is the first.
  */
 export const orderMenuQuery = z.pipe(
   z.looseObject({
     ...draft,
+    section: z.optional(firstQueryValue),
+    page: z.catch(z._default(pageNumberValue, 1), 1),
     dish: z.catch(dishId, undefined),
     add: z.catch(dishId, 0),
     quantity: z._default(quantity, 1),
     size: z._default(firstQueryValue, ''),
   }),
-  z.transform(({ rlid, basket, pickup_at, dish, add, quantity: count, size, ...others }) => ({
+  z.transform(({ rlid, basket, pickup_at, section, page, dish, add, quantity: count, size, ...others }) => ({
     ...{ rlid, basket, pickup_at, dish },
+    place: section === undefined ? null : { section, page },
     added: add === undefined ? null : { itemId: add, quantity: count, size, choices: readChoices(others) },
   })),
 )

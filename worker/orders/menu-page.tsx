@@ -2,6 +2,7 @@ import { DishChoicesPage } from '#app/orders/dish-choices.tsx'
 import { OrderMenuPage } from '#app/orders/order-menu.tsx'
 import { addBasketLine, type BasketLine } from '#schema/orders/basket.ts'
 import { checkBasket, getDishOrderProblem, type OrderableMenu } from '#schema/orders/basket-prices.ts'
+import { findPlaceOfDish, paginateOrderMenu } from '#schema/orders/order-menu-pages.ts'
 import { type OrderDraft, orderPaths } from '#schema/orders/order-paths.ts'
 import type { OrderMenuQuery } from '#schema/orders/order-query.ts'
 import { listOfferedOrderServices } from '#schema/seating/ordering.ts'
@@ -27,10 +28,12 @@ export async function respondWithOrderMenuPage(
   const now = new Date()
   const { settings } = await loadSiteRenderContext(env.DB, await findSiteOfRequestHost(env, request))
   const pickupTimes = listPickupTimesOfRestaurant(restaurant, parseStoredSettings(settings), now)
-  const draft = parseOrderDraft(restaurant, requested, pickupTimes)
-  const orderable = getOrderableMenuAt(restaurant, getOrderMenuInstant(draft, pickupTimes, now))
+  const requestedDraft = parseOrderDraft(restaurant, requested, pickupTimes)
+  const orderable = getOrderableMenuAt(restaurant, getOrderMenuInstant(requestedDraft, pickupTimes, now))
+  const { sections } = orderable.menu
   const shownId = added?.itemId ?? dish
-  const item = orderable.menu.sections.flatMap(({ items }) => items).find(({ id }) => id === shownId)
+  const draft = { ...requestedDraft, place: findPlaceOfDish(sections, requested.place, shownId ?? 0) }
+  const item = sections.flatMap(({ items }) => items).find(({ id }) => id === shownId)
   if (!item)
     return renderDocumentInSiteDesign(
       env,
@@ -71,6 +74,7 @@ const toOrderMenuDocument = (
       {...{ orderable, draft, ...context }}
       note={menu.menu.note}
       location={toLocationInPageData(location)}
+      page={paginateOrderMenu(orderable.menu.sections, draft.place ?? null)}
       basket={checkBasket(draft.lines, orderable)}
       services={listOfferedOrderServices(toLocationOrderMethods(location))}
     />

@@ -1,4 +1,5 @@
 import { parseBasket } from '#schema/orders/basket.ts'
+import type { OrderMenuPlace } from '#schema/orders/order-menu-pages.ts'
 import type { OrderDraft } from '#schema/orders/order-paths.ts'
 import type { OrderableRestaurant } from './orderable-restaurant.ts'
 
@@ -7,12 +8,14 @@ export interface RequestedOrderDraft {
   basket?: string | null | undefined
   /** The chosen time of pick-up (ISO 8601). */
   pickup_at?: string | null | undefined
+  /** The requested page of the menu. */
+  place?: OrderMenuPlace | null
 }
 
 /** Reads an order; a time that is no longer possible counts as not chosen. `pickupTimes` in milliseconds. */
 export function parseOrderDraft(
   { location }: OrderableRestaurant,
-  { basket, pickup_at }: RequestedOrderDraft,
+  { basket, pickup_at, place = null }: RequestedOrderDraft,
   pickupTimes: readonly number[],
 ): OrderDraft {
   const requested = Date.parse(pickup_at ?? '')
@@ -20,6 +23,7 @@ export function parseOrderDraft(
     rlid: location.rlid,
     lines: parseBasket(basket),
     pickupAt: pickupTimes.includes(requested) ? requested : null,
+    place,
   }
 }
 

@@ -56,6 +56,7 @@ function showBasket({ document: page, url }: FetchedHtmlDocument, findLink: Link
   replaceBar(page)
   replaceMenuLinks(page)
   replaceHiddenControls(page)
+  setBasketOfPageLinks(new URL(url).searchParams.get('basket'))
   history.replaceState(history.state, '', url)
   if (!focused?.isConnected) (findLink() ?? document.getElementById('basket-title'))?.focus()
   status.textContent = basket.dataset['summary'] ?? ''
@@ -75,6 +76,16 @@ function replaceMenuLinks(page: Document) {
     const href = next?.querySelector('a')?.getAttribute('href')
     if (link && href) link.href = href
     else if (next) dish.querySelector('.order-add')?.replaceWith(document.importNode(next, true))
+  }
+}
+
+/** The links to other pages of the menu keep the basket. */
+function setBasketOfPageLinks(basket: string | null) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-keeps-basket] a')) {
+    const to = new URL(link.href)
+    if (basket) to.searchParams.set('basket', basket)
+    else to.searchParams.delete('basket')
+    link.href = to.href
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { allQueryValues, firstQueryValue } from '../../address-values.ts'
+import { allQueryValues, pageNumberValue } from '../../address-values.ts'
 import { allergens } from '../allergens.ts'
 import { dietKeys } from '../diets.ts'
 import type { MenuFilterCriteria } from '../menu-filter.ts'
@@ -16,11 +16,6 @@ const knownValues = <Name extends string>(names: readonly Name[]) =>
 
 const filter = { without: knownValues(allergens), diet: knownValues(dietKeys) }
 
-const pageNumber = z.pipe(
-  z.pipe(firstQueryValue, z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
-  z.transform((text: string) => Number(text)),
-)
-
 /** `?without=milk&diet=vegetarian`: the filter of the whole menu, as `parseMenuFilter` reads it. */
 export const menuFilterQuery = z.pipe(
   z.object(filter),
@@ -29,7 +24,7 @@ export const menuFilterQuery = z.pipe(
 
 /** `?without=milk&page=2`: the filter of a section, and the page of its dishes. */
 export const menuSectionQuery = z.pipe(
-  z.object({ ...filter, page: z._default(pageNumber, 1) }),
+  z.object({ ...filter, page: z._default(pageNumberValue, 1) }),
   z.transform(({ without, diet, page }) => ({
     filter: { without, diets: diet } satisfies MenuFilterCriteria,
     page,
