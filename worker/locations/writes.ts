@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { paths } from '#schema/paths.ts'
 import { city, counter, country, location, page, reference, state } from '#schema/tables.ts'
 import { contentApiStalePath } from '../cache/edge.ts'
+import { findMenuPathsOfLocations } from '../menus/paths-of-locations.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { buildJsonRowSource, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 import { buildReferenceFromKindCondition } from '../stores/references.ts'
@@ -87,8 +88,8 @@ export const prepareLocationsVersionIncrement = (db: D1Database): D1PreparedStat
  * Returns every path whose HTML may show the changed locations: their own pages and others that reference them, and the
  * pages of their current and previous cities and states. If they close or reopen temporarily, also pages of neighbors
  * within `maxNearbyLocationMiles`. If fields shown elsewhere change, also pages that reference a state that may gain or
- * lose its only restaurants, the state lists, the map page and the sitemap. The content API lists restaurants without a
- * page, too. `furtherCities` selects the ids of cities that are not known yet.
+ * lose its only restaurants, the state lists, the map page and the sitemap, and pages of menus. The content API lists
+ * restaurants without a page, too. `furtherCities` selects the ids of cities that are not known yet.
  */
 export async function findStalePathsOfLocations(
   db: D1Database,
@@ -99,8 +100,12 @@ export async function findStalePathsOfLocations(
   if (changes.length === 0) return []
   const affectsOtherPages = changes.some(isShownElsewhere)
   const changesForNeighbors = changes.filter(isShownByNeighbors)
-  if (changesForNeighbors.length > maxListedPaths || (await changesWhetherSiteHasLocations(db, changes)))
-    return [allPages]
+  if (changesForNeighbors.length > maxListedPaths) return [allPages]
+  const [affectsWholeSite, ofMenus] = await Promise.all([
+    changesWhetherSiteHasLocations(db, changes),
+    findMenuPathsOfLocations(db, changes),
+  ])
+  if (affectsWholeSite) return [allPages]
   const ids = changes.map(({ after }) => after.id)
   const isAffected = isReferenceToAny(ids, listCities(changes), furtherCities)
   const ofLivePage = and(buildReferenceFromKindCondition('page'), eq(reference.state, 'live'))
@@ -155,7 +160,12 @@ export async function findStalePathsOfLocations(
     )
     .limit(maxLocationStalePaths + 1)
   if (found.length > maxLocationStalePaths) return [allPages]
-  return [...found.map(({ url_path }) => url_path), ...(affectsOtherPages ? [paths.sitemap] : []), contentApiStalePath]
+  return [
+    ...found.map(({ url_path }) => url_path),
+    ...ofMenus,
+    ...(affectsOtherPages ? [paths.sitemap] : []),
+    contentApiStalePath,
+  ]
 }
 
 /** SQL condition: a reference is to one of the locations or cities. */

@@ -12,13 +12,16 @@ export const listRestaurantPathRanges = (root: string): string[] => [
   below(root, paths.locationMap),
 ]
 
+/** Returns the range of the grids of allergens of a site’s restaurants, each with a link to its page. */
+export const getAllergenGridPathRange = (root: string): string => below(root, paths.allMenuAllergens)
+
 /**
  * Returns the ranges of what is only as public as the page at the menu's path, and of what shows that there is a
  * menu: the pages of restaurants, and the 404 page.
  */
 export const listMenuDependentPathRanges = (root: string): string[] => [
   below(root, paths.menu),
-  below(root, paths.allMenuAllergens),
+  getAllergenGridPathRange(root),
   ...listRestaurantPathRanges(root),
   root + paths.notFoundPage.slice(1),
 ]

@@ -98,8 +98,9 @@ const isSite = async (db: D1Database, id: number) => (await getDrizzle(db).$coun
 
 /** Finds the pages that become stale by a new restaurant, whose id and city are not known yet. */
 function findPathsAround(db: D1Database, input: ImportedLocationInput, site_id: number | null): Promise<string[]> {
-  const { country, state, latitude, longitude } = input
-  const after = { id: 0, city_id: 0, country, state, latitude, longitude, site_id, closed_at: null }
+  const { rlid, country, state, latitude, longitude } = input
+  const numbered = rlid === undefined ? {} : { rlid }
+  const after = { ...numbered, id: 0, city_id: 0, country, state, latitude, longitude, site_id, closed_at: null }
   const cityId = buildCityIdQuery({ slug: toPlaceSlug(input.city), state, country })
   return findStalePathsOfLocations(db, [{ before: undefined, after }], cityId)
 }

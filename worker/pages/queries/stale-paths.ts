@@ -4,7 +4,7 @@ import { type AnyPageType, pageTypes } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import { page, reference } from '#schema/tables.ts'
 import { getPathRangePrefix, isPathRange, toPathRange } from '../../cache/path-ranges.ts'
-import { listMenuDependentPathRanges } from '../../menus/menu-paths.ts'
+import { getAllergenGridPathRange, listMenuDependentPathRanges } from '../../menus/menu-paths.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { navigationMenuReferenceCondition } from '../context/menus.ts'
@@ -74,12 +74,19 @@ export async function findStalePathsOfNewCopies(
 export const addFuturePagePaths = (found: readonly string[], future: readonly string[]): string[] =>
   future.length === 0 ? [] : wholeSiteThreshold([...found, ...future])
 
-/** Returns what is stale with the pages at the path of a menu, on whatever site, also with pages below them. */
-const listRangesOfMenuPages = (stale: readonly string[]) =>
-  stale
-    .map((path) => (isPathRange(path) ? getPathRangePrefix(path) : path))
-    .filter((path) => path.endsWith(paths.menu))
-    .flatMap((path) => listMenuDependentPathRanges(path.slice(0, 1 - paths.menu.length)))
+/**
+ * Returns what is stale with the pages at the path of a menu, on whatever site, also with pages below them, and with
+ * the map of restaurants, which is stale with each page of one.
+ */
+function listRangesOfMenuPages(stale: readonly string[]): string[] {
+  const pages = stale.map((path) => (isPathRange(path) ? getPathRangePrefix(path) : path))
+  const listRoots = (at: string) =>
+    pages.filter((path) => path.endsWith(at)).map((path) => path.slice(0, 1 - at.length))
+  return [
+    ...listRoots(paths.menu).flatMap(listMenuDependentPathRanges),
+    ...listRoots(paths.locationMap).map(getAllergenGridPathRange),
+  ]
+}
 
 const wholeSiteThreshold = (stale: string[]) =>
   stale.includes(everyPage) || stale.length > maxStale
