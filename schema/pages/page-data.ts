@@ -245,6 +245,8 @@ export interface PressReleaseListData {
 
 export interface PressReleaseData {
   article: PressReleaseSummary & { copy: { html: string } }
+  /** When it was last published (ISO 8601); null before that. Only structured data has it. */
+  modified_at: string | null
   press_section: PressSectionLinkData | null
 }
 

@@ -6,7 +6,7 @@ import type { PageToRender } from '#app/templates/define.ts'
 import type { AnyPageType } from '#app/templates/index.ts'
 import { formatCachedPagePlaceholder } from '#schema/cache/placeholders.ts'
 import type { FormName } from '#schema/forms/wire.ts'
-import type { LocationListPageData, SingleLocationPageData } from '#schema/pages/page-data.ts'
+import type { LocationListPageData, PressReleaseData, SingleLocationPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../env.ts'
 import { createSharedHeadProps } from './document-head.ts'
@@ -71,10 +71,11 @@ export function createPageHeadProps({
   }
 }
 
-/** Parts of the data of restaurants and cities that no script reads. */
-const shownParts: readonly string[] = ['guest_info', 'menu', 'only'] satisfies (
+/** Parts of the data of restaurants, cities and press releases that no script reads. */
+const shownParts: readonly string[] = ['guest_info', 'menu', 'only', 'modified_at'] satisfies (
   | keyof SingleLocationPageData
   | keyof LocationListPageData
+  | keyof PressReleaseData
 )[]
 
 /** Returns what scripts may read of a page's data; null without any. */

@@ -26,6 +26,31 @@ it('contains a restaurant’s URL, picture, and how to order and reserve', () =>
   ])
 })
 
+it('has a price range where the brand names one, and what search engines ask of a restaurant', () => {
+  const build = (priceRange: string) =>
+    buildRestaurantJsonLd(
+      { location: sampleLocation, services: sampleLocationServices, menu: [{ slug: 'soups', name: 'Soups' }] },
+      { ...page, cuisine: 'Italian', priceRange },
+    )
+  expect(build('$$').priceRange).toBe('$$')
+  expect(build('')).not.toHaveProperty('priceRange')
+  expect(build('$$')).toMatchObject({
+    '@type': 'Restaurant',
+    name: 'Blue Heron Springfield, MA',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: expect.stringMatching(/./),
+      addressLocality: 'Springfield',
+      addressRegion: 'MA',
+      postalCode: expect.stringMatching(/./),
+      addressCountry: 'US',
+    },
+    servesCuisine: 'Italian',
+    hasMenu: 'https://heron.example/menu/',
+    image: [page.imageUrl],
+  })
+})
+
 it('contains no image without a picture, and no actions for a closed restaurant', () => {
   const location = { ...sampleLocation, is_temporarily_closed: true }
   const jsonLd = buildRestaurantJsonLd(

@@ -63,9 +63,10 @@ const toPublisher = (brand: SiteSettings['brand'], url: string) => ({
   logo: { '@type': 'ImageObject', url: new URL(faviconPaths.largest, url).href },
 })
 
-/** https://schema.org/NewsArticle */
+/** https://schema.org/NewsArticle. It cannot have been changed before the date that editors gave it. */
 const newsArticle = ({
   page: { title, values },
+  data: { modified_at },
   settings: { brand },
   url,
   imageUrl,
@@ -74,6 +75,7 @@ const newsArticle = ({
   '@type': 'NewsArticle',
   headline: title,
   datePublished: values.date,
+  ...(modified_at && values.date && modified_at >= values.date && { dateModified: modified_at }),
   '@id': `${url}#article`,
   mainEntityOfPage: url,
   author: toPublisher(brand, url),

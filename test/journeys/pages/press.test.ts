@@ -9,6 +9,19 @@ const html = async (path: string, get = fetchFromSharedSite) => (await get(path)
 const dataOf = (text: string) =>
   JSON.parse(/<script type="application\/json" id="start-up-data">(.*?)<\/script>/s.exec(text)![1]!).page.data
 
+/** The structured data of a release. */
+const newsArticleOf = (text: string) =>
+  [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+    .flatMap(([, json]) => JSON.parse(json!))
+    .find((each) => each['@type'] === 'NewsArticle')
+
+/** When the content API says that the release was first published; the demo publishes each page once. */
+const readPublished = async (): Promise<string> => {
+  const query = '?type=press_release&fields=first_published_at&slug=spring-on-the-board-halibut-is-back'
+  const { items } = JSON.parse(await html(`/api/v2/pages/${query}`))
+  return items[0].meta.first_published_at
+}
+
 /** Asks until the page is kept, so that only a purge can change it. */
 async function kept(get: typeof fetchFromSharedSite, path: string): Promise<string> {
   for (let tries = 0; tries < 600; tries++) {
@@ -63,9 +76,31 @@ it('SP-06 a release shows title, date, text and a link back, and has news metada
   expect(text).toContain('>3.5.26</time>')
   expect(text).toContain('line-caught fish from boats out of Homer')
   expect(text).toMatch(/<a class="button[^"]*" href="\/press\/">Back to Press room<\/a>/)
-  expect(text).toContain(
-    '"@type":"NewsArticle","headline":"Spring on the board: halibut is back","datePublished":"2026-03-05"',
-  )
+  const url = new URL(/<link rel="canonical" href="([^"]+)"/.exec(text)![1]!)
+  expect(url.pathname).toBe(release)
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${url.origin}/#organization`,
+    name: expect.stringMatching(/./),
+    url: `${url.origin}/`,
+    logo: { '@type': 'ImageObject', url: expect.stringMatching(/^https?:.+\.png/) },
+  }
+  const modified = await readPublished()
+  expect(newsArticleOf(text)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    '@id': `${url.href}#article`,
+    url: url.href,
+    mainEntityOfPage: url.href,
+    headline: 'Spring on the board: halibut is back',
+    datePublished: '2026-03-05',
+    ...(modified >= '2026-03-05' && { dateModified: modified }),
+    image: [expect.stringMatching(new RegExp(`^${url.origin}/`))],
+    author: organization,
+    publisher: organization,
+  })
+  const logo = newsArticleOf(text).publisher.logo.url
+  expect((await fetchFromSharedSite(new URL(logo).pathname)).headers.get('Content-Type')).toMatch(/^image\//)
 })
 
 it('EO-02 article and list have their fields in the page data', async () => {

@@ -9,7 +9,7 @@ import type {
   PressSectionData,
 } from '#schema/pages/page-data.ts'
 import type { PageDataLoadContext } from '../../public/loaders.ts'
-import { findPressSectionOfRelease, listLatestPressReleases, listPressReleasesBelowPage } from './queries.ts'
+import { listLatestPressReleases, listPressReleasesBelowPage, readPressReleaseContext } from './queries.ts'
 
 /** How many releases a press section shows. */
 const latestCount = 3
@@ -73,7 +73,7 @@ export async function loadPressRelease({
       feature_image: image ? { id: image.id, title: image.title, url: image.renditions[0]?.url ?? null } : null,
       copy: { html: renderRichTextHtml(values['body'] as RichTextDocument, resolved) },
     },
-    press_section: await findPressSectionOfRelease(env.DB, { pageId: id, site }, linkTo),
+    ...(await readPressReleaseContext(env.DB, { pageId: id, site }, linkTo)),
   }
 }
 

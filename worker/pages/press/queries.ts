@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { ResolvedImage } from '#app/resolved-references.ts'
-import type { PressReleaseSummary, PressSectionLinkData } from '#schema/pages/page-data.ts'
+import type { PressReleaseData, PressReleaseSummary, PressSectionLinkData } from '#schema/pages/page-data.ts'
 import { image, page, revision } from '#schema/tables.ts'
 import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
 import { buildPageOfSiteCondition, toSiteConditionValues } from '../../locations/locations-of-site.ts'
@@ -126,17 +126,20 @@ export async function listLatestPressReleases(
   return { ...toArticles(row.articles, linkTo), listUrl: linkTo(row.listUrl) }
 }
 
-/** Finds the press section of a release. */
-export async function findPressSectionOfRelease(
+/** Reads what is around a release: its press section, and when it was last published. */
+export async function readPressReleaseContext(
   db: D1Database,
   { pageId, site }: PressPage,
   linkTo: UrlPathToLinkFunction,
-): Promise<PressSectionLinkData | null> {
-  const row = await getDrizzle(db)
-    .select({ section: pressSectionColumn(pathOf(pageId), site) })
+): Promise<Pick<PressReleaseData, 'press_section' | 'modified_at'>> {
+  const row = (await getDrizzle(db)
+    .select({
+      section: pressSectionColumn(pathOf(pageId), site),
+      modified_at: sql<string | null>`(SELECT ${page.last_published_at} FROM ${page} WHERE ${page.id} = ${pageId})`,
+    })
     .from(oneRow)
-    .get()
-  return withUrl(row!.section, linkTo)
+    .get())!
+  return { press_section: withUrl(row.section, linkTo), modified_at: row.modified_at }
 }
 
 /** A table with one row, for queries that select only subqueries. */
