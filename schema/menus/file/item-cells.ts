@@ -9,6 +9,8 @@ export interface MenuFileRecords {
   day_parts: readonly { id: number; name: string }[]
   modifier_groups: readonly { id: number; name: string }[]
   areas: readonly { id: number; name: string; kind: 'region' | 'group' }[]
+  /** Of an export the pictures of its dishes; of an import those that it names and that the importer may choose. */
+  pictures: readonly { id: number; title: string }[]
 }
 
 type Variant = MenuItemContent['details']['variants'][number]
@@ -55,6 +57,16 @@ export function parseNamesCell(text: string, records: readonly { id: number; nam
     ([name = '', ...more]) => records.find((each) => more.length === 0 && hasSameText(each.name, name))?.id,
   )
   return ids.every((id) => id !== undefined) ? ids : undefined
+}
+
+/** Formats a picture of the library as `12 | Grilled cod`: its id and, to recognize it, its title. */
+export const formatPictureCell = (id: number | null, pictures: MenuFileRecords['pictures']): string =>
+  id === null ? '' : formatCellEntries([[`${id}`, pictures.find((picture) => picture.id === id)?.title ?? '']])
+
+/** Parses the id of what `formatPictureCell` writes; undefined if it is not understood. The title means nothing. */
+export function parsePictureCell(text: string): number | undefined {
+  const [[id = '', ...title] = [], ...more] = parseCellEntries(text)
+  return /^[1-9]\d{0,8}$/.test(id) && title.length < 2 && more.length === 0 ? Number(id) : undefined
 }
 
 /** Formats what is declared of a serving besides calories: `Total fat | 12; Sodium | 400`, in grams or milligrams. */

@@ -19,12 +19,14 @@ const records: MenuFileRecords = {
     { id: 3, name: 'Islands', kind: 'region' },
     { id: 5, name: 'Airports', kind: 'group' },
   ],
+  pictures: [{ id: 12, title: 'Cod | grilled' }],
 }
 const sample = createSampleMenuItem({ price_cents: 1850, external_id: '007' })
 const item = toMenuItemContent(sample, [])
 const nowhere = { variant: '', price_cents: null, is_available: null, name: null, image_id: null }
 const full: MenuItemContent = {
   ...item,
+  image_id: 12,
   day_part_id: 4,
   details: {
     ...item.details,
@@ -68,11 +70,15 @@ it('the cells of a dish are texts that can be typed', () => {
     Served: 'Lunch',
     Elsewhere: 'Islands | 19.50; CA | Cup | 7.25; Airports | not sold; 1002 | 20.00 | sold',
     Nutrition: 'Total fat | 12.5; Sodium | 400',
+    Picture: String.raw`12 | Cod \| grilled`,
   })
 })
 
 it('an empty cell takes away what it lists, but no name or picture of a restaurant', () => {
-  const { content, messages } = parseCells({ Sizes: '', Choices: '', Served: '', Elsewhere: '', Nutrition: '' }, full)
+  const { content, messages } = parseCells(
+    { Sizes: '', Choices: '', Served: '', Elsewhere: '', Nutrition: '', Picture: '' },
+    full,
+  )
   expect(messages).toEqual([])
   expect(content).toEqual({ ...item, overrides: [full.overrides[1]] })
 })
@@ -105,11 +111,24 @@ it.each([
   ['Elsewhere', 'CA | Cup | Bowl | 5'],
   ['Nutrition', 'Total fat | some'],
   ['Nutrition', 'Vitamins | 3'],
+  ['Picture', 'Grilled cod'],
+  ['Picture', '12 | Cod | 13'],
+  ['Picture', '12; 13'],
 ])('%s are refused where they are not understood: %s', (column, text) => {
   expect(parseCells({ [column]: text }, full)).toEqual({
     content: full,
     messages: [`${column}: “${text}” is not understood.`],
   })
+})
+
+it('a picture is named by its id, must be one that may be chosen, and stays where it is', () => {
+  expect(parseCells({ Picture: '12' }).content.image_id).toBe(12)
+  expect(parseCells({ Picture: '12 | Any title' }).content.image_id).toBe(12)
+  expect(parseCells({ Picture: '13' }, full).messages).toEqual([
+    'Picture: there is no picture 13 in the library that you may choose.',
+  ])
+  const hidden = { ...full, image_id: 99 }
+  expect(parseCells({ Picture: '99' }, hidden)).toEqual({ content: hidden, messages: [] })
 })
 
 it('a row changes only what it has columns for', () => {

@@ -13,6 +13,7 @@ import {
   formatNamesCell,
   formatNutritionCell,
   formatOverridesCell,
+  formatPictureCell,
   formatVariantsCell,
   hasSameText,
   type MenuFileRecords,
@@ -21,10 +22,11 @@ import {
   parseNamesCell,
   parseNutritionCell,
   parseOverridesCell,
+  parsePictureCell,
   parseVariantsCell,
 } from './item-cells.ts'
 
-/** The columns of a file of dishes. What it has no column for, such as pictures, stays as it is. */
+/** The columns of a file of dishes. What it has no column for, such as names of single restaurants, stays as it is. */
 export const menuFileColumnNames = [
   'ID',
   'Section',
@@ -43,6 +45,7 @@ export const menuFileColumnNames = [
   'Served',
   'Elsewhere',
   'Nutrition',
+  'Picture',
 ] as const
 type ItemColumn = (typeof menuFileColumnNames)[number]
 
@@ -62,7 +65,7 @@ const statusColumns: Record<AllergenStatus, ItemColumn> = {
 export function menuItemToFileCells(
   id: number,
   { details, ...content }: MenuItemContent,
-  { sections, day_parts, modifier_groups, areas }: MenuFileRecords,
+  { sections, day_parts, modifier_groups, areas, pictures }: MenuFileRecords,
 ): string[] {
   const listOf = (status: AllergenStatus) =>
     listAllergensWithStatus(details.allergens, status)
@@ -81,6 +84,7 @@ export function menuItemToFileCells(
     content.day_part_id === null ? '' : formatNamesCell([content.day_part_id], day_parts),
     formatOverridesCell(content.overrides, areas),
     formatNutritionCell(details.nutrition),
+    formatPictureCell(content.image_id, pictures),
   ]
 }
 
@@ -97,7 +101,7 @@ export interface ParsedMenuFileRow {
 export function parseMenuFileCells(
   cells: MenuFileCells,
   current: MenuItemContent,
-  { sections, day_parts, modifier_groups, areas }: MenuFileRecords,
+  { sections, day_parts, modifier_groups, areas, pictures }: MenuFileRecords,
 ): ParsedMenuFileRow {
   const messages: string[] = []
   const read = <T>(column: ItemColumn, fallback: T, parse: (text: string) => T | undefined): T => {
@@ -126,10 +130,20 @@ export function parseMenuFileCells(
       nutrition: read('Nutrition', details.nutrition, parseNutritionCell),
     },
     day_part_id: readNullable(read, 'Served', current.day_part_id, (text) => onlyOne(parseNamesCell(text, day_parts))),
+    image_id: readNullable(read, 'Picture', current.image_id, parsePictureCell),
     overrides: read('Elsewhere', current.overrides, (text) => parseOverridesCell(text, current.overrides, areas)),
   }
+  const { image_id } = content
+  // The picture that a dish has already stays, whoever imports the file.
+  if (image_id !== null && image_id !== current.image_id && !pictures.some(({ id }) => id === image_id))
+    messages.push(`Picture: there is no picture ${image_id} in the library that you may choose.`)
   return { content, messages }
 }
+
+/** Returns the ids of the pictures that rows name. */
+export const listPictureIdsOfRows = (rows: readonly MenuFileCells[]): number[] => [
+  ...new Set(rows.flatMap(({ Picture = '' }) => parsePictureCell(Picture.trim()) ?? [])),
+]
 
 type Read = <T>(column: ItemColumn, fallback: T, parse: (text: string) => T | undefined) => T
 

@@ -3,6 +3,12 @@ import { beforeAll, expect, it } from 'vitest'
 import type { MenuImportReport } from '#schema/menus/file/file-wire.ts'
 import type { MenuChangesResponse } from '#schema/menus/menu-wire.ts'
 import { convertWorkbookToCsv } from '../../../admin/lists/read-workbook.ts'
+import {
+  createQuartersImage,
+  grantCollectionPermissionToUser,
+  insertCollection,
+  insertImageIntoLibrary,
+} from '../../support/media/media-library.ts'
 import { createUser, setUpSharedSite, signIn } from '../../support/site.ts'
 
 const site = setUpSharedSite()
@@ -123,6 +129,42 @@ it('the second row about a dish is refused', async () => {
     ['changed', expect.stringMatching(/→ \$4\.00$/)],
     ['refused', 'An earlier row has this ID too.'],
   ])
+})
+
+it('a picture is exported, checked and changed by its number; what may not be chosen is refused', async () => {
+  const bytes = await createQuartersImage(8, 6).png().toBuffer()
+  const [chosen, hidden] = [
+    await insertImageIntoLibrary(site, bytes, 'images/of-file.png'),
+    await insertImageIntoLibrary(site, bytes, 'images/hidden-of-file.png'),
+  ]
+  const opened = await insertCollection(site, 'Dishes')
+  await site.db.prepare('UPDATE image SET collection_id = ?1 WHERE id = ?2').bind(opened, chosen).run()
+  await grantCollectionPermissionToUser(site, 'ada@files.example', 'choose', opened)
+  const readDish = () =>
+    site.db
+      .prepare("SELECT id, image_id FROM menu_item WHERE slug = 'slaw' AND state = 'draft'")
+      .first<{ id: number; image_id: number | null }>()
+  const { id } = (await readDish())!
+  const rows = (await importFile(`ID,Picture\n${id},${hidden}`)).body.rows
+  expect(rows).toMatchObject([
+    {
+      line: 2,
+      status: 'refused',
+      messages: [`Picture: there is no picture ${hidden} in the library that you may choose.`],
+    },
+  ])
+  expect((await importFile(`ID,Picture\n${id},999999`)).body.rows[0]?.messages[0]).toContain('no picture 999999')
+  expect((await importFile(`ID,Picture\n${id},${chosen} | Any title`)).body.rows[0]).toMatchObject({
+    status: 'changed',
+    messages: [expect.stringMatching(new RegExp(`^Picture: .+ → Picture ${chosen}$`))],
+  })
+  await importFile(`ID,Picture\n${id},${chosen}`, true)
+  expect((await readDish())?.image_id).toBe(chosen)
+  const exported = await (await ada.get(`${api}export/`)).text()
+  const title = await site.db.prepare('SELECT title FROM image WHERE id = ?1').bind(chosen).first<string>('title')
+  expect(exported.split('\n').find((line) => line.startsWith(`"${id}"`))).toContain(`"${chosen} | ${title}"`)
+  await importFile(`ID,Picture\n${id},`, true)
+  expect((await readDish())?.image_id).toBeNull()
 })
 
 it('a file without the names of columns is refused', async () => {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ImportedMenuRow } from '#schema/menus/file/file-wire.ts'
+import { listPictureIdsOfRows } from '#schema/menus/file/item-table.ts'
 import { listMenuChanges } from '#schema/menus/menu-changes.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import { menu } from '#schema/menus/section-table.ts'
@@ -11,12 +12,13 @@ import type { ResolvedSite } from '../../sites/site-map.ts'
 import { combineWritePlans, commitWritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { type MenuChangeContext, prepareMenuDraftGuard, prepareMenuGuard } from '../draft-records.ts'
+import { listMenuFilePictures } from '../files/file-pictures.ts'
+import { checkMenuFile, parseMenuFile } from '../files/item-files.ts'
+import { saveImportedMenuItems } from '../files/save-imported-items.ts'
 import { listLatestMenuItemRevisions } from '../history/revisions.ts'
-import { checkMenuFile } from '../item-files.ts'
 import { loadMenuDraftFingerprint } from '../menu-queries.ts'
 import { loadMenuDraftComparison, type MenuDraftComparison, planMenuPublication } from '../publish-menu.ts'
 import { buildNoMenuCopyWaitsCondition } from '../release/plans.ts'
-import { saveImportedMenuItems } from '../save-imported-items.ts'
 
 /**
  * Applies a file of dishes to the menu of a site: all rows are right and saved as drafts, or nothing is changed. The
@@ -33,9 +35,11 @@ export async function importAndPublishMenuFile(
   const revisions = await listLatestMenuItemRevisions(DB, site)
   const before = await loadMenuDraftComparison(DB, site)
   if (!before) return { outcome: 'failed', message: 'There is no menu.' }
-  const checked = checkMenuFile(text, before.draft)
-  if (!checked.ok) return { outcome: 'refused', message: checked.failure.message }
-  const { report, items } = checked.value
+  const table = parseMenuFile(text)
+  if (!table.ok) return { outcome: 'refused', message: table.failure.message }
+  // Whoever signs the file may choose every picture of the library.
+  const pictures = await listMenuFilePictures(DB, listPictureIdsOfRows(table.value.map(({ cells }) => cells)))
+  const { report, items } = checkMenuFile(table.value, before.draft, pictures)
   const { counts, rows } = report
   const received = rows.length
   if (counts.refused > 0) return { ...refuseRows(rows), received }

@@ -1,8 +1,8 @@
 import { menuItem } from '#schema/menus/table.ts'
-import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
-import { reserveIdsReturningFirst } from '../stores/ids.ts'
-import { planMenuItemDraftSave } from './draft-items.ts'
-import type { MenuChangeContext } from './draft-records.ts'
+import { combineWritePlans, commitWritePlan } from '../../stores/commit.ts'
+import { reserveIdsReturningFirst } from '../../stores/ids.ts'
+import { planMenuItemDraftSave } from '../draft-items.ts'
+import type { MenuChangeContext } from '../draft-records.ts'
 import type { ImportedMenuItem } from './item-files.ts'
 
 /** The number of dishes that one batch saves: a batch has at most 1,000 statements. */

@@ -3,6 +3,7 @@ import { unescapeCsvFormula } from '#schema/lists/csv-cells.ts'
 import type { TableFileFormat } from '#schema/lists/table-file.ts'
 import { type MenuItemContent, menuItemContent } from '#schema/menus/content-wire.ts'
 import { type ImportedMenuRow, type MenuImportReport, maxMenuFileRows } from '#schema/menus/file/file-wire.ts'
+import type { MenuFileRecords } from '#schema/menus/file/item-cells.ts'
 import {
   type MenuFileCells,
   menuFileColumnNames,
@@ -14,22 +15,26 @@ import { toMenuItemContent } from '#schema/menus/menu-changes.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import { titleToSlug } from '#schema/pages/url-path.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import { parseToResultWithSchema } from '../http/body.ts'
-import { toCsvRow, utf8ByteOrderMark } from '../lists/csv.ts'
-import { tableFileContentTypes } from '../lists/table-content-types.ts'
-import { createWorkbook } from '../lists/workbook.ts'
-import { createAttachmentDisposition } from '../media/files/file-name.ts'
-import type { MenuDraftComparison } from './publish-menu.ts'
+import { parseToResultWithSchema } from '../../http/body.ts'
+import { toCsvRow, utf8ByteOrderMark } from '../../lists/csv.ts'
+import { tableFileContentTypes } from '../../lists/table-content-types.ts'
+import { createWorkbook } from '../../lists/workbook.ts'
+import { createAttachmentDisposition } from '../../media/files/file-name.ts'
+import type { MenuDraftComparison } from '../publish-menu.ts'
 
 type Draft = MenuDraftComparison['draft']
 
 /** Returns the draft of all dishes as a file, which can be imported again. */
-export async function exportMenuItems(draft: Draft, format: TableFileFormat): Promise<Response> {
+export async function exportMenuItems(
+  draft: Draft,
+  pictures: MenuFileRecords['pictures'],
+  format: TableFileFormat,
+): Promise<Response> {
   const { sections, items, overrides } = draft
   const rows = sections.flatMap((section) =>
     items
       .filter(({ section_id }) => section_id === section.id)
-      .map((item) => menuItemToFileCells(item.id, toMenuItemContent(item, overrides), draft)),
+      .map((item) => menuItemToFileCells(item.id, toMenuItemContent(item, overrides), { ...draft, pictures })),
   )
   const name = `menu-${new Date().toISOString().slice(0, 10)}.${format}`
   const body =
@@ -56,13 +61,18 @@ export interface CheckedMenuFile {
   items: ImportedMenuItem[]
 }
 
-/** Checks every row of a CSV file against the draft of the menu. */
-export function checkMenuFile(text: string, draft: Draft): Result<CheckedMenuFile> {
-  const table = parseTable(text)
-  if (!table.ok) return table
+/**
+ * Checks every row of a file against the draft of the menu. `pictures` are those that the rows name and that the
+ * importer may choose.
+ */
+export function checkMenuFile(
+  table: readonly MenuFileRow[],
+  draft: Draft,
+  pictures: MenuFileRecords['pictures'],
+): CheckedMenuFile {
   const names: MenuReferencedRecords = { ...draft, currency: getCurrencyOfCountry(draft.country) }
   const taken = new Map(draft.items.map((item) => [addressOf(item), item.id]))
-  const checked = table.value.map(({ line, cells }) => ({ line, ...checkRow(cells, draft, names) }))
+  const checked = table.map(({ line, cells }) => ({ line, ...checkRow(cells, { ...draft, pictures }, names) }))
   const [seenIds, seenAddresses] = [new Set<number>(), new Set<string>()]
   for (const row of checked) {
     if (row.status === 'refused') continue
@@ -83,7 +93,7 @@ export function checkMenuFile(text: string, draft: Draft): Result<CheckedMenuFil
     }),
   )
   const count = (status: ImportedMenuRow['status']) => rows.filter((row) => row.status === status).length
-  return ok({
+  return {
     report: {
       processed: false,
       counts: { new: count('new'), changed: count('changed'), same: count('same'), refused: count('refused') },
@@ -92,14 +102,18 @@ export function checkMenuFile(text: string, draft: Draft): Result<CheckedMenuFil
     items: checked
       .filter(({ status }) => status === 'new' || status === 'changed')
       .map(({ id, content }) => ({ id, content })),
-  })
+  }
 }
 
 const addressOf = ({ section_id, slug }: Pick<MenuItemContent, 'section_id' | 'slug'>) => `${section_id}/${slug}`
 
 interface CheckedRow extends Omit<ImportedMenuRow, 'line' | 'name'>, ImportedMenuItem {}
 
-function checkRow(cells: MenuFileCells, draft: Draft, names: MenuReferencedRecords): CheckedRow {
+function checkRow(
+  cells: MenuFileCells,
+  draft: Draft & Pick<MenuFileRecords, 'pictures'>,
+  names: MenuReferencedRecords,
+): CheckedRow {
   const item = cells.ID?.trim() ? draft.items.find(({ id }) => `${id}` === cells.ID?.trim()) : undefined
   const current = item ? toMenuItemContent(item, draft.overrides) : createEmptyItem(draft)
   const read = parseMenuFileCells(cells, current, draft)
@@ -140,8 +154,14 @@ const createEmptyItem = ({ sections }: Draft): MenuItemContent => ({
 
 const invalidFile = (message: string) => fail({ reason: 'invalid', message, problems: [{ path: 'text', message }] })
 
-/** Parses a file whose first line names its columns. */
-function parseTable(text: string): Result<{ line: number; cells: MenuFileCells }[]> {
+/** A row of a file, with its line, from 1. */
+export interface MenuFileRow {
+  line: number
+  cells: MenuFileCells
+}
+
+/** Parses a CSV file whose first line names its columns. */
+export function parseMenuFile(text: string): Result<MenuFileRow[]> {
   if (text.includes('\0')) return invalidFile('This is not a text file. Save your spreadsheet as CSV.')
   const source = text.replace(/^\ufeff/, '')
   const head = source.slice(0, source.search(/[\r\n]|$/))

@@ -1,17 +1,21 @@
 import { Hono } from 'hono'
+import { canPerformMediaAction } from '#schema/media/collection-permissions.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
+import { listPictureIdsOfRows } from '#schema/menus/file/item-table.ts'
 import { fail, ok } from '#schema/result.ts'
-import type { BackOfficeHonoEnv } from '../http/session.ts'
-import { findSiteFeedUrl } from '../sites/site-feeds.ts'
-import { runReadsInOneBatch } from '../stores/answer-reads.ts'
-import { reserveIdsReturningFirst } from '../stores/ids.ts'
-import { pullMenuFeed } from './feed/pull.ts'
-import { readMenuFeedReport } from './feed/report.ts'
-import { listLatestMenuItemRevisions, toMenuChangeAuthor } from './history/revisions.ts'
-import { checkMenuFile, exportMenuItems } from './item-files.ts'
-import { loadWholeMenuOfSite } from './menu-queries.ts'
+import type { BackOfficeHonoEnv } from '../../http/session.ts'
+import { loadMediaEditorPermissions } from '../../media/collections/queries.ts'
+import { findSiteFeedUrl } from '../../sites/site-feeds.ts'
+import { runReadsInOneBatch } from '../../stores/answer-reads.ts'
+import { reserveIdsReturningFirst } from '../../stores/ids.ts'
+import { pullMenuFeed } from '../feed/pull.ts'
+import { readMenuFeedReport } from '../feed/report.ts'
+import { listLatestMenuItemRevisions, toMenuChangeAuthor } from '../history/revisions.ts'
+import { loadWholeMenuOfSite } from '../menu-queries.ts'
+import { registerMenuEndpoint } from '../serve.ts'
+import { listMenuFilePictures, listPicturesOfMenuDraft } from './file-pictures.ts'
+import { checkMenuFile, exportMenuItems, parseMenuFile } from './item-files.ts'
 import { saveImportedMenuItems } from './save-imported-items.ts'
-import { registerMenuEndpoint } from './serve.ts'
 
 /** The dishes of the menu as a file. */
 export const menuFileRoutes = new Hono<BackOfficeHonoEnv>()
@@ -19,25 +23,30 @@ export const menuFileRoutes = new Hono<BackOfficeHonoEnv>()
 const noMenu = fail({ reason: 'not_found', message: 'There is no menu.' })
 
 registerMenuEndpoint(menuFileRoutes, menuEndpoints.export, async ({ env }, { site, query: { format } }) => {
-  const draft = await loadWholeMenuOfSite(env.DB, site, 'draft')
-  return draft ? exportMenuItems(draft, format) : noMenu
+  const [draft, pictures] = await runReadsInOneBatch(env.DB, (db) =>
+    Promise.all([loadWholeMenuOfSite(db, site, 'draft'), listPicturesOfMenuDraft(db, site)]),
+  )
+  return draft ? exportMenuItems(draft, pictures, format) : noMenu
 })
 
 registerMenuEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { site, body: { text, process } }) => {
   const { DB } = c.env
+  const table = parseMenuFile(text)
+  if (!table.ok) return table
   const lines = text.split('\n').length
   // Read together, so that a dish that somebody saves in between is a conflict. A dish has a line at least.
-  const [revisions, draft, firstId] = await runReadsInOneBatch(DB, (db) =>
+  const [revisions, draft, mediaEditor, named, firstId] = await runReadsInOneBatch(DB, (db) =>
     Promise.all([
       listLatestMenuItemRevisions(db, site),
       loadWholeMenuOfSite(db, site, 'draft'),
+      loadMediaEditorPermissions(db, c.var.editor),
+      listMenuFilePictures(db, listPictureIdsOfRows(table.value.map(({ cells }) => cells))),
       process ? reserveIdsReturningFirst(db, 'menu_item', lines) : 0,
     ]),
   )
   if (!draft) return noMenu
-  const checked = checkMenuFile(text, draft)
-  if (!checked.ok) return checked
-  const { report, items } = checked.value
+  const pictures = named.filter((picture) => canPerformMediaAction(mediaEditor, 'choose', picture))
+  const { report, items } = checkMenuFile(table.value, draft, pictures)
   if (!process) return ok(report)
   const saved = await saveImportedMenuItems(DB, items, {
     ...{ site, revisions, reserved: { firstId, count: lines } },
