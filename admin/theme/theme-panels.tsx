@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { themeSetting } from '#app/settings/theme.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { listThemeContrastProblems } from '#schema/theme/check-theme.ts'
+import { listDrawingContrastProblems } from '#schema/theme/drawing-colors/drawing-contrast.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { ColorSwatch } from './color-swatch.tsx'
@@ -28,14 +29,16 @@ export function PanelsAboveThemeForm(props: LookDraftActionsPanelProps) {
 function ThemeVerdict() {
   const { store } = useEditorContext()
   const content = useSyncExternalStore(store.subscribeAll, () => store.content)
-  const problems = listThemeContrastProblems(upgradeStoredContent(themeSetting.fields, content, 'view'))
+  const theme = upgradeStoredContent(themeSetting.fields, content, 'view')
+  const problems = listThemeContrastProblems(theme)
+  const drawings = listDrawingContrastProblems(theme)
   return (
     <section className="theme-verdict" aria-labelledby="theme-verdict">
       <h2 id="theme-verdict">Contrast</h2>
       <p role="status">
-        {problems.length === 0
+        {problems.length + drawings.length === 0
           ? 'All texts have enough contrast.'
-          : `${problems.length} ${problems.length === 1 ? 'pair' : 'pairs'} of colors must change before you can save.`}
+          : toVerdict(problems.length, drawings.length)}
       </p>
       {problems.length > 0 && (
         <ul>
@@ -52,6 +55,25 @@ function ThemeVerdict() {
           ))}
         </ul>
       )}
+      {drawings.length > 0 && (
+        <ul>
+          {drawings.map(({ path, message }) => (
+            <li key={path}>
+              <span>{message}</span>
+              <a href={`#${path}`}>Show field</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
+}
+
+/** How many pairs of colors and drawings must change. */
+function toVerdict(pairs: number, drawings: number): string {
+  const parts = [
+    ...(pairs > 0 ? [`${pairs} ${pairs === 1 ? 'pair' : 'pairs'} of colors`] : []),
+    ...(drawings > 0 ? [`${drawings} ${drawings === 1 ? 'drawing' : 'drawings'}`] : []),
+  ]
+  return `${parts.join(' and ')} must change before you can save.`
 }

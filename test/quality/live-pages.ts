@@ -1,6 +1,7 @@
-import { and, like, min } from 'drizzle-orm'
+import { and, asc, eq, like, min, or } from 'drizzle-orm'
 import { type AnyPageType, pageTypes } from '../../app/templates/index.ts'
-import { page } from '../../schema/tables.ts'
+import { page, revision } from '../../schema/tables.ts'
+import { blockBackgroundNames } from '../../schema/theme/background-names.ts'
 import { buildPublicPageCondition } from '../../worker/pages/visibility/visibility.ts'
 import { getDrizzle } from '../../worker/stores/db.ts'
 import type { TestSite } from '../support/site.ts'
@@ -25,6 +26,18 @@ export async function listOneLivePagePerType(db: TestSite['db'], root = '/'): Pr
     return { name: type, path: path.slice(root.length - 1) }
   })
   return [...pages, missingPage]
+}
+
+/** Lists the live pages of the first site that have one of the six backgrounds, in their blocks or all around. */
+export async function listLivePagesWithBackgrounds(db: TestSite['db']): Promise<RepresentativePage[]> {
+  const named = blockBackgroundNames.map((name) => like(revision.content, `%"${name}"%`))
+  const pages = await getDrizzle(db)
+    .select({ name: page.title, path: page.url_path })
+    .from(page)
+    .innerJoin(revision, eq(revision.id, page.live_revision_id))
+    .where(and(buildPublicPageCondition(), like(page.url_path, '/%'), or(...named)))
+    .orderBy(asc(page.id))
+  return pages
 }
 
 const missingPage: RepresentativePage = { name: '404', path: '/no-such-page/' }

@@ -1,6 +1,8 @@
 import type { SiteSettings } from '#app/settings/index.ts'
+import { blockBackgroundNames } from '#schema/theme/background-names.ts'
 import { getContrastRatio, type HexColor, mixColors } from '#schema/theme/color.ts'
 import { blackColor, whiteColor } from '#schema/theme/colors/fixed-colors.ts'
+import { isDrawingReadable } from '#schema/theme/drawing-colors/drawing-contrast.ts'
 import type { MapColors } from '#schema/theme/map-color-names.ts'
 import { areDrawnMapsInverted, deriveMapColors } from '#schema/theme/map-colors.ts'
 import { minTextContrast, type ThemePalette } from '#schema/theme/palette.ts'
@@ -97,10 +99,19 @@ function findVeilShare(color: HexColor, text: HexColor, least: number): number {
   return share
 }
 
+/**
+ * A background keeps its neutral drawing where the text on it cannot be read on the theme's own: the colors of drawings
+ * stay in a dark scheme, in which the ground is darker and the text light.
+ */
+const isShown = ([name, svg]: readonly [name: string, svg: string], palette: ThemePalette): boolean => {
+  const background = blockBackgroundNames.find((each) => each === name)
+  return svg !== '' && (!background || isDrawingReadable(background, svg, palette))
+}
+
 function toDrawingProperties(theme: Theme, palette: ThemePalette): [name: string, value: string][] {
   const own = Object.entries(theme.drawings)
-    .filter(([, svg]) => svg !== '')
-    .map(([field, svg]) => [field.replaceAll('_', '-'), svg])
+    .map(([field, svg]) => [field.replaceAll('_', '-'), svg] as const)
+    .filter((drawing) => isShown(drawing, palette))
   const drawings: Record<string, string> = {
     ...drawThemeBackgroundSvgs(palette),
     ...drawThemeEdgeSvgs(theme.shape.edge, palette),

@@ -9,7 +9,11 @@ import { minTextContrast } from '#schema/theme/palette.ts'
 import type { StoredThemeColors } from '#schema/theme/theme-colors.ts'
 import { createThemeStylesheet } from '../../../worker/theme/stylesheet.ts'
 import { measureContrast } from '../../quality/contrast.ts'
-import { listOneLivePagePerType, type RepresentativePage } from '../../quality/live-pages.ts'
+import {
+  listLivePagesWithBackgrounds,
+  listOneLivePagePerType,
+  type RepresentativePage,
+} from '../../quality/live-pages.ts'
 import { visitPageUntilLoaded } from '../../quality/views.ts'
 import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { selectForTestScale } from '../../support/scale.ts'
@@ -121,14 +125,19 @@ it('every text of every template is readable on its worst pixel in random palett
   expect(measured.flatMap(({ found }) => found)).toEqual([])
 })
 
-it('every text of every template is readable on its worst pixel in the dark scheme of the demo', async () => {
+it('every text of every template and background is readable on its worst pixel in the dark scheme', async () => {
   const { page } = await openBrowserPage(site.origin, {
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
     colorScheme: 'dark',
   })
   const found: string[] = []
-  for (const { name, path } of await listOneLivePagePerType(site.db)) {
+  const withBackgrounds = await listLivePagesWithBackgrounds(site.db)
+  expect(withBackgrounds.map(({ path }) => path)).toContain('/catering/')
+  const pages = new Map(
+    [...(await listOneLivePagePerType(site.db)), ...withBackgrounds].map((each) => [each.path, each]),
+  )
+  for (const { name, path } of pages.values()) {
     await visitPageUntilLoaded(page, path)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
     const [worst] = await measureContrast(page)

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { themeSetting } from '#app/settings/theme.ts'
+import { createEmptyFieldValues } from '#schema/fields/struct.ts'
+import { blockBackgroundNames } from '#schema/theme/background-names.ts'
+import { isDrawingReadable } from '#schema/theme/drawing-colors/drawing-contrast.ts'
+import { toThemePalette } from '#schema/theme/theme-colors.ts'
+import { drawThemeBackgroundSvgs } from '../../worker/theme/backgrounds.ts'
+import { createThemeStylesheet } from '../../worker/theme/stylesheet.ts'
+import { validateTheme } from '../../worker/theme/validate-theme.ts'
+import { createDemoTheme } from './content/demo-theme.ts'
+import { createGrillTheme } from './grill/grill-theme.ts'
+
+const neutral = createEmptyFieldValues(themeSetting.fields)
+const brands = { lantern: createDemoTheme(), grill: createGrillTheme(), neutral }
+
+/** The drawing of a background in a stylesheet, as it was written. */
+const readDrawing = (css: string, name: string) =>
+  decodeURIComponent(new RegExp(`--drawing-${name}:url\\("data:image/svg\\+xml,([^"]*)"\\)`).exec(css)![1]!)
+
+it.each(Object.entries(brands))('the text on every drawing of %s is readable in both schemes', (_, theme) => {
+  expect(validateTheme(theme)).toEqual([])
+  for (const scheme of ['light', 'dark'] as const) {
+    const css = createThemeStylesheet(theme, scheme)
+    const palette = toThemePalette(theme, scheme)
+    for (const name of blockBackgroundNames)
+      expect(isDrawingReadable(name, readDrawing(css, name), palette), `${name}, ${scheme}`).toBe(true)
+  }
+})
+
+it('a dark scheme keeps the drawings that are readable in it, and the neutral ones take the place of the others', () => {
+  const theme = createDemoTheme()
+  const [light, dark] = (['light', 'dark'] as const).map((scheme) => createThemeStylesheet(theme, scheme))
+  const neutralOnes = drawThemeBackgroundSvgs(toThemePalette(theme, 'dark'))
+  expect(readDrawing(dark!, 'blue-chill')).toBe(neutralOnes['blue-chill'])
+  expect(readDrawing(dark!, 'faded-shoreline')).toBe(neutralOnes['faded-shoreline'])
+  expect(readDrawing(dark!, 'lobster')).toBe(readDrawing(light!, 'lobster'))
+  expect(readDrawing(light!, 'blue-chill')).toContain('#d9eef6')
+})
+
+it('a drawing in the color of the text on it is refused', () => {
+  const lobster = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#fff" d="M0 0h9v9z"/></svg>'
+  expect(validateTheme({ ...neutral, drawings: { ...neutral.drawings, lobster } })).toEqual([
+    { path: 'drawings.lobster', message: expect.stringContaining('#ffffff') },
+  ])
+})

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { toThemePalette } from '../theme-colors.ts'
+import { isDrawingReadable, listDrawingContrastProblems } from './drawing-contrast.ts'
+
+const colors = { brand: '#24405c', action: '#9a3412', accent: '#e9b44c', ink: '#1b2229', ground: '#ffffff' }
+const theme = {
+  colors,
+  backgrounds: {
+    ...{ wood_texture: '#3b2d23', lighthouse: '#1f3b52', faded_shoreline: '#eef3f1' },
+    ...{ military_monday: '#3a4733', lobster: '#8c1d20', blue_chill: '#e3f1f7' },
+  },
+  derived: {},
+  dark: { scheme: 'device' as const, brand: '', action: '', accent: '', ink: '', ground: '' },
+}
+
+const square = (attributes: string, viewBox = '0 0 40 40') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path ${attributes} d="M0 0h40v40H0z"/></svg>`
+const problemsOf = (drawings: Record<string, string>) => listDrawingContrastProblems({ ...theme, drawings })
+
+it('a drawing in the color of the text on it is refused, with its name and the color', () => {
+  expect(problemsOf({ lobster: square('fill="#ffffff"'), faded_shoreline: square('fill="#1b2229"') })).toEqual([
+    {
+      path: 'drawings.faded_shoreline',
+      message:
+        'The drawing of the background faded shoreline has the color #1b2229 behind text in #1b2229, with a contrast of ' +
+        '1 : 1; it needs 4.5. Choose another color in the drawing.',
+    },
+    { path: 'drawings.lobster', message: expect.stringContaining('the color #ffffff behind text in #ffffff') },
+  ])
+  expect(problemsOf({ lobster: square('fill="#6b1417"'), faded_shoreline: square('fill="#bdd2d5"') })).toEqual([])
+})
+
+it('what is transparent is judged as it lies on the ground and on what is below it', () => {
+  expect(problemsOf({ lobster: square('fill="#ffffff" opacity=".05"') })).toEqual([])
+  expect(problemsOf({ lobster: square('fill="#ffffff" opacity=".5"') })).toHaveLength(1)
+  // Twice over each other.
+  expect(problemsOf({ lobster: square('fill="#ffffff" opacity=".2"') })).toHaveLength(1)
+})
+
+it('a drawing whose colors cannot be computed is refused', () => {
+  const [problem] = problemsOf({ blue_chill: square('fill="#ffffff" filter="url(#a)"') })
+  expect(problem!.message).toContain('colors that cannot be checked')
+})
+
+it('the drawing of the lighthouse is beside the words, in proportions for which its corner has room', () => {
+  expect(problemsOf({ lighthouse: square('fill="#ffffff"', '0 0 560 400') })).toEqual([])
+  expect(problemsOf({ lighthouse: square('fill="#ffffff"', '0 0 400 1600') })).toHaveLength(1)
+})
+
+it('a light drawing is readable in the light scheme and not with the light text of the dark one', () => {
+  const drawing = square('fill="#d9eef6"')
+  const isReadable = (scheme: 'light' | 'dark') =>
+    isDrawingReadable('blue-chill', drawing, toThemePalette(theme, scheme))
+  expect([isReadable('light'), isReadable('dark')]).toEqual([true, false])
+})
