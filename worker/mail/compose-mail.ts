@@ -4,7 +4,7 @@ import { renderMail } from '#app/mail/render-mail.tsx'
 import type { SiteSettings } from '#app/settings/index.ts'
 import { mailPaths } from '#schema/mail/paths.ts'
 import { toBrandPicturePath } from '#schema/theme/brand-picture-path.ts'
-import { toThemePalette } from '#schema/theme/theme-colors.ts'
+import { listThemeColorSchemes, toThemePalette } from '#schema/theme/theme-colors.ts'
 import type { Env } from '../env.ts'
 import { toBackOfficeOrigin } from '../http/admin-host.ts'
 import { loadSiteRenderContext } from '../pages/context/site-context.ts'
@@ -64,7 +64,10 @@ export const toMailSiteInfo = ({ env, settings, origin }: MailContext): MailSite
   brand: settings.brand.name,
   postalAddress: settings.mail.postal_address,
   colors: toThemePalette(settings.theme, 'light'),
-  darkColors: toThemePalette(settings.theme, 'dark'),
+  // The dark colors of a theme without a dark scheme are not checked.
+  darkColors: listThemeColorSchemes(settings.theme).includes('dark')
+    ? toThemePalette(settings.theme, 'dark')
+    : undefined,
   shape: toMailShape(settings.theme),
   picture:
     settings.theme.pictures.mail === null ? null : origin + toBrandPicturePath(settings.theme.pictures.mail, 'mail'),
