@@ -1,6 +1,8 @@
 import type { ValidationProblem } from '../result.ts'
 import type { HexColor } from './color.ts'
 import { type FailingColorContrastPair, listFailingColorContrastPairs } from './contrast.ts'
+import { isDerivedChosen, toGroundToken } from './offers/color-fields.ts'
+import { type ChangeableField, findOffer, listChangeableFields, withColor } from './offers/find-offer.ts'
 import type { ColorToken } from './palette.ts'
 import {
   type LightOrDarkScheme,
@@ -43,9 +45,6 @@ const labels: Partial<Record<ColorToken, string>> = {
 const toColorLabel = (token: ColorToken) =>
   labels[token] ?? token.replace('bg-', 'the background ').replaceAll('-', ' ')
 
-/** Which field of a theme decides about a color of each scheme. */
-const sources: Partial<Record<ColorToken, string>> = { 'brand-text': 'brand', 'action-text': 'action', ink: 'ink' }
-
 /** Lists the colors of a theme that have too little contrast, by the path of the field to change. */
 export const listThemeContrastProblems = (theme: StoredThemeColors): ThemeContrastProblem[] =>
   listThemeColorSchemes(theme).flatMap((scheme) => {
@@ -53,7 +52,8 @@ export const listThemeContrastProblems = (theme: StoredThemeColors): ThemeContra
     const failing = listFailingColorContrastPairs(palette)
     // A computed ring of the focus follows from the other colors: it is judged once they pass.
     const others = failing.filter(({ color }) => color !== 'focus' || isDerivedChosen(theme, scheme, color))
-    return (others.length > 0 ? others : failing).map((pair) => toProblem(theme, scheme, pair))
+    const findOnce = createOfferFinder(theme, scheme)
+    return (others.length > 0 ? others : failing).map((pair) => toProblem(theme, scheme, pair, findOnce))
   })
 
 /** More rounds than a theme has fields of colors. */
@@ -66,76 +66,42 @@ const maxRounds = 40
 export function applySuggestedContrastColors(theme: StoredThemeColors): StoredThemeColors | null {
   let changed = theme
   for (let round = 0; round < maxRounds; round += 1) {
-    const [problem] = listThemeContrastProblems(changed)
-    if (!problem) return changed
-    if (!problem.offered) return null
+    const problems = listThemeContrastProblems(changed)
+    if (problems.length === 0) return changed
+    const problem = problems.find(({ offered }) => offered !== null)
+    if (!problem?.offered) return null
     changed = withColor(changed, problem.path, problem.offered)
   }
   return null
 }
 
-/**
- * Other colors follow from the chosen one: where its grounds change with the offered color, the next one is offered,
- * until it passes.
- */
-function refineOffer(
-  theme: StoredThemeColors,
-  scheme: LightOrDarkScheme,
-  path: string,
-  pair: FailingColorContrastPair,
-): HexColor | null {
-  let offered = selectOffer(theme, scheme, pair)
-  for (let round = 0; offered && round < 8; round += 1) {
-    const changed = withColor(theme, path, offered)
-    const failing = listFailingColorContrastPairs(toThemePalette(changed, scheme)).filter(
-      (each) => toFieldPath(theme, scheme, each) === path,
-    )
-    if (failing.length === 0) return offered
-    offered = selectOffer(changed, scheme, failing[0]!)
+type FindOffer = (field: ChangeableField, pair: FailingColorContrastPair) => HexColor | null
+
+/** Finds the offer for each field once: it is the same for all its pairs. */
+function createOfferFinder(theme: StoredThemeColors, scheme: LightOrDarkScheme): FindOffer {
+  const found = new Map<string, HexColor | null>()
+  return (field, pair) => {
+    const key = `${field.role} ${field.path}`
+    const offered = found.has(key) ? found.get(key)! : findOffer(theme, scheme, field, pair)
+    found.set(key, offered)
+    return offered
   }
-  return offered
-}
-
-/** The offer for the color of a pair that has to change. */
-const selectOffer = (theme: StoredThemeColors, scheme: LightOrDarkScheme, pair: FailingColorContrastPair) =>
-  isGroundToChange(theme, scheme, pair) ? pair.offeredGround : pair.offered
-
-/** Returns the theme with another color at a path such as `colors.brand`. */
-function withColor(theme: StoredThemeColors, path: string, color: HexColor): StoredThemeColors {
-  const [group = '', name = ''] = path.split('.')
-  return { ...theme, [group]: { ...Reflect.get(theme, group), [name]: color } }
 }
 
 function toProblem(
   theme: StoredThemeColors,
   scheme: LightOrDarkScheme,
   pair: FailingColorContrastPair,
+  find: FindOffer,
 ): ThemeContrastProblem {
   const { color, ground, contrast, min } = pair
-  const path = toFieldPath(theme, scheme, pair)
-  const offered = refineOffer(theme, scheme, path, pair)
+  const fields = listChangeableFields(theme, scheme, pair)
+  const { path, role } = fields.find((field) => find(field, pair) !== null) ?? fields.at(-1)!
+  const offered = find({ path, role }, pair)
   const has = `${Math.floor(contrast * 100) / 100} : 1`
-  const offer = offered ? ` ${offered} is the nearest color that passes.` : ' Choose another ground.'
   const where = scheme === 'dark' ? 'In the dark scheme, ' : ''
   const text = `${where}${toColorLabel(color)} on ${toColorLabel(ground)} has a contrast of ${has}; it needs ${min}.`
-  const message = text.charAt(0).toUpperCase() + text.slice(1) + offer
-  return { path, message, scheme, offered }
-}
-
-/** Whether the ground of a pair is what a theme chooses, because the text is computed for its grounds. */
-const isGroundToChange = (theme: StoredThemeColors, scheme: LightOrDarkScheme, { color }: FailingColorContrastPair) =>
-  !isDerivedChosen(theme, scheme, color) && !sources[color]
-
-const isDerivedChosen = ({ derived }: StoredThemeColors, scheme: LightOrDarkScheme, token: ColorToken) =>
-  scheme === 'light' && Boolean(Reflect.get(derived, token.replace('-', '_')))
-
-/** The chosen color of a pair: that of the text, or else that of its ground. */
-function toFieldPath(theme: StoredThemeColors, scheme: LightOrDarkScheme, pair: FailingColorContrastPair): string {
-  const { color, ground } = pair
-  const group = scheme === 'dark' ? 'dark' : 'colors'
-  if (!isGroundToChange(theme, scheme, pair))
-    return isDerivedChosen(theme, scheme, color) ? `derived.${color.replace('-', '_')}` : `${group}.${sources[color]}`
-  if (ground.startsWith('bg-')) return `backgrounds.${ground.slice(3).replace('-', '_')}`
-  if (isDerivedChosen(theme, scheme, ground)) return `derived.${ground.replace('-', '_')}`
-  return `${group}.${/^(?:brand|action|ground)/.exec(ground)?.[0] ?? 'ground'}`
+  const of = role === 'ground' ? ` for ${toColorLabel(toGroundToken(theme, scheme, ground))}` : ''
+  const offer = offered ? `${offered} is the nearest color${of} that passes.` : 'Choose another ground.'
+  return { path, message: `${text.charAt(0).toUpperCase()}${text.slice(1)} ${offer}`, scheme, offered }
 }

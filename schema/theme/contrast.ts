@@ -73,13 +73,17 @@ const isSeenBesideColor = (palette: ThemePalette, { ground, beside, min }: Color
   beside !== undefined && getContrastRatio(palette[beside], palette[ground]) >= min
 
 /** Lists the pairs of a palette with too little contrast. */
+export const listPairsWithTooLittleContrast = (palette: ThemePalette): ColorContrastPair[] =>
+  requiredColorContrastPairs.filter((pair) => getPairContrast(palette, pair) < pair.min)
+
+/** Lists the pairs of a palette with too little contrast, with the colors that are offered instead. */
 export const listFailingColorContrastPairs = (palette: ThemePalette): FailingColorContrastPair[] =>
-  requiredColorContrastPairs.flatMap((pair) => {
-    const contrast = getPairContrast(palette, pair)
-    return contrast >= pair.min
-      ? []
-      : [{ ...pair, contrast, offered: offerColor(palette, pair), offeredGround: offerGround(palette, pair) }]
-  })
+  listPairsWithTooLittleContrast(palette).map((pair) => ({
+    ...pair,
+    contrast: getPairContrast(palette, pair),
+    offered: offerColor(palette, pair),
+    offeredGround: offerGround(palette, pair),
+  }))
 
 function offerColor(palette: ThemePalette, { color, min }: ColorContrastPair): HexColor | null {
   const others = requiredColorContrastPairs

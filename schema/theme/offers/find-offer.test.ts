@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { blockBackgroundNames } from '../background-names.ts'
+import { listThemeContrastProblems, type ThemeContrastProblem } from '../check-theme.ts'
+import type { StoredThemeColors } from '../theme-colors.ts'
+import { withColor } from './find-offer.ts'
+
+const theme: StoredThemeColors = {
+  colors: { brand: '#24405c', action: '#9a3412', accent: '#e9b44c', ink: '#1b2229', ground: '#ffffff' },
+  backgrounds: {
+    ...{ wood_texture: '#3b2d23', lighthouse: '#1f3b52', faded_shoreline: '#eef3f1' },
+    ...{ military_monday: '#3a4733', lobster: '#8c1d20', blue_chill: '#e3f1f7' },
+  },
+  derived: {},
+  dark: { scheme: 'light', brand: '', action: '', accent: '', ink: '', ground: '' },
+}
+
+/** The pair that a problem is about. */
+const toPair = ({ message }: ThemeContrastProblem) => message.slice(0, message.indexOf(' has a contrast'))
+const listOffers = (changed: StoredThemeColors) => [
+  ...new Set(listThemeContrastProblems(changed).map(({ path, offered }) => `${path} ${offered}`)),
+]
+
+it('a gray text is offered the nearest gray that passes, although the stub of coupons follows from it', () => {
+  expect(listOffers(withColor(theme, 'colors.ink', '#777777'))).toEqual([
+    expect.stringMatching(/^colors\.ink #6[0-9a-f]6/),
+  ])
+})
+
+it('a dark page has offers for the text and for the page, which are computed with what follows from them', () => {
+  const offers = listOffers(withColor(theme, 'colors.ground', '#333333'))
+  expect(offers).toHaveLength(2)
+  for (const offer of offers) expect(offer).toMatch(/^colors\.(?:ink|ground) #[0-9a-f]{6}$/)
+})
+
+it('what follows from a chosen band points at the band, not at the page', () => {
+  const problems = listThemeContrastProblems(withColor(theme, 'derived.ground_2', '#e4002b'))
+  expect(new Set(problems.map(({ path }) => path))).toEqual(new Set(['derived.ground_2']))
+  const banner = problems.find(({ message }) => message.startsWith('Links on the bottom of banners'))
+  expect(banner!.message).toMatch(/#[0-9a-f]{6} is the nearest color for the warm band that passes\.$/)
+})
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+const maybe = fc.oneof({ arbitrary: fc.constant(''), weight: 3 }, { arbitrary: hex, weight: 1 })
+const base = fc.record({ brand: hex, action: hex, accent: hex, ink: hex, ground: hex })
+const derivedNames = ['brand_deep', 'action_deep', 'link', 'ink_2', 'ground_2', 'ground_3', 'field', 'ok', 'banner_top']
+const kits = fc.record({
+  colors: base,
+  backgrounds: fc.record(Object.fromEntries(blockBackgroundNames.map((name) => [name.replace('-', '_'), hex]))),
+  derived: fc.record(Object.fromEntries([...derivedNames, 'banner_bottom', 'focus'].map((name) => [name, maybe]))),
+  dark: fc.record({
+    scheme: fc.constantFrom('light', 'device'),
+    ...{ brand: maybe, action: maybe, accent: maybe, ink: maybe, ground: maybe },
+  }),
+})
+
+/** What is left of a list of problems in a theme with another color: the sentence about each pair. */
+const readAfter = (kit: StoredThemeColors, path: string, color: string) =>
+  new Map(
+    listThemeContrastProblems(withColor(kit, path, color)).map((problem) => [
+      `${problem.scheme} ${toPair(problem)}`,
+      problem.message.replace(/;.*/, ''),
+    ]),
+  )
+
+it('each offered color removes its problem, and each field that is named has an effect on it', () => {
+  const tried = ['#000000', '#ffffff', '#1f6b9f']
+  for (const kit of fc.sample(kits, { seed: 16, numRuns: 4 }) as unknown as StoredThemeColors[]) {
+    const problems = listThemeContrastProblems(kit)
+    for (const [offer, { path, offered }] of new Map(problems.map((each) => [`${each.path} ${each.offered}`, each]))) {
+      const after = (offered ? [offered] : tried).map((color) => readAfter(kit, path, color))
+      for (const problem of problems.filter((each) => `${each.path} ${each.offered}` === offer)) {
+        const pair = `${problem.scheme} ${toPair(problem)}`
+        const isChanged = after.some((each) => each.get(pair) !== problem.message.replace(/;.*/, ''))
+        expect(offered ? after[0]!.has(pair) : !isChanged, `${JSON.stringify(kit)}: ${problem.message}`).toBe(false)
+      }
+    }
+  }
+})
