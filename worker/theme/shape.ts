@@ -1,6 +1,8 @@
 import type { SiteSettings } from '#app/settings/index.ts'
 import type { ThemeShape } from '#schema/theme/theme-shape.ts'
 
+type Logo = SiteSettings['theme']['logo']
+
 /** Custom properties by their name without the dashes. */
 type Properties = Readonly<Record<string, string>>
 
@@ -73,15 +75,19 @@ const logoAbove: Properties = {
   'logo-flex': '1 0 100%',
   'logo-width': 'auto',
   'logo-max': 'none',
+  // What a logo stands on that cannot be seen on the header is as wide as the window, too.
+  'logo-plate': '100vw',
+}
+/** A band of the brand's color, as wide as the window. */
+const brandBand: Properties = {
+  'logo-band': 'linear-gradient(var(--brand) 0 0) fill 0//.375rem 100vw',
+  'logo-color': 'var(--on-brand)',
+  'logo-in-header': 'var(--logo-dark,none)',
 }
 const headers: Record<ThemeShape['header'], Properties> = {
   bar: {},
   stacked: {
     ...logoAbove,
-    // A band of the brand's color, as wide as the window.
-    'logo-band': 'linear-gradient(var(--brand) 0 0) fill 0//.375rem 100vw',
-    'logo-color': 'var(--on-brand)',
-    'logo-in-header': 'var(--logo-dark,var(--logo))',
     'nav-align': 'start',
   },
   centered: {
@@ -97,18 +103,20 @@ const toDeclarations = (properties: Properties) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** Creates the rules of a theme's shape, but for its edges, which are drawings. */
-export function createThemeShapeRules(shape: ThemeShape): string {
+/**
+ * Creates the rules of a theme's shape, but for its edges, which are drawings. A logo for light ground alone is not
+ * laid on the brand's color, which may be its own.
+ */
+export function createThemeShapeRules(shape: ThemeShape, { light, dark }: Pick<Logo, 'light' | 'dark'>): string {
   const names = Object.keys(choices) as (keyof Choices)[]
   const declarations = names.map((name) => toDeclarations(choices[name][shape[name] as never])).filter(Boolean)
-  const header = toDeclarations(headers[shape.header])
+  const hasBand = shape.header === 'stacked' && (dark !== '' || light === '')
+  const header = toDeclarations({ ...headers[shape.header], ...(hasBand && brandBand) })
   return [
     declarations.length > 0 ? `html:root{${declarations.join(';')}}` : '',
     header ? `@media (width>=840px){html:root{${header}}}` : '',
   ].join('')
 }
-
-type Logo = SiteSettings['theme']['logo']
 
 const logoHeights: Record<Logo['size'], Properties> = {
   standard: {},

@@ -6,12 +6,12 @@ import { isDrawingReadable } from '#schema/theme/drawing-colors/drawing-contrast
 import type { MapColors } from '#schema/theme/map-color-names.ts'
 import { areDrawnMapsInverted, deriveMapColors } from '#schema/theme/map-colors.ts'
 import { minTextContrast, type ThemePalette } from '#schema/theme/palette.ts'
-import { readSvgProportions } from '#schema/theme/svg-proportions.ts'
 import { type LightOrDarkScheme, listThemeColorSchemes, toThemePalette } from '#schema/theme/theme-colors.ts'
 import { drawThemeBackgroundSvgs } from './backgrounds.ts'
 import { createBrandPictureRules, toBrandPictureCssImages, toWideWindowCssRules } from './brand-picture-rules.ts'
 import { toCssImage } from './css-image.ts'
 import { drawThemeEdgeSvgs } from './edges.ts'
+import { createLogoProperties } from './logo-properties.ts'
 import { createSectionEdgeRules } from './section-edges.ts'
 import { createLogoRules, createThemeShapeRules } from './shape.ts'
 import { createThemeFontFaces, createTypographyProperties } from './typography.ts'
@@ -27,7 +27,7 @@ export function createThemeStylesheet(theme: Theme, scheme?: LightOrDarkScheme):
   const shared =
     createThemeFontFaces(theme.type) +
     type +
-    createThemeShapeRules(theme.shape) +
+    createThemeShapeRules(theme.shape, theme.logo) +
     createSectionEdgeRules(theme.shape.edge) +
     createLogoRules(theme.logo) +
     createSectionRules(theme.sections.banners) +
@@ -72,7 +72,7 @@ const createRule = (theme: Theme, scheme: LightOrDarkScheme) => {
     ...toVeilProperties(palette),
     ...toColorProperties(deriveMapColors(palette), '--map-'),
     ...toDrawingProperties(theme, palette),
-    ...toLogoProperties(theme, scheme),
+    ...createLogoProperties(theme, scheme),
   ]
   return `html:root{${toDeclarations(properties)}}`
 }
@@ -130,21 +130,4 @@ const sceneProperties = ['--drawing-banner-edge', '--drawing-banner']
 export function createSignInSceneProperties(theme: Theme, palette: ThemePalette): string {
   const drawings = toDrawingProperties(theme, palette).filter(([name]) => sceneProperties.includes(name))
   return toDeclarations([...drawings, ...(theme.drawings.banner ? [['--scene-disc', 'none']] : [])])
-}
-
-/** In a dark scheme, the logo for dark ground is also that of the header. */
-function toLogoProperties({ logo }: Theme, scheme: LightOrDarkScheme): [name: string, value: string][] {
-  const ofHeader = scheme === 'dark' && logo.dark ? logo.dark : logo.light
-  return [...(ofHeader ? toLogo('--logo', ofHeader) : []), ...(logo.dark ? toLogo('--logo-dark', logo.dark) : [])] as [
-    string,
-    string,
-  ][]
-}
-
-/** A logo keeps the proportions of its view box. */
-function toLogo(name: string, svg: string): [name: string, value: string][] {
-  return [
-    [name, toCssImage(svg)],
-    [`${name}-ratio`, `${readSvgProportions(svg) ?? 1}`],
-  ]
 }

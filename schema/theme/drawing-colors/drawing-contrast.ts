@@ -1,7 +1,7 @@
 import type { ValidationProblem } from '../../result.ts'
 import { type BlockBackgroundName, blockBackgroundNames } from '../background-names.ts'
 import { getContrastRatio, type HexColor, mixColors } from '../color.ts'
-import { minTextContrast, type ThemePalette } from '../palette.ts'
+import { minControlContrast, minTextContrast, type ThemePalette } from '../palette.ts'
 import { readSvgProportions } from '../svg-proportions.ts'
 import { type StoredThemeColors, toThemePalette } from '../theme-colors.ts'
 import { listSvgColors } from './svg-colors.ts'
@@ -62,6 +62,12 @@ export function isDrawingReadable(name: BlockBackgroundName, svg: string, palett
   const worst = findWorstDrawingColor(name, svg, palette)
   return worst === null || (worst !== 'unknown' && worst.contrast >= minTextContrast)
 }
+
+/** Whether every color of a drawing is seen on a ground as controls are; false if one cannot be computed. */
+export const isDrawingSeen = (svg: string, ground: HexColor): boolean =>
+  listSvgColors(svg)?.every(
+    ({ color, opacity }) => getContrastRatio(mixColors(ground, color, opacity), ground) >= minControlContrast,
+  ) ?? false
 
 /** What a stored theme has that says which drawings it shows on which colors. */
 interface ThemeWithDrawings extends StoredThemeColors {

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { themeSetting } from '#app/settings/theme.ts'
+import { createEmptyFieldValues } from '#schema/fields/struct.ts'
+import { createLogoProperties } from './logo-properties.ts'
+import { createThemeShapeRules } from './shape.ts'
+
+const neutral = createEmptyFieldValues(themeSetting.fields)
+const { brand, ground } = neutral.colors
+const draw = (fill: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 40"><path fill="${fill}" d="M0 0h100v40H0z"/></svg>`
+const read = (logo: Partial<typeof neutral.logo>, scheme: 'light' | 'dark') =>
+  Object.fromEntries(createLogoProperties({ ...neutral, logo: { ...neutral.logo, ...logo } }, scheme))
+const stacked = { ...neutral.shape, header: 'stacked' as const }
+
+it('a logo for light ground alone stands on light ground in a dark scheme, unless it is seen there', () => {
+  const plate = read({ light: draw(brand) }, 'dark')
+  expect(plate['--logo-band']).toContain(`linear-gradient(${ground} 0 0) fill`)
+  expect(plate['--logo-color']).toBe(brand)
+  expect(read({ light: draw('#ffcc00') }, 'dark')).not.toHaveProperty('--logo-band')
+  expect(read({ light: draw(brand) }, 'light')).not.toHaveProperty('--logo-band')
+  expect(read({ light: draw(brand), dark: draw('#ffffff') }, 'dark')).not.toHaveProperty('--logo-band')
+  expect(read({}, 'dark')).toEqual({})
+})
+
+it('a picture as a logo, whose colors are not known, stands on the ground for which it was made', () => {
+  const light =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image href="data:image/png;base64,A"/></svg>'
+  expect(read({ light }, 'dark')['--logo-band']).toContain(ground)
+})
+
+it('a logo for dark ground alone stands on the brand’s color in a light scheme', () => {
+  const plate = read({ dark: draw('#ffffff') }, 'light')
+  expect(plate['--logo-band']).toContain(`linear-gradient(${brand} 0 0) fill`)
+  expect(plate['--logo']).toContain('%23ffffff')
+})
+
+it('a header with the logo above is a band of the brand’s color only for a logo for dark ground, or for the name', () => {
+  const rules = (logo: { light: string; dark: string }) => createThemeShapeRules(stacked, logo)
+  expect(rules({ light: draw(brand), dark: '' })).not.toContain('--logo-band')
+  expect(rules({ light: draw(brand), dark: draw('#ffffff') })).toContain('--logo-in-header:var(--logo-dark,none)')
+  expect(rules({ light: '', dark: '' })).toContain('--logo-band:linear-gradient(var(--brand) 0 0)')
+})
