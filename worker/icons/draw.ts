@@ -2,11 +2,22 @@ import type { SiteSettings } from '#app/settings/index.ts'
 import type { HexColor } from '#schema/theme/color.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import { bytesToBase64 } from '../http/bytes.ts'
-import { type DrawingRequestContext, rasterizeSvgOnce } from '../pictures/rasterize-svg.ts'
+import {
+  type DrawingRequestContext,
+  drawPngOnce,
+  rasterizeSvg,
+  rasterizeSvgOnce,
+  readSvgPixels,
+} from '../pictures/rasterize-svg.ts'
 import { wrapPngInIco } from './ico.ts'
+import { selectIconGround } from './icon-ground.ts'
 import { getInitialStrokePath } from './letter-shapes.ts'
+import { getPictureSizeInMaskableIcon } from './maskable-picture.ts'
 
 type BrandSettings = Pick<SiteSettings, 'brand' | 'theme'>
+
+/** Width of the grid of the letter. */
+const gridSize = 48
 
 /** Size of the icon for browser tabs, in pixels. */
 const tabSize = 32
@@ -14,26 +25,57 @@ const tabSize = 32
 /** Radius of the corners in tabs, on the grid of the letter. Home screens round the corners themselves. */
 const tabRadius = 10
 
+/** How an icon is drawn: its width in pixels, the radius of its corners, and the share of its width for its drawing. */
+interface IconShape {
+  size: number
+  radius: number
+  share: number
+}
+
 /** Draws the site's icon for home screens as a PNG of a size in pixels, which fills its square. */
 export const drawSquareBrandIconPng = (context: DrawingRequestContext, settings: BrandSettings, size: number) =>
-  rasterizeSvgOnce(context, composeIconSvg(settings, 0), size)
+  drawIcon(context, settings, { size, radius: 0, share: 1 })
+
+/** Draws the site's icon as a PNG of a size in pixels, with its drawing in the part that every mask keeps. */
+export const drawMaskableBrandIconPng = (context: DrawingRequestContext, settings: BrandSettings, size: number) =>
+  drawIcon(context, settings, { size, radius: 0, share: getPictureSizeInMaskableIcon(size) / size })
 
 /** Draws the site's icon for clients that only request `/favicon.ico`. */
 export const drawBrandFaviconIco = async (context: DrawingRequestContext, settings: BrandSettings) =>
-  wrapPngInIco(await rasterizeSvgOnce(context, composeIconSvg(settings, tabRadius), tabSize), tabSize)
+  wrapPngInIco(await drawIcon(context, settings, { size: tabSize, radius: tabRadius, share: 1 }), tabSize)
 
-/** Composes the theme's icon on the brand's color, or the first letter of the name, on the grid of the letter. */
-function composeIconSvg({ brand, theme }: BrandSettings, radius: number): string {
-  const ground = `<rect width="48" height="48" rx="${radius}" fill="${theme.colors.brand}"/>`
-  const figure = theme.logo.icon
-    ? embedIcon(theme.logo.icon)
-    : drawLetter(brand.name, toThemePalette(theme, 'light')['on-brand'])
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${ground}${figure}</svg>`
+/** Draws the theme's icon, or the first letter of the name on the brand's color, which has room for masks already. */
+function drawIcon(
+  context: DrawingRequestContext,
+  { brand, theme }: BrandSettings,
+  shape: IconShape,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { icon } = theme.logo
+  const { brand: color, ground } = theme.colors
+  if (icon === '') {
+    const letter = drawLetter(brand.name, toThemePalette(theme, 'light')['on-brand'])
+    return rasterizeSvgOnce(context, composeIconSvg(color, letter, shape), shape.size)
+  }
+  const source = JSON.stringify(['icon', shape, color, ground, icon])
+  return drawPngOnce(context, new TextEncoder().encode(source), async () => {
+    const pixels = await readSvgPixels(icon, gridSize)
+    const below = selectIconGround(pixels, gridSize, { ground, brand: color })
+    return rasterizeSvg(composeIconSvg(below, embedIcon(icon, shape), shape), shape.size)
+  })
 }
 
-function embedIcon(svg: string): string {
+/** Lays a figure on a ground, on the grid of the letter. */
+const composeIconSvg = (ground: HexColor, figure: string, { radius }: IconShape): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${gridSize} ${gridSize}">` +
+  `<rect width="${gridSize}" height="${gridSize}" rx="${radius}" fill="${ground}"/>${figure}</svg>`
+
+function embedIcon(svg: string, { share }: IconShape): string {
   const base64 = bytesToBase64(new TextEncoder().encode(svg))
-  return `<image width="48" height="48" href="data:image/svg+xml;base64,${base64}"/>`
+  const [width, start] = [gridSize * share, (gridSize * (1 - share)) / 2]
+  return (
+    `<image x="${start}" y="${start}" width="${width}" height="${width}" ` +
+    `href="data:image/svg+xml;base64,${base64}"/>`
+  )
 }
 
 const drawLetter = (name: string, color: HexColor) =>

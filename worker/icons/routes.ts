@@ -53,8 +53,7 @@ const serveSquareBrandIconPng = (context: Call, size: number) =>
 const maskableSize = 512
 
 /**
- * Serves the brand's icon with room for any mask: its picture on the color of its pages, or its drawing, which fills
- * its square.
+ * Serves the brand's icon with room for any mask: its picture on the color of its pages, or its drawing.
  */
 const serveMaskableBrandIconPng = (context: Call) =>
   serveBrandFile(context, 'image/png', async (settings) => {
@@ -62,7 +61,7 @@ const serveMaskableBrandIconPng = (context: Call) =>
     const picture = await resizeBrandIconPicture(context.env, settings, getPictureSizeInMaskableIcon(maskableSize))
     return picture
       ? drawMaskablePicture(context, { file: picture, ground: settings.theme.colors.ground, size: maskableSize })
-      : (await import('./draw.ts')).drawSquareBrandIconPng(context, settings, maskableSize)
+      : (await import('./draw.ts')).drawMaskableBrandIconPng(context, settings, maskableSize)
   })
 
 const manifestIcons = {

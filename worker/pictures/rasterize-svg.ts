@@ -12,25 +12,63 @@ const cacheHeaders = { 'Content-Type': 'image/png', 'Cache-Control': 'public, ma
  * Draws an SVG file as a PNG of a width in pixels, once per data center and host: whatever the request, the same file
  * in the same fonts is then taken from the cache.
  */
-export async function rasterizeSvgOnce(
-  { req, executionCtx }: DrawingRequestContext,
+export const rasterizeSvgOnce = (
+  context: DrawingRequestContext,
   svg: string,
   width: number,
   fontBuffers: Uint8Array[] = [],
-) {
-  const digest = await crypto.subtle.digest(
-    'SHA-256',
-    concatBytes([new TextEncoder().encode(`${width} ${svg}`), ...fontBuffers]),
+): Promise<Uint8Array<ArrayBuffer>> =>
+  drawPngOnce(context, concatBytes([new TextEncoder().encode(`${width} ${svg}`), ...fontBuffers]), () =>
+    rasterizeSvg(svg, width, fontBuffers),
   )
+
+/** Draws a PNG once per data center and host: of the same `source`, it is then taken from the cache. */
+export async function drawPngOnce(
+  { req, executionCtx }: DrawingRequestContext,
+  source: Uint8Array,
+  draw: () => Promise<Uint8Array<ArrayBuffer>>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const digest = await crypto.subtle.digest('SHA-256', Uint8Array.from(source))
   const key = new URL(`/_drawn/${bytesToHex(new Uint8Array(digest))}.png`, req.url).href
   const cached = await caches.default.match(key)
   if (cached) return new Uint8Array(await cached.arrayBuffer())
-  const png = await rasterizeSvg(svg, width, fontBuffers)
+  const png = await draw()
   executionCtx.waitUntil(caches.default.put(key, new Response(png, { headers: cacheHeaders })))
   return png
 }
 
 let start: Promise<void> | undefined
+
+function startLibrary(): Promise<void> {
+  start ??= initWasm(compiled).catch((error: unknown) => {
+    start = undefined
+    throw error
+  })
+  return start
+}
+
+/** The library multiplies each color by its alpha. */
+const undoAlpha = (value: number, at: number, pixels: Uint8Array): number => {
+  const alpha = pixels[at | 3]!
+  return at % 4 === 3 || alpha === 0 ? value : Math.min(255, Math.round((value * 255) / alpha))
+}
+
+/**
+ * Draws an SVG file in a width in pixels, and returns red, green, blue and alpha (0–255) of each pixel. Throws when it
+ * is no SVG.
+ */
+export async function readSvgPixels(svg: string, width: number): Promise<Uint8Array> {
+  await startLibrary()
+  const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: width } })
+  try {
+    const picture = drawing.render()
+    const pixels = Uint8Array.from(picture.pixels)
+    picture.free()
+    return pixels.map((value, at) => undoAlpha(value, at, pixels))
+  } finally {
+    drawing.free()
+  }
+}
 
 /**
  * Draws an SVG file as a PNG of a width in pixels. Texts are drawn with the first font, or the one that they name;
@@ -41,11 +79,7 @@ export async function rasterizeSvg(
   width: number,
   fontBuffers: Uint8Array[] = [],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  start ??= initWasm(compiled).catch((error: unknown) => {
-    start = undefined
-    throw error
-  })
-  await start
+  await startLibrary()
   const drawing = new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { fontBuffers } })
   try {
     const picture = drawing.render()

@@ -64,3 +64,28 @@ it('without a drawing the icon shows the first letter of the name', async () => 
   const { at } = await readIcon('/icon-192.png')
   expect([at(96, 96), at(48, 96) === white, at(144, 96) === white]).toEqual([white, false, false])
 })
+
+it('a drawing in the brand’s color is seen on every icon, and is smaller where devices cut the icon', async () => {
+  const { values } = (await ada.open('theme')).body as unknown as { values: { colors: { brand: string } } }
+  const { brand } = values.colors
+  await saveIcon(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="${brand}" d="M8 2h32v44H8z"/></svg>`,
+  )
+  for (const [path, size] of Object.entries({
+    '/icon-192.png': 192,
+    '/icon-512.png': 512,
+    '/apple-touch-icon.png': 180,
+  })) {
+    const { at } = await readIcon(path)
+    expect([at(2, 2), at(size / 2, size / 8), at(size / 2, size / 2)], path).toEqual([white, `${brand}ff`, `${brand}ff`])
+  }
+  const tab = await readIcon('/favicon.ico')
+  expect([tab.at(2, 16), tab.at(16, 16)]).toEqual([white, `${brand}ff`])
+  const [any, maskable] = [await readIcon('/icon-512.png'), await readIcon('/icon-512-maskable.png')]
+  expect(Buffer.compare(any.bytes, maskable.bytes)).not.toBe(0)
+  expect([maskable.at(256, 100), maskable.at(256, 130), maskable.at(256, 256)]).toEqual([
+    white,
+    `${brand}ff`,
+    `${brand}ff`,
+  ])
+})
