@@ -8,9 +8,10 @@ export function lazyLoadClickHandlers(root: Document) {
     const clicked = target instanceof Element && target.closest<HTMLElement>('[data-click]')
     // A link that is opened in another tab is the browser's.
     if (!clicked || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
+    // What a summary belongs to opens at once; its handler only fills it.
+    if (clicked.localName !== 'summary') event.preventDefault()
     const module = await import('./click-handlers.ts').catch(() => {})
-    if (module) return module.runDataClickHandler(clicked)
+    if (module) return module.runDataClickHandler(clicked, event)
     if (clicked instanceof HTMLAnchorElement) location.assign(clicked.href)
     else clicked.closest('form')?.submit()
   })

@@ -1,5 +1,3 @@
-import type { StoredMenuItemDetails } from './content-wire.ts'
-
 /** The lowest and the highest calories of a dish and its sizes. */
 interface CaloriesRange {
   low: number
@@ -10,7 +8,10 @@ interface CaloriesRange {
 export function getCaloriesRange({
   calories,
   variants,
-}: Pick<StoredMenuItemDetails, 'calories' | 'variants'>): CaloriesRange | null {
+}: {
+  calories: number | null
+  variants: readonly { calories: number | null }[]
+}): CaloriesRange | null {
   const known = [calories, ...variants.map((variant) => variant.calories)].filter((each) => each !== null)
   return known.length > 0 ? { low: Math.min(...known), high: Math.max(...known) } : null
 }

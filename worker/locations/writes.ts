@@ -106,17 +106,33 @@ export async function findStalePathsOfLocations(
     findMenuPathsOfLocations(db, changes),
   ])
   if (affectsWholeSite) return [allPages]
+  const found = await selectPathsOfPages(db, changes, { affectsOtherPages, furtherCities })
+  if (found.length > maxLocationStalePaths) return [allPages]
+  return [
+    ...found.map(({ url_path }) => url_path),
+    ...ofMenus,
+    ...(affectsOtherPages ? [paths.sitemap] : []),
+    contentApiStalePath,
+  ]
+}
+
+/** Returns the query for the paths of the live pages in the tree that may show the changes, one more than the maximum. */
+function selectPathsOfPages(
+  db: D1Database,
+  changes: readonly LocationChangeForStalePaths[],
+  { affectsOtherPages, furtherCities }: { affectsOtherPages: boolean; furtherCities: SQL | undefined },
+) {
   const ids = changes.map(({ after }) => after.id)
   const isAffected = isReferenceToAny(ids, listCities(changes), furtherCities)
   const ofLivePage = and(buildReferenceFromKindCondition('page'), eq(reference.state, 'live'))
   const isLivePage = and(ofLivePage, eq(page.id, reference.source_id), columnIsTrue(page.live))
   const changed = changedStates(changes)
-  const found = await getDrizzle(db)
+  return getDrizzle(db)
     .select({ url_path: page.url_path })
     .from(reference)
     .innerJoin(page, eq(page.id, reference.source_id))
     .where(and(ofLivePage, columnIsTrue(page.live), isAffected))
-    .union(buildNeighborPathsQuery(db, changesForNeighbors.flatMap(listPositions)))
+    .union(buildNeighborPathsQuery(db, changes.filter(isShownByNeighbors).flatMap(listPositions)))
     .union(
       getDrizzle(db)
         .select({ url_path: page.url_path })
@@ -159,13 +175,6 @@ export async function findStalePathsOfLocations(
         ),
     )
     .limit(maxLocationStalePaths + 1)
-  if (found.length > maxLocationStalePaths) return [allPages]
-  return [
-    ...found.map(({ url_path }) => url_path),
-    ...ofMenus,
-    ...(affectsOtherPages ? [paths.sitemap] : []),
-    contentApiStalePath,
-  ]
 }
 
 /** SQL condition: a reference is to one of the locations or cities. */

@@ -116,18 +116,55 @@ export function LocationPageServicesSection({
   )
 }
 
-/** Links to the sections of the menu and to all of it, with this restaurant’s prices, and to its dishes’ allergens. */
-export const LocationPageMenuSection = ({ menu, rlid }: { menu: MenuSectionLink[] | undefined; rlid: number }) =>
+interface MenuSectionsProps {
+  menu: readonly MenuSectionLink[]
+  rlid: number
+}
+
+const toSectionUrl = ({ slug }: MenuSectionLink, rlid: number) =>
+  paths.menuSection(slug) + buildRestaurantFragment(rlid)
+
+/** Links to the sections of the menu, with the prices of a restaurant. */
+const MenuSectionLinks = ({ menu, rlid }: MenuSectionsProps) => (
+  <ul className="location-menu">
+    {menu.map((section) => (
+      <li key={section.slug}>
+        <a href={toSectionUrl(section, rlid)}>{section.name}</a>
+      </li>
+    ))}
+  </ul>
+)
+
+/**
+ * The sections of the menu, to open: each is then filled with the dishes of the restaurant
+ * (`islands/menus/restaurant-dishes.ts`), so that no dish is in the cached HTML of every restaurant.
+ */
+const MenuSectionDisclosures = ({ menu, rlid }: MenuSectionsProps) => (
+  <div className="location-sections" data-menu={`${paths.menuApi}${rlid}/`}>
+    {menu.map((section) => (
+      <details key={section.slug}>
+        <summary data-click="dishes">{section.name}</summary>
+        <div>
+          <a href={toSectionUrl(section, rlid)}>{`More about ${section.name}`}</a>
+        </div>
+      </details>
+    ))}
+  </div>
+)
+
+interface LocationMenuProps {
+  menu: readonly MenuSectionLink[] | undefined
+  rlid: number
+  /** Whether its sections open and show their dishes; otherwise they are links. */
+  showsDishes?: boolean
+}
+
+/** The sections of the menu, and links to all of it with this restaurant’s prices and to its dishes’ allergens. */
+export const LocationPageMenuSection = ({ menu, rlid, showsDishes = false }: LocationMenuProps) =>
   menu && (
     <section className="wrap band">
       <h2>Menu</h2>
-      <ul className="location-menu">
-        {menu.map(({ slug, name }) => (
-          <li key={slug}>
-            <a href={paths.menuSection(slug) + buildRestaurantFragment(rlid)}>{name}</a>
-          </li>
-        ))}
-      </ul>
+      {showsDishes ? <MenuSectionDisclosures menu={menu} rlid={rlid} /> : <MenuSectionLinks menu={menu} rlid={rlid} />}
       <p className="button-row">
         <a className="button" href={paths.menu + buildRestaurantFragment(rlid)}>
           See the menu

@@ -92,7 +92,7 @@ function SingleLocation({ page, data, settings }: Props) {
       )}
       {!data.is_closed && <LocationFacts data={data} settings={settings} showsWait={!board} />}
       {info && <LocationGuestInfoSection info={info} />}
-      {!data.is_closed && <LocationPageMenuSection menu={data.menu} rlid={data.location.rlid} />}
+      {!data.is_closed && <LocationPageMenuSection menu={data.menu} rlid={data.location.rlid} showsDishes />}
       <BlockList items={page.values.body} />
       <NearbyLocationsSection nearby={data.nearby} showsFronts={hasStorefrontDrawings(settings)} />
       {!data.is_closed && <LocationMobileActionBar location={data.location} settings={settings} />}

@@ -33,6 +33,29 @@ export const shownRestaurantMenuItem = z.object({
 })
 export type ShownRestaurantMenuItem = z.infer<typeof shownRestaurantMenuItem>
 
+/** What the page of a restaurant lists of its menu. */
+export const listedRestaurantMenuResponse = z.object({
+  /** ISO 4217. */
+  currency: z.string(),
+  sections: z.array(
+    z.object({
+      slug: z.string(),
+      items: z.array(
+        z.object({
+          slug: z.string(),
+          name: z.string(),
+          price_cents: menuPrice,
+          variants: z.array(z.object({ name: z.string(), price_cents: menuPrice, calories: z.nullable(z.int()) })),
+          calories: z.nullable(z.int()),
+          is_served: z.boolean(),
+          sold_out_until: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+})
+export type ListedRestaurantMenuResponse = z.infer<typeof listedRestaurantMenuResponse>
+
 /** What a page of the menu shows of a restaurant’s menu. */
 export const shownRestaurantMenuResponse = z.object({
   rlid: z.int(),

@@ -80,7 +80,11 @@ it('from a restaurant’s page the menu has its prices, through sections, dishes
     await expect.poll(() => page.locator('.menu-price').first().textContent()).toMatch(/^(?:from )?\$\d+\.\d\d/)
   }
   await page.goto(url)
-  await page.locator('.location-menu a').first().click()
+  await page.locator('.location-sections summary').first().click()
+  await page
+    .getByRole('link', { name: /^More about / })
+    .first()
+    .click()
   await seesPricesOf(`${city}, ${state}`)
   await page.goto(url)
   await page.getByRole('link', { name: 'See the menu' }).first().click()
