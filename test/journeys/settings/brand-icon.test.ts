@@ -77,7 +77,11 @@ it('a drawing in the brand’s color is seen on every icon, and is smaller where
     '/apple-touch-icon.png': 180,
   })) {
     const { at } = await readIcon(path)
-    expect([at(2, 2), at(size / 2, size / 8), at(size / 2, size / 2)], path).toEqual([white, `${brand}ff`, `${brand}ff`])
+    expect([at(2, 2), at(size / 2, size / 8), at(size / 2, size / 2)], path).toEqual([
+      white,
+      `${brand}ff`,
+      `${brand}ff`,
+    ])
   }
   const tab = await readIcon('/favicon.ico')
   expect([tab.at(2, 16), tab.at(16, 16)]).toEqual([white, `${brand}ff`])
