@@ -25,7 +25,7 @@ const tabSize = 32
 /** Radius of the corners in tabs, on the grid of the letter. Home screens round the corners themselves. */
 const tabRadius = 10
 
-/** How an icon is drawn: its width in pixels, the radius of its corners, and the share of its width for its drawing. */
+/** How an icon is drawn: its width in pixels, the radius of its corners, and the share of its width that is used. */
 interface IconShape {
   size: number
   radius: number

@@ -116,7 +116,7 @@ export async function findStalePathsOfLocations(
   ]
 }
 
-/** Returns the query for the paths of the live pages in the tree that may show the changes, one more than the maximum. */
+/** Returns the query for the paths of the live pages that may show the changes, one more than the maximum. */
 function selectPathsOfPages(
   db: D1Database,
   changes: readonly LocationChangeForStalePaths[],

@@ -1,4 +1,5 @@
 import type { HexColor } from '../color.ts'
+import { blackColor } from '../colors/fixed-colors.ts'
 
 /** A color, and how much it covers what is below it, 0 to 1. */
 export interface TransparentColor {
@@ -27,7 +28,7 @@ const toHex = (share: number) =>
 /** Reads a color as `#rgb`, `#rrggbb`, with opacity or without, `rgb()` or a basic name; null if it is another. */
 export function readColor(value: string): TransparentColor | null {
   const text = value.trim().toLowerCase()
-  if (text === 'transparent') return { color: '#000000', opacity: 0 }
+  if (text === 'transparent') return { color: blackColor, opacity: 0 }
   if (named[text]) return { color: named[text], opacity: 1 }
   if (text.startsWith('#')) return readHexColor(text.slice(1))
   const parts = /^rgba?\(([^()]+)\)$/

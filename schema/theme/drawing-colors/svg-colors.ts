@@ -1,4 +1,5 @@
 import { mixColors } from '../color.ts'
+import { blackColor } from '../colors/fixed-colors.ts'
 import { readColor, readOpacity, type TransparentColor } from './color-values.ts'
 import { type ReadStyles, readSvgStyles } from './svg-styles.ts'
 import { readSvgElements, type SvgElement } from './svg-tree.ts'
@@ -18,7 +19,7 @@ interface Inherited {
   depth: number
 }
 
-const black: TransparentColor = { color: '#000000', opacity: 1 }
+const black: TransparentColor = { color: blackColor, opacity: 1 }
 const initial: Inherited = {
   ...{ fill: black, stroke: null, color: black, fillOpacity: 1, strokeOpacity: 1, opacity: 1 },
   isDefinition: false,
@@ -150,7 +151,7 @@ function addGradient({ add, styles }: Walk, { children }: SvgElement, { color }:
   const stops = children
     .filter(({ tag }) => tag === 'stop')
     .map((stop) => {
-      const { 'stop-color': stopColor = '#000000', 'stop-opacity': opacity, ...others } = styles(stop)
+      const { 'stop-color': stopColor = blackColor, 'stop-opacity': opacity, ...others } = styles(stop)
       const own = readPaint(others['color'], color, color) ?? color
       const paint = readPaint(stopColor, black, own) ?? black
       return { color: paint.color, opacity: paint.opacity * toOpacity(opacity, 1) }

@@ -7,10 +7,9 @@ type Declarations = Record<string, string>
 export type ReadStyles = (element: SvgElement) => Declarations
 
 /** What changes or adds colors in ways that are not computed here. */
-const unknownProperties = new RegExp(
-  '^(?:all$|animation|backdrop-|background|border|box-shadow|filter$|mix-blend-mode|outline|' +
-    'text-(?:decoration|emphasis|shadow)|-webkit-|--)',
-)
+const unknownProperties =
+  /^(?:all$|animation|backdrop-|background|border|box-shadow|filter$|mix-blend-mode|outline|-webkit-|--)/
+const unknownTextProperties = /^text-(?:decoration|emphasis|shadow)/
 
 /** Reads the declarations of a style; null if one of them is not computed here. */
 function readDeclarations(style: string): Declarations | null {
@@ -23,7 +22,9 @@ function readDeclarations(style: string): Declarations | null {
       return [each.slice(0, at).trim().toLowerCase(), each.slice(at + 1).trim()] as const
     })
   const isUnknown = declarations.some(
-    ([name, value]) => (unknownProperties.test(name) && !/^(?:none|normal)$/.test(value)) || value.includes('!'),
+    ([name, value]) =>
+      ((unknownProperties.test(name) || unknownTextProperties.test(name)) && !/^(?:none|normal)$/.test(value)) ||
+      value.includes('!'),
   )
   return isUnknown ? null : Object.fromEntries(declarations)
 }

@@ -8,9 +8,8 @@ export interface SvgElement {
   text: string
 }
 
-const name = String.raw`[A-Za-z_][\w.:-]*`
-const tags = new RegExp(String.raw`<(/?)(${name})((?:\s+${name}\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(/?)>`, 'g')
-const attribute = new RegExp(String.raw`(${name})\s*=\s*(?:"([^"]*)"|'([^']*)')`, 'g')
+const tags = /<(\/?)([A-Za-z_][\w.:-]*)((?:\s+[A-Za-z_][\w.:-]*\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g
+const attribute = /([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 const readAttributes = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(attribute)].map(([, key, one, other]) => [key, one ?? other ?? '']))

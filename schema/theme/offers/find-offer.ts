@@ -1,4 +1,5 @@
 import { type HexColor, toLightness, withLightness } from '../color.ts'
+import { blackColor, whiteColor } from '../colors/fixed-colors.ts'
 import {
   type ColorContrastPair,
   type FailingColorContrastPair,
@@ -42,12 +43,12 @@ function listNearColors(color: HexColor): HexColor[] {
   )
     .flat()
     .filter((each) => each >= 0 && each <= 1)
-  return [...near.map((each) => withLightness(color, each)), '#000000', '#ffffff']
+  return [...near.map((each) => withLightness(color, each)), blackColor, whiteColor]
 }
 
 /**
  * Finds the color nearest to the one at a field with which every pair that the field decides about passes; null if
- * there is none. Other colors follow from the chosen one, so the whole palette is computed with each color that is tried.
+ * there is none. Other colors follow from the chosen one, so the whole palette is computed with each color tried.
  */
 export function findOffer(
   theme: StoredThemeColors,
