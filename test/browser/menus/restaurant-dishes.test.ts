@@ -178,6 +178,14 @@ it.each([
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
   expect(await readShifts(page)).toBeLessThanOrEqual(0.01)
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+  // The calories of a dish have a line of their own, however short its name is.
+  const calories = page.locator('.location-dishes > li', { has: page.locator('.menu-item-facts') })
+  const besideTheName = await calories.evaluateAll((rows) =>
+    rows.filter(
+      (row) => row.children[2]!.getBoundingClientRect().top < row.children[0]!.getBoundingClientRect().bottom,
+    ),
+  )
+  expect(besideTheName.length).toBe(0)
   // The bar at the foot of a narrow window covers a part of what is behind it.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   expect(await listAxeViolations(page)).toEqual([])
