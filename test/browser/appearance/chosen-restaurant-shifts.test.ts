@@ -83,8 +83,8 @@ it.each([390, 1280])('nothing moves on any template at %i px for a visitor with 
   const found: PageShift[] = []
   for (let at = 0; at < pages.length; at += 4)
     found.push(...(await Promise.all(pages.slice(at, at + 4).map((each) => measurePage(page.context(), each)))))
-  // On a busy machine a font comes late, which `late-fonts.test.ts` looks at: what the chosen restaurant moves, it moves
-  // every time.
+  // On a busy machine a font comes late, which `late-fonts.test.ts` looks at. What the chosen restaurant moves, it
+  // moves every time.
   for (const [at, { sum }] of found.entries()) if (sum > 0.01) found[at] = await measurePage(page.context(), pages[at]!)
   const worst = Math.max(...found.map(({ sum }) => sum))
   console.log(`Largest layout shift at ${width} px with a chosen restaurant: ${worst.toFixed(4)}`)
