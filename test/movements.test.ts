@@ -39,8 +39,8 @@ const isState = ({ property, value }: Declaration) =>
   property === 'transition' &&
   value.split(',').every((each) => /^(?:color|background-color|fill) var\(--ease\)$/.test(each.trim()))
 
-/** Each of the three movements with what it consists of; what lies around is left out. */
-const movements: Record<'lights' | 'waves' | 'pages', Record<string, string[]>> = {
+/** Each of the three movements, and the specified one, with what it consists of; what lies around is left out. */
+const movements: Record<'lights' | 'waves' | 'pages' | 'specified', Record<string, string[]>> = {
   lights: {
     'app/document/navigation/logo-light.css': ['transition: filter var(--fade)', 'animation: lamp-flicker'],
     'app/islands/location-map/street-map.css': ['animation: pin-flicker'],
@@ -69,6 +69,10 @@ const movements: Record<'lights' | 'waves' | 'pages', Record<string, string[]>> 
       'animation-timing-function: ease-in-out',
     ],
   },
+  // SN-03: a click on a menu of sections scrolls smoothly.
+  specified: {
+    'app/blocks/scroll_nav_menu_item/scroll_nav_menu_item.css': ['scroll-behavior: var(--scrolling, smooth)'],
+  },
 }
 
 /** A flicker lasts five seconds at most. */
@@ -76,7 +80,7 @@ const flicker = ' min(5s, calc(var(--fade) * 10)) step-end'
 /** Waits for a script, and then shows without any time between. */
 const waiting = 'app/templates/locations/location-sections.css animation: show-week 0s 3s forwards'
 
-it('only lights, waves and the picture of a card move on public pages', () => {
+it('only lights, waves, the picture of a card and the specified menu of sections move on public pages', () => {
   const found = motions
     .filter((each) => !isState(each))
     .map(({ file, property, value }) => `${file} ${property}: ${value}`)

@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  findRedirectCycleProblem,
-  listRedirectLookupPaths,
-  normalizeRedirectOldPath,
-  normalizeRedirectTarget,
-} from './redirect-path.ts'
+import { listRedirectLookupPaths } from './lookup-path.ts'
+import { findRedirectCycleProblem, normalizeRedirectOldPath, normalizeRedirectTarget } from './redirect-path.ts'
 
 const hosts = ['www.example.com', 'localhost']
 const from = (text: string) => {

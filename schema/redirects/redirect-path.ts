@@ -1,4 +1,5 @@
 import { isReservedUrlPath } from '../pages/url-path.ts'
+import { placeholderOrigin, toNormalPath, toRedirectLookupPath } from './lookup-path.ts'
 
 /** The length of Wagtail's column. */
 export const maxRedirectPathLength = 255
@@ -10,7 +11,6 @@ export type UrlNormalizationResult = { ok: true; address: string } | { ok: false
 
 const wrong = (problem: string): UrlNormalizationResult => ({ ok: false, problem })
 const unwanted = /[\\\p{Cc}\u2028\u2029]/u
-const here = 'http://here.invalid'
 
 /**
  * Wagtail's `normalise_path`: returns an old path in the form in which it is stored and looked up. It starts with a
@@ -22,10 +22,10 @@ export function normalizeRedirectOldPath(text: string, hosts: readonly string[])
   if (typed === '') return wrong('Give the old address, such as /lunch-menu.')
   if (unwanted.test(typed)) return wrong('An address holds no control characters and no backslashes.')
   const place = placeOf(typed, hosts)
-  const url = place.ok ? URL.parse(here + place.address) : null
+  const url = place.ok ? URL.parse(placeholderOrigin + place.address) : null
   if (!place.ok) return place
-  if (!url || url.origin !== here) return wrong('This is not an address.')
-  const path = normalPath(url)
+  if (!url || url.origin !== placeholderOrigin) return wrong('This is not an address.')
+  const path = toNormalPath(url)
   if (unwanted.test(path)) return wrong('An address holds no control characters and no backslashes.')
   if (path.length > maxRedirectPathLength)
     return wrong(`An old address has ${maxRedirectPathLength} characters at most.`)
@@ -34,22 +34,6 @@ export function normalizeRedirectOldPath(text: string, hosts: readonly string[])
       `The site itself answers everything below /${path.split('/')[1]}/, so nobody would come to this redirect.`,
     )
   return { ok: true, address: path }
-}
-
-/** Returns the forms under which a redirect from a request may be stored, best first: with its query, then without. */
-export function listRedirectLookupPaths({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string[] {
-  const paths = [normalPath({ pathname, search }), normalPath({ pathname, search: '' })]
-  return [...new Set(paths.flatMap((path) => (path === '/' || path.includes('?') ? [path] : [path, `${path}/`])))]
-}
-
-/** Parses a path of this site; null for another address. */
-export const parseSameSitePathToUrl = (address: string): URL | null =>
-  address.startsWith('/') ? URL.parse(here + address) : null
-
-/** Returns a path of this site in the form of a lookup; for following redirect chains. */
-export const toRedirectLookupPath = (address: string): string | null => {
-  const url = parseSameSitePathToUrl(address)
-  return url && normalPath(url)
 }
 
 /** Removes the origin of an entered URL, which must be one of the site's hosts. */
@@ -73,22 +57,6 @@ const isOwn = (host: string, hosts: readonly string[]) =>
     (own) => own.toLowerCase() === host.toLowerCase() || own.toLowerCase() === host.toLowerCase().replace(/:\d+$/, ''),
   )
 
-function normalPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
-  const path = decodeSafely(pathname).replace(/(?<=.)\/+$/, '')
-  const query = decodeSafely(search.slice(1)).split('&').filter(Boolean).toSorted().join('&')
-  return (path || '/') + (query && `?${query}`)
-}
-
-/** Decodes escapes one run at a time; percent signs, delimiters and invalid text stay escaped, in uppercase. */
-const decodeSafely = (text: string) =>
-  text.replaceAll(/(?:%[\da-f]{2})+/gi, (run) => {
-    try {
-      return decodeURI(run.replaceAll('%25', '%2525')).replaceAll(/%[\da-f]{2}/gi, (each) => each.toUpperCase())
-    } catch {
-      return run.toUpperCase()
-    }
-  })
-
 /** Normalizes the target of a redirect: a path of this site, or an https URL elsewhere. Only ASCII, for a header. */
 export function normalizeRedirectTarget(text: string, hosts: readonly string[]): UrlNormalizationResult {
   const typed = text.trim()
@@ -97,8 +65,10 @@ export function normalizeRedirectTarget(text: string, hosts: readonly string[]):
     return wrong(`An address has ${maxRedirectTargetLength} characters at most.`)
   if (unwanted.test(typed)) return wrong('An address holds no control characters and no backslashes.')
   const isPath = /^\/(?!\/)/.test(typed)
-  const url = URL.parse(typed, isPath ? here : undefined)
-  const own = url !== null && (isPath ? url.origin === here : /^https?:$/.test(url.protocol) && isOwn(url.host, hosts))
+  const url = URL.parse(typed, isPath ? placeholderOrigin : undefined)
+  const own =
+    url !== null &&
+    (isPath ? url.origin === placeholderOrigin : /^https?:$/.test(url.protocol) && isOwn(url.host, hosts))
   if (own && !url.username && !url.password && !url.pathname.startsWith('//'))
     return fitting(url.pathname + url.search + url.hash)
   if (url?.protocol !== 'https:')

@@ -1,8 +1,8 @@
+import { toRedirectLookupPath } from '#schema/redirects/lookup-path.ts'
 import {
   findRedirectCycleProblem,
   normalizeRedirectOldPath,
   normalizeRedirectTarget,
-  toRedirectLookupPath,
 } from '#schema/redirects/redirect-path.ts'
 import type { ImportedRedirectRow, RedirectImportInput, RedirectImportReport } from '#schema/redirects/wire.ts'
 import { ok, type Result } from '#schema/result.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type ListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
-import { toRedirectLookupPath } from '#schema/redirects/redirect-path.ts'
+import { toRedirectLookupPath } from '#schema/redirects/lookup-path.ts'
 import {
   type RedirectDetail,
   type RedirectListFilterName,

@@ -1,11 +1,7 @@
 import { and, eq, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import {
-  listRedirectLookupPaths,
-  maxRedirectSteps,
-  parseSameSitePathToUrl,
-  toRedirectLookupPath,
-} from '#schema/redirects/redirect-path.ts'
+import { listRedirectLookupPaths, parseSameSitePathToUrl, toRedirectLookupPath } from '#schema/redirects/lookup-path.ts'
+import { maxRedirectSteps } from '#schema/redirects/redirect-path.ts'
 import { page, redirect, revision } from '#schema/tables.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { columnIsTrue, valuesAsSqlRows } from '../stores/expressions.ts'

@@ -64,7 +64,7 @@ const choices: Choices = {
     calm: {},
     // What a lively brand has beside lights and waves is in `page-transitions.ts`.
     lively: {},
-    none: { ease: '0s', fade: '0s', 'drift-by-scroll': 'none' },
+    none: { ease: '0s', fade: '0s', 'drift-by-scroll': 'none', scrolling: 'auto' },
   },
 }
 

@@ -127,7 +127,7 @@ it('what an option adds is said on the page of the dish, and where a filter show
 it('a restaurant’s page leads to the menu, each of its sections and its allergens', async () => {
   const { html } = await read('/seafood-restaurants/locations/massachusetts/salem/347-state-street/')
   const [, rlid] = /href="\/allergens\/(\d+)\/"/.exec(html)!
-  const sections = [...html.matchAll(/<a href="(\/menu\/[\w-]+\/)#at-(\d+)">([^<]+)<\/a>/g)]
+  const sections = [...html.matchAll(/<a href="(\/menu\/[\w-]+\/)#at-(\d+)">More about ([^<]+)<\/a>/g)]
   expect(sections).toHaveLength(6)
   for (const [, path, linked, name] of sections) {
     expect((await read(path!)).html).toContain(`<h1>${name}</h1>`)

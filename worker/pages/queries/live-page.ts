@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
-import { listRedirectLookupPaths } from '#schema/redirects/redirect-path.ts'
+import { listRedirectLookupPaths } from '#schema/redirects/lookup-path.ts'
 import { page, redirect, revision, site } from '#schema/tables.ts'
 import { buildCurrentRenderedPageHashColumn, listPathRangesContaining } from '../../cache/path-ranges.ts'
 import { currentCacheSequenceSql, latestStaleSequenceColumn } from '../../cache/sequence.ts'
