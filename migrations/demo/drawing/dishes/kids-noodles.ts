@@ -1,6 +1,7 @@
-import { fill, pickRandomPointInEllipse, placeAt, stroke } from '../brush.ts'
+import { fill, pickRandomPointInEllipse, stroke } from '../brush.ts'
 import { paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
+import { drawAppleSlices } from '../parts/apples.ts'
 import { drawPastaNest } from '../parts/close/pasta.ts'
 import { saucePotDrawFunctions } from '../parts/close/sauces.ts'
 import { drawDishScene } from '../parts/close/scene.ts'
@@ -26,21 +27,6 @@ function paperBoat(paper: SvgPictureBuilder, r: number): string {
     ) + stroke(curve(parsePoints('-.78 .12, -.2 .28, .3 .26, .84 .06', r)), paintColors.red, r * 0.06)
   )
 }
-
-/** A slice of apple at 0: a red edge around pale flesh. */
-const apple = (paper: SvgPictureBuilder, r: number) =>
-  fill(smooth(parsePoints('-1 -.16, -.66 .4, 0 .62, .66 .4, 1 -.16, .5 .1, 0 .16, -.5 .1', r)), '#c0281f') +
-  fill(
-    smooth(parsePoints('-.96 -.2, -.6 .24, 0 .42, .6 .24, .96 -.2, .5 -.24, 0 -.28, -.5 -.24', r)),
-    paper.linear(70, '#fffbe6', '#fbf0c4', '#f0dc9a'),
-  )
-
-const apples = (paper: SvgPictureBuilder, spots: string) =>
-  addReliefLighting(
-    paper,
-    placeAt(paper, spots, () => apple(paper, 130)),
-    { round: 14, height: 20, gloss: 0.4, polish: 26, shadow: 24 },
-  )
 
 const sheet = '-60 700, 100 500, 380 390, 660 360, 940 400, 1140 520, 1270 720, 1240 1260, -40 1260'
 
@@ -73,8 +59,8 @@ export const kidsNoodlesPicture = defineDemoPicture({
           }),
         ) +
         paper.place(560, 510, 0, () => drawMeltingButter(paper, 104)) +
-        apples(paper, '960 960 -12, 1080 880 16') +
-        apples(paper, '870 1060 -4, 1040 1060 12') +
+        drawAppleSlices(paper, '960 960 -12, 1080 880 16', 24) +
+        drawAppleSlices(paper, '870 1060 -4, 1040 1060 12', 24) +
         drawSeasoning(40, () => pickRandomPointInEllipse(paper.random, 570, 590, 300, 170)),
       steam: [560, 420, 360],
     }),

@@ -1,6 +1,7 @@
 import { fill, pickRandomPointInEllipse, placeAt, stroke } from '../brush.ts'
 import { paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
+import { drawAppleSlices } from '../parts/apples.ts'
 import { drawCornCob } from '../parts/close/corn.ts'
 import { createCrispReliefParameters, drawCrumbedPiece } from '../parts/close/fried.ts'
 import { drawHeap } from '../parts/close/heap.ts'
@@ -50,21 +51,6 @@ const macaroni = (paper: SvgPictureBuilder, rx: number) =>
     { round: 8, height: 9, gloss: 0.36, polish: 28, shadow: 8 },
   )
 
-/** A slice of apple at 0: a red edge around pale flesh. */
-const apple = (paper: SvgPictureBuilder, r: number) =>
-  fill(smooth(parsePoints('-1 -.16, -.66 .4, 0 .62, .66 .4, 1 -.16, .5 .1, 0 .16, -.5 .1', r)), '#c0281f') +
-  fill(
-    smooth(parsePoints('-.96 -.2, -.6 .24, 0 .42, .6 .24, .96 -.2, .5 -.24, 0 -.28, -.5 -.24', r)),
-    paper.linear(70, '#fffbe6', '#fbf0c4', '#f0dc9a'),
-  )
-
-const apples = (paper: SvgPictureBuilder, spots: string) =>
-  addReliefLighting(
-    paper,
-    placeAt(paper, spots, () => apple(paper, 130)),
-    { round: 14, height: 20, gloss: 0.4, polish: 26, shadow: 22 },
-  )
-
 /** A wax crayon at 0 from left to right, `length` long. */
 const crayon = (paper: SvgPictureBuilder, length: number, color: string) =>
   addReliefLighting(
@@ -105,9 +91,9 @@ export const kidsPlatePicture = defineDemoPicture({
         bites(paper, '900 590 -12, 1220 620 10') +
         bites(paper, '740 750 8, 1060 730 -8, 1370 770 12') +
         bites(paper, '880 890 -10, 1210 890 8, 1060 1000 -4') +
-        apples(paper, '340 800 -16') +
-        apples(paper, '500 850 6') +
-        apples(paper, '400 930 -8') +
+        drawAppleSlices(paper, '340 800 -16', 22) +
+        drawAppleSlices(paper, '500 850 6', 22) +
+        drawAppleSlices(paper, '400 930 -8', 22) +
         paper.place(680, 980, 0, () => saucePotDrawFunctions.ketchup(paper, 130)) +
         paper.place(1010, 640, 16, () =>
           addReliefLighting(paper, drawParsley(paper, 130), { round: 3, height: 4, shadow: 12 }),
