@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { menu } from '#schema/menus/section-table.ts'
 import { menuItemOverride } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
@@ -7,6 +7,7 @@ import { getCachedSites } from '../cache/sites.ts'
 import type { LocationRecord } from '../locations/stored-location.ts'
 import { hostPathToTreeUrlPath } from '../sites/site-map.ts'
 import { getDrizzle } from '../stores/db.ts'
+import { columnIsOneOf } from '../stores/expressions.ts'
 
 /** What the menu needs of a change of a restaurant; a new one may not have its number yet. */
 interface Change {
@@ -59,7 +60,7 @@ async function findPathsOfMenusWithOwnPrices(db: D1Database, rlids: readonly num
         eq(menuItemOverride.state, 'live'),
         eq(menuItemOverride.menu_id, menu.id),
         eq(menuItemOverride.scope, 'location'),
-        inArray(menuItemOverride.target, rlids.map(String)),
+        columnIsOneOf(menuItemOverride.target, rlids.map(String)),
         isNotNull(menuItemOverride.price_cents),
       ),
     )

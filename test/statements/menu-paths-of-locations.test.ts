@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { findMenuPathsOfLocations } from '../../worker/menus/paths-of-locations.ts'
+import { setUpEmptyDatabase } from './empty-database.ts'
+
+const base = setUpEmptyDatabase()
+
+it('the pages of menus that an import of 700 restaurants makes stale are found by one statement', async () => {
+  const changes = Array.from({ length: 700 }, (_, place) => ({
+    before: undefined,
+    after: { rlid: 1000 + place, site_id: null, country: 'US' },
+  }))
+  const paths = await findMenuPathsOfLocations(base.db, changes)
+  expect(paths).toHaveLength(700)
+  expect(paths).toContain('/allergens/1699/')
+})
