@@ -71,8 +71,12 @@ export async function finishLocationCacheRebuild<Answer>(
   { answer }: PlannedLocationCacheRebuild<Answer>,
 ): Promise<Answer> {
   const { paths, snapshot, response } = await answer.get()
-  purgeStalePathsFromCaches(context, paths)
-  await storeNewLocationsSnapshot(env.KV, snapshot, new Date())
+  try {
+    await storeNewLocationsSnapshot(env.KV, snapshot, new Date())
+  } finally {
+    // Not before: the purge would compete with the snapshot for connections, and the response waits for the latter.
+    purgeStalePathsFromCaches(context, paths)
+  }
   requireLocationsVersionCheck()
   return response
 }

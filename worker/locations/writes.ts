@@ -106,7 +106,7 @@ export async function findStalePathsOfLocations(
     findMenuPathsOfLocations(db, changes),
   ])
   if (affectsWholeSite) return [allPages]
-  const found = await selectPathsOfPages(db, changes, { affectsOtherPages, furtherCities })
+  const found = await selectPathsOfPages(db, changes, { affectsOtherPages, changesForNeighbors, furtherCities })
   if (found.length > maxLocationStalePaths) return [allPages]
   return [
     ...found.map(({ url_path }) => url_path),
@@ -120,7 +120,15 @@ export async function findStalePathsOfLocations(
 function selectPathsOfPages(
   db: D1Database,
   changes: readonly LocationChangeForStalePaths[],
-  { affectsOtherPages, furtherCities }: { affectsOtherPages: boolean; furtherCities: SQL | undefined },
+  {
+    affectsOtherPages,
+    changesForNeighbors,
+    furtherCities,
+  }: {
+    affectsOtherPages: boolean
+    changesForNeighbors: readonly LocationChangeForStalePaths[]
+    furtherCities: SQL | undefined
+  },
 ) {
   const ids = changes.map(({ after }) => after.id)
   const isAffected = isReferenceToAny(ids, listCities(changes), furtherCities)
@@ -132,7 +140,7 @@ function selectPathsOfPages(
     .from(reference)
     .innerJoin(page, eq(page.id, reference.source_id))
     .where(and(ofLivePage, columnIsTrue(page.live), isAffected))
-    .union(buildNeighborPathsQuery(db, changes.filter(isShownByNeighbors).flatMap(listPositions)))
+    .union(buildNeighborPathsQuery(db, changesForNeighbors.flatMap(listPositions)))
     .union(
       getDrizzle(db)
         .select({ url_path: page.url_path })

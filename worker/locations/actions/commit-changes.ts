@@ -74,9 +74,13 @@ export async function commitLocationChange<Value, Answer>(
     )
     const committed = await planned.value.write({ writes: prepareLocationSearchUpdate(DB, changes), answer })
     if (committed.ok) {
-      purgeStalePathsFromCaches(context, planned.value.stalePaths)
       const [snapshot, response] = await answer.get()
-      await updateLocationsSnapshot(env, snapshot, new Date())
+      try {
+        await updateLocationsSnapshot(env, snapshot, new Date())
+      } finally {
+        // Not before: the purge would compete with the snapshot for connections, and the response waits for the latter.
+        purgeStalePathsFromCaches(context, planned.value.stalePaths)
+      }
       requireLocationsVersionCheck()
       return response
     }
