@@ -121,7 +121,7 @@ function SiteOpeningChecklist({ checklist }: { checklist: OpeningChecklistOfSite
   )
   const title = is_default_site ? 'Before you open' : `Before you open ${name}`
   const collapsed = (
-    <details className="opening-collapsed">
+    <details>
       <summary>
         {title}: {progress}
       </summary>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 import { themeSetting } from '#app/settings/theme.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { listThemeContrastProblems } from '#schema/theme/check-theme.ts'
@@ -28,7 +28,8 @@ export function PanelsAboveThemeForm(props: LookDraftActionsPanelProps) {
 /** Whether all texts of the edited theme can be read. Each color that is too faint has one that passes beside it. */
 function ThemeVerdict() {
   const { store } = useEditorContext()
-  const content = useSyncExternalStore(store.subscribeAll, () => store.content)
+  // Looking for a color that passes may take a tenth of a second, for which nobody should wait while typing.
+  const content = useDeferredValue(useSyncExternalStore(store.subscribeAll, () => store.content))
   const theme = upgradeStoredContent(themeSetting.fields, content, 'view')
   const problems = listThemeContrastProblems(theme)
   const drawings = listDrawingContrastProblems(theme)

@@ -22,14 +22,11 @@ const toRgb = (color: HexColor): Rgb => {
 /** Limits a value to 0 to 1. */
 const toShare = (value: number) => Math.min(1, Math.max(0, value))
 
-const fromRgb = (rgb: Rgb): HexColor =>
-  `#${rgb
-    .map((value) =>
-      Math.round(toShare(fromLinear(toShare(value))) * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
+/** Composes a color of its red, green and blue, 0 to 255. */
+export const composeHexColor = (channels: readonly number[]): HexColor =>
+  `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+
+const fromRgb = (rgb: Rgb): HexColor => composeHexColor(rgb.map((value) => toShare(fromLinear(toShare(value))) * 255))
 
 /** Returns the relative luminance of WCAG 2.2, 0 to 1. */
 export function toLuminance(color: HexColor): number {
@@ -101,11 +98,9 @@ export function toColorDistance(one: HexColor, other: HexColor): number {
 export function mixColors(color: HexColor, other: HexColor, share: number): HexColor {
   const channel = (from: number) => {
     const [a, b] = [color, other].map((each) => Number.parseInt(each.slice(from, from + 2), 16))
-    return Math.round(a! + (b! - a!) * share)
-      .toString(16)
-      .padStart(2, '0')
+    return a! + (b! - a!) * share
   }
-  return `#${channel(1)}${channel(3)}${channel(5)}`
+  return composeHexColor([channel(1), channel(3), channel(5)])
 }
 
 const steps = 100

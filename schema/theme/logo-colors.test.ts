@@ -1,18 +1,11 @@
 import { expect, it } from 'vitest'
 import { listThemeContrastProblems } from './check-theme.ts'
 import { toColorDistance } from './color.ts'
+import { sampleThemeColors } from './colors/sample-theme-colors.ts'
 import { listMainPictureColors, listProposedColorChanges, proposeThemeFromLogoColors } from './logo-colors.ts'
 import type { StoredThemeColors } from './theme-colors.ts'
 
-const theme: StoredThemeColors = {
-  colors: { brand: '#24405c', action: '#9a3412', accent: '#e9b44c', ink: '#1b2229', ground: '#ffffff' },
-  backgrounds: {
-    ...{ wood_texture: '#3b2d23', lighthouse: '#1f3b52', faded_shoreline: '#eef3f1' },
-    ...{ military_monday: '#3a4733', lobster: '#8c1d20', blue_chill: '#e3f1f7' },
-  },
-  derived: {},
-  dark: { scheme: 'device', brand: '', action: '', accent: '', ink: '', ground: '' },
-}
+const theme: StoredThemeColors = { ...sampleThemeColors, dark: { ...sampleThemeColors.dark, scheme: 'device' } }
 
 /** Pixels of so many of each color; `alpha` of them all. */
 const draw = (counts: Record<string, number>, alpha = 255) =>

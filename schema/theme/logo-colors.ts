@@ -1,5 +1,5 @@
 import { applySuggestedContrastColors } from './check-theme.ts'
-import { type HexColor, mixColors, toChroma, toColorDistance, toLightness } from './color.ts'
+import { composeHexColor, type HexColor, mixColors, toChroma, toColorDistance, toLightness } from './color.ts'
 import type { StoredThemeColors } from './theme-colors.ts'
 
 /** A color of a picture, and which share of its visible pixels has it, 0 to 1. */
@@ -42,12 +42,8 @@ function countColors(pixels: ArrayLike<number>): { color: HexColor; count: numbe
     const cell = cells.get(key) ?? [0, 0, 0, 0]
     cells.set(key, [cell[0] + 1, cell[1] + red, cell[2] + green, cell[3] + blue])
   }
-  const mean = (sum: number, count: number) =>
-    Math.round(sum / count)
-      .toString(16)
-      .padStart(2, '0')
   return [...cells.values()]
-    .map(([count, ...sums]) => ({ color: `#${sums.map((sum) => mean(sum, count)).join('')}`, count }))
+    .map(([count, ...sums]) => ({ color: composeHexColor(sums.map((sum) => sum / count)), count }))
     .sort((one, other) => other.count - one.count)
 }
 

@@ -1,4 +1,4 @@
-import { getContrastRatio, type HexColor } from '#schema/theme/color.ts'
+import { composeHexColor, getContrastRatio, type HexColor } from '#schema/theme/color.ts'
 import { listMainPictureColors } from '#schema/theme/logo-colors.ts'
 
 /** What is nearly opaque counts as opaque. */
@@ -24,4 +24,4 @@ export function selectIconGround(
 }
 
 const toColor = (pixels: ArrayLike<number>, place: number): HexColor =>
-  `#${[0, 1, 2].map((channel) => pixels[place * 4 + channel]!.toString(16).padStart(2, '0')).join('')}`
+  composeHexColor([0, 1, 2].map((channel) => pixels[place * 4 + channel]!))

@@ -9,14 +9,16 @@ import { isSafeSvg } from '../media/files/svg-safety.ts'
  * Lists what keeps a theme from being saved: texts with too little contrast, also on drawings of backgrounds, logos
  * of unusable proportions, and drawings with more than a drawing.
  */
-export const validateTheme = (theme: SiteSettings['theme']): ValidationProblem[] => [
-  ...listThemeContrastProblems(theme).map(({ path, message }) => ({ path, message })),
-  ...listDrawingContrastProblems(theme),
-  ...listLogoProblems(theme.logo),
-  ...listSvgs(theme)
-    .filter(([, svg]) => svg !== '' && !isSafeSvg(svg))
-    .map(([path]) => ({ path, message: 'This SVG contains more than a drawing.' })),
-]
+export function validateTheme(theme: SiteSettings['theme']): ValidationProblem[] {
+  const unsafe = listSvgs(theme).filter(([, svg]) => svg !== '' && !isSafeSvg(svg))
+  return [
+    ...listThemeContrastProblems(theme).map(({ path, message }) => ({ path, message })),
+    // Only what is known to be a drawing is read for its colors.
+    ...(unsafe.length > 0 ? [] : listDrawingContrastProblems(theme)),
+    ...listLogoProblems(theme.logo),
+    ...unsafe.map(([path]) => ({ path, message: 'This SVG contains more than a drawing.' })),
+  ]
+}
 
 const listSvgs = ({
   drawings,

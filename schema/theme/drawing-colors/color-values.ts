@@ -1,4 +1,4 @@
-import type { HexColor } from '../color.ts'
+import { composeHexColor, type HexColor } from '../color.ts'
 import { blackColor } from '../colors/fixed-colors.ts'
 
 /** A color, and how much it covers what is below it, 0 to 1. */
@@ -19,11 +19,6 @@ export function readOpacity(value: string): number | null {
   const [, digits, percent] = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(%?)\s*$/i.exec(value) ?? []
   return digits === undefined ? null : Math.min(1, Math.max(0, Number(digits) / (percent ? 100 : 1)))
 }
-
-const toHex = (share: number) =>
-  Math.round(share * 255)
-    .toString(16)
-    .padStart(2, '0')
 
 /** Reads a color as `#rgb`, `#rrggbb`, with opacity or without, `rgb()` or a basic name; null if it is another. */
 export function readColor(value: string): TransparentColor | null {
@@ -49,5 +44,5 @@ function readRgb(parts: readonly string[]): TransparentColor | null {
   const channels = parts.slice(0, 3).map((part) => readOpacity(part.endsWith('%') ? part : `${Number(part) / 255}`))
   const opacity = readOpacity(parts[3] ?? '1')
   if (channels.includes(null) || opacity === null) return null
-  return { color: `#${channels.map((share) => toHex(share!)).join('')}`, opacity }
+  return { color: composeHexColor(channels.map((share) => share! * 255)), opacity }
 }

@@ -1,17 +1,9 @@
 import { expect, it } from 'vitest'
+import { sampleThemeColors } from '../colors/sample-theme-colors.ts'
 import { toThemePalette } from '../theme-colors.ts'
 import { isDrawingReadable, listDrawingContrastProblems } from './drawing-contrast.ts'
 
-const colors = { brand: '#24405c', action: '#9a3412', accent: '#e9b44c', ink: '#1b2229', ground: '#ffffff' }
-const theme = {
-  colors,
-  backgrounds: {
-    ...{ wood_texture: '#3b2d23', lighthouse: '#1f3b52', faded_shoreline: '#eef3f1' },
-    ...{ military_monday: '#3a4733', lobster: '#8c1d20', blue_chill: '#e3f1f7' },
-  },
-  derived: {},
-  dark: { scheme: 'device' as const, brand: '', action: '', accent: '', ink: '', ground: '' },
-}
+const theme = { ...sampleThemeColors, dark: { ...sampleThemeColors.dark, scheme: 'device' as const } }
 
 const square = (attributes: string, viewBox = '0 0 40 40') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path ${attributes} d="M0 0h40v40H0z"/></svg>`
@@ -39,6 +31,13 @@ it('what is transparent is judged as it lies on the ground and on what is below 
 
 it('a drawing whose colors cannot be computed is refused', () => {
   const [problem] = problemsOf({ blue_chill: square('fill="#ffffff" filter="url(#a)"') })
+  expect(problem!.message).toContain('colors that cannot be checked')
+})
+
+it('a drawing with more mixtures of transparent colors than can be computed is refused at once', () => {
+  const paths = Array.from({ length: 1000 }, (_, place) => `<path fill="#${100_000 + place}80" d="M0 0h1"/>`)
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${paths.join('')}</svg>`
+  const [problem] = problemsOf({ blue_chill: drawing })
   expect(problem!.message).toContain('colors that cannot be checked')
 })
 

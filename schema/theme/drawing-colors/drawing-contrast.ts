@@ -31,6 +31,9 @@ function listGrounds(name: BlockBackgroundName, palette: ThemePalette): HexColor
 /** What is nearly opaque counts as opaque. */
 const minOpaque = 0.99
 
+/** More mixtures than a drawing of our size has; a drawing with more transparent colors is not computed. */
+const maxMixtures = 300_000
+
 /**
  * Finds the color of a background's own drawing that has the least contrast to the text on it; null if nothing of it
  * is behind words. What is transparent lies on each ground, on each other color, and on what is transparent, too.
@@ -46,10 +49,12 @@ function findWorstDrawingColor(
   if (!colors) return 'unknown'
   const opaque = colors.filter(({ opacity }) => opacity >= minOpaque).map(({ color }) => color)
   const transparent = colors.filter(({ opacity }) => opacity < minOpaque)
+  const grounds = [...listGrounds(name, palette), ...opaque]
+  if (grounds.length * transparent.length ** 2 > maxMixtures) return 'unknown'
   const cover = (below: readonly HexColor[]) => [
     ...new Set(below.flatMap((each) => transparent.map(({ color, opacity }) => mixColors(each, color, opacity)))),
   ]
-  const once = cover([...listGrounds(name, palette), ...opaque])
+  const once = cover(grounds)
   const drawn = [...opaque, ...once, ...cover(once)]
   const text = palette[`on-bg-${name}`]
   return drawn
@@ -94,7 +99,7 @@ function toProblemMessage(name: BlockBackgroundName, worst: WorstDrawingColor | 
   if (worst === 'unknown')
     return (
       `${drawing} has colors that cannot be checked. ` +
-      'Draw it without pictures, filters and animated colors, each color as #rrggbb.'
+      'Draw it without pictures, filters, animated colors and many transparent ones, each color as #rrggbb.'
     )
   const { color, contrast } = worst
   const has = `${Math.floor(contrast * 100) / 100} : 1`

@@ -37,6 +37,7 @@ const maxDepth = 60
  */
 export function listSvgColors(svg: string): TransparentColor[] | null {
   const { outermost, all } = readSvgElements(svg)
+  if (all.length > maxElements) return null
   const styles = readSvgStyles(all)
   if (!styles || !all.every((element) => hasKnownColors(element, styles(element)))) return null
   const found = new Map<string, TransparentColor>()

@@ -2,18 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { blockBackgroundNames } from '../background-names.ts'
 import { listThemeContrastProblems, type ThemeContrastProblem } from '../check-theme.ts'
+import { sampleThemeColors } from '../colors/sample-theme-colors.ts'
 import type { StoredThemeColors } from '../theme-colors.ts'
 import { withColor } from './find-offer.ts'
-
-const theme: StoredThemeColors = {
-  colors: { brand: '#24405c', action: '#9a3412', accent: '#e9b44c', ink: '#1b2229', ground: '#ffffff' },
-  backgrounds: {
-    ...{ wood_texture: '#3b2d23', lighthouse: '#1f3b52', faded_shoreline: '#eef3f1' },
-    ...{ military_monday: '#3a4733', lobster: '#8c1d20', blue_chill: '#e3f1f7' },
-  },
-  derived: {},
-  dark: { scheme: 'light', brand: '', action: '', accent: '', ink: '', ground: '' },
-}
 
 /** The pair that a problem is about. */
 const toPair = ({ message }: ThemeContrastProblem) => message.slice(0, message.indexOf(' has a contrast'))
@@ -22,19 +13,19 @@ const listOffers = (changed: StoredThemeColors) => [
 ]
 
 it('a gray text is offered the nearest gray that passes, although the stub of coupons follows from it', () => {
-  expect(listOffers(withColor(theme, 'colors.ink', '#777777'))).toEqual([
+  expect(listOffers(withColor(sampleThemeColors, 'colors.ink', '#777777'))).toEqual([
     expect.stringMatching(/^colors\.ink #6[0-9a-f]6/),
   ])
 })
 
 it('a dark page has offers for the text and for the page, which are computed with what follows from them', () => {
-  const offers = listOffers(withColor(theme, 'colors.ground', '#333333'))
+  const offers = listOffers(withColor(sampleThemeColors, 'colors.ground', '#333333'))
   expect(offers).toHaveLength(2)
   for (const offer of offers) expect(offer).toMatch(/^colors\.(?:ink|ground) #[0-9a-f]{6}$/)
 })
 
 it('what follows from a chosen band points at the band, not at the page', () => {
-  const problems = listThemeContrastProblems(withColor(theme, 'derived.ground_2', '#e4002b'))
+  const problems = listThemeContrastProblems(withColor(sampleThemeColors, 'derived.ground_2', '#e4002b'))
   expect(new Set(problems.map(({ path }) => path))).toEqual(new Set(['derived.ground_2']))
   const banner = problems.find(({ message }) => message.startsWith('Links on the bottom of banners'))
   expect(banner!.message).toMatch(/#[0-9a-f]{6} is the nearest color for the warm band that passes\.$/)

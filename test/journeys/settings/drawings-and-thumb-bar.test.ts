@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createDemoTheme } from '../../../migrations/demo/content/demo-theme.ts'
 import type { ThemeShape } from '../../../schema/theme/theme-shape.ts'
-import { createBackOfficeClient } from '../../support/pages/back-office-client.ts'
 import { saveSettingInDatabase } from '../../support/pages/save-setting.ts'
-import { createSettingsClient, type SettingsClient } from '../../support/pages/settings-client.ts'
-import { createUser, openSite, type TestSite } from '../../support/site.ts'
+import { setUpLooksSite } from '../../support/sites/looks-client.ts'
 
-let site: TestSite
-let ada: SettingsClient
-
-beforeAll(async () => {
-  site = await openSite()
-  await createUser(site, 'ada@example.test', { superuser: true })
-  ada = createSettingsClient(await createBackOfficeClient(site, 'ada@example.test'))
-})
-afterAll(() => site.close())
+const room = setUpLooksSite()
 
 const restaurant = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 const city = '/locations/list/massachusetts/salem/'
@@ -22,7 +12,7 @@ const dish = '/menu/rolls-pasta-and-bowls/lobster-roll/'
 
 /** Reads the path of the picture that is shared with a page, and whether the page has the bar for thumbs. */
 async function readPage(path: string) {
-  const html = await (await site.fetch(path)).text()
+  const html = await (await room.site.fetch(path)).text()
   const [, picture] = /<meta property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(html)!
   return { picture: picture!, hasBar: html.includes('class="thumb-bar"') }
 }
@@ -30,16 +20,16 @@ async function readPage(path: string) {
 /** Saves the demo's look with a choice, as an editor does. */
 async function choose(choice: Partial<ThemeShape>) {
   const theme = createDemoTheme()
-  expect((await ada.save('theme', { ...theme, shape: { ...theme.shape, ...choice } })).status).toBe(200)
+  expect((await room.settings.save('theme', { ...theme, shape: { ...theme.shape, ...choice } })).status).toBe(200)
 }
 
 it('a look from before the two choices has drawings and the bar, and can be saved as it is', async () => {
   const { shape, ...theme } = createDemoTheme()
   const { share_pictures: _, thumb_bar: __, ...older } = shape
-  await saveSettingInDatabase(site, 'theme', { ...theme, shape: older })
-  const { values } = (await ada.open('theme')).body
+  await saveSettingInDatabase(room.site, 'theme', { ...theme, shape: older })
+  const { values } = (await room.settings.open('theme')).body
   expect(values['shape']).toMatchObject({ share_pictures: 'drawn', thumb_bar: 'phones' })
-  expect((await ada.save('theme', values)).status).toBe(200)
+  expect((await room.settings.save('theme', values)).status).toBe(200)
   expect(await readPage(restaurant)).toMatchObject({ hasBar: true })
   expect(await readPage('/faq/')).toMatchObject({ picture: expect.stringMatching(/^\/images\/share\//) })
 })
@@ -54,7 +44,7 @@ it('a look without drawings for sharing shares pictures of pages, and the rest w
     const { picture } = await readPage(path)
     expect(picture, path).toMatch(/^\/(?:media\/|images\/brand\/|apple-touch-icon)/)
     expect(picture, path).not.toBe(before.picture)
-    expect((await site.fetch(picture)).status, path).toBe(200)
+    expect((await room.site.fetch(picture)).status, path).toBe(200)
   }
   expect((await readPage(dish)).picture).toMatch(/^\/media\//)
   await choose({ share_pictures: 'drawn' })
@@ -75,5 +65,5 @@ it('a look without the bar leaves it out of the page of a restaurant and of a ci
 it('a choice that does not exist is refused', async () => {
   const theme = createDemoTheme()
   for (const choice of [{ thumb_bar: 'tablets' }, { share_pictures: 'photographs' }])
-    expect((await ada.save('theme', { ...theme, shape: { ...theme.shape, ...choice } })).status).toBe(400)
+    expect((await room.settings.save('theme', { ...theme, shape: { ...theme.shape, ...choice } })).status).toBe(400)
 })
