@@ -1,9 +1,8 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { type Context, Hono } from 'hono'
-import { oauthPaths } from '#schema/accounts/oauth/paths.ts'
 import { faviconPaths } from '#schema/icons/paths.ts'
-import { mailPaths } from '#schema/mail/paths.ts'
 import { paths } from '#schema/paths.ts'
+import { oauthPaths } from './accounts/oauth/paths.ts'
 import { allPagesCacheTag } from './cache/edge.ts'
 import {
   createWorkerExecutionContext,
@@ -16,6 +15,7 @@ import { hasRecentChangeCookie } from './cache/recent-change-cookie.ts'
 import { type Env, findMissingSecrets } from './env.ts'
 import { failureToErrorResponse } from './http/errors.ts'
 import { withSecurityHeaders } from './http/security-headers.ts'
+import { mailPaths } from './mail/paths.ts'
 import { serveMediaFile } from './media/files/serve-file.ts'
 import { respondToUnexpectedError } from './public/error-fallback.tsx'
 import {

@@ -7,10 +7,10 @@ import {
   type SiteOpeningStepName,
   siteOpeningChecklistEndpoints,
 } from '#schema/sites/opening-checklist.ts'
-import { openingChecklistScreenPaths } from '#schema/sites/opening-paths.ts'
 import { callEndpointOrThrow } from '../call-endpoint.ts'
 import { DismissibleHintNotice } from '../ui/hint.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { openingChecklistScreenPaths } from './opening-paths.ts'
 
 interface OpeningStep {
   label: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { formatApiBodyType, formatJsonSchemaType } from '#schema/reference/type-text.ts'
 import type { OpenApiParameter, OpenApiPathOperation } from '#schema/reference/wire.ts'
 import { StyledTable } from '../lists/table.tsx'
+import { formatApiBodyType, formatJsonSchemaType } from './type-text.ts'
 
 /** One endpoint as a line that expands to its parameters, body and responses. */
 export function ApiEndpointDetails({ call }: { call: OpenApiPathOperation }) {

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { allergenLabels, allergenStatusLabels, allergens, type DeclaredAllergens } from '#schema/menus/allergens.ts'
-import { buildRestaurantFragment } from '#schema/menus/prices/restaurant-fragment.ts'
 import type { ChainMenu, ResolvedMenu, ResolvedMenuSection } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import { toCanonicalJson } from '#schema/revisions/canonical-json.ts'
 import { PageBanner } from '../ui/content/banner.tsx'
 import { MenuStatementsSection } from './menu-statements.tsx'
+import { buildRestaurantFragment } from './restaurant-fragment.ts'
 
 export interface AllergenGridPageProps {
   menu: ResolvedMenu

@@ -80,6 +80,7 @@ const tokenModules = [
   // The default theme, and what is computed from a theme.
   'app/settings/theme.ts',
   ...globSync('schema/theme/{,colors/}*.ts'),
+  'worker/back-office/back-office-colors.ts',
   // The names of colors in CSS, as drawings have them.
   'schema/theme/drawing-colors/color-values.ts',
   // Colors of `scenery.css` and of drawn restaurants, for pictures.

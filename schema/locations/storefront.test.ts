@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest'
 import { paths } from '../paths.ts'
-import {
-  chooseStorefrontDrawing,
-  storefrontBuildingKinds,
-  storefrontBuildingVariantCount,
-  storefrontLandscapes,
-  storefrontWeathers,
-} from './storefront.ts'
-import { parseStorefrontDrawingFileName } from './storefront-file-name.ts'
+import { chooseStorefrontDrawing, storefrontBuildingKinds, storefrontWeathers } from './storefront.ts'
 
 const at = (rlid: number, lat: number, lng: number) => chooseStorefrontDrawing({ rlid, location: { lat, lng } })
 const places: Record<string, [number, number]> = {
@@ -34,16 +27,4 @@ it('650 restaurants are of every kind and weather, and rarely two are alike', ()
   }
   for (const weather of storefrontWeathers) expect(fronts.some((front) => front.weather === weather)).toBe(true)
   expect(new Set(fronts.map((front) => paths.locationFront(front))).size).toBeGreaterThan(450)
-})
-
-it('the file name of every front is read again, and no other', () => {
-  for (const kind of storefrontBuildingKinds)
-    for (const weather of storefrontWeathers)
-      for (const land of storefrontLandscapes)
-        for (let variant = 0; variant < storefrontBuildingVariantCount; variant++) {
-          const front = { kind, weather, land, variant }
-          expect(parseStorefrontDrawingFileName(paths.locationFront(front).split('/').at(-1)!)).toEqual(front)
-        }
-  for (const name of ['barn-clear-north-8.svg', 'barn-clear-moon-1.svg', 'castle-clear-north-1.svg', 'barn.svg', ''])
-    expect(parseStorefrontDrawingFileName(name), name).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { oauthPaths } from '../../schema/accounts/oauth/paths.ts'
 import { mcpPath } from '../../schema/agents/paths.ts'
+import { oauthPaths } from '../../worker/accounts/oauth/paths.ts'
 import { createUserAccessToken, toAccessTokenHeaders } from '../support/accounts/access-tokens.ts'
 import { createRandomContentApiRequests } from '../support/pages/hostile-queries.ts'
 import { createUser, setUpSharedSite } from '../support/site.ts'

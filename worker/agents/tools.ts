@@ -5,11 +5,11 @@ import {
   isEndpointGroupOpenToPageToken,
 } from '#schema/accounts/access-tokens/scopes.ts'
 import type { ReauthScope } from '#schema/accounts/reauthentication.ts'
-import { isBulkEndpointGroup } from '#schema/agents/one-by-one.ts'
-import { getPlanReauthScopeOfEndpoint } from '#schema/agents/plan-only.ts'
 import type { Endpoint } from '#schema/endpoint.ts'
 import { toJsonSchema } from '#schema/reference/json-schema.ts'
 import { allEndpoints } from '../http/all-endpoints.ts'
+import { isBulkEndpointGroup } from './one-by-one.ts'
+import { getPlanReauthScopeOfEndpoint } from './plan-only.ts'
 import { toPortableSchema } from './portable-schema.ts'
 
 /** An endpoint as a tool of the MCP server. */

@@ -1,4 +1,3 @@
-import { deriveBackOfficeAccentColors } from '#schema/theme/back-office-colors.ts'
 import type { ThemePalette } from '#schema/theme/palette.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import type { Env } from '../env.ts'
@@ -6,6 +5,7 @@ import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { findStoredSettings } from '../settings/queries.ts'
 import { findSiteOfRequestHost } from '../sites/site-of-host.ts'
 import { createSignInSceneProperties } from '../theme/stylesheet.ts'
+import { deriveBackOfficeAccentColors } from './back-office-colors.ts'
 
 /** What the back office shows of the site whose host it is on. */
 export interface BackOfficeBrand {

@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { Endpoint } from '#schema/endpoint.ts'
 import {
   getEndpointDeniedMessage,
   isEndpointPermitted,
   permissionRequiresSitePaths,
-} from '#schema/accounts/endpoint-permission.ts'
-import type { SignedInEditor } from '#schema/accounts/permissions.ts'
-import type { Endpoint } from '#schema/endpoint.ts'
+} from '../accounts/endpoint-permission.ts'
 import { listSitesWithRootTreePath } from '../settings/queries.ts'
 import { failureToErrorResponse } from './errors.ts'
 import type { BackOfficeHonoEnv } from './session.ts'

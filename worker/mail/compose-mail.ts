@@ -2,7 +2,6 @@ import type { MailSiteInfo, MailTemplate } from '#app/mail/define.ts'
 import { type MailFontsAndShape, toMailFontList } from '#app/mail/mail-elements.tsx'
 import { renderMail } from '#app/mail/render-mail.tsx'
 import type { SiteSettings } from '#app/settings/index.ts'
-import { mailPaths } from '#schema/mail/paths.ts'
 import { toBrandPicturePath } from '#schema/theme/brand-picture-path.ts'
 import { listThemeColorSchemes, toThemePalette } from '#schema/theme/theme-colors.ts'
 import type { Env } from '../env.ts'
@@ -14,6 +13,7 @@ import type { ResolvedSite } from '../sites/site-map.ts'
 import { toSiteOrigin } from '../sites/site-origin.ts'
 import { getThemeFonts } from '../theme/chosen-fonts.ts'
 import type { OutboxMailMessage } from './enqueue.ts'
+import { mailPaths } from './paths.ts'
 
 interface MailOptions {
   to: string

@@ -1,13 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { commitGuard } from '#schema/cache/table.ts'
 import { location } from '#schema/locations/table.ts'
-import {
-  californiaCountryAndState,
-  describeMenuProblems,
-  listMenuPublishProblems,
-  type MenuProblem,
-  minLocationsForAllergenDuty,
-} from '#schema/menus/check-menu.ts'
 import { listChangedMenuPagePaths, listMenuPages, restaurantPagesContentKey } from '#schema/menus/menu-pages.ts'
 import { menuSchedule } from '#schema/menus/release/table.ts'
 import { menu } from '#schema/menus/section-table.ts'
@@ -26,6 +19,13 @@ import type { MenuChangeAuthor } from './history/revisions.ts'
 import { buildMenuOfSiteCondition } from './menu-of-site.ts'
 import { listRestaurantPathRanges } from './menu-paths.ts'
 import { loadWholeMenuOfSite } from './menu-queries.ts'
+import {
+  californiaCountryAndState,
+  describeMenuProblems,
+  listMenuPublishProblems,
+  type MenuProblem,
+  minLocationsForAllergenDuty,
+} from './release/check-menu.ts'
 import { type MenuPublicationSource, prepareMenuCopyPublication } from './release/copies.ts'
 
 /** The draft of the menu beside what is live, with what prevents publishing and the paths that it changes. */

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import { hasRestaurantPermission } from '#schema/accounts/restaurant-permissions.ts'
 import { staffOrderEndpoints } from '#schema/orders/endpoints.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
+import { hasRestaurantPermission } from '../accounts/restaurant-permissions.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import type { LocationRecord } from '../locations/stored-location.ts'

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { isEndpointPermitted } from '#schema/accounts/endpoint-permission.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { defineEndpoint, type Endpoint, type EndpointPermission } from '#schema/endpoint.ts'
 import { type ListTotal, listTotalCountMeta } from '#schema/lists/total-wire.ts'
@@ -15,6 +14,7 @@ import {
   reportPagingQuery,
 } from '#schema/reports/wire.ts'
 import { ok } from '#schema/result.ts'
+import { isEndpointPermitted } from '../accounts/endpoint-permission.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { createCsvStream, csvContentType } from '../lists/csv-stream.ts'

@@ -1,10 +1,10 @@
 import { and, asc, eq, exists, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { type DatedRevision, listRevisionIdsToThin, type RevisionThinningRule } from '#schema/revisions/thinning.ts'
 import { locationImportRow, logEntry, page, revision, revisionThinning, snippet, taskState } from '#schema/tables.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { columnIsOneOf } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
+import { type DatedRevision, listRevisionIdsToThin, type RevisionThinningRule } from './thinning-rules.ts'
 
 /** The number of revisions that a run looks at. */
 const maxPerRun = 250

@@ -1,13 +1,13 @@
 import { renderBrandIconSvg } from '#app/document/brand/brand-icon.ts'
 import type { HtmlDocumentProps } from '#app/document/document-segments.tsx'
 import type { SiteSettings } from '#app/settings/index.ts'
-import { parseSharePicturePath } from '#schema/media/share-picture.ts'
 import type { LightOrDarkScheme } from '#schema/theme/theme-colors.ts'
 import type { Env } from '../env.ts'
 import { bytesToBase64 } from '../http/bytes.ts'
 import { commonSecurityHeaders, createCspHash } from '../http/security-headers.ts'
 import { resizeBrandIconPicture } from '../icons/icon-picture.ts'
 import { readSignedShareCard } from '../pictures/share/share-card.ts'
+import { parseSharePicturePath } from '../pictures/share/share-picture-path.ts'
 import { renderShareCardHtml } from './share-card.tsx'
 
 /** Shows how a page looks where it is shared. */

@@ -7,7 +7,6 @@ import { maxRecentArchiveAge } from '#schema/archive/nightly-archive.ts'
 import { nightlyArchive } from '#schema/archive/table.ts'
 import { ok } from '#schema/result.ts'
 import { isLocalHostname } from '#schema/sites/hostname.ts'
-import { isAddressAtDomainOfHost } from '#schema/sites/mail-domain.ts'
 import {
   type OpeningChecklistOfSite,
   type SiteOpeningStepName,
@@ -21,6 +20,7 @@ import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
+import { isAddressAtDomainOfHost } from './mail-domain.ts'
 
 /** What administrators still have to do before a site opens. */
 export const openingChecklistRoutes = new Hono<BackOfficeHonoEnv>()

@@ -1,6 +1,6 @@
-import { parseSharePicturePath } from '#schema/media/share-picture.ts'
 import { parseBrandPicturePath } from '#schema/theme/brand-pictures.ts'
 import { imageMimeTypesByFormat } from '../media/files/image-header.ts'
+import { parseSharePicturePath } from '../pictures/share/share-picture-path.ts'
 
 /** The parameter of lists that have several pages. */
 const pageParameter = 'page'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatSharePicturePath, joinShareCardTexts } from '#schema/media/share-picture.ts'
+import { formatSharePicturePath, joinShareCardTexts } from '../pictures/share/share-picture-path.ts'
 import { toExportedFilePath, toExportedPath, toWrittenPath } from './exported-path.ts'
 import { listReferencedUrls } from './find-references.ts'
 import { expandExportedRedirects, formatNetlifyRedirects, formatNginxRedirects } from './redirect-files.ts'

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { webhookDelivery } from '#schema/webhooks/table.ts'
-import { findWebhookUrlProblem } from '#schema/webhooks/webhook-url.ts'
 import type { Env } from '../env.ts'
 import { sendWebhook, type WebhookAttempt } from '../services/webhook-sender.ts'
 import { commitWritePlan } from '../stores/commit.ts'
@@ -9,6 +8,7 @@ import { toPreparedStatement } from '../stores/statement.ts'
 import { buildWebhookUrlsAndSecretsQuery, type LeasedWebhookDelivery, leaseDueWebhookDeliveries } from './queries.ts'
 import { getWebhookRetryDelay } from './retry-delay.ts'
 import { decryptWebhookSecret, signWebhookDelivery } from './signature.ts'
+import { findWebhookUrlProblem } from './webhook-url.ts'
 
 // A worker has six connections.
 const maxPerBatch = 6

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { webhookEndpoints } from '#schema/webhooks/endpoints.ts'
-import { findWebhookUrlProblem } from '#schema/webhooks/webhook-url.ts'
 import type { WebhookInput } from '#schema/webhooks/wire.ts'
 import type { Env } from '../env.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
@@ -11,6 +10,7 @@ import { commitWritePlan } from '../stores/commit.ts'
 import { reserveIdsReturningFirst } from '../stores/ids.ts'
 import { findWebhook, listWebhookDeliveries, listWebhooks } from './queries.ts'
 import { createWebhookSecret, encryptWebhookSecret } from './signature.ts'
+import { findWebhookUrlProblem } from './webhook-url.ts'
 import {
   planNewWebhook,
   planWebhookDeletion,

@@ -1,4 +1,4 @@
-import { parseRestaurantFragment } from '#schema/menus/prices/restaurant-fragment.ts'
+import { parseRestaurantFragment } from '../../menus/restaurant-fragment.ts'
 import { getPreferredLocation, subscribeToPreferredLocation } from '../locations/preferred-location.ts'
 
 const getChosenRlid = () => getPreferredLocation()?.location.rlid

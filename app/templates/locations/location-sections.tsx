@@ -1,4 +1,3 @@
-import { buildRestaurantFragment } from '#schema/menus/prices/restaurant-fragment.ts'
 import type {
   LocationInPageData,
   MenuSectionLink,
@@ -7,6 +6,7 @@ import type {
 } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
+import { buildRestaurantFragment } from '../../menus/restaurant-fragment.ts'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { LocationAddressLines } from '../../ui/locations/address.tsx'
 import { LocationDistanceText } from '../../ui/locations/distance.tsx'

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { listMenuPublishProblems } from '../check-menu.ts'
 import { formatPrice } from '../menu-price.ts'
 import { resolveRestaurantMenu } from '../resolve-menu.ts'
-import { createSampleMenu, createSampleMenuItem, createSampleMenuOverride } from '../sample-menu.ts'
+import { createSampleMenu } from '../sample-menu.ts'
 import {
   countriesShareCurrency,
   getCurrencyOfCountry,
@@ -55,12 +54,4 @@ it('a restaurant in a country without a known currency has no price of another o
   expect([currency, sections[0]!.items[0]!.price_cents]).toEqual([unknownCurrency, null])
   const euros = resolveRestaurantMenu(createSampleMenu({ country: 'FR' }), { ...place, country: 'DE' }, 0)
   expect([euros.currency, euros.sections[0]!.items[0]!.price_cents]).toEqual(['EUR', 2000])
-})
-
-it('a price in such a country cannot be published', () => {
-  const overrides = ['AQ', 'DE'].map((target) => createSampleMenuOverride({ target, price_cents: 900 }))
-  const menu = createSampleMenu({ items: [createSampleMenuItem()], overrides })
-  expect(listMenuPublishProblems(menu, []).map(({ message }) => message)).toEqual([
-    'has a price in AQ, a country whose currency is not known',
-  ])
 })

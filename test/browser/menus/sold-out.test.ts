@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildRestaurantFragment } from '#schema/menus/prices/restaurant-fragment.ts'
+import { buildRestaurantFragment } from '#app/menus/restaurant-fragment.ts'
 import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'

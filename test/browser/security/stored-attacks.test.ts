@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { mailPaths } from '#schema/mail/paths.ts'
 import { chooserAndDeveloperPaths } from '#schema/pages/editor-paths.ts'
 import { paths } from '#schema/paths.ts'
+import { mailPaths } from '../../../worker/mail/paths.ts'
 import { listOnePagePerTemplate } from '../../quality/page-gallery.ts'
 import { createAllSampleBlocks, getSampleMedia, publishTrialPages } from '../../quality/trial-pages.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { oauthPaths } from '../../../schema/accounts/oauth/paths.ts'
+import { oauthPaths } from '../../../worker/accounts/oauth/paths.ts'
 import {
   createOauthRequestFunctions,
   type OauthTestTokens,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { authorizationEndpoints } from '../../../schema/accounts/oauth/endpoints.ts'
-import { oauthPaths } from '../../../schema/accounts/oauth/paths.ts'
 import { mcpPath } from '../../../schema/agents/paths.ts'
 import { buildEndpointUrl } from '../../../schema/endpoint.ts'
+import { oauthPaths } from '../../../worker/accounts/oauth/paths.ts'
 import { toAccessTokenHeaders } from '../../support/accounts/access-tokens.ts'
 import { callTool } from '../../support/agents/mcp-client.ts'
 import {

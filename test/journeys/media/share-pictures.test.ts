@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm'
 import sharp, { type Region } from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { createGrillTheme } from '../../../migrations/demo/grill/grill-theme.ts'
+import { rendition } from '../../../schema/media/table.ts'
 import {
   formatSharePicturePath,
   joinShareCardTexts,
   splitJoinedShareCardTexts,
-} from '../../../schema/media/share-picture.ts'
-import { rendition } from '../../../schema/media/table.ts'
+} from '../../../worker/pictures/share/share-picture-path.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { createHeadingBlock } from '../../support/pages/back-office-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'

@@ -1,7 +1,7 @@
 import initialize from '@phi-ag/argon2/node'
 import { expect, it } from 'vitest'
+import { parseRestaurantFragment } from '../../../app/menus/restaurant-fragment.ts'
 import { prepareLocalState } from '../../../migrations/local/prepare.ts'
-import { parseRestaurantFragment } from '../../../schema/menus/prices/restaurant-fragment.ts'
 import { paths } from '../../../schema/paths.ts'
 import { page } from '../../../schema/tables.ts'
 import { buildPublicPageCondition } from '../../../worker/pages/visibility/visibility.ts'

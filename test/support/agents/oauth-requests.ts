@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { oauthPaths } from '../../../schema/accounts/oauth/paths.ts'
 import { mcpPath } from '../../../schema/agents/paths.ts'
+import { oauthPaths } from '../../../worker/accounts/oauth/paths.ts'
 import { toAccessTokenHeaders } from '../accounts/access-tokens.ts'
 import type { TestSite } from '../site.ts'
 import { allowOauthAuthorization, oauthCallbackUrl } from './oauth-client.ts'

@@ -1,5 +1,5 @@
+import { formatApiBodyType, formatJsonSchemaType } from '../../../admin/reference/type-text.ts'
 import { listOpenApiOperations, toApiNounTitle } from '../../../schema/reference/calls.ts'
-import { formatApiBodyType, formatJsonSchemaType } from '../../../schema/reference/type-text.ts'
 import type { OpenApiDocument, OpenApiPathOperation } from '../../../schema/reference/wire.ts'
 
 /** Renders the API reference as Markdown: a section for each noun, an entry for each endpoint. */

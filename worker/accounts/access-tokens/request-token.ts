@@ -1,9 +1,9 @@
 import type { HonoRequest } from 'hono'
-import { isAccessToken } from '#schema/accounts/access-tokens/format.ts'
 import { isMcpPath } from '#schema/agents/paths.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
 import type { KeyedRateLimit } from '../../stores/rate-limit.ts'
 import { type AccessTokenRequirement, findAccessTokenRequirement } from './endpoint-scopes.ts'
+import { isAccessToken } from './format.ts'
 
 /** Returns the hash under which a token is stored; null for a text that is no token. */
 export const hashAccessToken = async (text: string): Promise<string | null> =>

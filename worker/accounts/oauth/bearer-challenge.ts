@@ -1,5 +1,5 @@
-import { oauthPaths } from '#schema/accounts/oauth/paths.ts'
 import { isMcpPath } from '#schema/agents/paths.ts'
+import { oauthPaths } from './paths.ts'
 
 /** Returns the challenge of a 401. At the MCP server it says where programs learn how to get a token (RFC 9728). */
 export function createBearerChallenge(url: string, path: string, error?: 'invalid_token'): string {

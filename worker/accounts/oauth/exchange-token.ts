@@ -1,4 +1,3 @@
-import { generateAccessToken } from '#schema/accounts/access-tokens/format.ts'
 import type { AccessTokenScope } from '#schema/accounts/access-tokens/scopes.ts'
 import type { OauthTokenRequest } from '#schema/accounts/oauth/wire.ts'
 import type { Env } from '../../env.ts'
@@ -10,6 +9,7 @@ import {
   signWithHmac,
 } from '../../security/signing.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
+import { generateAccessToken } from '../access-tokens/format.ts'
 import { isMcpServer } from './authorization-request.ts'
 import { createFailedOauthResult, type OauthResult } from './oauth-error.ts'
 import {

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { accessTokenScopes } from '#schema/accounts/access-tokens/scopes.ts'
-import { oauthPaths } from '#schema/accounts/oauth/paths.ts'
 import { mcpPath } from '#schema/agents/paths.ts'
 import type { Env } from '../../env.ts'
 import { isOnHostWithoutBackOffice } from '../../http/admin-host.ts'
 import { respondWithNotFoundPage } from '../../public/not-found.tsx'
+import { oauthPaths } from './paths.ts'
 
 type PublicContext = Context<{ Bindings: Env }>
 

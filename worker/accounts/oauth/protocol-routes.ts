@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { oauthPaths } from '#schema/accounts/oauth/paths.ts'
 import { oauthRevocationRequest, oauthTokenRequest } from '#schema/accounts/oauth/wire.ts'
 import type { Env } from '../../env.ts'
 import { readLimitedRequestText } from '../../http/body.ts'
@@ -12,6 +11,7 @@ import { commitWritePlan } from '../../stores/commit.ts'
 import { consumeRateLimits } from '../../stores/rate-limit.ts'
 import { issueOauthTokensForGrant, splitRefreshToken } from './exchange-token.ts'
 import { createOauthErrorResponse } from './oauth-error.ts'
+import { oauthPaths } from './paths.ts'
 import { prepareOauthGrantRevocation } from './queries.ts'
 import { serveOauthClientRegistration } from './register-client.ts'
 

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { accessTokenEndpoints } from '#schema/accounts/access-tokens/endpoints.ts'
-import { generateAccessToken } from '#schema/accounts/access-tokens/format.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { type Failure, fail, ok } from '#schema/result.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
@@ -8,6 +7,7 @@ import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
 import { parseReturnedRows } from '../../stores/returned-rows.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
+import { generateAccessToken } from '../access-tokens/format.ts'
 import { createFieldFailure } from '../new-password.ts'
 import {
   buildAccessTokenInsert,

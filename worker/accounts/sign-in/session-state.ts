@@ -9,7 +9,6 @@ import {
   canReadVisitorReports,
   listReadableSubmissionPaths,
 } from '#schema/accounts/permissions.ts'
-import { canManageWaitLists } from '#schema/accounts/restaurant-permissions.ts'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { listManagedCollectionPaths } from '#schema/media/collection-permissions.ts'
 import { type BackOfficeHonoEnv, createSessionCsrfToken, lacksRequiredSecondFactor } from '../../http/session.ts'
@@ -20,6 +19,7 @@ import { canChangeAnySetting } from '../../settings/requested-setting.ts'
 import { canManageGroups, canManageSites, canManageUsers } from '../account-permissions.ts'
 import type { SignedInSession } from '../queries/sessions.ts'
 import { hasUsers } from '../queries/user-accounts.ts'
+import { canManageWaitLists } from '../restaurant-permissions.ts'
 
 /** The state without a session when users exist. */
 export const signedOutSessionState = { user: null, csrf_token: '', needs_setup: false } as const

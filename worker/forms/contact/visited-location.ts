@@ -2,7 +2,6 @@ import { getNoLocationNearPlaceText } from '#app/ui/locations/search-messages.ts
 import type { TranslatePhraseFunction } from '#app/ui/text/use-phrases.ts'
 import { contactLocationSearchLimits, locationSearchControlName } from '#schema/forms/contact-limits.ts'
 import { listContactVisitFields } from '#schema/forms/contact-topics.ts'
-import { findPastVisitProblem, furthestAheadTimeZone, isCalendarDate, isTimeOfDay } from '#schema/forms/visit-time.ts'
 import type { FormChoices, FormProblems, FormValues } from '#schema/forms/wire.ts'
 import type { ApiLocation } from '#schema/locations/wire.ts'
 import { locationSearchPhrases } from '#schema/phrases/search.ts'
@@ -12,6 +11,7 @@ import { findLocationByRlid } from '../../locations/stored-location.ts'
 import { createWordingTranslateFunction } from '../../public/create-translate.ts'
 import { geocodePlaceText } from '../../services/geocoding/find-places.ts'
 import type { FormHandlerContext } from '../define-form.ts'
+import { findPastVisitProblem, furthestAheadTimeZone, isCalendarDate, isTimeOfDay } from './visit-time.ts'
 
 /** The restaurant a message is about, with its address as text and its time zone. */
 export interface VisitedRestaurantInfo {

@@ -10,8 +10,8 @@ import {
 import { getFormsetControlNames, withAddedFormsetRow, withoutFormsetRow } from '#schema/forms/formset.ts'
 import { defaultMaxOccasions, type EmailSignupValues, specialOccasionsFormset } from '#schema/forms/signup-wire.ts'
 import { formSentParameter } from '#schema/forms/wire.ts'
-import { mailPaths } from '#schema/mail/paths.ts'
 import { composeMailFromTemplate } from '../../mail/compose-mail.ts'
+import { mailPaths } from '../../mail/paths.ts'
 import { normalizeSuppressedEmail } from '../../mail/suppression.ts'
 import { createRandomToken, hashSha256Base64url } from '../../security/signing.ts'
 import {

@@ -2,7 +2,6 @@ import type { SiteSettings } from '#app/settings/index.ts'
 import { boardColors } from '#app/styles/scenery-colors.ts'
 import type { LocationChalkboard } from '#app/templates/locations/day-board.tsx'
 import { formatRestaurantEventTime } from '#app/templates/locations/guest-event-time.tsx'
-import { sharePictureSize } from '#schema/media/share-picture.ts'
 import { blackColor } from '#schema/theme/colors/fixed-colors.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import {
@@ -11,6 +10,7 @@ import {
   type ShareFonts,
   shortenTextToWidth,
 } from '../../pictures/share/compose-share-picture.ts'
+import { sharePictureSize } from '../../pictures/share/share-picture-path.ts'
 import { wrapTitle } from '../../pictures/share/wrap-title.ts'
 
 /** What the board says, with the town and the name of the brand. */

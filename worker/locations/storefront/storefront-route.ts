@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { StorefrontDrawing } from '#schema/locations/storefront.ts'
-import { parseStorefrontDrawingFileName } from '#schema/locations/storefront-file-name.ts'
 import { storefrontPictureSize, toStorefrontPicturePath } from '#schema/locations/storefront-picture.ts'
 import { paths } from '#schema/paths.ts'
 import type { Env } from '../../env.ts'
@@ -10,6 +9,7 @@ import { commonSecurityHeaders, nonDocumentContentPolicy } from '../../http/secu
 import { respondWithCachedOrDrawnSvg } from '../../maps/drawing-response.ts'
 import { loadSiteSettingsAndOrigin } from '../../sites/files/site-file.ts'
 import { drawStorefrontSvg } from './draw-storefront.ts'
+import { parseStorefrontDrawingFileName } from './storefront-file-name.ts'
 
 type Call = Context<{ Bindings: Env }>
 

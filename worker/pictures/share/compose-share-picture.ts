@@ -1,5 +1,4 @@
 import type { SiteSettings } from '#app/settings/index.ts'
-import { sharePictureSize } from '#schema/media/share-picture.ts'
 import { escapeMarkup } from '#schema/security/escape-markup.ts'
 import { fallbackTitleFontFamily } from '#schema/theme/fonts.ts'
 import type { ThemePalette } from '#schema/theme/palette.ts'
@@ -9,6 +8,7 @@ import { bytesToBase64 } from '../../http/bytes.ts'
 import { drawThemeEdgeSvgs } from '../../theme/edges.ts'
 import { isRightToLeft } from './drawable-text.ts'
 import type { ShareCard } from './share-card.ts'
+import { sharePictureSize } from './share-picture-path.ts'
 import type { TitleFont } from './title-font.ts'
 import { type MeasureText, wrapTitle } from './wrap-title.ts'
 

@@ -1,6 +1,5 @@
 import type { SiteSettings } from '#app/settings/index.ts'
 import { clamp } from '#schema/media/crop.ts'
-import { sharePictureSize } from '#schema/media/share-picture.ts'
 import type { Env } from '../../env.ts'
 import { readImageFileHeader } from '../../media/files/image-header.ts'
 import { readMediaFile } from '../../media/files/media-bucket.ts'
@@ -8,6 +7,7 @@ import { createImageResizer } from '../../services/image-resizer.ts'
 import { rasterizeSvg } from '../rasterize-svg.ts'
 import { composeSharePicture, sharePicturePhotographSize } from './compose-share-picture.ts'
 import type { ShareCard } from './share-card.ts'
+import { sharePictureSize } from './share-picture-path.ts'
 import { loadFallbackTitleFont, loadTitleFont } from './title-font.ts'
 
 /** Draws the picture that is shared with a page: a PNG, or with a photograph a JPEG. */

@@ -1,17 +1,17 @@
 import type { SharePictureContent } from '#app/document/share-card.ts'
 import type { SiteSettings } from '#app/settings/index.ts'
+import type { Env } from '../../env.ts'
+import { isMediaBucketKey } from '../../media/files/media-bucket.ts'
+import { isSameSecret, signWithHmac } from '../../security/signing.ts'
+import { hashText } from '../../theme/hash-text.ts'
+import { toDrawableText } from './drawable-text.ts'
 import {
   formatSharePicturePath,
   joinShareCardTexts,
   type SharePicturePathParts,
   sharePictureSignatureLength,
   splitJoinedShareCardTexts,
-} from '#schema/media/share-picture.ts'
-import type { Env } from '../../env.ts'
-import { isMediaBucketKey } from '../../media/files/media-bucket.ts'
-import { isSameSecret, signWithHmac } from '../../security/signing.ts'
-import { hashText } from '../../theme/hash-text.ts'
-import { toDrawableText } from './drawable-text.ts'
+} from './share-picture-path.ts'
 
 type Look = Pick<SiteSettings, 'brand' | 'theme'>
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import type { SiteSettings } from '#app/settings/index.ts'
-import { parseSharePicturePath, type SharePicturePathParts } from '#schema/media/share-picture.ts'
 import type { Env } from '../../env.ts'
 import { failureToErrorResponse } from '../../http/errors.ts'
 import { commonSecurityHeaders, nonDocumentContentPolicy } from '../../http/security-headers.ts'
 import { loadSiteSettingsAndOrigin } from '../../sites/files/site-file.ts'
 import { readSignedShareCard, type ShareCard, toLookHash, toSignedSharePicturePath } from './share-card.ts'
+import { parseSharePicturePath, type SharePicturePathParts } from './share-picture-path.ts'
 
 type Call = Context<{ Bindings: Env }>
 

@@ -1,7 +1,6 @@
 import { formatNationalPhone } from '#schema/forms/phone-number.ts'
 import { paths } from '#schema/paths.ts'
 import { linkKeyParams } from '#schema/seating/address-wire.ts'
-import { buildCalendarFile } from '#schema/time/calendar-file.ts'
 import { localTimeToInstant } from '#schema/time/zoned-time.ts'
 import { withValidParamsAndQuery } from '../../http/input/valid-address.ts'
 import { commonSecurityHeaders } from '../../http/security-headers.ts'
@@ -10,6 +9,7 @@ import { respondWithNotFoundPage } from '../../public/not-found.tsx'
 import { parseStoredSettings } from '../../settings/parse-settings.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { toSiteOrigin } from '../../sites/site-origin.ts'
+import { buildCalendarFile } from './calendar-file.ts'
 import { findReservationByLinkKey } from './queries.ts'
 
 /** How long a table is entered in a calendar, in milliseconds. */

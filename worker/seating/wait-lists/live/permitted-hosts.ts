@@ -1,11 +1,11 @@
 import { and } from 'drizzle-orm'
-import { hasRestaurantPermission } from '#schema/accounts/restaurant-permissions.ts'
 import { session, user } from '#schema/tables.ts'
 import {
   buildSessionNotExpiredCondition,
   buildSessionsWithUsersQuery,
   toSignedInSession,
 } from '../../../accounts/queries/sessions.ts'
+import { hasRestaurantPermission } from '../../../accounts/restaurant-permissions.ts'
 import type { Env } from '../../../env.ts'
 import { lacksRequiredSecondFactor } from '../../../http/session.ts'
 import { columnIsOneOf, columnIsTrue } from '../../../stores/expressions.ts'

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
-import { isPostalCodeInState, parsePostalCode } from '../geo/postal-code.ts'
-import { findStateByCode } from '../geo/states.ts'
-import { contactMessageLengthLimits } from './contact-limits.ts'
+import { contactMessageLengthLimits } from '#schema/forms/contact-limits.ts'
 import {
   type ContactVisitFieldName,
   findContactCategory,
   listContactCategoryTopics,
   listContactVisitFields,
-} from './contact-topics.ts'
+} from '#schema/forms/contact-topics.ts'
 import {
   createEmailAddressSchema,
   createRequiredLineSchema,
   createRequiredTextSchema,
   optionalTrimmedTextSchema,
-} from './form-input.ts'
-import { formatNationalPhone, toNorthAmericanDigits } from './phone-number.ts'
+} from '#schema/forms/form-input.ts'
+import { formatNationalPhone, toNorthAmericanDigits } from '#schema/forms/phone-number.ts'
+import type { FormValues } from '#schema/forms/wire.ts'
+import { findStateByCode } from '#schema/geo/states.ts'
+import { isPostalCodeInState, parsePostalCode } from './postal-code.ts'
 import { isCalendarDate, isTimeOfDay } from './visit-time.ts'
-import type { FormValues } from './wire.ts'
 
 /** The controls of the form, in the order in which errors are listed and messages are stored. */
 export const contactFormFieldNames = [

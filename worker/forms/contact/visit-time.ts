@@ -1,4 +1,4 @@
-import { addDays, toLocalDateAndMinute } from '../time/zoned-time.ts'
+import { addDays, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 
 /** The maximum age of a visit in days: a year, even a leap year. */
 const maxDaysAgo = 366

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DatedRevision, listRevisionIdsToThin } from './thinning.ts'
+import { type DatedRevision, listRevisionIdsToThin } from './thinning-rules.ts'
 
 const now = new Date('2026-11-23T12:00:00.000Z')
 const rule = { allDays: 7, dailyDays: 90 }

@@ -1,4 +1,4 @@
-import { findStateByCode } from './states.ts'
+import { findStateByCode } from '#schema/geo/states.ts'
 
 /** The first digits of the ZIP codes of each state (USPS Publication 65; El Paso's 885 is why Texas has an 8). */
 const firstDigits: Readonly<Record<string, string>> = {

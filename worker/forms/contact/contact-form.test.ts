@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { contactCategories, contactVisitFieldNames, listContactVisitFields } from '#schema/forms/contact-topics.ts'
 import { contactFormFieldNames, createContactSchemaForValues } from './contact-form.ts'
-import { contactCategories, contactVisitFieldNames, listContactVisitFields } from './contact-topics.ts'
 
 const person = {
   first_name: 'Ada',

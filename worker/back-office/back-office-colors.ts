@@ -1,5 +1,5 @@
-import { findNearestReadableColor, type HexColor, mixColors, toLightness, withLightness } from './color.ts'
-import { minTextContrast, type ThemePalette } from './palette.ts'
+import { findNearestReadableColor, type HexColor, mixColors, toLightness, withLightness } from '#schema/theme/color.ts'
+import { minTextContrast, type ThemePalette } from '#schema/theme/palette.ts'
 
 /** The grounds of the back office in both schemes, as in `admin/styles/tokens.css`. */
 export const backOfficeBackgroundColors = {

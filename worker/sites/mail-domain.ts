@@ -1,4 +1,4 @@
-import { isLocalHostname } from './hostname.ts'
+import { isLocalHostname } from '#schema/sites/hostname.ts'
 
 /**
  * Whether a mail address is at the domain of a site's host name, as receivers of mail trust it: at that name, with or

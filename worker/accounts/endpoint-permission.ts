@@ -1,7 +1,11 @@
-import type { EndpointPermission, RequiredPageRights } from '../endpoint.ts'
-import { type GroupPermission, getMissingGroupPermissionMessage, userHasGroupPermission } from './group-permissions.ts'
-import type { PagePermission } from './page-permissions.ts'
-import { canPublishBelow, type SignedInEditor } from './permissions.ts'
+import {
+  type GroupPermission,
+  getMissingGroupPermissionMessage,
+  userHasGroupPermission,
+} from '#schema/accounts/group-permissions.ts'
+import type { PagePermission } from '#schema/accounts/page-permissions.ts'
+import { canPublishBelow, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { EndpointPermission, RequiredPageRights } from '#schema/endpoint.ts'
 
 const writing: readonly PagePermission[] = ['add', 'change', 'publish']
 

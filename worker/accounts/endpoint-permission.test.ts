@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { EndpointPermission } from '../endpoint.ts'
+import type { PagePermission } from '#schema/accounts/page-permissions.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import type { EndpointPermission } from '#schema/endpoint.ts'
 import { getEndpointDeniedMessage, isEndpointPermitted, permissionRequiresSitePaths } from './endpoint-permission.ts'
-import type { PagePermission } from './page-permissions.ts'
-import type { SignedInEditor } from './permissions.ts'
 
 const editor = (changes: Partial<SignedInEditor> = {}): SignedInEditor => ({
   ...{ id: 1, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] },

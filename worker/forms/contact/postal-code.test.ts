@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { statesAndProvinces } from '#schema/geo/states.ts'
 import { isPostalCodeInState, parsePostalCode } from './postal-code.ts'
-import { statesAndProvinces } from './states.ts'
 
 it.each([
   ['01930', '01930'],

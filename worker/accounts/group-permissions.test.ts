@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type GroupPermission, groupPermissions } from './group-permissions.ts'
-import { type PagePermission, pagePermissions } from './page-permissions.ts'
+import { type GroupPermission, groupPermissions } from '#schema/accounts/group-permissions.ts'
+import { type PagePermission, pagePermissions } from '#schema/accounts/page-permissions.ts'
 import {
   canChangeSetting,
   canDeleteVisitorReports,
@@ -13,7 +13,7 @@ import {
   canReadVisitorReports,
   type SignedInEditor,
   type SnippetAction,
-} from './permissions.ts'
+} from '#schema/accounts/permissions.ts'
 import { canManageWaitLists } from './restaurant-permissions.ts'
 
 const nobody: SignedInEditor = { id: 6, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] }

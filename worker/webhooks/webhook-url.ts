@@ -1,4 +1,4 @@
-import { isLocalHostname } from '../sites/hostname.ts'
+import { isLocalHostname } from '#schema/sites/hostname.ts'
 
 const privateMessage = 'This address is private or local. Use a host name that the internet knows.'
 

@@ -1,5 +1,5 @@
-import type { ReauthScope } from '../accounts/reauthentication.ts'
-import type { Endpoint } from '../endpoint.ts'
+import type { ReauthScope } from '#schema/accounts/reauthentication.ts'
+import type { Endpoint } from '#schema/endpoint.ts'
 
 /**
  * The groups of endpoints that no token may call, but agents may plan: accounts, permissions, settings with their

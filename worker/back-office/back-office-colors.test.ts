@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { getContrastRatio } from '#schema/theme/color.ts'
 import { backOfficeBackgroundColors, deriveBackOfficeAccentColors } from './back-office-colors.ts'
-import { getContrastRatio } from './color.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 

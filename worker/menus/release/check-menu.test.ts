@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { allergenStatusLabels, allergens, listUndeclaredUsAllergens } from './allergens.ts'
-import { describeMenuProblems, listMenuPublishProblems } from './check-menu.ts'
+import { allergenStatusLabels, allergens, listUndeclaredUsAllergens } from '#schema/menus/allergens.ts'
 import {
   createSampleMenu,
   createSampleMenuItem,
   createSampleMenuOverride,
   createSampleModifierOption,
   declareEveryAllergen,
-} from './sample-menu.ts'
+} from '#schema/menus/sample-menu.ts'
+import { describeMenuProblems, listMenuPublishProblems } from './check-menu.ts'
 
 const chainOf = (count: number, state = 'CA') =>
   Array.from({ length: count }, (_, index) => ({ rlid: 1001 + index, country: 'US', state }))
@@ -103,4 +103,12 @@ it('the nine of the United States and the fourteen of the European Union are dec
   expect([american.length, european.length]).toEqual([9, 14])
   expect(listUndeclaredUsAllergens({})).toEqual(american)
   expect(Object.keys(allergenStatusLabels)).toEqual(['contains', 'may_contain', 'free', 'unknown'])
+})
+
+it('a price in a country without a known currency cannot be published', () => {
+  const overrides = ['AQ', 'DE'].map((target) => createSampleMenuOverride({ target, price_cents: 900 }))
+  const menu = createSampleMenu({ items: [createSampleMenuItem()], overrides })
+  expect(listMenuPublishProblems(menu, []).map(({ message }) => message)).toEqual([
+    'has a price in AQ, a country whose currency is not known',
+  ])
 })

@@ -5,7 +5,7 @@ import {
   joinShareCardTexts,
   parseSharePicturePath,
   splitJoinedShareCardTexts,
-} from './share-picture.ts'
+} from './share-picture-path.ts'
 
 it('what a share picture shows is read from its path as it was written, whatever the texts are', () => {
   const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 40 }), { minLength: 1, maxLength: 6 })

@@ -1,11 +1,11 @@
-import { userHasGroupPermission } from './group-permissions.ts'
-import type { SignedInEditor } from './permissions.ts'
+import { userHasGroupPermission } from '#schema/accounts/group-permissions.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import {
   isRestaurantInScope,
   type RestaurantForScopeCheck,
   type RestaurantPermission,
   type RestaurantScope,
-} from './restaurant-scope.ts'
+} from '#schema/accounts/restaurant-scope.ts'
 
 /**
  * Whether an editor can manage wait lists and reservations. They contain guests' names and phone numbers, so no other

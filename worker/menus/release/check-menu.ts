@@ -1,11 +1,11 @@
-import { allergenLabels, type DeclaredAllergens, listUndeclaredUsAllergens } from './allergens.ts'
-import { hasKnownCurrency } from './prices/currencies.ts'
+import { allergenLabels, type DeclaredAllergens, listUndeclaredUsAllergens } from '#schema/menus/allergens.ts'
+import { hasKnownCurrency } from '#schema/menus/prices/currencies.ts'
 import {
   type ChainMenu,
   isMenuOverrideForRestaurant,
   type MenuItem,
   sortOverridesNarrowestFirst,
-} from './resolve-menu.ts'
+} from '#schema/menus/resolve-menu.ts'
 
 /** Why the menu cannot be published, and the dish or the modifier group with which that is mended. */
 export interface MenuProblem {

@@ -1,4 +1,4 @@
-import { mcpPath } from '../../agents/paths.ts'
+import { mcpPath } from '#schema/agents/paths.ts'
 
 /** The addresses of OAuth 2.1 for the MCP server, at the host of the back office. */
 export const oauthPaths = {

@@ -4,7 +4,7 @@ import {
   storefrontBuildingVariantCount,
   storefrontLandscapes,
   storefrontWeathers,
-} from './storefront.ts'
+} from '#schema/locations/storefront.ts'
 
 /** Returns the front that is named like a file, `barn-snow-north-3.svg` or `.png`; undefined for another name. */
 export function parseStorefrontDrawingFileName(name: string): StorefrontDrawing | undefined {

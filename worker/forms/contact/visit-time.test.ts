@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addDays, toLocalDateAndMinute } from '../time/zoned-time.ts'
+import { addDays, toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import { findPastVisitProblem, furthestAheadTimeZone, isCalendarDate, isTimeOfDay } from './visit-time.ts'
 
 it.each(['2024-02-29', '2026-12-31', '1999-01-01'])('%s is a valid date', (text) => {
