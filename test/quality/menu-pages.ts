@@ -37,7 +37,15 @@ export async function listMenuAndServicePages(db: TestSite['db'], root = '/'): P
     const [found] = await drizzle
       .select({ rlid: location.rlid })
       .from(location)
-      .where(and(ownedBy(location.site_id), isNull(location.closed_at), isNull(location.closure), condition))
+      .where(
+        and(
+          ownedBy(location.site_id),
+          isNull(location.closed_at),
+          isNull(location.closure),
+          eq(location.is_temporarily_closed, false),
+          condition,
+        ),
+      )
       .orderBy(asc(location.rlid))
       .limit(1)
     if (!found) throw new Error(`The demo site at ${root} has no restaurant with each service.`)
