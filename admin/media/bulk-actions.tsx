@@ -7,6 +7,7 @@ import {
   bulkVideoCheckEndpoints,
   bulkVideoEndpoints,
 } from '#schema/media/bulk-endpoints.ts'
+import type { MediaKind } from '#schema/media/wire.ts'
 import { callEndpoint } from '../call-endpoint.ts'
 import { type BulkAction, type BulkActionOptionsProps, createBulkMoveUndoRequests } from '../lists/bulk/bulk-action.ts'
 import { BulkActionsBar } from '../lists/bulk/bulk-bar.tsx'
@@ -15,7 +16,7 @@ import type { RowSelectionState } from '../lists/selection.ts'
 import { queryClient } from '../queries.ts'
 import { Button } from '../ui/button.tsx'
 import { TargetCollectionSelect } from './collection-fields.tsx'
-import { type MediaKind, mediaKindDetails } from './media-kinds.ts'
+import { mediaKindDetails } from './media-kinds.ts'
 import { getTagsFromFieldValue, TagsField } from './tags.tsx'
 
 const actions: readonly BulkAction[] = [

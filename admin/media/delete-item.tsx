@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { MediaKind } from '#schema/media/wire.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { type MediaItemByKind, type MediaKind, mediaKindDetails } from './media-kinds.ts'
+import { type MediaItemByKind, mediaKindDetails } from './media-kinds.ts'
 import { deleteMediaItem, useMediaUsage } from './queries.ts'
 import { describeMediaUsageCount } from './usage.tsx'
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import type { MediaKind } from '#schema/media/wire.ts'
 import { ScreenHeading } from '../shell/screen-heading.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../ui/states.tsx'
-import { type MediaItemByKind, type MediaKind, mediaKindDetails } from './media-kinds.ts'
+import { type MediaItemByKind, mediaKindDetails } from './media-kinds.ts'
 import { createMediaItemQueryOptions } from './queries.ts'
 import './styles.ts'
 

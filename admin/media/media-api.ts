@@ -6,13 +6,13 @@ import type {
   DocumentEditInput,
   ImageEditInput,
   MediaItemByKind,
+  MediaKind,
   MediaListing,
   MediaUsageResponse,
   VideoEditInput,
 } from '#schema/media/wire.ts'
 import type { ApiResult } from '../api.ts'
 import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
-import type { MediaKind } from './media-kinds.ts'
 
 type MediaListQuery = NonNullable<EndpointRequest<typeof imageEndpoints.list>['query']>
 

@@ -1,10 +1,9 @@
-import type { DocumentItem, ImageItem, MediaItemByKind, VideoItem } from '#schema/media/wire.ts'
+import type { DocumentItem, ImageItem, MediaItemByKind, MediaKind, VideoItem } from '#schema/media/wire.ts'
 import type { ChooserItem } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 export type { MediaItemByKind } from '#schema/media/wire.ts'
-export type MediaKind = keyof MediaItemByKind
 
 interface MediaKindInfo {
   plural: string

@@ -2,11 +2,12 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { collectionEndpoints } from '#schema/media/collection-endpoints.ts'
 import { mediaTagSuggestionEndpoints } from '#schema/media/tag-endpoints.ts'
+import type { MediaKind } from '#schema/media/wire.ts'
 import type { ApiResult } from '../api.ts'
 import { callEndpointOrThrow } from '../call-endpoint.ts'
 import { queryClient } from '../queries.ts'
 import { type MediaEditBodyByKind, mediaEndpointCalls } from './media-api.ts'
-import type { MediaItemByKind, MediaKind } from './media-kinds.ts'
+import type { MediaItemByKind } from './media-kinds.ts'
 
 export interface MediaListingQuery {
   search: string

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-import type { MediaUsageResponse, MediaUsageSource } from '#schema/media/wire.ts'
+import type { MediaKind, MediaUsageResponse, MediaUsageSource } from '#schema/media/wire.ts'
 import { LoadingSkeleton } from '../ui/states.tsx'
 import { PublishStatusLabel } from '../ui/status.tsx'
-import type { MediaKind } from './media-kinds.ts'
 import { useMediaUsage } from './queries.ts'
 
 /** The pages, snippets, restaurants and dishes that use an item, and the number of other uses. */

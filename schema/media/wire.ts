@@ -75,6 +75,7 @@ export interface MediaItemByKind {
   document: DocumentItem
   video: VideoItem
 }
+export type MediaKind = keyof MediaItemByKind
 
 export const imageListing = z.strictObject({ meta: listTotalCountMeta, items: z.array(imageItem) })
 export const documentListing = z.strictObject({ meta: listTotalCountMeta, items: z.array(documentItem) })

@@ -1,7 +1,8 @@
 import { type DragEvent, useRef, useState } from 'react'
+import type { MediaKind } from '#schema/media/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type MediaKind, mediaKindDetails } from '../media-kinds.ts'
+import { mediaKindDetails } from '../media-kinds.ts'
 
 interface DropZoneProps {
   kind: MediaKind

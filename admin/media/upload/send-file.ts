@@ -1,6 +1,7 @@
 import { documentEndpoints } from '#schema/media/document-endpoints.ts'
 import { imageEndpoints } from '#schema/media/image-endpoints.ts'
 import { videoEndpoints } from '#schema/media/video-endpoints.ts'
+import type { MediaKind } from '#schema/media/wire.ts'
 import {
   type UploadProgressHandler,
   type UploadResult,
@@ -8,7 +9,7 @@ import {
   uploadFileAsBody,
   uploadFileAsFormData,
 } from '../../upload-endpoint.ts'
-import type { MediaItemByKind, MediaKind } from '../media-kinds.ts'
+import type { MediaItemByKind } from '../media-kinds.ts'
 import { cacheMediaItemResult } from '../queries.ts'
 
 /** Options of an upload. */

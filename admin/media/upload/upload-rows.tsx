@@ -1,13 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
+import type { MediaKind } from '#schema/media/wire.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import {
-  formatFileSize,
-  getMediaThumbnailUrl,
-  type MediaItemByKind,
-  type MediaKind,
-  mediaKindDetails,
-} from '../media-kinds.ts'
+import { formatFileSize, getMediaThumbnailUrl, type MediaItemByKind, mediaKindDetails } from '../media-kinds.ts'
 import type { MediaUploadTask } from './use-uploads.ts'
 
 interface UploadRowsProps<Kind extends MediaKind> {

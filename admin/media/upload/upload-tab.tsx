@@ -1,6 +1,6 @@
-import type { ImageItem } from '#schema/media/wire.ts'
+import type { ImageItem, MediaKind } from '#schema/media/wire.ts'
 import type { ChooserItem } from '#schema/pages/wire.ts'
-import { type MediaItemByKind, type MediaKind, mediaItemToChooserItem } from '../media-kinds.ts'
+import { type MediaItemByKind, mediaItemToChooserItem } from '../media-kinds.ts'
 import { DescribeUploadedImageForm } from './describe-image.tsx'
 import { FileDropZone } from './drop-zone.tsx'
 import { MediaUploadRows } from './upload-rows.tsx'

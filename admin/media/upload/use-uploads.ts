@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import type { MediaKind } from '#schema/media/wire.ts'
 import { announceToScreenReaders } from '../../ui/announcer.tsx'
 import type { UploadResult } from '../../upload-endpoint.ts'
-import type { MediaItemByKind, MediaKind } from '../media-kinds.ts'
+import type { MediaItemByKind } from '../media-kinds.ts'
 import { uploadMediaFile } from './send-file.ts'
 
 /** The state of an upload. */

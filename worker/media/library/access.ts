@@ -5,9 +5,10 @@ import {
   type MediaAction,
   type SignedInMediaEditor,
 } from '#schema/media/collection-permissions.ts'
+import type { MediaKind } from '#schema/media/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { type CollectionRow, findCollection, listAllCollections } from '../collections/queries.ts'
-import { findMediaItemById, type MediaKind, type MediaRow, type MediaRowOfKind } from '../queries/media.ts'
+import { findMediaItemById, type MediaRow, type MediaRowOfKind } from '../queries/media.ts'
 import type { MediaRequestContext } from './serve-media.ts'
 
 /** Finds the requested image, document or video, if the editor may perform the action. */

@@ -8,11 +8,11 @@ import type {
   bulkCheckResponse,
   bulkMediaInputs,
 } from '#schema/lists/bulk-wire.ts'
+import type { MediaKind } from '#schema/media/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import { logSecurityEvent } from '../../security/security-log.ts'
 import { commitWritePlansTogether } from '../../stores/commit.ts'
-import type { MediaKind } from '../queries/media.ts'
 import { readMediaItemUsage } from '../queries/usage.ts'
 import { findPermittedMediaItem } from './access.ts'
 import {

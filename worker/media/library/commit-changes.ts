@@ -1,4 +1,5 @@
 import type { MediaAction } from '#schema/media/collection-permissions.ts'
+import type { MediaKind } from '#schema/media/wire.ts'
 import { ok, type Result } from '#schema/result.ts'
 import { contentApiStalePath } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
@@ -6,7 +7,7 @@ import { startReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import type { CollectionRow } from '../collections/queries.ts'
 import { deleteMediaFiles } from '../files/media-bucket.ts'
-import { findMediaItemById, type MediaKind, type MediaRow, type MediaRowOfKind } from '../queries/media.ts'
+import { findMediaItemById, type MediaRow, type MediaRowOfKind } from '../queries/media.ts'
 import { findStalePathsOfMedia } from '../queries/usage.ts'
 import {
   type ChangedMediaColumns,

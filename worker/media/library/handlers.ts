@@ -3,6 +3,7 @@ import {
   documentItem,
   imageItem,
   type MediaItemByKind,
+  type MediaKind,
   type MediaListing,
   type MediaUsageResponse,
   videoItem,
@@ -17,7 +18,7 @@ import {
 } from '../../http/content-api/fields.ts'
 import { catchParameterErrorAsFailure } from '../../http/content-api/parameter-error.ts'
 import { commonContentApiParameterNames, throwOnUnknownParameters } from '../../http/content-api/parameters.ts'
-import { findMediaItemById, listVisibleMedia, type MediaKind, type MediaRowOfKind } from '../queries/media.ts'
+import { findMediaItemById, listVisibleMedia, type MediaRowOfKind } from '../queries/media.ts'
 import { readMediaItemUsage } from '../queries/usage.ts'
 import { findRequestedMediaItem } from './access.ts'
 import { deleteMediaItemAndFiles, findMediaItemToChange } from './commit-changes.ts'

@@ -3,11 +3,11 @@ import { canPerformMediaAction, type SignedInMediaEditor } from '#schema/media/c
 import { documentEndpoints } from '#schema/media/document-endpoints.ts'
 import { imageEndpoints } from '#schema/media/image-endpoints.ts'
 import { videoEndpoints } from '#schema/media/video-endpoints.ts'
-import type { DocumentItem, ImageItem, VideoItem } from '#schema/media/wire.ts'
+import type { DocumentItem, ImageItem, MediaKind, VideoItem } from '#schema/media/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import { getFileExtension } from '../files/file-name.ts'
-import type { ImageMediaRow, MediaKind, MediaRow, VideoMediaRow } from '../queries/media.ts'
+import type { ImageMediaRow, MediaRow, VideoMediaRow } from '../queries/media.ts'
 import { getImageFocalPoint } from '../renditions/queries.ts'
 
 const detailEndpoints = { image: imageEndpoints.get, document: documentEndpoints.get, video: videoEndpoints.get }

@@ -1,15 +1,10 @@
 import type { UploadedFile } from '#schema/endpoint.ts'
-import type { MediaUploadFields } from '#schema/media/wire.ts'
+import type { MediaKind, MediaUploadFields } from '#schema/media/wire.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import type { Env } from '../../env.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { deleteMediaFiles, hashFileContent } from '../files/media-bucket.ts'
-import {
-  buildMediaIdsWithHashQuery,
-  findMediaItemByHash,
-  type MediaKind,
-  type MediaRowOfKind,
-} from '../queries/media.ts'
+import { buildMediaIdsWithHashQuery, findMediaItemByHash, type MediaRowOfKind } from '../queries/media.ts'
 import {
   type ChangedMediaColumns,
   insertMediaItem,

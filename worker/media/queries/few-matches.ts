@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { maxCountedListRows } from '#schema/lists/total-wire.ts'
+import type { MediaKind } from '#schema/media/wire.ts'
 import { tag, taggedItem } from '#schema/tables.ts'
 import { findIdsOfFewTextMatches } from '../../search/trigram-search.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
-import type { MediaKind, ParsedMediaListQuery } from './media.ts'
+import type { ParsedMediaListQuery } from './media.ts'
 
 /** Returns the search terms: the whole text, or its words if one matching word is enough. */
 export function getSearchTermsOfMediaQuery({ search, any_word }: ParsedMediaListQuery): string[] {

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { ListTotal } from '#schema/lists/total-wire.ts'
 import type { SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
-import type { VideoTrackKind } from '#schema/media/wire.ts'
+import type { MediaKind, VideoTrackKind } from '#schema/media/wire.ts'
 import { collection, document, image, rendition, tag, taggedItem, video, videoTrack } from '#schema/tables.ts'
 import { countOncePerVersion } from '../../lists/exact-total.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
@@ -17,8 +17,7 @@ import {
 } from './visible-collections.ts'
 
 /** The table of each kind. */
-export const mediaTables = { image, document, video } as const
-export type MediaKind = keyof typeof mediaTables
+export const mediaTables = { image, document, video } as const satisfies Record<MediaKind, unknown>
 
 /** A small rendition. */
 interface Thumbnail {

@@ -7,14 +7,13 @@ import {
   listVisiblePageTreeRootPaths,
   type SignedInEditor,
 } from '#schema/accounts/permissions.ts'
-import type { MediaUsageResponse } from '#schema/media/wire.ts'
+import type { MediaKind, MediaUsageResponse } from '#schema/media/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { location, page, reference, snippet, video } from '#schema/tables.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { buildReferenceFromKindCondition } from '../../stores/references.ts'
 import { listDishUsage, listPathsOfDish, selectDishUsage, selectLiveDishesWithPicture } from './dish-usage.ts'
-import type { MediaKind } from './media.ts'
 
 /** Returns the condition of references to an item. References to a video also count for its poster image. */
 function referencesTo(db: D1Database, kind: MediaKind, id: number): SQL {

@@ -1,9 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { listVisibleCollectionPaths, type SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
+import type { MediaKind } from '#schema/media/wire.ts'
 import { collection, listCount } from '#schema/tables.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf, toBooleanColumn } from '../../stores/expressions.ts'
-import type { MediaKind, ParsedMediaListQuery } from './media.ts'
+import type { ParsedMediaListQuery } from './media.ts'
 import { buildPublicCollectionCondition } from './public-collections.ts'
 
 /** Returns a condition: the collection is at or below one of the paths, a JSON list. */

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { MediaKind } from '#schema/media/wire.ts'
 import {
   commitGuard,
   discardedFile,
@@ -20,7 +21,7 @@ import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf, valuesAsSqlRows } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
-import { findNewestMediaItem, type MediaKind, type MediaRowOfKind, mediaTables } from './media.ts'
+import { findNewestMediaItem, type MediaRowOfKind, mediaTables } from './media.ts'
 
 /** The columns of every new row. */
 export type NewMediaColumns = Required<Omit<typeof document.$inferInsert, 'id'>> & { uploaded_by_user_id: number }
