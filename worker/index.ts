@@ -222,7 +222,7 @@ async function respond(request: Request, env: Env, context: WorkerExecutionConte
     const elsewhere = env.ADMIN_HOST ? await respondIfOnOtherHost(request, bindings) : null
     return withSecurityHeaders(elsewhere ?? (await app.fetch(request, bindings, context)), request)
   }
-  const message = `Set the secret ${missing.join(', ')} (at least 32 characters): wrangler secret put ${missing[0]}`
+  const message = `Set the secret ${missing.join(', ')} (at least 32 characters): npx wrangler secret put ${missing[0]}`
   console.error(message)
   return withSecurityHeaders(
     failureToErrorResponse({ reason: 'unavailable', message: 'The site is not configured yet.' }),

@@ -57,7 +57,7 @@ export const toRemoteStorageWranglerConfig = (toml: string): string =>
 
 /**
  * Opens wrangler's proxy to the bindings of wrangler.toml, with database, snapshot and bucket marked remote. Needs
- * `wrangler login`.
+ * `npx wrangler login`.
  */
 async function openRemote(): Promise<Opened> {
   const lacking = checkStorageBindings(unstable_readConfig({ config: 'wrangler.toml' })).filter(

@@ -27,7 +27,7 @@ export interface RemoteRestoreOptions {
 const markTable = sql.identifier(unfinishedRestoreTableName)
 
 const newDatabaseMessage =
-  'Create a new one (wrangler d1 create), write its id into wrangler.toml, and restore into that; then deploy.'
+  'Create a new one (npx wrangler d1 create), write its id into wrangler.toml, and restore into that; then deploy.'
 
 /**
  * Restores an archive into a new, empty deployed database and its bucket. The site keeps the database that it was

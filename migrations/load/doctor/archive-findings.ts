@@ -17,7 +17,7 @@ interface ListedArchive {
 }
 
 const subject = 'archives'
-const where = 'See /wagtail/reports/archives/ and the log of the worker: wrangler tail.'
+const where = 'See /wagtail/reports/archives/ and the log of the worker: npx wrangler tail.'
 
 /** Checks that the newest archive is not older than a day, and that its check did not fail. Newest first. */
 export function checkNightlyArchives(
@@ -29,7 +29,7 @@ export function checkNightlyArchives(
       ? createProblemFinding(
           subject,
           'There is no nightly archive.',
-          'wrangler secret put ARCHIVE_KEY; keep the key elsewhere too.',
+          'npx wrangler secret put ARCHIVE_KEY; keep the key elsewhere too.',
         )
       : createNoteFinding(subject, 'There is no nightly archive: the local state has no ARCHIVE_KEY.')
   // While one is being written or checked again, the one before counts.

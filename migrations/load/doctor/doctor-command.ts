@@ -126,7 +126,7 @@ async function askState({
       createProblemFinding(
         'state',
         `It could not be reached: ${error instanceof Error ? error.message : error}`,
-        'Run wrangler login.',
+        'Run npx wrangler login.',
       ),
     ]
   }

@@ -29,7 +29,7 @@ const secretNames = [
   'GEOCODER_KEY',
 ] as const
 
-const put = (name: string) => `wrangler secret put ${name}`
+const put = (name: string) => `npx wrangler secret put ${name}`
 const isSet = (text: string | null | undefined) => text === null || (text !== undefined && text !== '')
 const isShort = (text: string | null | undefined) => typeof text === 'string' && text.length < minSecretLength
 
@@ -50,7 +50,7 @@ export function checkSecrets(setting: SecretsCheckInput): InstallationFinding[] 
       createProblemFinding(
         'secrets',
         'They could not be listed.',
-        'Run wrangler login, and wrangler deploy once before.',
+        'Run npx wrangler login, and npx wrangler deploy once before.',
       ),
     ]
   const environment = { ...vars, ...secrets }
@@ -91,7 +91,7 @@ function setupFinding(
   { hasAdministrator, remote }: SecretsCheckInput,
 ): InstallationFinding {
   if (isSet(token) && hasAdministrator)
-    return createProblemFinding('SETUP_TOKEN', 'It is left over from the set-up.', 'wrangler secret delete SETUP_TOKEN')
+    return createProblemFinding('SETUP_TOKEN', 'It is left over from the set-up.', 'npx wrangler secret delete SETUP_TOKEN')
   if (!isSet(token) && hasAdministrator === false && remote)
     return createProblemFinding(
       'SETUP_TOKEN',

@@ -41,7 +41,7 @@ const checks: Record<string, Check> = {
   async migrations({ DB }, { remote }) {
     const pending = await pendingMigrations(DB)
     if (pending.length === 0) return createOkFinding('migrations', 'Every one is applied.')
-    const remedy = remote ? 'wrangler d1 migrations apply DB --remote' : 'npm start applies them.'
+    const remedy = remote ? 'npx wrangler d1 migrations apply DB --remote' : 'npm start applies them.'
     return createProblemFinding('migrations', `${pending.length} not applied: ${pending.join(', ')}.`, remedy)
   },
 
@@ -64,7 +64,9 @@ const checks: Record<string, Check> = {
     return createProblemFinding(
       'site',
       'There is none.',
-      remote ? 'npm run site:create -- --hostname … --name … --remote' : 'npm start makes the demo’s.',
+      remote
+        ? 'npm run site:create -- --remote --name "Our Restaurants" --country US --hostname www.example.com'
+        : 'npm start makes the demo’s; npm run site:create -- --name "Our Restaurants" --country US --hostname www.example.com makes your own.',
     )
   },
 
@@ -106,7 +108,7 @@ const checks: Record<string, Check> = {
         ? createProblemFinding(
             'cron',
             message,
-            'Look at the cron triggers of the worker in Cloudflare’s dashboard, and at wrangler tail.',
+            'Look at the cron triggers of the worker in Cloudflare’s dashboard, and at npx wrangler tail.',
           )
         : createNoteFinding('cron', `${message} npm start runs them.`)
     }
@@ -117,7 +119,7 @@ const checks: Record<string, Check> = {
     return createProblemFinding(
       'cron',
       `${text}.`,
-      'The log names the error of each: wrangler tail, or the terminal of npm start.',
+      'The log names the error of each: npx wrangler tail, or the terminal of npm start.',
     )
   },
 
