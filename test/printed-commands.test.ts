@@ -26,7 +26,9 @@ function readCommandSource(name: string): string {
   const file = /tsx .*?(\S+\.ts)$/.exec(scripts[name] ?? '')?.[1]
   if (!file) return ''
   const source = readFileSync(file, 'utf8')
-  const beside = [...source.matchAll(/from '(\.{1,2}\/(?:\w+\/)?run[\w-]+\.ts)'/g)].map(([, path]) => resolve(dirname(file), path!))
+  const beside = [...source.matchAll(/from '(\.{1,2}\/(?:\w+\/)?run[\w-]+\.ts)'/g)].map(([, path]) =>
+    resolve(dirname(file), path!),
+  )
   return [source, ...beside.map((path) => readFileSync(path, 'utf8'))].join('\n')
 }
 
@@ -37,7 +39,7 @@ const listNamedOptions = (parameters: string) => [...parameters.matchAll(/--([a-
 
 /** Returns what the usage names outside of brackets: one list for each way to call the command. */
 function listRequiredOptions(source: string): string[][] {
-  const [, usage = ''] = /`Usage: ([^]*?)\n\n/.exec(source) ?? []
+  const [, usage = ''] = /`Usage: (.*?)\n\n/s.exec(source) ?? []
   const ways = usage.split('npm run ').slice(1)
   return ways.map((way) => listNamedOptions(way.replaceAll(/\[.*?\]/g, '').replace(/^[\w:]+ -- /, '')))
 }

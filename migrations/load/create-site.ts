@@ -1,4 +1,4 @@
-import type { D1Database } from '@cloudflare/workers-types'
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { settingDeclarationsByModel as declarations } from '#app/settings/index.ts'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import type { HomeCountryCode } from '#schema/geo/home-country.ts'
@@ -6,6 +6,7 @@ import { directoryCountries } from '#schema/geo/regions.ts'
 import { country } from '#schema/locations/table.ts'
 import { setting, site } from '#schema/sites/table.ts'
 import { createLivePageTree } from '../../worker/locations/import/page-plan.ts'
+import { toSiteOrigin } from '../../worker/sites/site-origin.ts'
 import { getDrizzle } from '../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../worker/stores/statement.ts'
 import { hasSite } from './has-site.ts'
@@ -20,18 +21,19 @@ export interface NewSiteOptions {
 }
 
 /**
- * Creates the first site in an empty database: its record, an empty front page and the countries. Returns false if one
- * exists.
+ * Creates the first site in an empty database: its record, an empty front page and the countries, with
+ * further writes in the same batch. Returns false if one exists.
  */
 export async function createFirstSite(
   db: D1Database,
   { hostname, port, name, country: homeCountry }: NewSiteOptions,
+  furtherWrites: readonly D1PreparedStatement[] = [],
 ): Promise<boolean> {
   if (await hasSite(db)) return false
   const root = 1
   const brand = { ...createEmptyFieldValues(declarations.brand.fields), name, country: homeCountry }
   const home = { type: 'home_page', slug: 'home', url_path: '/', title: name }
-  const origin = port === 443 ? `https://${hostname}` : `http://${hostname}:${port}`
+  const origin = toSiteOrigin({ hostname, port })
   await createLivePageTree(db, root, [home], (idAt) => [
     toPreparedStatement(
       db,
@@ -47,6 +49,7 @@ export async function createFirstSite(
         .values(directoryCountries.map(({ code, printable_name }) => ({ code, printable_name, root_url: origin })))
         .onConflictDoNothing(),
     ),
+    ...furtherWrites,
   ])
   return true
 }

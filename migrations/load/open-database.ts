@@ -19,6 +19,8 @@ export interface StorageBindings {
 
 interface Opened {
   storage: StorageBindings
+  /** The migrations that opening a local state has applied. */
+  migrated: string[]
   close: () => Promise<void>
 }
 
@@ -39,8 +41,8 @@ async function openLocal(state: string, asItIs: boolean): Promise<Opened> {
   if (!getStateFolderLockHolder(state)) completeRestoredStateSwitch(state)
   const miniflare = await openStorageWithoutWorker(state)
   const storage = await getStorageBindings(miniflare)
-  if (!asItIs) await applyMigrations(storage.DB)
-  return { storage, close: () => miniflare.dispose() }
+  const migrated = asItIs ? [] : await applyMigrations(storage.DB)
+  return { storage, migrated, close: () => miniflare.dispose() }
 }
 
 /**
@@ -82,6 +84,7 @@ async function openRemote(): Promise<Opened> {
       KV: wrapBindingForStaleConnections(env.KV),
       MEDIA: wrapBindingForStaleConnections(env.MEDIA),
     },
+    migrated: [],
     close: dispose,
   }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { D1Database } from '@cloudflare/workers-types'
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { appliedMigration } from '#schema/records/platform-tables.ts'
 import { getDrizzle } from '../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../worker/stores/statement.ts'
@@ -19,6 +19,21 @@ export async function listAppliedMigrations(db: D1Database): Promise<Set<string 
   return new Set(rows.map((row) => row.name))
 }
 
+/** Returns the SQL files that have not been applied, in order. Only reads the database. */
+export async function listPendingMigrations(db: D1Database): Promise<string[]> {
+  const isKnown = await toPreparedStatement(
+    db,
+    sql`SELECT 1 FROM sqlite_master WHERE name = ${getTableName(appliedMigration)}`,
+  ).first()
+  const applied = isKnown ? await listAppliedMigrations(db) : new Set()
+  return listMigrationFiles('migrations').filter((name) => !applied.has(name))
+}
+
+const listMigrationFiles = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+
 /**
  * Applies the SQL files that have not been applied yet, in order and up to the file `last`, recorded as by wrangler.
  * Returns their names.
@@ -26,9 +41,9 @@ export async function listAppliedMigrations(db: D1Database): Promise<Set<string 
 export async function applyMigrations(db: D1Database, folder = 'migrations', last?: string): Promise<string[]> {
   await toPreparedStatement(db, bookkeeping).run()
   const applied = await listAppliedMigrations(db)
-  const pending = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql') && !applied.has(name) && (last === undefined || name <= last))
-    .sort()
+  const pending = listMigrationFiles(folder).filter(
+    (name) => !applied.has(name) && (last === undefined || name <= last),
+  )
   for (const name of pending) {
     const statements = statementsIn(readFileSync(`${folder}/${name}`, 'utf8')).map((text) =>
       toPreparedStatement(db, sql.raw(text)),

@@ -1,4 +1,4 @@
-import type { D1Database } from '@cloudflare/workers-types'
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { and, eq, like, or, sql } from 'drizzle-orm'
 import type { Miniflare } from 'miniflare'
 import { counter } from '#schema/cache/table.ts'
@@ -55,14 +55,20 @@ export async function prepareLocalState(
   if (!until && wanted.some(({ name }) => !done.has(name))) await updateQueryPlannerStatistics(db)
 }
 
-/** Marks the steps of an otherwise filled state as finished, except those that are still to be done. */
-export async function markSeedStepsFinished(db: D1Database, except: readonly string[] = []): Promise<void> {
+/**
+ * Marks the steps of a state that was filled otherwise as finished: those whose names are chosen. Creates the table of
+ * marks and returns the statement that writes them.
+ */
+export async function prepareSeedStepMarks(
+  db: D1Database,
+  isFinished: (name: string) => boolean,
+): Promise<D1PreparedStatement> {
   await toPreparedStatement(db, bookkeeping).run()
   const finished_at = new Date().toISOString()
   const rows = seedStepsWithSecondBrand
-    .filter(({ name }) => !except.includes(name))
+    .filter(({ name }) => isFinished(name))
     .map(({ name }) => ({ name, finished_at }))
-  await getDrizzle(db).insert(localStep).values(rows).onConflictDoNothing()
+  return toPreparedStatement(db, getDrizzle(db).insert(localStep).values(rows).onConflictDoNothing())
 }
 
 /** Sets the port of the local sites, also for the start of orders. */

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
+import { hasGrillSite } from '../demo/grill/write-grill.ts'
 import { completeRestoredStateSwitch } from '../load/archive/switch-state.ts'
 import { describeLocalStateProblems } from '../load/doctor/file-findings.ts'
 import { buildSiteIfStale } from './build.ts'
+import { getStorageBindings } from './platform.ts'
 import { isPortFree, parsePort } from './port.ts'
 import { prepareLocalState } from './prepare.ts'
 import { loadOrCreateLocalWorkerVars, localStateFolder } from './secrets.ts'
@@ -29,13 +31,17 @@ async function start(state: string) {
   console.log(
     built ? `Built in ${((performance.now() - began) / 1000).toFixed(1)} s` : 'Built before from the same sources',
   )
+  let hasSecondBrand = false
   await prepareLocalSite(
     { state, vars },
-    (miniflare) => prepareLocalState(miniflare, console.log, { port, steps: seedStepsWithSecondBrand }),
+    async (miniflare) => {
+      await prepareLocalState(miniflare, console.log, { port, steps: seedStepsWithSecondBrand })
+      hasSecondBrand = await hasGrillSite((await getStorageBindings(miniflare)).DB)
+    },
     console.log,
   )
   const served = await serveLocalSite({ state, port, vars }, console.log)
-  console.log(formatWelcome(port, (performance.now() - began) / 1000))
+  console.log(formatWelcome(port, (performance.now() - began) / 1000, { hasSecondBrand }))
   // Registered before the runtime's own listener, which ends the process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.prependOnceListener(signal, () => {

@@ -2,11 +2,10 @@ import { grillHostname } from '../demo/grill/write-grill.ts'
 import { localAdministratorLogin } from './local-administrator.ts'
 
 /** What `npm start` prints once it serves: every address, and how to sign in. */
-export const formatWelcome = (port: number, seconds: number) => `
+export const formatWelcome = (port: number, seconds: number, { hasSecondBrand }: { hasSecondBrand: boolean }) => `
 Tidemark is ready (${seconds.toFixed(0)} s).
 
-  Site          http://localhost:${port}/
-  Second brand  http://${grillHostname}:${port}/
+  Site          http://localhost:${port}/${hasSecondBrand ? `\n  Second brand  http://${grillHostname}:${port}/` : ''}
   Locations     http://localhost:${port}/locations/
   Back office   http://localhost:${port}/wagtail/
   Mail          http://localhost:${port}/_local/inbox/   (what would have been sent)

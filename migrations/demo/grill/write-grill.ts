@@ -24,6 +24,10 @@ import { createGrillPageTree } from './pages/page-tree.ts'
 /** The host of the second demo brand: browsers find every name below localhost on this machine. */
 export const grillHostname = 'grill.localhost'
 
+/** Whether the second demo brand was written. */
+export const hasGrillSite = async (db: D1Database): Promise<boolean> =>
+  (await getDrizzle(db).$count(site, eq(site.hostname, grillHostname))) > 0
+
 /** The page below which its pages are. */
 export const grillRootPath = '/grill/'
 

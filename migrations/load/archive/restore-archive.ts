@@ -8,7 +8,7 @@ import type { ArchiveContentOptions } from '#schema/archive/archive-rules.ts'
 import type { ArchivedFile, ArchiveManifest } from '#schema/archive/archive-wire.ts'
 import { applyMigrations } from '../../local/migrate.ts'
 import { getStorageBindings, openStorageWithoutWorker } from '../../local/platform.ts'
-import { markSeedStepsFinished } from '../../local/prepare.ts'
+import { prepareSeedStepMarks } from '../../local/prepare.ts'
 import { lockStateFolder } from '../../local/state-lock.ts'
 import { hasSite } from '../has-site.ts'
 import type { StorageBindings } from '../open-database.ts'
@@ -81,7 +81,7 @@ async function buildState(folder: string, archive: OpenedArchive, options: Resto
     await rebuildDerivedDataAfterRestore(storage, report)
     // npm start loads the places from packages, and without accounts makes the administrator, so that one can sign in.
     const leftToDo = ['gazetteer', ...(contents.accounts ? [] : ['administrator'])]
-    await markSeedStepsFinished(storage.DB, leftToDo)
+    await (await prepareSeedStepMarks(storage.DB, (name) => !leftToDo.includes(name))).run()
   } finally {
     await miniflare.dispose()
   }

@@ -91,7 +91,11 @@ function setupFinding(
   { hasAdministrator, remote }: SecretsCheckInput,
 ): InstallationFinding {
   if (isSet(token) && hasAdministrator)
-    return createProblemFinding('SETUP_TOKEN', 'It is left over from the set-up.', 'npx wrangler secret delete SETUP_TOKEN')
+    return createProblemFinding(
+      'SETUP_TOKEN',
+      'It is left over from the set-up.',
+      'npx wrangler secret delete SETUP_TOKEN',
+    )
   if (!isSet(token) && hasAdministrator === false && remote)
     return createProblemFinding(
       'SETUP_TOKEN',

@@ -1,11 +1,9 @@
-import { readdirSync } from 'node:fs'
-import { and, desc, eq, getTableName, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { user } from '#schema/accounts/table.ts'
 import { nightlyArchive } from '#schema/archive/table.ts'
 import { heartbeat, pageCache } from '#schema/cache/table.ts'
 import { mail } from '#schema/mail/table.ts'
 import { document, image, video } from '#schema/media/table.ts'
-import { appliedMigration } from '#schema/records/platform-tables.ts'
 import { setting, site } from '#schema/sites/table.ts'
 import { getBasemapArchiveKey, parseStoredBasemapSetting } from '../../../worker/maps/current-basemap.ts'
 import { listSitesToExport } from '../../../worker/static-export/exported-site.ts'
@@ -14,7 +12,7 @@ import { getDrizzle } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { localAdministratorLogin } from '../../local/local-administrator.ts'
-import { listAppliedMigrations } from '../../local/migrate.ts'
+import { listPendingMigrations } from '../../local/migrate.ts'
 import { unfinishedRestoreTableName } from '../archive/unfinished-restore.ts'
 import type { StorageBindings } from '../open-database.ts'
 import { checkNightlyArchives, checkStaticMirrors } from './archive-findings.ts'
@@ -39,7 +37,7 @@ type Check = (storage: StorageBindings, circumstances: Circumstances) => Promise
 
 const checks: Record<string, Check> = {
   async migrations({ DB }, { remote }) {
-    const pending = await pendingMigrations(DB)
+    const pending = await listPendingMigrations(DB)
     if (pending.length === 0) return createOkFinding('migrations', 'Every one is applied.')
     const remedy = remote ? 'npx wrangler d1 migrations apply DB --remote' : 'npm start applies them.'
     return createProblemFinding('migrations', `${pending.length} not applied: ${pending.join(', ')}.`, remedy)
@@ -245,18 +243,6 @@ async function filesIn(bucket: StorageBindings['MEDIA']): Promise<Set<string>> {
     cursor = listed.truncated ? listed.cursor : undefined
   } while (cursor !== undefined)
   return names
-}
-
-/** Returns the SQL files that have not been applied, in order. Only reads the database. */
-async function pendingMigrations(db: StorageBindings['DB']): Promise<string[]> {
-  const isKnown = await toPreparedStatement(
-    db,
-    sql`SELECT 1 FROM sqlite_master WHERE name = ${getTableName(appliedMigration)}`,
-  ).first()
-  const applied = isKnown ? await listAppliedMigrations(db) : new Set()
-  return readdirSync('migrations')
-    .filter((name) => name.endsWith('.sql') && !applied.has(name))
-    .sort()
 }
 
 /** Checks the stored state. A failed check becomes a finding, and does not affect the others. */

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { brandSetting } from '../../../app/settings/brand.ts'
+import { applyMigrations, listPendingMigrations } from '../../../migrations/local/migrate.ts'
+import { openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
+import { prepareLocalState } from '../../../migrations/local/prepare.ts'
+import { lockStateFolder } from '../../../migrations/local/state-lock.ts'
+import { seedStepsWithSecondBrand } from '../../../migrations/local/steps/index.ts'
 import { withLocalStateStorage } from '../../support/archive/stored-content.ts'
-import { copyStateFolder } from '../../support/setup/copy-state.ts'
-import { createMigratedStateFolder } from '../../support/setup/empty-state.ts'
 
 /** Runs the command for a state; with `until` it is killed as soon as it says that. */
 const runCreateSite = (state: string, flags: readonly string[], until?: string) =>
@@ -24,12 +27,17 @@ const runCreateSite = (state: string, flags: readonly string[], until?: string) 
     run.on('close', (code) => resolve({ code, said }))
   })
 
+/** Names a state that is not there yet, as in a new clone of the repository. */
+function nameNewState(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tidemark-create-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, 'state')
+}
+
 const flags = ['--name', 'Maple Grill', '--country', 'Canada', '--hostname', 'www.maple.example']
 
 it('site:create asks for name, country and host name, and goes on where it was interrupted', async () => {
-  const state = mkdtempSync(join(tmpdir(), 'tidemark-create-'))
-  onTestFinished(() => rmSync(state, { recursive: true, force: true }))
-  copyStateFolder(await createMigratedStateFolder(), state)
+  const state = nameNewState()
   const refused = await runCreateSite(
     state,
     flags.filter((flag) => flag !== '--country' && flag !== 'Canada'),
@@ -38,11 +46,16 @@ it('site:create asks for name, country and host name, and goes on where it was i
   const elsewhere = await runCreateSite(state, [...flags, '--country', 'Mexico'])
   expect(elsewhere).toMatchObject({ code: 2, said: expect.stringContaining('neither the United States nor Canada') })
 
+  expect(existsSync(state), 'what cannot go on leaves nothing behind').toBe(false)
+
   const killed = await runCreateSite(state, flags, 'gazetteer: 10000 of')
   expect(killed).toMatchObject({ code: null, said: expect.stringContaining('Maple Grill stands at www.maple.example') })
   const continued = await runCreateSite(state, [])
   expect(continued.said).toMatch(/^There is a site already\. Its map and its places .* are completed\./)
-  expect(continued).toMatchObject({ code: 0, said: expect.stringMatching(/Done\. Sign in at \/wagtail\/setup\//) })
+  expect(continued).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`Done. npm start -- --state ${state} serves it and prints how to sign in`),
+  })
   expect(await runCreateSite(state, flags)).toEqual({
     code: 1,
     said: 'There is a site already; nothing was changed.\n',
@@ -56,4 +69,34 @@ it('site:create asks for name, country and host name, and goes on where it was i
       1,
     )
   })
+})
+
+it('npm start serves the site that site:create made, without the demo, on a state of any age', async () => {
+  const state = nameNewState()
+  await withLocalStateStorage(state, ({ DB }) => applyMigrations(DB, 'migrations', '0007_web_vitals.sql'))
+  const killed = await runCreateSite(state, flags, 'Maple Grill stands at')
+  expect(killed.said).toMatch(/^\d+ migrations were applied\./)
+
+  const miniflare = await openStorageWithoutWorker(state)
+  const reported: string[] = []
+  await prepareLocalState(miniflare, (line) => reported.push(line), { steps: seedStepsWithSecondBrand })
+  await miniflare.dispose()
+  expect(reported.filter((line) => line.startsWith('Prepared')).map((line) => line.split(' ')[1])).toEqual([
+    'gazetteer',
+    'basemap',
+    'administrator',
+  ])
+  await withLocalStateStorage(state, async ({ DB }) => {
+    expect(await listPendingMigrations(DB)).toEqual([])
+    const count = (table: string) => DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
+    expect(await Promise.all(['site', 'user', 'location', 'image', 'menu_item'].map(count))).toEqual([1, 1, 0, 0, 0])
+  })
+})
+
+it('site:create waits for nobody: a state that another process serves is named with that process', async () => {
+  const state = nameNewState()
+  const unlock = lockStateFolder(state, 'npm start on port 8787')
+  onTestFinished(unlock)
+  const refused = await runCreateSite(state, flags)
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(`in use by process ${process.pid}`) })
 })
