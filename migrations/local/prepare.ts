@@ -2,10 +2,11 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { and, eq, like, or, sql } from 'drizzle-orm'
 import type { Miniflare } from 'miniflare'
 import { counter } from '#schema/cache/table.ts'
-import { country } from '#schema/locations/table.ts'
 import { localStep } from '#schema/records/platform-tables.ts'
 import { site } from '#schema/sites/table.ts'
 import { locationsVersionIncrementAssignment } from '../../worker/locations/search/build.ts'
+import { prepareOrderAddressMove } from '../../worker/sites/order-addresses.ts'
+import { toSiteOrigin } from '../../worker/sites/site-origin.ts'
 import { getDrizzle } from '../../worker/stores/db.ts'
 import { columnIsTrue } from '../../worker/stores/expressions.ts'
 import { prepareStalePathMarks } from '../../worker/stores/mark-stale.ts'
@@ -77,13 +78,9 @@ async function followPort(db: D1Database, port: number) {
   const isBelowLocalhost = like(site.hostname, '%.localhost')
   const [stored] = await getDrizzle(db).select({ port: site.port }).from(site).where(isLocal)
   if (!stored || stored.port === port) return
-  const movedOrders = getDrizzle(db)
-    .update(country)
-    .set({ root_url: `http://localhost:${port}` })
-    .where(eq(country.root_url, `http://localhost:${stored.port}`))
   await db.batch([
     toPreparedStatement(db, getDrizzle(db).update(site).set({ port }).where(or(isLocal, isBelowLocalhost))),
-    toPreparedStatement(db, movedOrders),
+    prepareOrderAddressMove(db, toSiteOrigin({ hostname: 'localhost', port: stored.port }), `http://localhost:${port}`),
     toPreparedStatement(
       db,
       getDrizzle(db).update(counter).set(locationsVersionIncrementAssignment).where(eq(counter.name, 'locations')),

@@ -6,6 +6,7 @@ import { type LocationClosure, type Timetable, undatedFeedClosure } from '#schem
 import { removeServicesOfClosedLocation } from '#schema/locations/hours/temporary-closure.ts'
 import type { ApiLocation, WeekdayTimeRange } from '#schema/locations/wire.ts'
 import { country, location, site } from '#schema/tables.ts'
+import { siteOriginColumn } from '../sites/site-origin.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { buildRawStoredColumnSelection, keepTableNamesInSql, type RawStoredRow } from '../stores/expressions.ts'
 import { listPublicSpecialDays } from './special-days.ts'
@@ -24,8 +25,7 @@ export type StoredLocation = Omit<LocationRecord, (typeof internalLocationColumn
 
 export const locationRecordColumns = buildRawStoredColumnSelection(location)
 
-const siteOrigin = sql`(SELECT iif(${site.port} = 443, 'https://' || ${site.hostname},
-  'http://' || ${site.hostname} || ':' || ${site.port}) FROM ${site} WHERE ${site.id} = ${location.site_id})`
+const siteOrigin = sql`(SELECT ${siteOriginColumn} FROM ${site} WHERE ${site.id} = ${location.site_id})`
 
 /**
  * Columns of stored locations, from `location` joined with its country. A country's ordering is that of the site at the

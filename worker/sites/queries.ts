@@ -16,6 +16,7 @@ import { buildReserveIdsQuery } from '../stores/ids.ts'
 import { prepareReferencesRemoval } from '../stores/references.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { prepareSiteFontsDiscard } from '../theme/fonts/font-usage.ts'
+import { prepareOrderAddressMove } from './order-addresses.ts'
 import { toSiteOrigin } from './site-origin.ts'
 import {
   findSiteSuccessorRecord,
@@ -255,6 +256,7 @@ export const planSiteUpdate = (
   writes: [
     ...unsetDefault(db, after),
     toPreparedStatement(db, getDrizzle(db).update(site).set(values(after)).where(eq(site.id, before.id))),
+    ...(toSiteOrigin(after) === before.origin ? [] : [prepareOrderAddressMove(db, before.origin, toSiteOrigin(after))]),
   ],
   finalGuards: [guardOneDefault(db)],
   log: [
@@ -286,6 +288,7 @@ export function planSiteDeletion(
       ...prepareEmptyMenuDeletion(db, removed),
       toPreparedStatement(db, getDrizzle(db).delete(site).where(eq(site.id, removed))),
       ...(successor?.inheritsSettings ? [prepareSuccessorHostNameTransfer(db, deleted.id, successor)] : []),
+      prepareOrderAddressMove(db, deleted.origin, successor ? toSiteOrigin(successor) : undefined),
     ],
     finalGuards: [guardOneDefault(db)],
     log: [toRecordChangeLogEntry({ kind: 'site', id: removed, label: deleted.site_name }, 'wagtail.delete', author)],

@@ -1,9 +1,10 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { eq } from 'drizzle-orm'
-import { country } from '#schema/locations/table.ts'
 import { site } from '#schema/sites/table.ts'
+import { prepareOrderAddressMove } from '../../../worker/sites/order-addresses.ts'
+import { toSiteOrigin } from '../../../worker/sites/site-origin.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
+import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 
 /** Serves the default site at localhost, and starts orders there that started at its own address. */
 export async function adaptClonedSiteToLocalhost(binding: D1Database, port: number): Promise<void> {
@@ -11,13 +12,8 @@ export async function adaptClonedSiteToLocalhost(binding: D1Database, port: numb
   const isDefault = columnIsTrue(site.is_default_site)
   const [stored] = await db.select({ hostname: site.hostname, port: site.port }).from(site).where(isDefault)
   if (!stored) return
-  const { hostname } = stored
-  const origin = stored.port === 443 ? `https://${hostname}` : `http://${hostname}:${stored.port}`
-  await db.batch([
-    db.update(site).set({ hostname: 'localhost', port }).where(isDefault),
-    db
-      .update(country)
-      .set({ root_url: `http://localhost:${port}` })
-      .where(eq(country.root_url, origin)),
+  await binding.batch([
+    toPreparedStatement(binding, db.update(site).set({ hostname: 'localhost', port }).where(isDefault)),
+    prepareOrderAddressMove(binding, toSiteOrigin(stored), `http://localhost:${port}`),
   ])
 }
