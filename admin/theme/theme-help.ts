@@ -10,7 +10,8 @@ export const themeHelp: Readonly<Record<string, string>> = {
   'colors.ink': 'The text of every page.',
   'colors.ground': 'The page behind the text.',
 
-  backgrounds: 'The six backgrounds that editors choose for blocks. White or the text color stands on them.',
+  backgrounds:
+    'The six backgrounds that editors choose for blocks. Whatever their names say, each has a plain pattern until a drawing below takes its place. White or the text color stands on them.',
   'backgrounds.wood_texture': 'A dark ground in the standard look, for blocks about the house.',
   'backgrounds.lighthouse': 'A dark ground in the standard look, also of the page for addresses that do not exist.',
   'backgrounds.faded_shoreline': 'A light ground in the standard look, for quiet blocks.',

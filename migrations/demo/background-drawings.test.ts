@@ -27,6 +27,30 @@ it.each(Object.entries(brands))('the text on every drawing of %s is readable in 
   }
 })
 
+it('the demo shows its own drawing of each background, and a kit without drawings the neutral one', () => {
+  const [own, none] = [brands.lantern, neutral].map((theme) => createThemeStylesheet(theme, 'light'))
+  const neutralOnes = drawThemeBackgroundSvgs(toThemePalette(neutral, 'light'))
+  for (const name of blockBackgroundNames) {
+    const field = name.replaceAll('-', '_') as keyof typeof neutral.drawings
+    expect(readDrawing(own!, name), name).toBe(brands.lantern.drawings[field])
+    expect(readDrawing(none!, name), name).toBe(neutralOnes[name])
+  }
+})
+
+it('neutral drawings with names from the sea are of straight lines and dots, which depict nothing', () => {
+  const drawings = drawThemeBackgroundSvgs(toThemePalette(neutral, 'light'))
+  for (const name of ['lighthouse', 'lobster', 'faded-shoreline'] as const)
+    for (const [, path] of drawings[name]!.matchAll(/ d='([^']*)'/g)) expect(path, name).toMatch(/^[\d .MmLlHhVvZz-]+$/)
+})
+
+it('the neutral lighthouse is readable everywhere, as if it had no corner of its own', () => {
+  for (const scheme of ['light', 'dark'] as const) {
+    const palette = toThemePalette(neutral, scheme)
+    const svg = drawThemeBackgroundSvgs(palette).lighthouse!.replace('0 0 560 400', '0 0 400 400')
+    expect(isDrawingReadable('lighthouse', svg, palette), scheme).toBe(true)
+  }
+})
+
 it('a dark scheme keeps the drawings that are readable in it, and the neutral ones take the place of the others', () => {
   const theme = createDemoTheme()
   const [light, dark] = (['light', 'dark'] as const).map((scheme) => createThemeStylesheet(theme, scheme))

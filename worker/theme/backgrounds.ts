@@ -17,15 +17,18 @@ export type ThemeDrawingName =
   | 'board'
   | 'gift-card'
 
-/** Draws the neutral backgrounds in tones of their colors, and a rope. The text on them stays readable everywhere. */
+/**
+ * Draws the neutral backgrounds in tones of their colors, and a rope. Whatever their names say, they depict nothing of
+ * the sea: every brand without drawings of its own shows them. The text on them stays readable everywhere.
+ */
 export function drawThemeBackgroundSvgs(palette: ThemePalette): Partial<Record<ThemeDrawingName, Svg>> {
   const tones = (name: BlockBackgroundName) => createTones(palette[`bg-${name}`], palette[`on-bg-${name}`])
   return {
     'wood-texture': drawPlanks(tones('wood-texture')),
-    lighthouse: drawTower(tones('lighthouse')),
-    'faded-shoreline': drawShoreline(tones('faded-shoreline')),
+    lighthouse: drawBeams(tones('lighthouse')),
+    'faded-shoreline': drawBands(tones('faded-shoreline')),
     'military-monday': drawStars(tones('military-monday')),
-    lobster: drawLobsters(tones('lobster')),
+    lobster: drawDiamonds(tones('lobster')),
     'blue-chill': drawLattice(tones('blue-chill')),
     rope,
   }
@@ -84,24 +87,27 @@ function drawPlanks({ dark }: Tones): Svg {
   return toSvg("width='480' height='216'", planks.map(draw).join(''))
 }
 
-function drawTower({ dark, light }: Tones): Svg {
-  return toSvg(
-    "viewBox='0 0 560 400'",
-    `<path d='M420 84 0 14v150zM440 84 560 50v72z' fill='${light(0.06)}'/>` +
-      `<path d='M412 106h36l13 226h-62zM414 66h32v34h-32z' fill='${light(0.3)}'/>` +
-      `<path d='M409.5 150h41l2.8 48h-46.6zM404 246h52l2.8 48h-57.6z' fill='${light(0.14)}'/>` +
-      `<path d='M408 68c6-22 38-22 44 0zM428 40h4v12h-4zM402 99h56v8h-56z' fill='${dark(0.5)}'/>` +
-      `<path d='M290 400c16-40 60-52 92-66 50-10 110-6 178 34v32z' fill='${dark(0.4)}'/>`,
-  )
+/** Beams that fade upwards, within the drawing, so that its corner may be at either side of a page. */
+function drawBeams({ light }: Tones): Svg {
+  const beams = [
+    { left: 0, width: 56, share: 0.1 },
+    { left: 84, width: 112, share: 0.2 },
+    { left: 224, width: 40, share: 0.1 },
+    { left: 292, width: 84, share: 0.24 },
+  ]
+  const draw = ({ left, width, share }: (typeof beams)[number], index: number) =>
+    `<linearGradient id='${index}' x2='0' y2='1'><stop stop-color='${light(share)}' stop-opacity='0'/>` +
+    `<stop offset='1' stop-color='${light(share)}'/></linearGradient>` +
+    `<path fill='url(#${index})' d='M${left} 400 ${left + 184} 0h${width}L${left + width} 400z'/>`
+  return toSvg("viewBox='0 0 560 400'", beams.map(draw).join(''))
 }
 
-function drawShoreline({ dark }: Tones): Svg {
+/** Level bands, without hairlines that would strike words through. */
+function drawBands({ dark }: Tones): Svg {
   return toSvg(
-    "width='480' height='168' fill='none' stroke-width='2'",
-    `<path stroke='${dark(0.2)}' d='M0 28C80-2 160-2 240 28s160 30 240 0M0 62C80 38 160 38 240 62s160 24 240 0'/>` +
-      `<path stroke='${dark(0.12)}' d='M0 96c80-18 160-18 240 0s160 18 240 0'/>` +
-      `<path stroke='${dark(0.1)}' stroke-width='3' d='M0 126c80-12 160-12 240 0s160 12 240 0'/>` +
-      `<path stroke='${dark(0.1)}' stroke-linecap='round' stroke-width='3.5' stroke-dasharray='.1 26' d='M0 150c80-9 160-9 240 0s160 9 240 0'/>`,
+    "width='48' height='168'",
+    `<path fill='${dark(0.025)}' d='M0 14h48v42H0zM0 126h48v14H0z'/>` +
+      `<path fill='${dark(0.05)}' d='M0 70h48v28H0zM0 112h48v7H0z'/>`,
   )
 }
 
@@ -112,17 +118,14 @@ function drawStars({ light }: Tones): Svg {
   return toSvg(`width='144' height='144' fill='${light(0.06)}'`, stars)
 }
 
-function drawLobsters({ dark }: Tones): Svg {
+function drawDiamonds({ dark }: Tones): Svg {
   const tone = dark(0.12)
-  const lobster =
-    `<path d='M50 44c9 0 13 9 13 20s-4 20-6 24h-14c-2-4-6-13-6-24s4-20 13-20z'/>` +
-    `<path d='M42 91h16l-1 8H43zM43 102h14l-1 7H44zM44 112h12l-1 6H45z'/>` +
-    `<path d='M44 121h12l12 12-9 4-9-4-9 4-9-4z'/>` +
-    `<path d='M40 56C30 52 24 44 22 34 12 32 8 20 14 10c2-3 4-5 6-6l1 14 10-12c5 8 4 20-3 26 2 8 8 13 15 16zM60 56c10-4 16-12 18-22 10-2 14-14 8-24-2-3-4-5-6-6l-1 14L69 6c-5 8-4 20 3 26-2 8-8 13-15 16z'/>` +
-    `<path fill='none' stroke='${tone}' stroke-width='2.5' stroke-linecap='round' d='M46 45C44 30 44 18 48 4M54 45c2-15 2-27-2-41M38 66l-16-4M38 74l-17 2M39 81l-14 8M62 66l16-4M62 74l17 2M61 81l14 8'/>`
-  const places = ['20 10) rotate(-14 50 70)', '150 130) rotate(16 50 70)']
-  const both = places.map((place) => `<g transform='translate(${place} scale(.72)'>${lobster}</g>`).join('')
-  return toSvg(`width='260' height='240' fill='${tone}'`, both)
+  return toSvg(
+    `width='88' height='88' fill='${tone}'`,
+    `<path fill='none' stroke='${tone}' stroke-width='2' d='M44 8l36 36-36 36L8 44z'/>` +
+      "<path d='M44 26l18 18-18 18-18-18z'/>" +
+      "<circle r='5'/><circle cx='88' r='5'/><circle cy='88' r='5'/><circle cx='88' cy='88' r='5'/>",
+  )
 }
 
 function drawLattice({ dark, light }: Tones): Svg {
