@@ -57,7 +57,8 @@ export const themeHelp: Readonly<Record<string, string>> = {
     'Calm: lights come on and go out slowly, and waves follow the scrolling. Lively: the picture of a card also moves to the page it leads to. Visitors whose device asks for less motion see nothing move in any case.',
   'shape.restaurants': 'Drawn fronts are on the pages and cards of restaurants, and lit while a restaurant is open.',
   'shape.events': 'How a restaurant’s page shows events and the happy hour: as a list, or on a chalkboard.',
-  'shape.logo_light': 'Whether the logo of the header glows while the visitor’s restaurant is open.',
+  'shape.logo_light':
+    'Whether the logo of the header glows while the visitor’s restaurant is open. Mails to guests then have a lamp in their head.',
   'shape.share_pictures':
     'Drawn: pages and dishes are shared with a drawing of their title, restaurants with their front or chalkboard. Share card: with the first picture on the page, else with the share card under Pictures. A picture that an editor chose for sharing wins in any case.',
   'shape.thumb_bar': 'Whether phones show a bar at the foot of a restaurant’s page, within reach of the thumb.',

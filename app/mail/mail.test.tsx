@@ -109,7 +109,7 @@ it('a mail to guests begins with the picture of its brand, instead of the drawn 
       shape: { ...shape, hasLight: true },
     }).html
   expect(render('guest')).toContain(`<img src="${picture}" alt="" width="600"`)
-  expect(render('guest')).not.toContain('border-radius:48px')
+  expect(render('guest')).not.toContain('border-radius:40px')
   expect(render('staff')).not.toContain('<img')
 })
 
@@ -153,6 +153,9 @@ it('mails to guests have the light of the brand in their head, drawn without pic
   const head = (html: string) => html.slice(0, html.indexOf('Good morning'))
   expect(head(guest.html)).toContain(`background:${colors['brand-deep']}`)
   expect(head(guest.html)).toContain(`background:${colors.accent}`)
+  // A lamp alone, without water or a horizon below it.
+  expect(head(guest.html).match(/border-radius:(\d+)px/g)).toEqual([40, 28, 16].map((px) => `border-radius:${px}px`))
+  expect(head(guest.html).match(/<tr/g)).toHaveLength(head(staff.html).match(/<tr/g)!.length)
   expect(head(staff.html)).not.toContain(colors.accent)
   expect(guest.html.slice(guest.html.indexOf('<h1'))).toBe(staff.html.slice(staff.html.indexOf('<h1')))
   expect(guest.text).toBe(staff.text)

@@ -143,7 +143,7 @@ it('a mail to guests has a light in its head only where the look has one', async
   const { values } = (await room.settings.open('theme')).body
   const preview = async (logo_light: string) =>
     (await previewMail({ ...values, shape: { ...(values['shape'] as object), logo_light } })).text()
-  const lamp = 'border-radius:48px 48px 0 0'
+  const lamp = 'border-radius:40px'
   expect(await preview('open')).toContain(lamp)
   const plain = await preview('none')
   expect(plain).not.toContain(lamp)
