@@ -55,7 +55,8 @@ export const themeHelp: Readonly<Record<string, string>> = {
   'shape.density': 'How much room is between the parts of a page.',
   'shape.motion':
     'Calm: lights come on and go out slowly, and waves follow the scrolling. Lively: the picture of a card also moves to the page it leads to. Visitors whose device asks for less motion see nothing move in any case.',
-  'shape.restaurants': 'Drawn fronts are on the pages and cards of restaurants, and lit while a restaurant is open.',
+  'shape.restaurants':
+    'Drawn fronts are on the pages and cards of restaurants, and lit while a restaurant is open. At the coast some are boathouses, and southern ones stand before the sea.',
   'shape.events': 'How a restaurant’s page shows events and the happy hour: as a list, or on a chalkboard.',
   'shape.logo_light':
     'Whether the logo of the header glows while the visitor’s restaurant is open. Mails to guests then have a lamp in their head.',

@@ -96,7 +96,7 @@ export const themeSetting = defineSetting({
       motion: choiceField(motionLevels),
       restaurants: choiceField(restaurantDrawingModes, {
         label: 'Pictures of restaurants',
-        labels: { front: 'Drawn fronts' },
+        labels: { front: 'Drawn fronts', coast: 'Drawn fronts at the coast' },
       }),
       events: choiceField(eventDisplayStyles),
       logo_light: choiceField(logoGlowModes, {

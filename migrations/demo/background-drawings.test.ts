@@ -27,7 +27,7 @@ it.each(Object.entries(brands))('the text on every drawing of %s is readable in 
   }
 })
 
-it('the demo shows its own drawing of each background, and a kit without drawings the neutral one', () => {
+it('the demo shows its own backgrounds, and a kit without drawings the neutral ones', () => {
   const [own, none] = [brands.lantern, neutral].map((theme) => createThemeStylesheet(theme, 'light'))
   const neutralOnes = drawThemeBackgroundSvgs(toThemePalette(neutral, 'light'))
   for (const name of blockBackgroundNames) {
@@ -37,7 +37,7 @@ it('the demo shows its own drawing of each background, and a kit without drawing
   }
 })
 
-it('neutral drawings with names from the sea are of straight lines and dots, which depict nothing', () => {
+it('neutral drawings with names from the sea are of straight lines and dots alone', () => {
   const drawings = drawThemeBackgroundSvgs(toThemePalette(neutral, 'light'))
   for (const name of ['lighthouse', 'lobster', 'faded-shoreline'] as const)
     for (const [, path] of drawings[name]!.matchAll(/ d='([^']*)'/g)) expect(path, name).toMatch(/^[\d .MmLlHhVvZz-]+$/)

@@ -18,8 +18,8 @@ export type StorefrontBuildingKind = (typeof storefrontBuildingKinds)[number]
 export const storefrontWeathers = ['clear', 'cloudy', 'windy', 'rain', 'snow'] as const
 export type StorefrontWeather = (typeof storefrontWeathers)[number]
 
-/** What grows around it. */
-export const storefrontLandscapes = ['north', 'temperate', 'south', 'desert'] as const
+/** What grows around it. In the south, the sea is behind it; the plain is the south away from the sea. */
+export const storefrontLandscapes = ['north', 'temperate', 'south', 'plain', 'desert'] as const
 export type StorefrontLandscape = (typeof storefrontLandscapes)[number]
 
 /** The number of variants of each building: wall, awning, and what stands beside it. */
@@ -45,14 +45,22 @@ interface DrawnLocation {
   location: { lat: number; lng: number }
 }
 
-/** Chooses how a restaurant is drawn: always the same for its number and place. */
-export function chooseStorefrontDrawing({ rlid, location }: DrawnLocation): StorefrontDrawing {
+/** What the restaurants of a brand have around them: a street anywhere, or at a coast also boathouses and the sea. */
+export type StorefrontSurroundings = 'town' | 'coast'
+
+/** Chooses how a restaurant is drawn: always the same for its number, place and surroundings. */
+export function chooseStorefrontDrawing(
+  { rlid, location }: DrawnLocation,
+  surroundings: StorefrontSurroundings,
+): StorefrontDrawing {
   const seed = scramble(rlid)
-  const land = toLand(location)
+  const land = toLand(location, surroundings)
   const weathers = weathersOfLand[land]
-  const kinds = storefrontBuildingKinds.filter((kind) => kind !== 'adobe' || land === 'desert')
+  const kinds = storefrontBuildingKinds.filter((each) => each !== 'adobe' || land === 'desert')
+  const kind = kinds[seed % kinds.length]!
+  const inland = kinds.filter((each) => each !== 'boathouse')
   return {
-    kind: kinds[seed % kinds.length]!,
+    kind: surroundings === 'town' && kind === 'boathouse' ? inland[(seed >>> 4) % inland.length]! : kind,
     weather: weathers[(seed >>> 8) % weathers.length]!,
     land,
     variant: (seed >>> 16) % storefrontBuildingVariantCount,
@@ -67,9 +75,9 @@ function scramble(value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
-function toLand({ lat, lng }: DrawnLocation['location']): StorefrontLandscape {
+function toLand({ lat, lng }: DrawnLocation['location'], surroundings: StorefrontSurroundings): StorefrontLandscape {
   if (lat < 37.5 && lat > 30 && lng < -103 && lng > -116.9) return 'desert'
-  if (lat < 31.5 || (lat < 34.5 && lng < -116.9)) return 'south'
+  if (lat < 31.5 || (lat < 34.5 && lng < -116.9)) return surroundings === 'coast' ? 'south' : 'plain'
   return lat > 43 ? 'north' : 'temperate'
 }
 
@@ -77,5 +85,6 @@ const weathersOfLand: Record<StorefrontLandscape, readonly StorefrontWeather[]> 
   north: ['clear', 'cloudy', 'windy', 'rain', 'snow', 'snow', 'clear'],
   temperate: ['clear', 'clear', 'cloudy', 'cloudy', 'windy', 'rain'],
   south: ['clear', 'clear', 'clear', 'cloudy', 'windy', 'rain'],
+  plain: ['clear', 'clear', 'clear', 'cloudy', 'windy', 'rain'],
   desert: ['clear', 'clear', 'clear', 'cloudy', 'windy'],
 }

@@ -12,8 +12,11 @@ export const headerLayouts = ['bar', 'stacked', 'centered'] as const
 export const themeButtonStyleOptions = ['plain', 'pill', 'raised', 'capitals'] as const
 export const densityLevels = ['comfortable', 'compact', 'airy'] as const
 export const motionLevels = ['calm', 'lively', 'none'] as const
-/** What the pages and cards of restaurants show: nothing of their own, or a drawing of the restaurant. */
-export const restaurantDrawingModes = ['none', 'front'] as const
+/**
+ * What the pages and cards of restaurants show: nothing of their own, or a drawing of the restaurant in a town; at the
+ * coast with boathouses, and in the south with the sea.
+ */
+export const restaurantDrawingModes = ['none', 'front', 'coast'] as const
 /** How a restaurant's page shows its events and happy hour: in a list, or on a chalkboard. */
 export const eventDisplayStyles = ['list', 'board'] as const
 /** Whether the logo is lit while the chosen restaurant is open. */

@@ -1,3 +1,4 @@
+import type { StorefrontSurroundings } from '#schema/locations/storefront.ts'
 import type {
   LocationInPageData,
   MenuSectionLink,
@@ -179,10 +180,11 @@ export const LocationPageMenuSection = ({ menu, rlid, showsDishes = false }: Loc
 /** The nearest other restaurants. */
 export function NearbyLocationsSection({
   nearby,
-  showsFronts,
+  surroundings,
 }: {
   nearby: readonly NearbyRestaurant[]
-  showsFronts: boolean
+  /** Of the drawn restaurants; null where none is drawn. */
+  surroundings: StorefrontSurroundings | null
 }) {
   if (nearby.length === 0) return null
   return (
@@ -192,7 +194,7 @@ export function NearbyLocationsSection({
         <ul className="nearby">
           {nearby.map((location) => (
             <li key={location.rlid} className={`card nearby-location ${storefrontContainerClassName}`}>
-              {showsFronts && <StorefrontDrawingImage location={location} />}
+              {surroundings && <StorefrontDrawingImage location={location} surroundings={surroundings} />}
               <h3>
                 {location.url ? (
                   <a href={location.url}>{`${location.city}, ${location.state}`}</a>

@@ -1,4 +1,5 @@
 import { cityReferenceField } from '#schema/fields/reference.ts'
+import type { StorefrontSurroundings } from '#schema/locations/storefront.ts'
 import type { LocationInPageData, LocationListPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { useLinkedPage } from '../../resolved-references.ts'
@@ -12,7 +13,7 @@ import { OrderLink } from '../../ui/locations/order-link.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
 import { SeatingLink } from '../../ui/locations/seating-link.tsx'
 import {
-  hasStorefrontDrawings,
+  getStorefrontSurroundings,
   StorefrontDrawingImage,
   storefrontContainerClassName,
 } from '../../ui/locations/storefront.tsx'
@@ -41,6 +42,7 @@ export const locationListPageType = definePageType({
 function LocationList({ page, data, settings }: PageTemplateProps<typeof fields, LocationListPageData>) {
   const title = `${data.city}, ${data.state}`
   const only = data.only && data.locations[0] && { ...data.only, location: data.locations[0] }
+  const surroundings = getStorefrontSurroundings(settings)
   const mapUrl = useLinkedPage(settings.locations.map_page)?.url ?? paths.locationMap
   return (
     <>
@@ -49,7 +51,7 @@ function LocationList({ page, data, settings }: PageTemplateProps<typeof fields,
         breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}
         {...(only && {
           className: storefrontContainerClassName,
-          picture: hasStorefrontDrawings(settings) && <StorefrontDrawingImage location={only.location} />,
+          picture: surroundings && <StorefrontDrawingImage location={only.location} surroundings={surroundings} />,
         })}
       >
         <p className="lead">{`For hours, menus and more, choose a local ${settings.brand.name}.`}</p>
@@ -63,7 +65,7 @@ function LocationList({ page, data, settings }: PageTemplateProps<typeof fields,
               key={location.id}
               location={location}
               isOnly={only !== undefined}
-              showsFront={hasStorefrontDrawings(settings) && only === undefined}
+              surroundings={only ? null : surroundings}
             />
           ))}
         </ul>
@@ -116,12 +118,13 @@ const OnlyLocationFacts = ({ location, services, menu }: OnlyLocation) => (
 interface CityLocationProps {
   location: LocationInPageData
   isOnly: boolean
-  showsFront: boolean
+  /** Of the drawn restaurant; null where it is not drawn. */
+  surroundings: StorefrontSurroundings | null
 }
 
-const CityLocation = ({ location, isOnly, showsFront }: CityLocationProps) => (
+const CityLocation = ({ location, isOnly, surroundings }: CityLocationProps) => (
   <li className={`city-location card ${storefrontContainerClassName}`}>
-    {showsFront && <StorefrontDrawingImage location={location} />}
+    {surroundings && <StorefrontDrawingImage location={location} surroundings={surroundings} />}
     <h2>{location.address1}</h2>
     <address>
       {location.address2 && (

@@ -18,7 +18,7 @@ import { OrderLink } from '../../ui/locations/order-link.tsx'
 import { ReserveLaterLink } from '../../ui/locations/reserve-later-link.tsx'
 import { SeatingLink } from '../../ui/locations/seating-link.tsx'
 import {
-  hasStorefrontDrawings,
+  getStorefrontSurroundings,
   StorefrontDrawingImage,
   storefrontContainerClassName,
 } from '../../ui/locations/storefront.tsx'
@@ -53,13 +53,15 @@ export const singleLocationPageType = definePageType({
   listedTypes: ['location_map', 'single_state', 'location_list', 'single_location'],
   breadcrumbs: (page, { breadcrumbs, location: { address1 } }) =>
     buildDirectoryBreadcrumbs(page, breadcrumbs, address1),
-  drawnPicture: ({ location, is_closed }, settings) =>
-    is_closed || location.is_temporarily_closed || !hasStorefrontDrawings(settings)
+  drawnPicture: ({ location, is_closed }, settings) => {
+    const surroundings = getStorefrontSurroundings(settings)
+    return is_closed || location.is_temporarily_closed || !surroundings
       ? null
       : {
-          path: toStorefrontPicturePath(chooseStorefrontDrawing(location)),
+          path: toStorefrontPicturePath(chooseStorefrontDrawing(location, surroundings)),
           alt: `The restaurant in ${location.city}, ${location.state}`,
-        },
+        }
+  },
   sharedPicture: (data, settings) =>
     separateChalkboardFromGuestInfo(data, settings).board
       ? {
@@ -94,7 +96,7 @@ function SingleLocation({ page, data, settings }: Props) {
       {info && <LocationGuestInfoSection info={info} />}
       {!data.is_closed && <LocationPageMenuSection menu={data.menu} rlid={data.location.rlid} showsDishes />}
       <BlockList items={page.values.body} />
-      <NearbyLocationsSection nearby={data.nearby} showsFronts={hasStorefrontDrawings(settings)} />
+      <NearbyLocationsSection nearby={data.nearby} surroundings={getStorefrontSurroundings(settings)} />
       {!data.is_closed && <LocationMobileActionBar location={data.location} settings={settings} />}
     </>
   )
@@ -106,12 +108,13 @@ function LocationHead({
   settings,
 }: Props) {
   const name = `${location.city}, ${location.state}`
+  const surroundings = getStorefrontSurroundings(settings)
   return (
     <PageBanner
       title={name}
       breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}
       className={storefrontContainerClassName}
-      picture={!is_closed && hasStorefrontDrawings(settings) && <StorefrontDrawingImage location={location} />}
+      picture={!is_closed && surroundings && <StorefrontDrawingImage location={location} surroundings={surroundings} />}
     >
       <div className="lead location-address">
         <LocationAddressLines location={location} />
@@ -176,7 +179,7 @@ const LocationFacts = ({
   <div className="wrap band location-facts">
     <LocationPageHoursSection location={data.location} />
     <div className="location-side">
-      <LocationMapImage location={data.location} showsFront={hasStorefrontDrawings(settings)} />
+      <LocationMapImage location={data.location} surroundings={getStorefrontSurroundings(settings)} />
       {data.description && <p className="location-description">{data.description}</p>}
       <LocationPageContactSection data={data} brand={settings.brand.name} showsWait={showsWait} />
       {!data.location.is_temporarily_closed && (

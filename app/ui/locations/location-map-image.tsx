@@ -1,4 +1,5 @@
 import { mapImageSizes } from '#schema/locations/map/map-image.ts'
+import type { StorefrontSurroundings } from '#schema/locations/storefront.ts'
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { LocationMapChart } from './location-chart.tsx'
 import { StorefrontDrawingImage } from './storefront.tsx'
@@ -8,12 +9,12 @@ const roomy = '(600px <= width < 840px), (width >= 1100px)'
 
 interface LocationMapImageProps {
   location: LocationInPageData
-  /** Whether the restaurant's drawing stands where its pin is. */
-  showsFront: boolean
+  /** Of the restaurant's drawing, which stands where its pin is; null without one. */
+  surroundings: StorefrontSurroundings | null
 }
 
 /** A restaurant on the map, as an image for small and one for large screens; a chart while there is no basemap. */
-export function LocationMapImage({ location, showsFront }: LocationMapImageProps) {
+export function LocationMapImage({ location, surroundings }: LocationMapImageProps) {
   const { map_image_url_mobile: mobile, map_image_url_desktop: desktop } = location
   const description = `Map of ${location.address1} and surrounding area`
   if (!mobile || !desktop)
@@ -33,9 +34,9 @@ export function LocationMapImage({ location, showsFront }: LocationMapImageProps
         <source media={roomy} srcSet={desktop} {...mapImageSizes.desktop} />
         <img src={mobile} alt={description} loading="lazy" decoding="async" {...mapImageSizes.mobile} />
       </picture>
-      {showsFront && (
+      {surroundings && (
         <div className="location-map-front">
-          <StorefrontDrawingImage location={location} />
+          <StorefrontDrawingImage location={location} surroundings={surroundings} />
         </div>
       )}
     </div>

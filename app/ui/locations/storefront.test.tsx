@@ -1,20 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import type { StorefrontSurroundings } from '#schema/locations/storefront.ts'
 import type { NearbyRestaurant } from '#schema/pages/page-data.ts'
 import { NearbyLocationsSection } from '../../templates/locations/location-sections.tsx'
 import { sampleLocation } from '../../templates/locations/sample-location.ts'
 
-const render = (location: NearbyRestaurant, showsFronts: boolean) =>
-  renderToStaticMarkup(<NearbyLocationsSection nearby={[location]} showsFronts={showsFronts} />)
+const render = (location: NearbyRestaurant, surroundings: StorefrontSurroundings | null) =>
+  renderToStaticMarkup(<NearbyLocationsSection nearby={[location]} surroundings={surroundings} />)
 
 it('restaurants have their fronts if the brand wants them, which screen readers do not announce', () => {
-  const html = render(sampleLocation, true)
+  const html = render(sampleLocation, 'town')
   expect(html).toMatch(
     /<svg class="storefront" [^>]*aria-hidden="true"><use href="\/images\/fronts\/1\/[\w-]+\.svg#front">/,
   )
-  expect(render(sampleLocation, false)).not.toContain('storefront')
+  expect(render(sampleLocation, null)).not.toContain('storefront')
 })
 
 it('a temporarily closed restaurant stands in a storm', () => {
-  expect(render({ ...sampleLocation, is_temporarily_closed: true }, true)).toContain('storefront-storm')
+  expect(render({ ...sampleLocation, is_temporarily_closed: true }, 'town')).toContain('storefront-storm')
 })

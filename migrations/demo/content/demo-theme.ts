@@ -42,7 +42,7 @@ export const createDemoTheme = (): SiteSettings['theme'] => ({
   shape: {
     ...neutral.shape,
     heading_mark: 'rope',
-    restaurants: 'front',
+    restaurants: 'coast',
     events: 'board',
     logo_light: 'open',
     motion: 'lively',

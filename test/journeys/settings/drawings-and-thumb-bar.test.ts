@@ -62,8 +62,32 @@ it('a look without the bar leaves it out of the page of a restaurant and of a ci
   expect((await readBars())[0]).toBe(true)
 })
 
+/** Reads the names of the drawn restaurants on a page. */
+const readFronts = async (path: string) =>
+  [...(await (await room.site.fetch(path)).text()).matchAll(/<use href="\/images\/fronts\/([^"#]+)#front"/g)].map(
+    ([, name]) => name!,
+  )
+
+it('restaurants in towns never stand before the sea, as southern ones at the coast do', async () => {
+  const { url_path: southern } = (await room.site.db
+    .prepare("SELECT url_path FROM page WHERE content_type = 'single_location' AND url_path LIKE '%/florida/%' LIMIT 1")
+    .first<{ url_path: string }>())!
+  await choose({ restaurants: 'coast' })
+  const coast = await readFronts(southern)
+  expect(coast[0]).toMatch(/^1\/[a-z]+-[a-z]+-south-\d\.svg$/)
+  await choose({ restaurants: 'front' })
+  const town = await readFronts(southern)
+  expect(town).toHaveLength(coast.length)
+  expect(town.join()).not.toMatch(/boathouse|south/)
+  expect((await room.site.fetch(`/images/fronts/${town[0]}`)).status).toBe(200)
+  await choose({ restaurants: 'none' })
+  expect(await readFronts(southern)).toEqual([])
+  await choose({ restaurants: 'coast' })
+  expect(await readFronts(southern)).toEqual(coast)
+})
+
 it('a choice that does not exist is refused', async () => {
   const theme = createDemoTheme()
-  for (const choice of [{ thumb_bar: 'tablets' }, { share_pictures: 'photographs' }])
+  for (const choice of [{ thumb_bar: 'tablets' }, { share_pictures: 'photographs' }, { restaurants: 'moon' }])
     expect((await room.settings.save('theme', { ...theme, shape: { ...theme.shape, ...choice } })).status).toBe(400)
 })

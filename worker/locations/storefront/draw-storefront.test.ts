@@ -6,6 +6,7 @@ import {
   storefrontWeathers,
 } from '#schema/locations/storefront.ts'
 import { drawStorefrontSvg } from './draw-storefront.ts'
+import { storefrontDrawingColors } from './tones.ts'
 
 const drawings = storefrontBuildingKinds.flatMap((kind) =>
   storefrontWeathers.flatMap((weather) =>
@@ -38,6 +39,11 @@ it('every front is a small drawing of shapes alone, without references, styles o
     expect(svg, name).not.toMatch(/url\(|style=|href|NaN|undefined|Infinity/)
     expect(svg.length, name).toBeLessThan(21_000)
   }
+})
+
+it('only before a coast there is sea', () => {
+  for (const { name, svg } of drawings)
+    expect(svg.includes(storefrontDrawingColors.sea), name).toBe(/ south /.test(name))
 })
 
 it('every front takes its light from the page, and no two are alike', () => {

@@ -84,6 +84,11 @@ const lands: Record<StorefrontLandscape, (variant: number) => string> = {
     svgFilledPath('M0 314q180 -30 340 -4t300 -8V340H0Z', storefrontDrawingColors.sand) +
     palm(60 + variant * 4, 1.1) +
     palm(590 - variant * 5, 1.25),
+  plain: (variant) =>
+    svgFilledPath(`M0 284q${130 + variant * 8} -44 290 -14t350 -18V340H0Z`, storefrontDrawingColors.hillFar) +
+    svgFilledPath('M0 314q180 -30 340 -4t300 -8V340H0Z', storefrontDrawingColors.hill) +
+    palm(60 + variant * 4, 1.1) +
+    palm(590 - variant * 5, 1.25),
   desert: (variant) =>
     svgFilledPath(
       `M0 262h${60 + variant * 8}l22 -52h96l16 34h46l14 30h140l20 -64h78l20 60h${150 - variant * 6}V340H0Z`,
