@@ -173,7 +173,7 @@ export const menuEndpoints = {
   export: defineEndpoint({
     method: 'GET',
     path: `${path}export/`,
-    summary: 'Export the draft of all dishes as a CSV or Excel file that can be imported again.',
+    summary: 'Export the draft of all dishes and options as a CSV or Excel file that can be imported again.',
     permission: view,
     deniedMessage,
     query: menuExportQuery,
@@ -200,7 +200,7 @@ export const menuEndpoints = {
   import: defineEndpoint({
     method: 'POST',
     path: `${path}import/`,
-    summary: 'Check the dishes of a CSV file and, with `process`, save the valid ones as drafts.',
+    summary: 'Check the dishes and options of a CSV file and, with `process`, save the valid ones as drafts.',
     permission: change,
     deniedMessage,
     query: menuSiteQuery,

@@ -1,7 +1,7 @@
 import { escapeCsvFormula } from '#schema/lists/csv-cells.ts'
 
 /** Maximum length of an Excel cell, in characters. */
-const maxCellLength = 32_767
+export const maxWorkbookCellLength = 32_767
 
 /**
  * Creates an Excel file of one sheet whose first row names the columns. Every cell is typed as a string, never a
@@ -14,7 +14,7 @@ export async function createWorkbook(
   rows: Iterable<readonly string[]>,
 ): Promise<Uint8Array> {
   const { default: writeExcelFile } = await import('write-excel-file/node')
-  const text = (value: string) => ({ value: escapeCsvFormula(value).slice(0, maxCellLength), type: String })
+  const text = (value: string) => ({ value: escapeCsvFormula(value).slice(0, maxWorkbookCellLength), type: String })
   const data: ReturnType<typeof text>[][] = [headers.map((value) => ({ ...text(value), fontWeight: 'bold' as const }))]
   for (const row of rows) data.push(row.map(text))
   const columns = headers.map(() => ({ width: 24 }))

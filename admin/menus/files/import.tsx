@@ -9,7 +9,7 @@ import { importMenuFile } from '../queries.ts'
 import '../../fields/fields.css'
 import '../menus.css'
 
-/** Imports dishes from a file: choose it, check every row, confirm. */
+/** Imports dishes and options from a file: choose it, check every row, confirm. */
 export default function ImportMenuScreen() {
   const site = useMenuSiteId()
   const screens = useMenuScreens()
@@ -23,11 +23,11 @@ export default function ImportMenuScreen() {
   const verdict = report && <Verdict report={report} isBusy={form.isBusy} onAgain={() => startAgain()} />
   return (
     <div className="screen">
-      <ScreenHeading title="Import dishes" breadcrumbs={[{ to: screens.list, label: 'Menu' }]} />
+      <ScreenHeading title="Import the menu" breadcrumbs={[{ to: screens.list, label: 'Menu' }]} />
       {report?.processed ? (
         verdict
       ) : (
-        <FileImportForm fileImport={fileImport} label="File of dishes" description={fileDescription}>
+        <FileImportForm fileImport={fileImport} label="File of the menu" description={fileDescription}>
           {verdict}
         </FileImportForm>
       )}
@@ -38,13 +38,13 @@ export default function ImportMenuScreen() {
 
 const fileDescription =
   'A file like the exported one: the first line names the columns. Columns may be left out. ' +
-  'A row with an ID changes that dish, one without adds a dish. ' +
+  'A row with an ID changes that dish, one without adds a dish, one with a name under “Option of” is an option. ' +
   'Lists have semicolons between their entries, as in “Cup | 6.50; Bowl | 8.50”.'
 
 function describeReport({ processed, counts }: MenuImportReport): string {
   const saved = counts.new + counts.changed
-  if (processed) return `${formatCount(saved, 'dish was', 'dishes were')} saved as drafts.`
-  return `${formatCount(saved, 'dish', 'dishes')} can be saved, ${formatCount(counts.refused, 'row', 'rows')} cannot.`
+  if (processed) return `${formatCount(saved, 'row was', 'rows were')} saved as drafts.`
+  return `${formatCount(saved, 'row', 'rows')} can be saved, ${formatCount(counts.refused, 'row', 'rows')} cannot.`
 }
 
 interface VerdictProps {
@@ -86,10 +86,10 @@ function Verdict({ report, isBusy, onAgain }: VerdictProps) {
           </>
         ) : saved > 0 ? (
           <Button variant="primary" type="submit" busy={isBusy}>
-            {isBusy ? 'Working…' : `Save ${formatCount(saved, 'dish', 'dishes')} as drafts`}
+            {isBusy ? 'Working…' : `Save ${formatCount(saved, 'row', 'rows')} as drafts`}
           </Button>
         ) : (
-          <p className="quiet">None of the rows changes a dish.</p>
+          <p className="quiet">None of the rows changes anything.</p>
         )}
       </div>
     </section>
@@ -113,7 +113,7 @@ const Rows = ({ rows }: { rows: readonly ImportedMenuRow[] }) => (
           <th scope="col" className="import-line">
             Line
           </th>
-          <th scope="col">Dish</th>
+          <th scope="col">Dish or option</th>
           <th scope="col">Verdict</th>
         </tr>
       </thead>

@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { type MenuSiteId, useMenuScreens, useMenuSiteId } from '../menu-site.ts'
 import { downloadMenuFile } from '../queries.ts'
 
-/** Exports all dishes as a file, and leads to the import of one. */
+/** Exports all dishes and options as a file, and leads to the import of one. */
 export function MenuFileActions({ canChange }: { canChange: boolean }) {
   const site = useMenuSiteId()
   const screens = useMenuScreens()
@@ -12,10 +12,10 @@ export function MenuFileActions({ canChange }: { canChange: boolean }) {
     <MoreActionsMenu
       label="Files of the menu"
       items={[
-        { label: 'Export dishes as Excel file', icon: 'download', onSelect: () => void exportMenu(site, 'xlsx') },
-        { label: 'Export dishes as CSV', icon: 'download', onSelect: () => void exportMenu(site, 'csv') },
+        { label: 'Export the menu as Excel file', icon: 'download', onSelect: () => void exportMenu(site, 'xlsx') },
+        { label: 'Export the menu as CSV', icon: 'download', onSelect: () => void exportMenu(site, 'csv') },
         { label: 'Feed of the menu', icon: 'refresh', to: screens.feed },
-        ...(canChange ? [{ label: 'Import dishes', icon: 'upload' as const, to: screens.import }] : []),
+        ...(canChange ? [{ label: 'Import the menu', icon: 'upload' as const, to: screens.import }] : []),
       ]}
     />
   )
@@ -23,6 +23,6 @@ export function MenuFileActions({ canChange }: { canChange: boolean }) {
 
 async function exportMenu(site: MenuSiteId, format: TableFileFormat) {
   const result = await downloadMenuFile(site, format)
-  if (result.ok) showToast('All dishes were exported.')
+  if (result.ok) showToast('The menu was exported.')
   else showToast(result.message, { tone: 'danger' })
 }

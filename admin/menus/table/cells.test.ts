@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { formatCsvRow } from '#schema/lists/csv-cells.ts'
+import { menuFileColumnNames } from '#schema/menus/file/columns.ts'
 import {
   cellRangeBetween,
   createEmptyDishRow,
@@ -23,6 +25,12 @@ const whole = cellRangeBetween({ row: 1, column: editedMenuColumnNames.length - 
 
 it('the file of dishes is read as it was written', () => {
   expect(parseMenuCsv(`\ufeff${formatMenuCsv(rows)}`)).toEqual(rows)
+})
+
+it('options of choices in the file are no dishes', () => {
+  const option = menuFileColumnNames.map((name) => (name === 'Name' ? 'Slaw' : name === 'Option of' ? 'Side' : ''))
+  const file = [menuFileColumnNames, ['1', ...rows[0]!.cells, '', ''], option]
+  expect(parseMenuCsv(file.map(formatCsvRow).join(''))).toEqual([rows[0]])
 })
 
 it('copied cells are pasted as they were, also with tabs, quotes and line ends', () => {

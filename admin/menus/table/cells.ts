@@ -1,9 +1,11 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 import { formatCsvRow, unescapeCsvFormula } from '#schema/lists/csv-cells.ts'
-import { menuFileColumnNames } from '#schema/menus/file/item-table.ts'
+import { dishColumnNames, menuFileColumnNames } from '#schema/menus/file/columns.ts'
 
-/** The columns that are edited: all but the ID. */
-export const editedMenuColumnNames = menuFileColumnNames.slice(1)
+/** The columns that are edited: those of dishes but the ID. */
+export const editedMenuColumnNames = dishColumnNames.slice(1)
+
+const choicesColumn = menuFileColumnNames.indexOf('Option of')
 
 /** A dish as texts, in the order of `columns`. */
 export interface DishRow {
@@ -44,10 +46,11 @@ export const hasSameCells = (one: readonly string[], other: readonly string[]): 
 
 const tableOptions = { relax_column_count: true, skip_empty_lines: true, relax_quotes: true } as const
 
-/** Reads the exported file of dishes. */
+/** Reads the dishes of the exported file; its rows of options are left out. */
 export function parseMenuCsv(csv: string): DishRow[] {
   const [, ...rows] = parse(csv.replace(/^\ufeff/, ''), { ...tableOptions, delimiter: ',' })
-  return rows.map(([id = '', ...texts]) => {
+  const dishes = rows.filter((row) => !row[choicesColumn])
+  return dishes.map(([id = '', ...texts]) => {
     const cells = editedMenuColumnNames.map((_, index) => unescapeCsvFormula(texts[index] ?? ''))
     return { id, cells, saved: cells }
   })
@@ -55,7 +58,7 @@ export function parseMenuCsv(csv: string): DishRow[] {
 
 /** Writes dishes as a file that is imported; `columns` with the ID first. */
 export const formatMenuCsv = (rows: readonly DishRow[]): string =>
-  [menuFileColumnNames, ...rows.map(({ id, cells }) => [id, ...cells])].map(formatCsvRow).join('')
+  [dishColumnNames, ...rows.map(({ id, cells }) => [id, ...cells])].map(formatCsvRow).join('')
 
 /** Reads what a spreadsheet has put on the clipboard: lines of cells that are separated by tabs. */
 export const parseClipboardCells = (text: string): string[][] =>

@@ -9,7 +9,7 @@ export const maxMenuFileRows = 2000
 /** The format of an exported file; CSV by default. */
 export const menuExportQuery = z.extend(menuSiteQuery, { format: z._default(z.enum(tableFileFormats), 'csv') })
 
-/** A CSV file of dishes: only checked without `process`, imported with it. */
+/** A CSV file of dishes and options: only checked without `process`, imported with it. */
 export const menuImportInput = z.strictObject({
   text: z.string().check(z.maxLength(maxMenuFileLength, 'The file is larger than 1 MB.')),
   process: z._default(z.boolean(), false),
@@ -29,7 +29,7 @@ const importedRow = z.strictObject({
 })
 export type ImportedMenuRow = z.infer<typeof importedRow>
 
-/** The verdict on a file of dishes, row by row. */
+/** The verdict on a file of a menu, row by row. */
 export const menuImportReport = z.strictObject({
   processed: z.boolean(),
   counts: z.record(z.enum(rowStatuses), z.int()),

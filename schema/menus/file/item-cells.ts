@@ -1,7 +1,8 @@
-import type { MenuItemContent, MenuOverride, Nutrition } from '../content-wire.ts'
+import type { MenuItemContent, Nutrition } from '../content-wire.ts'
 import { toDecimalPrice } from '../menu-price.ts'
 import { declaredNutrients } from '../nutrients.ts'
 import { formatCellEntries, parseCellEntries } from './cell-lists.ts'
+import { findRecordByName, formatRecordName, hasSameText } from './record-names.ts'
 
 /** The records that rows name. Names are compared without regard to case. */
 export interface MenuFileRecords {
@@ -15,11 +16,9 @@ export interface MenuFileRecords {
 
 type Variant = MenuItemContent['details']['variants'][number]
 
-export const hasSameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-
 /** Parses a price such as `18.99` or `$18.9` to cents; undefined if it is none. */
 export function parseFilePrice(text: string): number | undefined {
-  const found = /^\$?(\d{1,5})(?:\.(\d{1,2}))?$/.exec(text)
+  const found = /^\$?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text)
   return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : undefined
 }
 
@@ -49,12 +48,14 @@ export function parseVariantsCell(text: string): Variant[] | undefined {
 
 /** Formats the records with these ids by their names. */
 export const formatNamesCell = (ids: readonly number[], records: readonly { id: number; name: string }[]): string =>
-  formatCellEntries(ids.flatMap((id) => records.filter((each) => each.id === id).map(({ name }) => [name])))
+  formatCellEntries(
+    ids.flatMap((id) => records.filter((each) => each.id === id).map((each) => [formatRecordName(each, records)])),
+  )
 
 /** Parses names of records to their ids; undefined if one is not known. */
 export function parseNamesCell(text: string, records: readonly { id: number; name: string }[]): number[] | undefined {
-  const ids = parseCellEntries(text).map(
-    ([name = '', ...more]) => records.find((each) => more.length === 0 && hasSameText(each.name, name))?.id,
+  const ids = parseCellEntries(text).map(([name = '', ...more]) =>
+    more.length === 0 ? findRecordByName(name, records)?.id : undefined,
   )
   return ids.every((id) => id !== undefined) ? ids : undefined
 }
@@ -87,76 +88,4 @@ export function parseNutritionCell(text: string): Nutrition | undefined {
       : undefined
   })
   return entries.every((entry) => entry !== undefined) ? Object.fromEntries(entries) : undefined
-}
-
-const soldTexts = { sold: true, 'not sold': false } as const
-
-/**
- * Formats how restaurants differ in prices and in whether a dish is sold: `US-HI | 19.50; CA | Cup | 7.25; Airports |
- * not sold`. Places are countries, states, numbers of restaurants, and names of regions and groups.
- */
-export const formatOverridesCell = (overrides: readonly MenuOverride[], areas: MenuFileRecords['areas']): string =>
-  formatCellEntries(
-    overrides
-      .filter(hasPriceOrAvailability)
-      .map(({ scope, target, variant, price_cents, is_available }) => [
-        scope === 'region' || scope === 'group' ? (areas.find(({ id }) => `${id}` === target)?.name ?? target) : target,
-        ...(variant ? [variant] : []),
-        ...(price_cents === null ? [] : [toDecimalPrice(price_cents)]),
-        ...(is_available === null ? [] : [is_available ? 'sold' : 'not sold']),
-      ]),
-  )
-
-const hasPriceOrAvailability = ({ price_cents, is_available }: MenuOverride) =>
-  price_cents !== null || is_available !== null
-
-type OverrideKey = Pick<MenuOverride, 'scope' | 'target' | 'variant'>
-const isAboutSame = (one: OverrideKey, other: OverrideKey) =>
-  one.scope === other.scope && one.target === other.target && hasSameText(one.variant, other.variant)
-
-/**
- * Parses what `formatOverridesCell` writes; undefined if it is not understood. It replaces the prices and availability
- * of `current`; names and pictures of restaurants stay.
- */
-export function parseOverridesCell(
-  text: string,
-  current: readonly MenuOverride[],
-  areas: MenuFileRecords['areas'],
-): MenuOverride[] | undefined {
-  const listed = parseCellEntries(text).map((texts) => parseOverride(texts, areas))
-  if (!listed.every((override) => override !== undefined)) return undefined
-  const kept = current.flatMap((override) => {
-    const { price_cents, is_available } = listed.find((each) => isAboutSame(each, override)) ?? nothing
-    const next = { ...override, price_cents, is_available }
-    return hasPriceOrAvailability(next) || next.name !== null || next.image_id !== null ? [next] : []
-  })
-  return [...kept, ...listed.filter((each) => !current.some((override) => isAboutSame(each, override)))]
-}
-
-const nothing = { price_cents: null, is_available: null }
-
-function parseOverride([place = '', ...texts]: string[], areas: MenuFileRecords['areas']): MenuOverride | undefined {
-  const where = parsePlace(place, areas)
-  const override: MenuOverride = { scope: 'country', target: '', variant: '', ...nothing, name: null, image_id: null }
-  for (const text of texts) {
-    const price = parseFilePrice(text)
-    const sold = Object.entries(soldTexts).find(([each]) => hasSameText(each, text))
-    if (sold) override.is_available = sold[1]
-    else if (price !== undefined) override.price_cents = price
-    else if (override.variant === '') override.variant = text
-    else return undefined
-  }
-  return where && hasPriceOrAvailability(override) ? { ...override, ...where } : undefined
-}
-
-function parsePlace(
-  place: string,
-  areas: MenuFileRecords['areas'],
-): Pick<MenuOverride, 'scope' | 'target'> | undefined {
-  const area = areas.find(({ name }) => hasSameText(name, place))
-  if (area) return { scope: area.kind, target: `${area.id}` }
-  const code = place.toUpperCase()
-  if (/^[A-Z]{2}$/.test(code)) return { scope: 'country', target: code }
-  if (/^[A-Z]{2}-[A-Z]{2,3}$/.test(code)) return { scope: 'state', target: code }
-  return /^[1-9]\d{0,8}$/.test(code) ? { scope: 'location', target: code } : undefined
 }

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import type { MenuItemContent } from '../content-wire.ts'
 import { toMenuItemContent } from '../menu-changes.ts'
 import { createSampleMenuItem } from '../sample-menu.ts'
+import type { MenuFileCells } from './columns.ts'
 import type { MenuFileRecords } from './item-cells.ts'
-import { type MenuFileCells, menuFileColumnNames, menuItemToFileCells, parseMenuFileCells } from './item-table.ts'
+import { listPictureIdsOfRows, menuItemToFileCells, parseMenuFileCells } from './item-table.ts'
 
 const records: MenuFileRecords = {
   sections: [
@@ -19,7 +20,10 @@ const records: MenuFileRecords = {
     { id: 3, name: 'Islands', kind: 'region' },
     { id: 5, name: 'Airports', kind: 'group' },
   ],
-  pictures: [{ id: 12, title: 'Cod | grilled' }],
+  pictures: [
+    { id: 12, title: 'Cod | grilled' },
+    { id: 14, title: 'Roll' },
+  ],
 }
 const sample = createSampleMenuItem({ price_cents: 1850, external_id: '007' })
 const item = toMenuItemContent(sample, [])
@@ -42,25 +46,27 @@ const full: MenuItemContent = {
     { ...nowhere, scope: 'state', target: 'US-AK', name: 'Northern roll' },
     { ...nowhere, scope: 'country', target: 'CA', variant: 'Cup', price_cents: 725 },
     { ...nowhere, scope: 'group', target: '5', is_available: false },
-    { ...nowhere, scope: 'location', target: '1002', price_cents: 2000, is_available: true },
+    { ...nowhere, scope: 'location', target: '1002', price_cents: 2000, is_available: true, name: 'Pier roll' },
+    { ...nowhere, scope: 'location', target: '1003', image_id: 14 },
+    { ...nowhere, scope: 'location', target: '1003', variant: 'Cup', name: 'Small; cup', image_id: 12 },
   ],
 }
 
-const toCells = (content: MenuItemContent): MenuFileCells => {
-  const row = menuItemToFileCells(1, content, records)
-  return Object.fromEntries(menuFileColumnNames.map((name, index) => [name, row[index]]))
-}
+const toCells = (content: MenuItemContent): MenuFileCells => menuItemToFileCells(1, content, records)
+/** The order of places means nothing. */
+const sortPlaces = ({ overrides, ...content }: MenuItemContent) => ({
+  ...content,
+  overrides: new Map(overrides.map((each) => [`${each.scope} ${each.target} ${each.variant}`, each])),
+})
 const parseCells = (cells: MenuFileCells, current = item) => parseMenuFileCells(cells, current, records)
 
 it('a dish that is exported and imported again stays as it is, with sizes, choices, times, places and nutrition', () => {
   for (const content of [item, full]) {
     expect(parseCells(toCells(content), content)).toEqual({ content, messages: [] })
   }
-  const { overrides, ...others } = full
-  const imported = parseCells(toCells(full)).content
-  expect(imported).toMatchObject(others)
-  // Names of restaurants are not in the file.
-  expect(imported.overrides).toEqual(overrides.filter(({ name }) => name === null))
+  const { content, messages } = parseCells(toCells(full))
+  expect(messages).toEqual([])
+  expect(sortPlaces(content)).toEqual(sortPlaces(full))
 })
 
 it('the cells of a dish are texts that can be typed', () => {
@@ -69,18 +75,41 @@ it('the cells of a dish are texts that can be typed', () => {
     Choices: String.raw`Side; Sauce\; two`,
     Served: 'Lunch',
     Elsewhere: 'Islands | 19.50; CA | Cup | 7.25; Airports | not sold; 1002 | 20.00 | sold',
+    'Names elsewhere': String.raw`US-AK | Northern roll; 1002 | Pier roll; 1003 | Small\; cup | Cup`,
+    'Pictures elsewhere': String.raw`1003 | 14 | Roll; 1003 | 12 | Cod \| grilled | Cup`,
     Nutrition: 'Total fat | 12.5; Sodium | 400',
     Picture: String.raw`12 | Cod \| grilled`,
   })
 })
 
-it('an empty cell takes away what it lists, but no name or picture of a restaurant', () => {
-  const { content, messages } = parseCells(
-    { Sizes: '', Choices: '', Served: '', Elsewhere: '', Nutrition: '', Picture: '' },
-    full,
-  )
+it('an empty cell takes away what it lists, and nothing of other columns', () => {
+  const cells = { Sizes: '', Choices: '', Served: '', Elsewhere: '', Nutrition: '', Picture: '' }
+  const { content, messages } = parseCells(cells, full)
   expect(messages).toEqual([])
-  expect(content).toEqual({ ...item, overrides: [full.overrides[1]] })
+  const named = full.overrides.filter(({ name, image_id }) => name !== null || image_id !== null)
+  const overrides = named.map((override) => ({ ...override, price_cents: null, is_available: null }))
+  expect(content).toEqual({ ...item, overrides })
+  const rest = parseCells({ 'Names elsewhere': '', 'Pictures elsewhere': '' }, content)
+  expect(rest).toEqual({ content: item, messages: [] })
+})
+
+it('what is the same in words is told apart: sizes like prices, areas like others and like codes', () => {
+  const areas = [...records.areas, { id: 6, name: 'islands', kind: 'group' }, { id: 9, name: 'us-hi', kind: 'region' }]
+  const overrides: MenuItemContent['overrides'] = [
+    { ...nowhere, scope: 'region', target: '3', price_cents: 100 },
+    { ...nowhere, scope: 'group', target: '6', price_cents: 200 },
+    { ...nowhere, scope: 'region', target: '9', price_cents: 300 },
+    { ...nowhere, scope: 'state', target: 'US-HI', name: 'Aloha' },
+    { ...nowhere, scope: 'location', target: '1002', variant: '12', is_available: false },
+    { ...nowhere, scope: 'location', target: '1002', variant: '6', price_cents: 1200 },
+    { ...nowhere, scope: 'location', target: '1002', variant: 'Size XL', price_cents: 1300 },
+  ]
+  const twins = { ...records, areas, sections: [...records.sections, { id: 3, name: 'rolls' }] } as MenuFileRecords
+  const content = { ...item, section_id: 3, overrides }
+  const cells = menuItemToFileCells(1, content, twins)
+  const parsed = parseMenuFileCells(cells, item, twins)
+  expect(parsed.messages).toEqual([])
+  expect(sortPlaces(parsed.content)).toEqual(sortPlaces(content))
 })
 
 it('a cell of prices elsewhere changes, adds and removes places, also in other words', () => {
@@ -93,6 +122,8 @@ it('a cell of prices elsewhere changes, adds and removes places, also in other w
         { ...full.overrides[0], price_cents: 2000 },
         { ...full.overrides[1], is_available: false },
         full.overrides[2],
+        { ...full.overrides[4], price_cents: null, is_available: null },
+        ...full.overrides.slice(5),
         { ...nowhere, scope: 'state', target: 'US-HI', is_available: true },
       ],
     },
@@ -109,6 +140,12 @@ it.each([
   ['Elsewhere', 'Nowhere | 5'],
   ['Elsewhere', 'CA'],
   ['Elsewhere', 'CA | Cup | Bowl | 5'],
+  ['Elsewhere', 'CA | 12 | 5'],
+  ['Elsewhere', 'CA | 5; ca | 6'],
+  ['Names elsewhere', 'CA'],
+  ['Names elsewhere', 'CA | Roll | Cup | Bowl'],
+  ['Pictures elsewhere', 'CA | Roll'],
+  ['Pictures elsewhere', 'CA | 12 | Roll | Cup | Bowl'],
   ['Nutrition', 'Total fat | some'],
   ['Nutrition', 'Vitamins | 3'],
   ['Picture', 'Grilled cod'],
@@ -127,8 +164,14 @@ it('a picture is named by its id, must be one that may be chosen, and stays wher
   expect(parseCells({ Picture: '13' }, full).messages).toEqual([
     'Picture: there is no picture 13 in the library that you may choose.',
   ])
+  expect(parseCells({ 'Pictures elsewhere': 'CA | 13' }, full).messages).toEqual([
+    'Pictures elsewhere: there is no picture 13 in the library that you may choose.',
+  ])
   const hidden = { ...full, image_id: 99 }
   expect(parseCells({ Picture: '99' }, hidden)).toEqual({ content: hidden, messages: [] })
+  expect(parseCells({ 'Pictures elsewhere': '1003 | 99' }, hidden).messages).toEqual([])
+  const rows = [{ Picture: '12 | Cod' }, { 'Pictures elsewhere': 'CA | 14 | Roll; US-HI | 12' }, {}]
+  expect(listPictureIdsOfRows(rows)).toEqual([12, 14])
 })
 
 it('a row changes only what it has columns for', () => {

@@ -116,12 +116,12 @@ it('a file of dishes is checked row by row on a phone, and only what is right is
     .first<number>('id')
   const choose = (name: string, lines: string[]) =>
     page
-      .getByLabel('File of dishes')
+      .getByLabel('File of the menu')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
   await page.goto('/wagtail/menus/')
   await page.getByRole('button', { name: 'Files of the menu' }).click()
-  await page.getByRole('menuitem', { name: 'Import dishes' }).click()
-  await page.getByRole('heading', { name: 'Import dishes', level: 1 }).waitFor()
+  await page.getByRole('menuitem', { name: 'Import the menu' }).click()
+  await page.getByRole('heading', { name: 'Import the menu', level: 1 }).waitFor()
   expect(await listAxeViolations(page)).toEqual([])
 
   const lines = [
@@ -131,7 +131,7 @@ it('a file of dishes is checked row by row on a phone, and only what is right is
     ',Nowhere,Eel,9',
   ]
   await choose('dishes.csv', lines)
-  await page.getByRole('heading', { name: '2 dishes can be saved, 1 row cannot.' }).waitFor()
+  await page.getByRole('heading', { name: '2 rows can be saved, 1 row cannot.' }).waitFor()
   const rows = page.locator('.import-table tbody tr')
   expect(await rows.first().textContent()).toContain('Section: “Nowhere” is not understood.')
   expect(await fits()).toBe(true)
@@ -141,8 +141,8 @@ it('a file of dishes is checked row by row on a phone, and only what is right is
   expect(await rows.count()).toBe(0)
 
   await choose('dishes.csv', lines)
-  await page.getByRole('button', { name: 'Save 2 dishes as drafts' }).click()
-  await page.getByRole('heading', { name: '2 dishes were saved as drafts.' }).waitFor()
+  await page.getByRole('button', { name: 'Save 2 rows as drafts' }).click()
+  await page.getByRole('heading', { name: '2 rows were saved as drafts.' }).waitFor()
   expect(await listAxeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'See what is not published' }).click()
   await page.locator('.menu-changes').getByRole('link', { name: 'Grilled sardines' }).waitFor()
@@ -212,7 +212,7 @@ it('dishes are exported as an Excel file, changed there and imported again', asy
   await page.goto('/wagtail/menus/')
   await page.getByRole('button', { name: 'Files of the menu' }).click()
   const downloading = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Export dishes as Excel file' }).click()
+  await page.getByRole('menuitem', { name: 'Export the menu as Excel file' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^menu-[\d-]+\.xlsx$/)
   const [heads, ...dishes] = (await readSheet(await download.path())) as string[][]
@@ -222,16 +222,16 @@ it('dishes are exported as an Excel file, changed there and imported again', asy
   const buffer = await writeExcelFile(cells, { sheet: 'Menu' }).toBuffer()
 
   await page.getByRole('button', { name: 'Files of the menu' }).click()
-  await page.getByRole('menuitem', { name: 'Import dishes' }).click()
+  await page.getByRole('menuitem', { name: 'Import the menu' }).click()
   await page.getByText('Drop a CSV, TSV or Excel file here').waitFor()
   const choose = (file: Buffer) =>
-    page.getByLabel('File of dishes').setInputFiles({ name: 'menu.xlsx', mimeType: '', buffer: file })
+    page.getByLabel('File of the menu').setInputFiles({ name: 'menu.xlsx', mimeType: '', buffer: file })
   await choose(Buffer.from('no workbook'))
   await page.getByText('This is not an Excel workbook.').waitFor()
   await choose(Buffer.from(buffer))
-  await page.getByRole('heading', { name: '1 dish can be saved, 0 rows cannot.' }).waitFor()
+  await page.getByRole('heading', { name: '1 row can be saved, 0 rows cannot.' }).waitFor()
   await page.getByRole('button', { name: 'Save 1 dish as drafts' }).click()
-  await page.getByRole('heading', { name: '1 dish was saved as drafts.' }).waitFor()
+  await page.getByRole('heading', { name: '1 row was saved as drafts.' }).waitFor()
   expect(complaints).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/universal'
 import { beforeAll, expect, it } from 'vitest'
 import type { MenuImportReport } from '#schema/menus/file/file-wire.ts'
-import type { MenuChangesResponse } from '#schema/menus/menu-wire.ts'
+import type { MenuChangesResponse, MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { convertWorkbookToCsv } from '../../../admin/lists/read-workbook.ts'
 import {
   createQuartersImage,
@@ -46,6 +46,50 @@ it('an Excel file of all dishes has texts alone, and changes nothing when it is 
   expect(body.counts).toEqual({ new: 0, changed: 0, same: body.rows.length, refused: 0 })
   expect(body.rows.length).toBeGreaterThan(50)
   expect((await ada.get(`${api}export/?format=pdf`)).status).toBe(400)
+})
+
+it('options and what differs in some restaurants are exported whole, and change nothing when they come back', async () => {
+  const menu = (await (await ada.get(api)).json()) as MenuDraftResponse
+  const group = menu.modifier_groups[0]!
+  const dish = menu.sections.flatMap(({ items }) => items).find(({ name }) => name === 'Slaw')!
+  const { content, revisions } = (await (await ada.get(`${api}items/${dish.id}/`)).json()) as MenuItemDetail
+  const place = { scope: 'location', target: '1002', variant: '', price_cents: null, is_available: null } as const
+  const overrides = [
+    { ...place, name: 'Pier; slaw', image_id: null },
+    { ...place, target: '1003', price_cents: 325, is_available: true, name: 'Slaw | red', image_id: null },
+  ]
+  const saved = { ...content, overrides, revision: revisions[0]?.id ?? 0 }
+  const { headers } = ada
+  const put = { method: 'PUT', headers, body: JSON.stringify(saved) }
+  expect((await site.fetch(`${api}items/${dish.id}/`, put)).status).toBe(200)
+  const text = await (await ada.get(`${api}export/`)).text()
+  expect(text).toContain(String.raw`"1002 | Pier\; slaw; 1003 | Slaw \| red"`)
+  const { body } = await importFile(text)
+  expect(body.counts).toEqual({ new: 0, changed: 0, same: body.rows.length, refused: 0 })
+  expect(body.rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(group.options.map(({ name }) => `${group.name}: ${name}`)),
+  )
+
+  const options = [
+    'Option of,Name,Price,Calories,Number at the till,Contains,May contain,Free of,Choose',
+    `${group.name},${group.options[0]!.name},4.25,310,88,Milk,,Eggs,`,
+    'Cheese of the file,Blue,1.50,90,89,Milk,Eggs,,0 to 2',
+  ]
+  expect((await importFile(options.join('\n'))).body.counts).toMatchObject({ new: 1, changed: 1 })
+  const imported = await importFile([...options, `Side of nothing,Air,free`].join('\n'), true)
+  expect(imported.body).toMatchObject({ processed: true, counts: { new: 1, changed: 1, same: 0, refused: 1 } })
+  const after = ((await (await ada.get(api)).json()) as MenuDraftResponse).modifier_groups
+  const [first, ...others] = group.options
+  const own = { calories: 310, external_id: '88', allergens: { milk: 'contains', eggs: 'free' } }
+  expect(after).toContainEqual({ ...group, options: [{ ...first, ...own, price_cents: 425 }, ...others] })
+  const blue = { calories: 90, external_id: '89', allergens: { milk: 'contains', eggs: 'may_contain' } }
+  expect(after.find(({ name }) => name === 'Cheese of the file')).toMatchObject({
+    ...{ min_choices: 0, max_choices: 2 },
+    options: [{ name: 'Blue', price_cents: 150, ...blue }],
+  })
+  const again = await importFile(await (await ada.get(`${api}export/`)).text())
+  expect(again.body.counts).toEqual({ new: 0, changed: 0, same: again.body.rows.length, refused: 0 })
+  await ada.post(`${api}import/`, { text: `ID,Elsewhere,Names elsewhere\n${dish.id},,`, process: true })
 })
 
 it('a file is checked row by row, and only what is right is saved as drafts', async () => {

@@ -12,10 +12,12 @@ import type { ResolvedSite } from '../../sites/site-map.ts'
 import { combineWritePlans, commitWritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { type MenuChangeContext, prepareMenuDraftGuard, prepareMenuGuard } from '../draft-records.ts'
-import { listMenuFilePictures } from '../files/file-pictures.ts'
-import { checkMenuFile, parseMenuFile } from '../files/item-files.ts'
-import { saveImportedMenuItems } from '../files/save-imported-items.ts'
-import { listLatestMenuItemRevisions } from '../history/revisions.ts'
+import { checkMenuFile } from '../files/check-file.ts'
+import { reserveIdsOfFileChoices } from '../files/option-rows.ts'
+import { parseMenuFile } from '../files/parse-file.ts'
+import { saveImportedMenu } from '../files/save-imported-menu.ts'
+import { listLatestMenuRevisions } from '../history/revisions.ts'
+import { listLibraryPictures } from '../items/choosable-pictures.ts'
 import { loadMenuDraftFingerprint } from '../menu-queries.ts'
 import { loadMenuDraftComparison, type MenuDraftComparison, planMenuPublication } from '../publish-menu.ts'
 import { buildNoMenuCopyWaitsCondition } from '../release/plans.ts'
@@ -32,21 +34,23 @@ export async function importAndPublishMenuFile(
   context: EdgeCacheContext,
 ): Promise<FeedRunReport> {
   const { DB } = env
-  const revisions = await listLatestMenuItemRevisions(DB, site)
+  const revisions = await listLatestMenuRevisions(DB, site)
   const before = await loadMenuDraftComparison(DB, site)
   if (!before) return { outcome: 'failed', message: 'There is no menu.' }
   const table = parseMenuFile(text)
   if (!table.ok) return { outcome: 'refused', message: table.failure.message }
   // Whoever signs the file may choose every picture of the library.
-  const pictures = await listMenuFilePictures(DB, listPictureIdsOfRows(table.value.map(({ cells }) => cells)))
-  const { report, items } = checkMenuFile(table.value, before.draft, pictures)
+  const pictures = await listLibraryPictures(DB, listPictureIdsOfRows(table.value.map(({ cells }) => cells)))
+  const firstGroupId = await reserveIdsOfFileChoices(DB, table.value)
+  const { report, items, groups } = checkMenuFile(table.value, before.draft, { pictures, firstGroupId })
   const { counts, rows } = report
   const received = rows.length
   if (counts.refused > 0) return { ...refuseRows(rows), received }
   const unpublished = listUnpublished(before)
-  if (items.length === 0) return { outcome: 'unchanged', received, message: describeUnpublished(unpublished) }
+  if (items.length + groups.length === 0)
+    return { outcome: 'unchanged', received, message: describeUnpublished(unpublished) }
   const change = { site, author: { user: null, now: now.toISOString() } }
-  if (!(await saveImportedMenuItems(DB, items, { revisions, ...change })))
+  if (!(await saveImportedMenu(DB, { items, groups }, { revisions, ...change })))
     return { outcome: 'failed', message: 'Somebody changed the menu at the same time. The next run tries again.' }
   const message =
     unpublished.length > 0

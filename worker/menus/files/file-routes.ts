@@ -1,23 +1,25 @@
 import { Hono } from 'hono'
-import { canPerformMediaAction } from '#schema/media/collection-permissions.ts'
 import { menuEndpoints } from '#schema/menus/endpoints.ts'
 import { listPictureIdsOfRows } from '#schema/menus/file/item-table.ts'
 import { fail, ok } from '#schema/result.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
-import { loadMediaEditorPermissions } from '../../media/collections/queries.ts'
 import { findSiteFeedUrl } from '../../sites/site-feeds.ts'
 import { runReadsInOneBatch } from '../../stores/answer-reads.ts'
 import { reserveIdsReturningFirst } from '../../stores/ids.ts'
 import { pullMenuFeed } from '../feed/pull.ts'
 import { readMenuFeedReport } from '../feed/report.ts'
-import { listLatestMenuItemRevisions, toMenuChangeAuthor } from '../history/revisions.ts'
+import { listLatestMenuRevisions, toMenuChangeAuthor } from '../history/revisions.ts'
+import { listChoosablePictures } from '../items/choosable-pictures.ts'
 import { loadWholeMenuOfSite } from '../menu-queries.ts'
 import { registerMenuEndpoint } from '../serve.ts'
-import { listMenuFilePictures, listPicturesOfMenuDraft } from './file-pictures.ts'
-import { checkMenuFile, exportMenuItems, parseMenuFile } from './item-files.ts'
-import { saveImportedMenuItems } from './save-imported-items.ts'
+import { checkMenuFile } from './check-file.ts'
+import { exportMenu } from './export-file.ts'
+import { listPicturesOfMenuDraft } from './file-pictures.ts'
+import { reserveIdsOfFileChoices } from './option-rows.ts'
+import { parseMenuFile } from './parse-file.ts'
+import { saveImportedMenu } from './save-imported-menu.ts'
 
-/** The dishes of the menu as a file. */
+/** The dishes and options of the menu as a file. */
 export const menuFileRoutes = new Hono<BackOfficeHonoEnv>()
 
 const noMenu = fail({ reason: 'not_found', message: 'There is no menu.' })
@@ -26,7 +28,7 @@ registerMenuEndpoint(menuFileRoutes, menuEndpoints.export, async ({ env }, { sit
   const [draft, pictures] = await runReadsInOneBatch(env.DB, (db) =>
     Promise.all([loadWholeMenuOfSite(db, site, 'draft'), listPicturesOfMenuDraft(db, site)]),
   )
-  return draft ? exportMenuItems(draft, pictures, format) : noMenu
+  return draft ? exportMenu(draft, pictures, format) : noMenu
 })
 
 registerMenuEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { site, body: { text, process } }) => {
@@ -35,25 +37,27 @@ registerMenuEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { site, bod
   if (!table.ok) return table
   const lines = text.split('\n').length
   // Read together, so that a dish that somebody saves in between is a conflict. A dish has a line at least.
-  const [revisions, draft, mediaEditor, named, firstId] = await runReadsInOneBatch(DB, (db) =>
+  const [revisions, draft, pictures, firstId, firstGroupId] = await runReadsInOneBatch(DB, (db) =>
     Promise.all([
-      listLatestMenuItemRevisions(db, site),
+      listLatestMenuRevisions(db, site),
       loadWholeMenuOfSite(db, site, 'draft'),
-      loadMediaEditorPermissions(db, c.var.editor),
-      listMenuFilePictures(db, listPictureIdsOfRows(table.value.map(({ cells }) => cells))),
+      listChoosablePictures(db, c.var.editor, listPictureIdsOfRows(table.value.map(({ cells }) => cells))),
       process ? reserveIdsReturningFirst(db, 'menu_item', lines) : 0,
+      process ? reserveIdsOfFileChoices(db, table.value) : 0,
     ]),
   )
   if (!draft) return noMenu
-  const pictures = named.filter((picture) => canPerformMediaAction(mediaEditor, 'choose', picture))
-  const { report, items } = checkMenuFile(table.value, draft, pictures)
+  const { report, ...records } = checkMenuFile(table.value, draft, { pictures, firstGroupId })
   if (!process) return ok(report)
-  const saved = await saveImportedMenuItems(DB, items, {
+  const saved = await saveImportedMenu(DB, records, {
     ...{ site, revisions, reserved: { firstId, count: lines } },
     author: toMenuChangeAuthor(c.var),
   })
   if (!saved)
-    return fail({ reason: 'conflict', message: 'Somebody has just changed one of these dishes. Check the file again.' })
+    return fail({
+      reason: 'conflict',
+      message: 'Somebody has just changed one of these dishes or choices. Check the file again.',
+    })
   return ok({ ...report, processed: true })
 })
 

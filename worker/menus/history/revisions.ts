@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { user } from '#schema/accounts/table.ts'
 import type { MenuContentByKind, MenuContentKind } from '#schema/menus/content-wire.ts'
 import { menuRevision } from '#schema/menus/table.ts'
@@ -69,14 +69,21 @@ export const buildLatestMenuRecordRevisionQuery = (db: D1Database, site: Resolve
     .orderBy(desc(menuRevision.id))
     .limit(1)
 
-/** Returns the latest revision of each dish of a site's menu. */
-export async function listLatestMenuItemRevisions(db: D1Database, site: ResolvedSite): Promise<Map<number, number>> {
+const importedKinds = ['item', 'modifier_group'] as const
+
+/** The latest revision of each dish and of all choices, by their ids. */
+export type LatestMenuRevisions = Record<(typeof importedKinds)[number], ReadonlyMap<number, number>>
+
+/** Returns the latest revisions of what a file of a site's menu may change. */
+export async function listLatestMenuRevisions(db: D1Database, site: ResolvedSite): Promise<LatestMenuRevisions> {
   const rows = await getDrizzle(db)
-    .select({ item: menuRevision.record_id, latest: sql<number>`max(${menuRevision.id})` })
+    .select({ kind: menuRevision.kind, record: menuRevision.record_id, latest: sql<number>`max(${menuRevision.id})` })
     .from(menuRevision)
-    .where(and(eq(menuRevision.kind, 'item'), buildPartOfSiteMenuCondition(menuRevision, site)))
-    .groupBy(menuRevision.record_id)
-  return new Map(rows.map(({ item, latest }) => [item, latest]))
+    .where(and(inArray(menuRevision.kind, importedKinds), buildPartOfSiteMenuCondition(menuRevision, site)))
+    .groupBy(menuRevision.kind, menuRevision.record_id)
+  const listOfKind = (kind: MenuContentKind) =>
+    new Map(rows.filter((row) => row.kind === kind).map(({ record, latest }) => [record, latest]))
+  return { item: listOfKind('item'), modifier_group: listOfKind('modifier_group') }
 }
 
 /** SQL condition: a revision is the latest of a record; 0 if it has none. */

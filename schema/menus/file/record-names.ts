@@ -1,0 +1,21 @@
+interface NamedRecord {
+  id: number
+  name: string
+}
+
+/** Whether two names are the same: their case means nothing. */
+export const hasSameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Formats a record by its name, with its number where several have that name: `Sauce #7`. */
+export function formatRecordName({ id, name }: NamedRecord, records: readonly NamedRecord[]): string {
+  const isShared = records.some((other) => other.id !== id && hasSameText(other.name, name))
+  return isShared ? `${name} #${id}` : name
+}
+
+/** Finds the record that `formatRecordName` names; of several with the same name alone the first. */
+export const findRecordByName = <Named extends NamedRecord>(
+  text: string,
+  records: readonly Named[],
+): Named | undefined =>
+  records.find((record) => hasSameText(formatRecordName(record, records), text)) ??
+  records.find(({ name }) => hasSameText(name, text))

@@ -1,0 +1,53 @@
+import type { TableFileFormat } from '#schema/lists/table-file.ts'
+import { type MenuFileCells, menuFileColumnNames } from '#schema/menus/file/columns.ts'
+import type { MenuFileRecords } from '#schema/menus/file/item-cells.ts'
+import { menuItemToFileCells, toFileRow } from '#schema/menus/file/item-table.ts'
+import { modifierGroupToFileCells } from '#schema/menus/file/option-table.ts'
+import { toMenuItemContent } from '#schema/menus/menu-changes.ts'
+import { fail, type Result } from '#schema/result.ts'
+import { toCsvRow, utf8ByteOrderMark } from '../../lists/csv.ts'
+import { tableFileContentTypes } from '../../lists/table-content-types.ts'
+import { createWorkbook, maxWorkbookCellLength } from '../../lists/workbook.ts'
+import { createAttachmentDisposition } from '../../media/files/file-name.ts'
+import type { MenuDraftComparison } from '../publish-menu.ts'
+
+type Draft = MenuDraftComparison['draft']
+
+const tooLongForExcel = fail({
+  reason: 'unprocessable',
+  message: 'A dish differs in more places than a cell of Excel can hold. Export the menu as CSV.',
+})
+
+/**
+ * Returns the draft of all dishes and then of all options as a file, which can be imported again. It fails as
+ * `unprocessable` where Excel would cut a text off.
+ */
+export async function exportMenu(
+  draft: Draft,
+  pictures: MenuFileRecords['pictures'],
+  format: TableFileFormat,
+): Promise<Result<never> | Response> {
+  const rows = listRows(draft, pictures).map(toFileRow)
+  if (format === 'xlsx' && rows.flat().some((text) => text.length >= maxWorkbookCellLength)) return tooLongForExcel
+  const name = `menu-${new Date().toISOString().slice(0, 10)}.${format}`
+  const body =
+    format === 'csv'
+      ? utf8ByteOrderMark + [menuFileColumnNames, ...rows].map(toCsvRow).join('')
+      : await createWorkbook('Menu', menuFileColumnNames, rows)
+  return new Response(body, {
+    headers: {
+      'Content-Type': tableFileContentTypes[format],
+      'Content-Disposition': createAttachmentDisposition(name),
+    },
+  })
+}
+
+function listRows(draft: Draft, pictures: MenuFileRecords['pictures']): MenuFileCells[] {
+  const { sections, items, overrides, modifier_groups } = draft
+  const dishes = sections.flatMap((section) =>
+    items
+      .filter(({ section_id }) => section_id === section.id)
+      .map((item) => menuItemToFileCells(item.id, toMenuItemContent(item, overrides), { ...draft, pictures })),
+  )
+  return [...dishes, ...modifier_groups.flatMap((group) => modifierGroupToFileCells(group, modifier_groups))]
+}
