@@ -125,7 +125,7 @@ export const listPictureIdsOfRows = (rows: readonly MenuFileCells[]): number[] =
 const onlyOne = (ids: readonly number[] | undefined) => (ids?.length === 1 ? ids[0] : undefined)
 
 /** Parses the labels of diets; undefined if one is not known. */
-export function parseDietsCell(text: string): Diet[] | undefined {
+function parseDietsCell(text: string): Diet[] | undefined {
   const found = splitCell(text).map((label) => dietKeys.find((diet) => hasSameText(diets[diet].label, label)))
   return found.includes(undefined) ? undefined : dietKeys.filter((diet) => found.includes(diet))
 }

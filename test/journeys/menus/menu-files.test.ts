@@ -209,6 +209,15 @@ it('a picture is exported, checked and changed by its number; what may not be ch
   expect(exported.split('\n').find((line) => line.startsWith(`"${id}"`))).toContain(`"${chosen} | ${title}"`)
   await importFile(`ID,Picture\n${id},`, true)
   expect((await readDish())?.image_id).toBeNull()
+  const importElsewhere = (picture: number, process = false) =>
+    importFile(`ID,Pictures elsewhere\n${id},1002 | ${picture}`, process)
+  expect((await importElsewhere(hidden)).body.rows[0]?.messages).toEqual([
+    `Pictures elsewhere: there is no picture ${hidden} in the library that you may choose.`,
+  ])
+  await importElsewhere(chosen, true)
+  const elsewhere = await (await ada.get(`${api}export/`)).text()
+  expect(elsewhere.split('\n').find((line) => line.startsWith(`"${id}"`))).toContain(`"1002 | ${chosen} | ${title}"`)
+  await importFile(`ID,Pictures elsewhere\n${id},`, true)
 })
 
 it('a file without the names of columns is refused', async () => {

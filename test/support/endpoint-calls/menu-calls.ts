@@ -21,7 +21,8 @@ export async function callMenuEndpoints(call: CallEndpoint, rlid: number, db: D1
   await call('menus.changes')
   await call('menus.publish')
   await call('menus.export')
-  const fries = 'ID,Section,Name,Price\n,From the grill,Grilled trips,16.50'
+  const rows = [',From the grill,Grilled trips,16.50,,', ',,Aioli,1,Dip of trips,0 to 2']
+  const fries = ['ID,Section,Name,Price,Option of,Choose', ...rows].join('\n')
   await call('menus.import', { body: { text: fries, process: false } })
   await call('menus.import', { body: { text: fries, process: true } })
   await call('menus.feed')

@@ -18,7 +18,7 @@ export interface CheckedMenuFile extends ImportedMenuRecords {
 }
 
 /** Whether a row is about an option of choices, and not about a dish. */
-export const isOptionRow = ({ cells }: MenuFileRow): boolean => getChoicesOfRow(cells) !== ''
+const isOptionRow = ({ cells }: MenuFileRow): boolean => getChoicesOfRow(cells) !== ''
 
 /**
  * Checks every row of a file against the draft of the menu. `pictures` are those that the rows name and that the
