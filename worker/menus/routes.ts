@@ -26,6 +26,7 @@ import {
 import { loadMenuItemDraft, planMenuItemDraftDeletion, planMenuItemDraftSave } from './draft-items.ts'
 import { prepareMenuDraftGuard } from './draft-records.ts'
 import { findMenuRecordRevisionContent, type MenuChangeAuthor, toMenuChangeAuthor } from './history/revisions.ts'
+import { checkAddedPictures, listChoosablePicturesOfItem } from './items/choosable-pictures.ts'
 import { loadMenuDraftFingerprint, loadWholeMenuOfSite } from './menu-queries.ts'
 import { listSelectableMenuSites, planMenuCreation, planMenuNoteChange } from './new-menu.ts'
 import { loadMenuDraftThumbnailsByImageId, toMenuDraftResponse } from './overview.ts'
@@ -100,13 +101,13 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.saveNote, async (c, { site, body 
   return ok(undefined)
 })
 
-registerMenuEndpoint(menuRoutes, menuEndpoints.createItem, async (c, { site, body }) =>
-  saveItem(c.env.DB, await reserveIdsReturningFirst(c.env.DB, 'menu_item'), body, {
-    site,
-    author: toMenuChangeAuthor(c.var),
-    revision: 0,
-  }),
-)
+registerMenuEndpoint(menuRoutes, menuEndpoints.createItem, async (c, { site, body }) => {
+  const [choosable, id] = await runReadsInOneBatch(c.env.DB, (db) =>
+    Promise.all([listChoosablePicturesOfItem(db, c.var.editor, body), reserveIdsReturningFirst(db, 'menu_item')]),
+  )
+  const allowed = checkAddedPictures(null, body, choosable)
+  return allowed.ok ? saveItem(c.env.DB, id, body, { site, author: toMenuChangeAuthor(c.var), revision: 0 }) : allowed
+})
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.getItem, async ({ env }, { site, params }) => {
   const item = await loadMenuItemDraft(env.DB, site, params.id)
@@ -114,8 +115,13 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.getItem, async ({ env }, { site, 
 })
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.saveItem, async (c, { site, params: { id }, body }) => {
-  if (!(await loadMenuItemDraft(c.env.DB, site, id))) return noItem
   const { revision, ...content } = body
+  const [item, choosable] = await runReadsInOneBatch(c.env.DB, (db) =>
+    Promise.all([loadMenuItemDraft(db, site, id), listChoosablePicturesOfItem(db, c.var.editor, content)]),
+  )
+  if (!item) return noItem
+  const allowed = checkAddedPictures(item.content, content, choosable)
+  if (!allowed.ok) return allowed
   return saveItem(c.env.DB, id, content, { site, author: toMenuChangeAuthor(c.var), revision })
 })
 

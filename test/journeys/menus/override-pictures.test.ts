@@ -2,7 +2,11 @@ import { beforeAll, expect, it } from 'vitest'
 import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
 import type { MenuOverride } from '#schema/menus/content-wire.ts'
 import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
-import { createQuartersImage, insertImageIntoLibrary } from '../../support/media/media-library.ts'
+import {
+  createQuartersImage,
+  grantCollectionPermissionToUser,
+  insertImageIntoLibrary,
+} from '../../support/media/media-library.ts'
 import { createUser, setUpSharedSite, signIn } from '../../support/site.ts'
 
 const site = setUpSharedSite()
@@ -11,6 +15,7 @@ let headers: Awaited<ReturnType<typeof signIn>>['headers']
 
 beforeAll(async () => {
   await createUser(site, 'ada@pictures.example', { permissions: ['change_menu', 'publish_menu'] })
+  await grantCollectionPermissionToUser(site, 'ada@pictures.example', 'choose')
   ;({ headers } = await signIn(site, 'ada@pictures.example'))
 })
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import type { MenuReleaseStateResponse } from '#schema/menus/release/wire.ts'
+import { grantCollectionPermissionToUser } from '../media/media-library.ts'
 import { markImagesDrawn } from '../operations/fire-cron.ts'
 import { createUser, signIn, type TestSite } from '../site.ts'
 
@@ -46,11 +47,12 @@ export async function createMenuClient(of: TestSite, email: string) {
 }
 export type MenuClient = Awaited<ReturnType<typeof createMenuClient>>
 
-/** Creates Ada, who publishes the menu, and the chef, who changes it. All pictures count as drawn. */
+/** Creates Ada, who publishes the menu, and the chef, who changes it with any picture. All pictures count as drawn. */
 export async function createMenuPublisherAndChef(of: TestSite): Promise<{ ada: MenuClient; chef: MenuClient }> {
   await markImagesDrawn(of)
   await createUser(of, 'ada@menu.example', { permissions: ['publish_menu'] })
   await createUser(of, 'chef@menu.example', { permissions: ['change_menu'] })
+  await grantCollectionPermissionToUser(of, 'chef@menu.example', 'choose')
   const [ada, chef] = await Promise.all([
     createMenuClient(of, 'ada@menu.example'),
     createMenuClient(of, 'chef@menu.example'),
