@@ -101,13 +101,12 @@ export async function findStalePathsOfLocations(
   const affectsOtherPages = changes.some(isShownElsewhere)
   const changesForNeighbors = changes.filter(isShownByNeighbors)
   if (changesForNeighbors.length > maxListedPaths) return [allPages]
-  const [affectsWholeSite, ofMenus] = await Promise.all([
+  const [affectsWholeSite, ofMenus, found] = await Promise.all([
     changesWhetherSiteHasLocations(db, changes),
     findMenuPathsOfLocations(db, changes),
+    selectPathsOfPages(db, changes, { affectsOtherPages, changesForNeighbors, furtherCities }),
   ])
-  if (affectsWholeSite) return [allPages]
-  const found = await selectPathsOfPages(db, changes, { affectsOtherPages, changesForNeighbors, furtherCities })
-  if (found.length > maxLocationStalePaths) return [allPages]
+  if (affectsWholeSite || found.length > maxLocationStalePaths) return [allPages]
   return [
     ...found.map(({ url_path }) => url_path),
     ...ofMenus,

@@ -29,8 +29,8 @@ const fieldsOfAllergenGrid = [
 
 /**
  * Finds the pages of menus that changes of restaurants make stale: the grids of their allergens and, where a restaurant
- * with prices of its own is in another country, so that they count in another currency, all pages of the menu that has
- * these prices.
+ * with prices of its own closes, opens again, or is in another country, so that they count or do not, all pages of the
+ * menu that has these prices.
  */
 export async function findMenuPathsOfLocations(db: D1Database, changes: readonly Change[]): Promise<string[]> {
   const isChanged = ({ before, after }: Change, fields: readonly (keyof LocationRecord)[]) =>
@@ -38,8 +38,10 @@ export async function findMenuPathsOfLocations(db: D1Database, changes: readonly
   const records = changes
     .filter((change) => isChanged(change, fieldsOfAllergenGrid))
     .flatMap(({ before, after }) => [before ?? after, after])
-  const moved = changes.filter((change) => isChanged(change, ['country', 'rlid']))
-  const numbers = moved.flatMap(({ before, after }) => [before?.rlid, after.rlid]).filter((rlid) => rlid !== undefined)
+  const counted = changes.filter((change) => isChanged(change, ['country', 'rlid', 'closed_at']))
+  const numbers = counted
+    .flatMap(({ before, after }) => [before?.rlid, after.rlid])
+    .filter((rlid) => rlid !== undefined)
   const menus = numbers.length > 0 ? await findPathsOfMenusWithOwnPrices(db, [...new Set(numbers)]) : []
   return [...new Set([...records.flatMap(toAllergenGridPath), ...menus])]
 }

@@ -48,6 +48,17 @@ it('an own price of a restaurant that is now abroad is on no cached page of the 
   for (const path of shown) expect(await (await site.fetch(path)).text(), path).toContain('from $1.23')
 })
 
+it('an own price of a restaurant counts on cached pages of the menu only while it is not closed', async () => {
+  const { site, id, detail, send, shown } = await openSiteWithOverrides((rlid) => [
+    { scope: 'location', target: `${rlid}`, price_cents: 123 },
+  ])
+  for (const path of shown) expect((await waitForCachedPage(site, path)).html, path).toContain('from $1.23')
+  expect((await send(`${id}/close/`, { version: (await detail(id)).version })).status).toBe(200)
+  for (const path of shown) expect((await waitForCachedPage(site, path)).html, path).not.toContain('from $1.23')
+  expect((await send(`${id}/reopen/`, { version: (await detail(id)).version })).status).toBe(200)
+  for (const path of shown) expect(await (await site.fetch(path)).text(), path).toContain('from $1.23')
+})
+
 it('the grid of a restaurant’s allergens follows it to another state, and ends when it closes', async () => {
   const { site, id, detail, patch, send, dish, grid } = await openSiteWithOverrides(() => [
     { scope: 'state', target: 'US-NH', name: 'Granite plate' },
