@@ -4,7 +4,7 @@ import type { Result, ValidationProblem } from '#schema/result.ts'
 import type { EarlyPageActionInput, PageActionInputOf, PageActionPlanInput } from '../action.ts'
 import { type PageRevisionContent, upgradePageContent, validatePageContent } from '../content.ts'
 import { findStalePathsOfNavigationParents } from '../context/menus.ts'
-import { findStalePathsOfNewPages } from '../queries/stale-paths.ts'
+import { findStalePathsOfNewPages, listLocationsOfPage } from '../queries/stale-paths.ts'
 import { findFirstFreeSlugAmongCandidates } from '../queries/tree.ts'
 import { findNewReferenceProblems } from './draft.ts'
 import { findPageTypeMaxCountProblem } from './page-placement.ts'
@@ -39,7 +39,9 @@ export async function readDataForNewPage({
     findPageTypeMaxCountProblem(db, input.type, 1),
     content.ok ? findNewReferenceProblems({ db, editor }, input.type, content.value, null) : [],
     content.ok ? findFirstFreeSlugAmongCandidates(db, pageId, slugs.length > 1 ? slugs : [content.value.slug]) : null,
-    content.ok && input.publish ? findStalePathsOfNewPages(db, [{ content_type: input.type }]) : [],
+    content.ok && input.publish
+      ? findStalePathsOfNewPages(db, [{ content_type: input.type }], listLocationsOfPage(input.type, content.value))
+      : [],
     content.ok && input.publish && content.value['show_in_menus']
       ? findStalePathsOfNavigationParents(db, [pageId])
       : [],

@@ -14,7 +14,12 @@ import {
 } from '../queries/aliases.ts'
 import type { StoredPageForActions } from '../queries/managed-page.ts'
 import { preparePagesUnschedule, prepareRequestedScheduleUpdate } from '../queries/schedule.ts'
-import { findStalePathsOfSubtree, isPageTypeShownElsewhere, toStalePathOfFutureUrl } from '../queries/stale-paths.ts'
+import {
+  findStalePathsOfSubtree,
+  isPageTypeShownElsewhere,
+  listLocationsOfPage,
+  toStalePathOfFutureUrl,
+} from '../queries/stale-paths.ts'
 import { preparePageTreeMove, prepareShadowedRedirectDeletion } from '../queries/tree.ts'
 import type { PageLogEntry } from '../queries/writes.ts'
 import { checkPageUrlPathWithSlug, type PlannedPageRevisionSave, toPageUrlPathWithSlug } from './draft.ts'
@@ -127,7 +132,10 @@ async function findStalePathsAfter(
   const [menus, around] = await Promise.all([
     changesMenus ? findStalePathsOfNavigationParents(db, [page.parent_id]) : [],
     isRenamed || isPageTypeShownElsewhere(page.content_type)
-      ? findStalePathsOfSubtree(db, page.path, [toStalePathOfFutureUrl(page, urlPath)])
+      ? findStalePathsOfSubtree(db, page.path, {
+          alsoAt: [toStalePathOfFutureUrl(page, urlPath)],
+          locations: listLocationsOfPage(page.content_type, content),
+        })
       : [urlPath, paths.sitemap],
   ])
   return [...around, ...menus]

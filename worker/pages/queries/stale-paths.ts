@@ -4,7 +4,12 @@ import { type AnyPageType, pageTypes } from '#app/templates/index.ts'
 import { paths } from '#schema/paths.ts'
 import { page, reference } from '#schema/tables.ts'
 import { getPathRangePrefix, isPathRange, toPathRange } from '../../cache/path-ranges.ts'
-import { getAllergenGridPathRange, listMenuDependentPathRanges } from '../../menus/menu-paths.ts'
+import { listMenuDependentPathRanges } from '../../menus/menu-paths.ts'
+import {
+  buildGridsOfLocationsQuery,
+  buildGridsOfPagesQuery,
+  toAllergenGridPaths,
+} from '../../menus/public/allergen-grids.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { navigationMenuReferenceCondition } from '../context/menus.ts'
@@ -29,26 +34,31 @@ const listingPages = (types: SQL): SQL => sql`
     CROSS JOIN ${page} AS ${listingPage} ON ${listingPage.content_type} = pair.value ->> 1
     AND ${columnIsTrue(listingPage.live)}`
 
-/** Returns the paths that a query selects as `url_path`. */
-const selectPaths = async (db: D1Database, query: SQL): Promise<string[]> =>
-  (await getDrizzle(db).select({ url_path: sql<string>`url_path` }).from(sql`(${query})`)).map(
-    ({ url_path }) => url_path,
-  )
+/** Returns the paths that a query selects as `url_path`, also as grids of allergens. */
+async function selectPaths(db: D1Database, query: SQL): Promise<string[]> {
+  const found = await getDrizzle(db).select({ url_path: sql<string>`url_path` }).from(sql`(${query})`)
+  return toAllergenGridPaths(found.map(({ url_path }) => url_path))
+}
 
 /** With more stale pages than this, all pages are marked as stale. */
 const maxStale = 1000
 
 const everyPage = '*'
 
-/** Finds the paths that new pages make stale; their own if they have a `url_path` already. */
+/**
+ * Finds the paths that new pages make stale; their own if they have a `url_path` already. `locations` are the ids of
+ * the restaurants whose pages they are.
+ */
 export async function findStalePathsOfNewPages(
   db: D1Database,
   pages: readonly { content_type: string; url_path?: string }[],
+  locations: readonly number[] = [],
 ): Promise<string[]> {
   if (pages.length === 0) return []
   const types = sql`SELECT DISTINCT value ->> 'content_type' AS content_type FROM json_each(${JSON.stringify(pages)})`
   const own = pages.flatMap(({ url_path }) => url_path ?? [])
-  return wholeSiteThreshold([...own, ...(await selectPaths(db, listingPages(types)))])
+  const found = await selectPaths(db, sql`${listingPages(types)} UNION ${buildGridsOfLocationsQuery(locations)}`)
+  return wholeSiteThreshold([...own, ...found])
 }
 
 /**
@@ -63,10 +73,11 @@ export async function findStalePathsOfNewCopies(
   const copied = recursive
     ? sql`${page.path} >= ${top.path} AND ${page.path} < ${buildSubtreePathEnd(sql`${top.path}`)}`
     : sql`${page.id} = ${top.id}`
+  const isCopiedLive = sql`${copied} AND ${page.deleted_at} IS NULL AND ${columnIsTrue(page.live)}`
+  const types = sql`SELECT DISTINCT ${page.content_type} AS content_type FROM ${page} WHERE ${isCopiedLive}`
   return selectPaths(
     db,
-    listingPages(sql`SELECT DISTINCT ${page.content_type} AS content_type FROM ${page}
-      WHERE ${copied} AND ${page.deleted_at} IS NULL AND ${columnIsTrue(page.live)}`),
+    sql`${listingPages(types)} UNION ${buildGridsOfPagesQuery(sql`${page}`, page.id, isCopiedLive)}`,
   )
 }
 
@@ -74,18 +85,11 @@ export async function findStalePathsOfNewCopies(
 export const addFuturePagePaths = (found: readonly string[], future: readonly string[]): string[] =>
   future.length === 0 ? [] : wholeSiteThreshold([...found, ...future])
 
-/**
- * Returns what is stale with the pages at the path of a menu, on whatever site, also with pages below them, and with
- * the map of restaurants, which is stale with each page of one.
- */
+/** Returns what is stale with the pages at the path of a menu, on whatever site, also with pages below them. */
 function listRangesOfMenuPages(stale: readonly string[]): string[] {
   const pages = stale.map((path) => (isPathRange(path) ? getPathRangePrefix(path) : path))
-  const listRoots = (at: string) =>
-    pages.filter((path) => path.endsWith(at)).map((path) => path.slice(0, 1 - at.length))
-  return [
-    ...listRoots(paths.menu).flatMap(listMenuDependentPathRanges),
-    ...listRoots(paths.locationMap).map(getAllergenGridPathRange),
-  ]
+  const roots = pages.filter((path) => path.endsWith(paths.menu)).map((path) => path.slice(0, 1 - paths.menu.length))
+  return roots.flatMap(listMenuDependentPathRanges)
 }
 
 const wholeSiteThreshold = (stale: string[]) =>
@@ -101,15 +105,16 @@ const snippetReference = alias(reference, 'snippet_reference')
 /**
  * Finds the paths of all pages whose HTML may contain the title, URL or existence of a page in a subtree: the pages
  * themselves (as a range if there are several), pages that reference them directly or by a snippet, pages that list
- * their type, and every page if a setting references one or a menu lists one. `alsoAt` adds further paths, such as
- * the future ones of the pages.
+ * their type, the grids of allergens that lead to them, and every page if a setting references one or a menu lists one.
+ * `alsoAt` adds further paths, such as the future ones of the pages, and `locations` the ids of restaurants whose pages
+ * they become.
  */
 export async function findStalePathsOfSubtree(
   db: D1Database,
   path: string,
-  alsoAt: readonly string[] = [],
+  { alsoAt = [], locations = [] }: { alsoAt?: readonly string[]; locations?: readonly number[] } = {},
 ): Promise<string[]> {
-  const found = await selectPaths(db, stalePathsAround(sql`(SELECT ${path} AS path)`))
+  const found = await selectPaths(db, stalePathsAround(sql`(SELECT ${path} AS path)`, { locations }))
   return wholeSiteThreshold([...found, ...alsoAt])
 }
 
@@ -118,14 +123,20 @@ export async function findStalePathsOfSubtree(
  * not live yet; none if there are none.
  */
 export async function findStalePathsOfSubtrees(db: D1Database, tops: SQL): Promise<string[]> {
-  const found = await selectPaths(db, stalePathsAround(tops, sql`true`))
+  const found = await selectPaths(db, stalePathsAround(tops, { isAlways: sql`true` }))
   return found.length > 0 ? wholeSiteThreshold(found) : []
 }
 
 const top = { path: sql`top.path`, end: buildSubtreePathEnd(sql`top.path`) }
 
-/** Returns the query of `findStalePathsOfSubtree` for several subtrees. `isAlways` includes pages that are not live. */
-function stalePathsAround(tops: SQL, isAlways = sql`false`): SQL {
+interface AroundSubtrees {
+  /** SQL condition: top pages that are not live are included. */
+  isAlways?: SQL
+  locations?: readonly number[]
+}
+
+/** Returns the query of `findStalePathsOfSubtree` for several subtrees. */
+function stalePathsAround(tops: SQL, { isAlways = sql`false`, locations = [] }: AroundSubtrees): SQL {
   const { path, end } = top
   const isAtOrBelow = sql`${target.path} >= ${path} AND ${target.path} < ${end}`
   const isLiveBelow = sql`EXISTS (SELECT 1 FROM ${page} AS ${descendant}
@@ -160,9 +171,16 @@ function stalePathsAround(tops: SQL, isAlways = sql`false`): SQL {
   const own = sql`SELECT ${page.url_path} || iif(${isLiveBelow}, '*', '') AS url_path FROM ${tops} AS top
     CROSS JOIN ${page}
     WHERE ${page.path} = ${path} AND (${columnIsTrue(page.live)} OR ${isLiveBelow} OR ${isAlways})`
+  // The database allows five terms in one compound query.
+  const others = sql`${listingPages(types)} UNION ${buildGridsOfPagesQuery(targets, target.id, isAtOrBelow)}
+    UNION ${buildGridsOfLocationsQuery(locations)}`
   return sql`${own} UNION ${pointingPages} UNION ${pointingSettings} UNION ${pointingSnippets}
-    UNION ${listingPages(types)}`
+    UNION SELECT url_path FROM (${others})`
 }
+
+/** Returns the ids of the restaurants whose page a page with this content is. */
+export const listLocationsOfPage = (contentType: string, { location }: Readonly<Record<string, unknown>>): number[] =>
+  contentType === 'single_location' && typeof location === 'number' ? [location] : []
 
 /** Returns the future path of a page; a range if it has live descendants. */
 export const toStalePathOfFutureUrl = ({ below }: Pick<StoredPageForActions, 'below'>, urlPath: string): string =>
