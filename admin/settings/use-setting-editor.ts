@@ -100,7 +100,7 @@ export function useSettingEditor({ persistence, declaration, original }: Setting
     store.replaceAll(content)
   }
 
-  const onDiscard = () => store.replaceAll(JSON.parse(savedText))
+  const onDiscard = () => store.replaceAll(structuredClone(saved.values))
   return { fields, editing, saved, theirs, isBusy, isChanged, isClean, save, continueWith, onDiscard }
 }
 

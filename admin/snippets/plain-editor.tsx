@@ -108,7 +108,7 @@ function usePlainEditing({ declaration, original }: Pick<SnippetEditorProps, 'de
     store.replaceAll(content)
   }
 
-  const onDiscard = () => store.replaceAll(JSON.parse(savedText))
+  const onDiscard = () => store.replaceAll(structuredClone(snippet.values))
   return {
     editing,
     snippet,

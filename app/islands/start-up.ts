@@ -10,7 +10,7 @@ let parsed: PageScriptData | undefined
 
 /** Returns the server's data for the page's scripts, parsed on first use. */
 export const getPageScriptData = (): PageScriptData =>
-  (parsed ??= JSON.parse(document.getElementById(pageScriptDataElementId)!.textContent!))
+  (parsed ??= JSON.parse(document.getElementById(pageScriptDataElementId)!.textContent!) as PageScriptData)
 
 /** Returns the text of a key of a group of the catalogue (`schema/phrases/`), as changed for this page. */
 export const getPhrase = <Group extends PhraseTextsByKey>(

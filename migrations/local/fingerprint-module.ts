@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { build, type Rolldown } from 'vite'
+import * as z from 'zod/mini'
 import { fingerprintFiles } from './fingerprint.ts'
 import { stripDeclarationViewsPlugin } from './strip-views.ts'
 
@@ -27,11 +28,13 @@ async function bundleOf(entry: string): Promise<Rolldown.OutputChunk> {
   return output[0]
 }
 
+const packageFile = z.object({ version: z.string() })
+
 /** Returns the version of the package of a module. */
 function versionOf(id: string): string {
   const name = id
     .split('/')
     .slice(0, id.startsWith('@') ? 2 : 1)
     .join('/')
-  return (JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string }).version
+  return packageFile.parse(JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'))).version
 }

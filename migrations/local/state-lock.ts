@@ -1,14 +1,17 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+const holderShape = z.object({
+  pid: z.number(),
+  /** When the process started, from the system, since another process may get the same pid later. */
+  startedAt: z.string(),
+  /** What it does there, for messages. */
+  task: z.string(),
+})
 
 /** A process that uses a state folder, as in its lock file. */
-export interface StateFolderLockHolder {
-  pid: number
-  /** When the process started, from the system, since another process may get the same pid later. */
-  startedAt: string
-  /** What it does there, for messages. */
-  task: string
-}
+export type StateFolderLockHolder = z.infer<typeof holderShape>
 
 const lockOf = (state: string) => join(state, 'lock')
 
@@ -105,8 +108,7 @@ function readText(file: string): string | undefined {
 /** Parses the text of a lock file; undefined if it is invalid. */
 function parseHolder(text: string): StateFolderLockHolder | undefined {
   try {
-    const { pid, startedAt, task } = JSON.parse(text) as Partial<StateFolderLockHolder>
-    return typeof pid === 'number' ? { pid, startedAt: `${startedAt}`, task: `${task}` } : undefined
+    return holderShape.safeParse(JSON.parse(text)).data
   } catch {
     return undefined
   }

@@ -24,7 +24,7 @@ export const userProfile = sqliteTable('user_profile', {
   /** An IANA name; empty for the browser's time zone. */
   current_time_zone: text().notNull().default(''),
   /** The hints that were dismissed, as `{id: true}`. */
-  dismissibles: text().notNull().default('{}'),
+  dismissibles: text({ mode: 'json' }).$type<Record<string, boolean>>().notNull().default({}),
 })
 
 /**
@@ -60,7 +60,7 @@ export const passkey = sqliteTable(
     credential_id: text().notNull().unique(),
     public_key: text().notNull(),
     counter: integer().notNull(),
-    transports: text().notNull(),
+    transports: text({ mode: 'json' }).$type<string[]>().notNull(),
     rp_id: text().notNull(),
     name: text().notNull(),
     created_at: text().notNull(),

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { ArchiveEncryptionParams } from './archive-wire.ts'
+import type { JsonText } from '../records/json-text.ts'
+import type { ArchivedColumnValue, ArchiveEncryptionParams } from './archive-wire.ts'
 import type { NightlyArchiveProgress, NightlyArchiveState } from './nightly-archive.ts'
 
 /** The rows that changed while an archive is written. Triggers that exist only meanwhile insert them. */
@@ -8,7 +9,7 @@ export const archiveChange = sqliteTable(
   {
     table_name: text().notNull(),
     /** The values of the primary key as a JSON list. */
-    row_key: text().notNull(),
+    row_key: text().$type<JsonText<ArchivedColumnValue[]>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.table_name, table.row_key] })],
 )

@@ -1,3 +1,4 @@
+import { type JsonText, parseJsonText, toJsonText } from '../records/json-text.ts'
 import type { GuestInfo, RestaurantEvent } from './guest-info-wire.ts'
 
 export type GuestInfoFieldName = keyof GuestInfo
@@ -23,20 +24,23 @@ export const guestInfoLimits = { text: 300, name: 80, events: 12, pictures: 6, a
 export type StoredGuestInfo = Partial<GuestInfo> & { fromFeed?: GuestInfoFieldName[] }
 
 /** Parses the column `guest_info`. */
-export const parseLocationGuestInfo = (stored: string): GuestInfo => {
-  const { fromFeed: _, ...info } = JSON.parse(stored) as StoredGuestInfo
+export const parseLocationGuestInfo = (stored: JsonText<StoredGuestInfo>): GuestInfo => {
+  const { fromFeed: _, ...info } = parseJsonText(stored)
   return { ...emptyGuestInfo, ...info }
 }
 
 /** Returns the fields of the column `guest_info` that the location feed names, which only it can change. */
-export const listGuestInfoFieldsFromFeed = (stored: string): GuestInfoFieldName[] =>
-  (JSON.parse(stored) as StoredGuestInfo).fromFeed ?? []
+export const listGuestInfoFieldsFromFeed = (stored: JsonText<StoredGuestInfo>): GuestInfoFieldName[] =>
+  parseJsonText(stored).fromFeed ?? []
 
 /** Serializes the column `guest_info`; `{}` for a restaurant without any. */
-export function serializeLocationGuestInfo(info: GuestInfo, fromFeed: readonly GuestInfoFieldName[]): string {
+export function serializeLocationGuestInfo(
+  info: GuestInfo,
+  fromFeed: readonly GuestInfoFieldName[],
+): JsonText<StoredGuestInfo> {
   const filled = guestInfoFieldNames.filter((name) => info[name].length > 0)
-  const values = Object.fromEntries(filled.map((name) => [name, info[name]]))
-  return JSON.stringify(fromFeed.length > 0 ? { ...values, fromFeed } : values)
+  const values: StoredGuestInfo = Object.fromEntries(filled.map((name) => [name, info[name]]))
+  return toJsonText(fromFeed.length > 0 ? { ...values, fromFeed: [...fromFeed] } : values)
 }
 
 /** Returns the events that are not past. `today` is the restaurant's date. */

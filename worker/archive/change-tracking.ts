@@ -1,7 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { ArchiveChangeLine, ArchivedColumnValue, ArchivedRow } from '#schema/archive/archive-wire.ts'
+import type { ArchiveChangeLine, ArchivedRow } from '#schema/archive/archive-wire.ts'
 import { type ArchivedTable, listArchivedTables } from '#schema/archive/archived-tables.ts'
 import { archiveChange } from '#schema/archive/table.ts'
+import { parseJsonText } from '#schema/records/json-text.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { valuesAsSqlRows } from '../stores/expressions.ts'
 import { parseReturnedRows } from '../stores/returned-rows.ts'
@@ -63,10 +64,7 @@ export interface ArchiveChangeBatch {
   isLast: boolean
 }
 
-interface Marked {
-  table_name: string
-  row_key: string
-}
+type Marked = typeof archiveChange.$inferSelect
 
 /**
  * Reads some of the changed rows as they are now, in one transaction that also forgets their keys. Throws
@@ -147,7 +145,7 @@ function toChanges(
   return marked
     .filter(({ table_name }) => archived.some(({ name }) => name === table_name))
     .map(({ table_name, row_key }) => {
-      const key = JSON.parse(row_key) as ArchivedColumnValue[]
+      const key = parseJsonText(row_key)
       return { table: table_name, key, row: rows.get(`${table_name} ${JSON.stringify(key)}`) ?? null }
     })
 }

@@ -1,3 +1,4 @@
+import { parseJsonText, toJsonText } from '#schema/records/json-text.ts'
 import type { ThemePalette } from '#schema/theme/palette.ts'
 import { toThemePalette } from '#schema/theme/theme-colors.ts'
 import type { Env } from '../env.ts'
@@ -44,8 +45,8 @@ export async function loadBackOfficeBrand(env: Env, request: Request, now: numbe
 
 async function readBrand(env: Env, siteId: number): Promise<BackOfficeBrand> {
   const stored = await findStoredSettings(env.DB, siteId, ['brand', 'theme'])
-  const values = [...stored].flatMap(([model, { value }]) => (value ? [`${JSON.stringify(model)}:${value}`] : []))
-  const { brand, theme } = parseStoredSettings(`{${values.join(',')}}`)
+  const values = [...stored].flatMap(([model, { value }]) => (value ? [[model, parseJsonText(value)]] : []))
+  const { brand, theme } = parseStoredSettings(toJsonText(Object.fromEntries(values)))
   const palette = toThemePalette(theme, 'light')
   return {
     name: brand.name,

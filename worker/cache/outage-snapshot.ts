@@ -1,5 +1,6 @@
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { counter, pageCache } from '#schema/cache/table.ts'
+import { type JsonText, parseJsonText, toJsonText } from '#schema/records/json-text.ts'
 import type { Env } from '../env.ts'
 import type { SiteRecord } from '../sites/site-map.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
@@ -18,7 +19,7 @@ interface OutageSnapshot {
   seq: number
   pages: [path: string, hash: string][]
   /** The value of `sitesAsJsonColumn`. */
-  sites: string
+  sites: JsonText<SiteRecord[]>
 }
 
 /**
@@ -40,7 +41,7 @@ export async function saveOutageSnapshotOfAllPages(
     return { metadata }
   })
   if (metadata?.seq === seq) return
-  await beforeSaving(JSON.parse(sites) as SiteRecord[])
+  await beforeSaving(parseJsonText(sites))
   const pages = await readCurrentPages(DB)
   await KV.put(key, JSON.stringify({ seq, pages, sites } satisfies OutageSnapshot), { metadata: { seq } })
 }
@@ -74,12 +75,12 @@ const listRangesOf = (path: string) => [
 /** Returns the last snapshot; null when there is none or KV is down too. */
 export async function readOutageSnapshotOfAllPages(
   kv: KVNamespace,
-): Promise<{ seq: number; rows: PagePointerRow[]; sites: string } | null> {
+): Promise<{ seq: number; rows: PagePointerRow[]; sites: JsonText<SiteRecord[]> } | null> {
   const snapshot = await kv.get<OutageSnapshot>(key, 'json').catch(() => null)
   return (
     snapshot && {
       seq: snapshot.seq,
-      sites: snapshot.sites ?? '[]',
+      sites: snapshot.sites ?? toJsonText([]),
       rows: snapshot.pages.map(([path, hash]) => ({ path, hash, seq: snapshot.seq })),
     }
   )

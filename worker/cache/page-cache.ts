@@ -119,7 +119,7 @@ const pack = (headerBytes: Uint8Array, compressed: Uint8Array) =>
 function unpack(stored: ArrayBuffer): Pick<CachedPage, 'compressed' | 'headers'> {
   const start = 4 + new DataView(stored).getUint32(0, true)
   return {
-    headers: JSON.parse(new TextDecoder().decode(new Uint8Array(stored, 4, start - 4))),
+    headers: JSON.parse(new TextDecoder().decode(new Uint8Array(stored, 4, start - 4))) as CachedPage['headers'],
     compressed: new Uint8Array(stored, start),
   }
 }

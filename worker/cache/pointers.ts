@@ -3,13 +3,16 @@ import { release } from 'virtual:browser-entries'
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { pageCache } from '#schema/cache/table.ts'
+import type { JsonText } from '#schema/records/json-text.ts'
 import { counter } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
+import type { LiveWaitListsJson } from '../seating/wait-lists/live-state.ts'
 import {
   getKnownWaitListsVersion,
   liveWaitListsAsJsonColumn,
   updateCachedWaitListStates,
 } from '../seating/wait-lists/live-state.ts'
+import type { SiteRecord } from '../sites/site-map.ts'
 import { compileCachedQuery } from '../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf } from '../stores/expressions.ts'
 import { runStatementsInOneBatch, toPreparedStatement } from '../stores/statement.ts'
@@ -155,15 +158,25 @@ const changesQuery = compileCachedQuery((db) => {
     .prepare()
 })
 
+/** The rows by `seq`: what is no page comes first. A union has one type for its column, so each has its own here. */
+type PolledRows = [
+  stale: PagePointerRow,
+  waitLists: { hash: LiveWaitListsJson },
+  locations: PagePointerRow,
+  sites: { hash: JsonText<SiteRecord[]> },
+  ...pages: PagePointerRow[],
+]
+
 async function poll(db: D1Database) {
   const limit = currentPointers.seq < 0 ? firstLimit : pollLimit
   const changes = await changesQuery(db).all({ seq: currentPointers.seq, limit, waitLists: getKnownWaitListsVersion() })
-  const [stale, waitLists, locations, sites, ...rows] = changes.toSorted((one, other) => one.seq - other.seq)
-  currentPointers.staleSeq = Math.max(currentPointers.staleSeq, Number(stale!.hash ?? 0))
-  const version = Number(locations!.hash ?? -1)
-  updateCachedWaitListStates(waitLists!.hash!, version > currentPointers.locationVersion)
+  const sorted = changes.toSorted((one, other) => one.seq - other.seq)
+  const [stale, waitLists, locations, sites, ...rows] = sorted as PolledRows
+  currentPointers.staleSeq = Math.max(currentPointers.staleSeq, Number(stale.hash ?? 0))
+  const version = Number(locations.hash ?? -1)
+  updateCachedWaitListStates(waitLists.hash, version > currentPointers.locationVersion)
   currentPointers.locationVersion = Math.max(currentPointers.locationVersion, version)
-  cacheSitesFromJson(sites!.hash!)
+  cacheSitesFromJson(sites.hash)
   if (rows.length === limit) clearAllPointers()
   // Whatever has changed may have created a page or a redirect at any path.
   if (rows.some(({ hash }) => hash === null)) clearNotFoundCache()

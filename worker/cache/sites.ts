@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type JsonText, parseJsonText } from '#schema/records/json-text.ts'
 import { page, site } from '#schema/tables.ts'
 import {
   createSiteLookup,
@@ -12,7 +13,9 @@ import {
  * SQL column: every site as JSON. There are few sites, so they are read with the changes instead of by a query of their
  * own.
  */
-export const sitesAsJsonColumn = sql<string>`(SELECT json_group_array(json_object('id', ${site.id}, 'hostname',
+export const sitesAsJsonColumn = sql<
+  JsonText<SiteRecord[]>
+>`(SELECT json_group_array(json_object('id', ${site.id}, 'hostname',
   ${site.hostname}, 'port', ${site.port},
   'is_default_site', ${site.is_default_site}, 'root', ${page.url_path})) FROM ${site}
   JOIN ${page} ON ${page.id} = ${site.root_page_id})`
@@ -20,8 +23,8 @@ export const sitesAsJsonColumn = sql<string>`(SELECT json_group_array(json_objec
 let cachedSites: { text: string; map: SiteLookup } = { text: '[]', map: createSiteLookup([]) }
 
 /** Caches the sites from the value of `sitesAsJsonColumn`. */
-export function cacheSitesFromJson(text: string) {
-  if (text !== cachedSites.text) cachedSites = { text, map: createSiteLookup(JSON.parse(text) as SiteRecord[]) }
+export function cacheSitesFromJson(text: JsonText<SiteRecord[]>) {
+  if (text !== cachedSites.text) cachedSites = { text, map: createSiteLookup(parseJsonText(text)) }
 }
 
 /** Returns the cached sites, at most two seconds old once `syncPagePointersIntoMemory` was awaited. */

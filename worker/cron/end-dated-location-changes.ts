@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { isClosureOver } from '#schema/locations/hours/closure-over.ts'
-import type { SpecialDay } from '#schema/locations/hours/opening.ts'
-import { listCurrentRestaurantEvents, type StoredGuestInfo } from '#schema/locations/stored-guest-info.ts'
+import { listCurrentRestaurantEvents } from '#schema/locations/stored-guest-info.ts'
 import { location } from '#schema/locations/table.ts'
+import { parseJsonText, toJsonText } from '#schema/records/json-text.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import type { EdgeCacheContext } from '../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../cache/purge.ts'
@@ -40,25 +40,25 @@ export async function endExpiredLocationClosures({ DB, KV }: Env, now: Date, con
 }
 
 function removeExpiredDates(record: LocationRecord, now: Date): LocationRecord {
-  const special = JSON.parse(record.special_hours) as SpecialDay[]
+  const special = parseJsonText(record.special_hours)
   const remaining = listUnexpiredSpecialDays(
-    { hours: JSON.parse(record.hours), special, timeZone: record.time_zone },
+    { hours: parseJsonText(record.hours), special, timeZone: record.time_zone },
     now,
   )
-  const isReopened = record.closure !== null && isClosureOver(JSON.parse(record.closure), record.time_zone, now)
+  const isReopened = record.closure !== null && isClosureOver(parseJsonText(record.closure), record.time_zone, now)
   return {
     ...record,
     closure: isReopened ? null : record.closure,
-    special_hours: remaining.length === special.length ? record.special_hours : JSON.stringify(remaining),
+    special_hours: remaining.length === special.length ? record.special_hours : toJsonText(remaining),
     guest_info: removePastEvents(record, now),
   }
 }
 
-function removePastEvents({ guest_info, time_zone }: LocationRecord, now: Date): string {
-  const info = JSON.parse(guest_info) as StoredGuestInfo
+function removePastEvents({ guest_info, time_zone }: LocationRecord, now: Date): LocationRecord['guest_info'] {
+  const info = parseJsonText(guest_info)
   if (!info.events) return guest_info
   const { events, ...others } = info
   const current = listCurrentRestaurantEvents(events, toLocalDateAndMinute(time_zone, now.getTime()).date)
   if (current.length === events.length) return guest_info
-  return JSON.stringify(current.length > 0 ? { ...info, events: current } : others)
+  return toJsonText(current.length > 0 ? { ...info, events: current } : others)
 }

@@ -1,12 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { LocationDetail, LocationFieldValues, LocationStatus } from '#schema/locations/edit-wire.ts'
 import { listGuestInfoFieldsFromFeed, parseLocationGuestInfo } from '#schema/locations/stored-guest-info.ts'
+import { parseJsonText } from '#schema/records/json-text.ts'
 import { location, setting } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
 import { basemapSettingSubquery, parseStoredBasemapSetting } from '../maps/current-basemap.ts'
 import { getRestaurantMapImageUrls } from '../maps/map-image-urls.ts'
 import { buildSiteIdOrDefaultColumn } from '../pages/context/page-context.ts'
 import { buildRecordPageUrlColumn } from '../pages/queries/record-page-url.ts'
+import type { StoredSettingsText } from '../settings/parse-settings.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
@@ -76,7 +78,7 @@ export async function findLocationDetail(
 
 /** SQL column: the stored theme of a site, as settings in JSON. */
 const buildThemeSettingColumn = ({ id }: ResolvedSite) =>
-  sql<string>`(SELECT json_group_object(${setting.model_name}, json(${setting.value})) FROM ${setting}
+  sql<StoredSettingsText>`(SELECT json_group_object(${setting.model_name}, json(${setting.value})) FROM ${setting}
     WHERE ${setting.model_name} = 'theme' AND ${setting.site_id} = ${buildSiteIdOrDefaultColumn(sql`${id}`)})`
 
 const toLocationStatus = (row: LocationRecord): LocationStatus =>
@@ -94,8 +96,8 @@ export function toEditableLocationValues(row: LocationRecord): LocationFieldValu
     estimatedWaitTime: row.estimated_wait_time ?? '',
     waitListMaxPartySize: row.wait_list_max_party_size,
     waitListReady: row.wait_list_ready === null ? null : row.wait_list_ready === 1,
-    specialHours: JSON.parse(row.special_hours),
-    closure: row.closure === null ? null : JSON.parse(row.closure),
+    specialHours: parseJsonText(row.special_hours),
+    closure: row.closure === null ? null : parseJsonText(row.closure),
     description: row.description,
     ...parseLocationGuestInfo(row.guest_info),
   }

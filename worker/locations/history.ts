@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { location, logEntry, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
 import { getDrizzle } from '../stores/db.ts'
+import { toJsonColumn } from '../stores/expressions.ts'
 import type { LogEntry } from '../stores/log-entries.ts'
 
 export type LocationLogAction =
@@ -52,7 +53,7 @@ export const buildLocationHistoryQuery = (db: D1Database, id: number) =>
       at: logEntry.timestamp,
       by: nullableUserNameColumn,
       action: logEntry.action,
-      fields: sql`coalesce(${logEntry.data} -> '$.fields', '[]')`.mapWith((json: string): string[] => JSON.parse(json)),
+      fields: toJsonColumn<string[]>(sql`coalesce(${logEntry.data} -> '$.fields', '[]')`),
     })
     .from(logEntry)
     .leftJoin(user, eq(user.id, logEntry.user_id))

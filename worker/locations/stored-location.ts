@@ -5,6 +5,7 @@ import { formatNationalPhone } from '#schema/forms/phone-number.ts'
 import { type LocationClosure, type Timetable, undatedFeedClosure } from '#schema/locations/hours/opening.ts'
 import { removeServicesOfClosedLocation } from '#schema/locations/hours/temporary-closure.ts'
 import type { ApiLocation, WeekdayTimeRange } from '#schema/locations/wire.ts'
+import { type JsonText, parseJsonText } from '#schema/records/json-text.ts'
 import { country, location, site } from '#schema/tables.ts'
 import { siteOriginColumn } from '../sites/site-origin.ts'
 import { getDrizzle } from '../stores/db.ts'
@@ -72,10 +73,10 @@ export const isLocationTemporarilyClosed = ({
 const parsedHours = new Map<string, WeekdayTimeRange[]>()
 const maxParsedHours = 500
 
-function parseHours(stored: string): WeekdayTimeRange[] {
+function parseHours(stored: JsonText<WeekdayTimeRange[]>): WeekdayTimeRange[] {
   const known = parsedHours.get(stored)
   if (known) return known
-  const hours: WeekdayTimeRange[] = JSON.parse(stored)
+  const hours = parseJsonText(stored)
   if (parsedHours.size >= maxParsedHours) parsedHours.clear()
   parsedHours.set(stored, hours)
   return hours
@@ -111,7 +112,7 @@ export const toPublicLocation = (row: SearchResultLocation): ApiLocation => ({
   ...(row.wait_list_max_party_size !== null && { waitListMaxPartySize: row.wait_list_max_party_size }),
   ...(row.wait_list_ready !== null && { waitListReady: row.wait_list_ready === 1 }),
   ...(row.time_zone && { timeZone: row.time_zone }),
-  ...(row.special_hours !== '[]' && { specialHours: JSON.parse(row.special_hours) }),
+  ...(row.special_hours !== '[]' && { specialHours: parseJsonText(row.special_hours) }),
   ...toPublicClosure(row),
 })
 
@@ -120,7 +121,7 @@ export function getCurrentLocationClosure({
   closure,
   is_temporarily_closed,
 }: Pick<StoredLocation, 'is_temporarily_closed' | 'closure'>): LocationClosure | null {
-  const own = closure === null ? null : (JSON.parse(closure) as LocationClosure)
+  const own = closure === null ? null : parseJsonText(closure)
   return is_temporarily_closed === 1 ? { ...undatedFeedClosure, reason: own?.reason ?? '' } : own
 }
 
@@ -153,8 +154,8 @@ export const toLocationTimetable = ({
   time_zone,
   ...closing
 }: Pick<StoredLocation, 'hours' | 'special_hours' | 'closure' | 'is_temporarily_closed' | 'time_zone'>): Timetable => ({
-  hours: JSON.parse(hours),
-  special: JSON.parse(special_hours),
+  hours: parseJsonText(hours),
+  special: parseJsonText(special_hours),
   closure: getCurrentLocationClosure(closing),
   timeZone: time_zone,
 })
@@ -191,3 +192,9 @@ export function toPublicLocationJson(row: SearchResultLocation, now: Date): Uint
   const days = special ? listPublicSpecialDays({ hours: at.hours, special, timeZone: row.time_zone }, now) : []
   return encoder.encode(JSON.stringify(days.length > 0 ? { ...at, specialHours: days } : at))
 }
+
+const decoder = new TextDecoder()
+
+/** Parses what `toPublicLocationJson` has serialized, which lies in the snapshot of searches as bytes. */
+export const parsePublicLocationJson = (json: Uint8Array): ApiLocation =>
+  JSON.parse(decoder.decode(json)) as ApiLocation

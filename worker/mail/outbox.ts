@@ -3,6 +3,7 @@ import type { MessageChannel } from '#schema/mail/channels.ts'
 import { mail, suppression } from '#schema/mail/table.ts'
 import { setting, site } from '#schema/sites/table.ts'
 import type { MailDeliveryResult } from '../services/mailer.ts'
+import type { StoredSettingsText } from '../settings/parse-settings.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { buildJsonRowSource, columnIsFalse, columnIsTrue, keepTableNamesInSql } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
@@ -46,7 +47,8 @@ export const readMailDueFlagAndSettings = (db: D1Database, now: Date) =>
   getDrizzle(db)
     .select({
       due: sql`EXISTS (SELECT 1 FROM ${mail} WHERE ${isDue(now.toISOString())})`.mapWith(Boolean),
-      settings: keepTableNamesInSql(sql<string>`(SELECT json_group_object(${setting.model_name}, json(${setting.value}))
+      settings: keepTableNamesInSql(sql<StoredSettingsText>`(SELECT
+        json_group_object(${setting.model_name}, json(${setting.value}))
         FROM ${setting} JOIN ${site} ON ${site.id} = ${setting.site_id}
         WHERE ${columnIsTrue(site.is_default_site)} AND ${setting.model_name} IN ('mail', 'brand'))`),
     })

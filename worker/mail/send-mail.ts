@@ -1,9 +1,11 @@
 import { settingDeclarationsByModel as declarations } from '#app/settings/index.ts'
-import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade.ts'
+import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { type MessageChannel, messageChannels } from '#schema/mail/channels.ts'
+import { parseJsonText } from '#schema/records/json-text.ts'
 import type { Env } from '../env.ts'
 import { createMailer, type MailDeliveryResult, type OutgoingMail } from '../services/mailer.ts'
 import { createTextMessageSender, type OutgoingTextMessage } from '../services/text-sender.ts'
+import type { StoredSettingsText } from '../settings/parse-settings.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import {
   type LeasedMail,
@@ -64,8 +66,8 @@ type MessageSenders = { [Channel in MessageChannel]?: (message: LeasedMail) => P
 type Sender = Pick<OutgoingMail, 'from' | 'replyTo'>
 
 /** Returns the sender from the stored settings; null until an address is set. */
-function getSender(stored: string): Sender | null {
-  const values = JSON.parse(stored) as Record<string, StoredContent>
+function getSender(stored: StoredSettingsText): Sender | null {
+  const values = parseJsonText(stored)
   const mail = upgradeStoredContent(declarations.mail.fields, values['mail'], 'view')
   const brand = upgradeStoredContent(declarations.brand.fields, values['brand'], 'view')
   if (!mail.sender_address) return null

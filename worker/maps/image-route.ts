@@ -6,11 +6,13 @@ import {
   toMapImageStyleNumber,
 } from '#schema/locations/map/map-image.ts'
 import type { ApiLocation } from '#schema/locations/wire.ts'
+import { toJsonText } from '#schema/records/json-text.ts'
 import { type DrawnMapColors, getDrawnMapColors } from '#schema/theme/map-colors.ts'
 import type { Env } from '../env.ts'
 import { failureToErrorResponse } from '../http/errors.ts'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
 import { findPublicLocationJson } from '../locations/search/search.ts'
+import { parsePublicLocationJson } from '../locations/stored-location.ts'
 import { type BasemapTileSource, openBasemapArchive } from '../services/basemap.ts'
 import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { loadSiteSettingsAndOrigin } from '../sites/files/site-file.ts'
@@ -36,7 +38,7 @@ export async function serveRestaurantMapImage(context: MapContext): Promise<Resp
     ? await findPublicLocationJson(env, await findSiteOfRequestHost(env, req.raw), Number(rlid), Date.now())
     : undefined
   if (!version || !json) return failureToErrorResponse({ reason: 'not_found', message: 'There is no such map.' })
-  const location = JSON.parse(new TextDecoder().decode(json)) as ApiLocation
+  const location = parsePublicLocationJson(json)
   const image = { version, location, size: size as MapImageSizeName }
   const hasCurrentPosition = toMapImagePath(version, location, image.size, Number(style)) === req.path
   if (!hasCurrentPosition) return redirect(image, await loadMapColors(context))
@@ -52,7 +54,7 @@ export async function serveRestaurantMapImage(context: MapContext): Promise<Resp
 const loadMapColors = async ({ env, req }: MapContext): Promise<DrawnMapColors> =>
   getDrawnMapColors((await loadSiteSettingsAndOrigin(env, req.raw)).settings.theme)
 
-export const mapColorsOfDefaultTheme = getDrawnMapColors(parseStoredSettings('{}').theme)
+export const mapColorsOfDefaultTheme = getDrawnMapColors(parseStoredSettings(toJsonText({})).theme)
 
 function logUnreadColors(error: unknown): null {
   console.error('The colors of a map could not be read', error)

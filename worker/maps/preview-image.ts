@@ -3,7 +3,6 @@ import { settingAppLabel } from '#app/settings/define.ts'
 import { themeSetting } from '#app/settings/theme.ts'
 import { idParam } from '#schema/endpoint.ts'
 import { mapImageSizes } from '#schema/locations/map/map-image.ts'
-import type { ApiLocation } from '#schema/locations/wire.ts'
 import { paths } from '#schema/paths.ts'
 import type { HexColor } from '#schema/theme/color.ts'
 import { type DrawnMapColors, getDrawnMapColors } from '#schema/theme/map-colors.ts'
@@ -13,6 +12,7 @@ import { failureToErrorResponse } from '../http/errors.ts'
 import { withValidInput } from '../http/input/validate-input.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { findPublicLocationJson } from '../locations/search/search.ts'
+import { parsePublicLocationJson } from '../locations/stored-location.ts'
 import { findThemeSetting } from '../theme/looks/routes.ts'
 import { respondWithUncachedSvg } from './drawing-response.ts'
 import { drawRestaurantMapSvg, mapColorsOfDefaultTheme } from './image-route.ts'
@@ -60,7 +60,7 @@ export const servePreviewedMapImage = withValidInput<{ param: typeof param }, Re
     const ofSite = getCachedSites().siteOfRecord(site)
     const json = ofSite && colors ? await findPublicLocationJson(c.env, ofSite, rlid, Date.now()) : undefined
     if (!colors || !json) return notFound()
-    const location = JSON.parse(new TextDecoder().decode(json)) as ApiLocation
+    const location = parsePublicLocationJson(json)
     try {
       return respondWithUncachedSvg(await drawRestaurantMapSvg(c.env, { version, location, size }, colors))
     } catch (error) {

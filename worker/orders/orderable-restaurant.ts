@@ -1,9 +1,9 @@
 import type { SiteSettings } from '#app/settings/index.ts'
-import type { WeekdayTimeRange } from '#schema/locations/wire.ts'
 import { resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import { listOrderableMenuModifierGroups, type OrderableMenu } from '#schema/orders/basket-prices.ts'
 import { isPickupTimeAccepted, isWithinHours, listPickupTimes } from '#schema/orders/pickup-times.ts'
 import { type PickupService, pickupServices } from '#schema/orders/wire.ts'
+import { parseJsonText } from '#schema/records/json-text.ts'
 import { buildOrderingServiceUrl, listOfferedOrderServices } from '#schema/seating/ordering.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import type { LocationWithUrl } from '../locations/page/page-data.ts'
@@ -91,6 +91,6 @@ const getPreparationMinutes = ({ seating }: SiteSettings) => seating.order_prepa
  * restaurant names some.
  */
 export function isServiceOfferedAtTime(location: LocationWithUrl, service: PickupService, instant: number): boolean {
-  const hours: WeekdayTimeRange[] = service === 'curbside' ? JSON.parse(location.curbside_hours) : []
+  const hours = service === 'curbside' ? parseJsonText(location.curbside_hours) : []
   return hours.length === 0 || isWithinHours({ ...toLocationTimetable(location), hours }, instant)
 }

@@ -1,15 +1,19 @@
 import { settingDeclarationsByModel as declarations, type SiteSettings } from '#app/settings/index.ts'
 import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade.ts'
+import { type JsonText, parseJsonText } from '#schema/records/json-text.ts'
+
+/** Stored settings by model name, as JSON text. */
+export type StoredSettingsText = JsonText<Record<string, StoredContent>>
 
 /** The cache size: enough for the settings of several sites. */
 const maxCached = 20
 const parsedSettings = new Map<string, SiteSettings>()
 
-/** Parses stored settings (JSON by model name) and upgrades them to the current schema. Cached by their text. */
-export function parseStoredSettings(stored: string): SiteSettings {
+/** Parses stored settings and upgrades them to the current schema. Cached by their text. */
+export function parseStoredSettings(stored: StoredSettingsText): SiteSettings {
   const cached = parsedSettings.get(stored)
   if (cached) return cached
-  const values = JSON.parse(stored) as Record<string, StoredContent>
+  const values = parseJsonText(stored)
   const settings = Object.fromEntries(
     Object.entries(declarations).map(([model, { fields }]) => [
       model,

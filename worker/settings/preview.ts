@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { firstQueryValue } from '#schema/address-values.ts'
 import { idParam } from '#schema/endpoint.ts'
 import { listContentReferences } from '#schema/fields/struct.ts'
+import { parseJsonText, toJsonText } from '#schema/records/json-text.ts'
 import { type ThemePreviewSubject, themePreviewSubjects } from '#schema/theme/preview-subjects.ts'
 import { replaceMapImagesInHtml } from '../maps/preview-image.ts'
 import { loadDraftRenderContext } from '../pages/context/site-context.ts'
@@ -103,7 +104,7 @@ async function renderPreview(
     ...listContentReferences(fields, values),
   ]
   const stored = await loadDraftRenderContext(env.DB, page, references)
-  const context = { ...stored, settings: JSON.stringify({ ...JSON.parse(stored.settings), [model]: values }) }
+  const context = { ...stored, settings: toJsonText({ ...parseJsonText(stored.settings), [model]: values }) }
   const settings = parseStoredSettings(context.settings)
   if (subject === 'mail') return renderMailPreview({ env, settings, origin: toSiteOrigin(context.site) }, scheme)
   const style = model === 'theme' ? createThemeStylesheet(settings.theme, scheme) : ''

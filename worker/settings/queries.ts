@@ -2,7 +2,9 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { type SettingDeclaration, settingAppLabel } from '#app/settings/define.ts'
 import { prefixReferencePaths } from '#schema/fields/field.ts'
 import { listContentReferences } from '#schema/fields/struct.ts'
+import type { StoredContent } from '#schema/fields/upgrade.ts'
 import type { LastLocationEdit } from '#schema/locations/edit-wire.ts'
+import type { JsonText } from '#schema/records/json-text.ts'
 import type { SettingHistoryEntry } from '#schema/settings/wire.ts'
 import { commitGuard, logEntry, page, revision, setting, site, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
@@ -34,8 +36,8 @@ export type SiteWithRootTreePath = Awaited<ReturnType<typeof listSitesWithRootTr
 const objectType = (model: string) => `${settingAppLabel}.${model}`
 
 export interface StoredSetting {
-  /** JSON text; null if it was never saved. */
-  value: string | null
+  /** Null if it was never saved. */
+  value: JsonText<StoredContent> | null
   lastEdit: LastLocationEdit | null
 }
 
@@ -50,7 +52,7 @@ export async function findStoredSettings(
   const rows = await getDrizzle(db)
     .select({
       model: sql<string>`model.value`.as('model'),
-      value: sql<string | null>`${setting.value}`.as('value'),
+      value: sql<StoredSetting['value']>`${setting.value}`.as('value'),
       at: logEntry.timestamp,
       by: sql<string | null>`${userDisplayNameColumn}`.as('by'),
       action: logEntry.action,

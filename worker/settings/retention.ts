@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { SiteSettings } from '#app/settings/index.ts'
+import { toJsonText } from '#schema/records/json-text.ts'
 import { setting, site } from '#schema/sites/table.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
@@ -13,5 +14,5 @@ export async function loadRetentionSetting(db: D1Database): Promise<SiteSettings
     .innerJoin(site, eq(site.id, setting.site_id))
     .where(and(columnIsTrue(site.is_default_site), eq(setting.model_name, 'retention')))
     .get()
-  return parseStoredSettings(JSON.stringify(stored ?? {})).retention
+  return parseStoredSettings(toJsonText({ ...stored })).retention
 }

@@ -7,6 +7,7 @@ import { listVisibleSettingFields } from '#app/settings/visible-fields.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { paths } from '#schema/paths.ts'
+import { parseJsonText } from '#schema/records/json-text.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { settingEndpoints } from '#schema/settings/endpoints.ts'
 import type { SettingDetail, SettingListing } from '#schema/settings/wire.ts'
@@ -92,7 +93,7 @@ async function listSettings(
     const { value, lastEdit } = stored.get(declaration.model)!
     const values = upgradeStoredContent(
       listVisibleSettingFields(declaration, editor.is_superuser),
-      value === null ? null : JSON.parse(value),
+      value === null ? null : parseJsonText(value),
       'form',
     )
     return { app_name: settingAppLabel, model_name: declaration.model, values, changed: lastEdit }

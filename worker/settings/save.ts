@@ -4,6 +4,7 @@ import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { ContentReference } from '#schema/fields/field.ts'
 import { listContentReferences, toFieldsSchema } from '#schema/fields/struct.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
+import { parseJsonText } from '#schema/records/json-text.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
 import type { SettingEditInput } from '#schema/settings/wire.ts'
 import type { EdgeCacheContext } from '../cache/edge.ts'
@@ -95,7 +96,7 @@ export const readStoredSetting = async (db: D1Database, site: number, model: str
 export const upgradeStoredSettingValues = (
   { declaration }: Pick<RequestedSetting, 'declaration'>,
   { value }: StoredSetting,
-): Values => upgradeStoredContent(declaration.fields, value === null ? null : JSON.parse(value), 'form')
+): Values => upgradeStoredContent(declaration.fields, value === null ? null : parseJsonText(value), 'form')
 
 interface SubmittedSetting {
   before: Values

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { toJsonText } from '#schema/records/json-text.ts'
 import { cacheSitesFromJson, getCachedSites } from '../cache/sites.ts'
 import { describeSiteFeedsProblem, findSiteFeedUrl, listImportFeedsOfAllSites } from './site-feeds.ts'
 
@@ -10,7 +11,7 @@ const records = [
 const menu = 'https://tills.example/menu.csv'
 const locations = 'https://crm.example/restaurants.json'
 
-beforeEach(() => cacheSitesFromJson(JSON.stringify(records)))
+beforeEach(() => cacheSitesFromJson(toJsonText(records)))
 
 const listRoots = (env: Parameters<typeof listImportFeedsOfAllSites>[0], feed: 'menu' | 'locations') =>
   listImportFeedsOfAllSites(env, feed).map(({ site, url }) => [site.root, url])

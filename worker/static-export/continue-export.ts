@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { recrawlChangedPagesOrFinish } from './changed-pages.ts'
 import { continueCrawl } from './crawl-site.ts'
@@ -137,7 +138,7 @@ async function finishExport(run: ExportRunContext, progress: ExportProgress): Pr
   }
   const restaurants: unknown[] = []
   for (let part = 1; part <= progress.restaurants.parts; part += 1)
-    restaurants.push(...(JSON.parse(await target.readKeptText(toRestaurantPart(part))) as unknown[]))
+    restaurants.push(...z.array(z.unknown()).parse(JSON.parse(await target.readKeptText(toRestaurantPart(part)))))
   await write('/restaurants.json', `${JSON.stringify(restaurants, null, 1)}\n`, 'application/json')
   const missing = await run.fetchUrl(new URL('/no-such-page/', exported.live))
   if (missing.status !== 404) throw new Error(`The site responded with ${missing.status} for a page that is not there.`)

@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { type JsonText, parseJsonText } from '#schema/records/json-text.ts'
 
 /**
  * Keeps the table names of columns in an expression. Drizzle removes them in a query over one table, and inside a
@@ -55,8 +56,7 @@ export const columnIsTrue = (column: SQLWrapper): SQL => sql`${column} = 1`
 export const columnIsFalse = (column: SQLWrapper): SQL => sql`${column} = 0`
 
 /** Parses JSON that the database returns. */
-export const toJsonColumn = <T>(expression: SQL): SQL<T> =>
-  sql`${expression}`.mapWith((text: string): T => JSON.parse(text))
+export const toJsonColumn = <T>(expression: SQL): SQL<T> => sql`${expression}`.mapWith(parseJsonText<T>)
 
 /** Converts a selected condition to a boolean. */
 export const toBooleanColumn = (condition: SQL): SQL<boolean> => sql`${condition}`.mapWith(Boolean)
@@ -65,9 +65,13 @@ export const toBooleanColumn = (condition: SQL): SQL<boolean> => sql`${condition
 export const valuesAsSqlRows = (values: readonly (string | number | object)[]): SQL =>
   sql`json_each(${JSON.stringify(values)})`
 
+type StoredValue<Column extends SQLiteColumn> = Column['_']['dataType'] extends 'json'
+  ? JsonText<Column['_']['data']>
+  : Column['_']['driverParam']
+
 type Stored<Column extends SQLiteColumn> = Column['_']['notNull'] extends true
-  ? Column['_']['driverParam']
-  : Column['_']['driverParam'] | null
+  ? StoredValue<Column>
+  : StoredValue<Column> | null
 
 /** A row as stored: JSON as text, booleans as numbers. For comparing and writing back unchanged. */
 export type RawStoredRow<Table extends SQLiteTable> = {

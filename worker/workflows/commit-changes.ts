@@ -1,7 +1,10 @@
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
+import { parseJsonText } from '#schema/records/json-text.ts'
 import type { Failure } from '#schema/result.ts'
 import type { ReadsInCommitBatch } from '../stores/answer-reads.ts'
 import { commitWritePlan, type WritePlan } from '../stores/commit.ts'
+import type { SerializedWorkflowTask } from './queries/tasks.ts'
+import type { SerializedWorkflow } from './queries/workflows.ts'
 import type { UserAndTime } from './queries/writes.ts'
 
 export type WorkflowOrTaskKind = 'workflow' | 'task'
@@ -17,23 +20,19 @@ export const createWorkflowChangedError = (kind: WorkflowOrTaskKind): Failure =>
 })
 
 /** Whether a workflow or task is enabled, by its state text. */
-export const isSerializedWorkflowEnabled = (state: string) =>
-  (JSON.parse(state) as [name: string, active: number])[1] === 1
-
-/** Returns the group ids in a task's state text. */
-export const parseTaskGroupIds = (state: string): number[] => parseLists(state)[0]!
-
-/** Returns the ordered task ids and the page ids in a workflow's state text. */
-export function parseSerializedWorkflowIds(state: string): { tasks: number[]; pages: number[] } {
-  const [tasks, pages] = parseLists(state)
-  return { tasks: tasks!, pages: pages! }
+export const isSerializedWorkflowEnabled = (state: SerializedWorkflow | SerializedWorkflowTask) => {
+  const [, active] = parseJsonText<[name: string, active: number, ...lists: number[][]]>(state)
+  return active === 1
 }
 
-/** Parses nested lists, which SQLite may return as text. */
-const parseLists = (state: string) =>
-  (JSON.parse(state) as (number[] | string)[])
-    .slice(2)
-    .map((ids): number[] => (typeof ids === 'string' ? JSON.parse(ids) : ids))
+/** Returns the group ids in a task's state text. */
+export const parseTaskGroupIds = (state: SerializedWorkflowTask): number[] => parseJsonText(state)[2]
+
+/** Returns the ordered task ids and the page ids in a workflow's state text. */
+export function parseSerializedWorkflowIds(state: SerializedWorkflow): { tasks: number[]; pages: number[] } {
+  const [, , tasks, pages] = parseJsonText(state)
+  return { tasks, pages }
+}
 
 /** The context of a change of a workflow or task. */
 export interface WorkflowActionContext extends UserAndTime {

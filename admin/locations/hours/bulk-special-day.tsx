@@ -6,6 +6,7 @@ import type {
 } from '#schema/locations/edit-wire.ts'
 import { isPlausibleCalendarDate } from '#schema/locations/editor-fields.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
+import { parseJsonText, toJsonText } from '#schema/records/json-text.ts'
 import { formatLongDate } from '#schema/time/long-date.ts'
 import { Form } from '../../forms/form.tsx'
 import { createInvalidInputResult } from '../../forms/problems.ts'
@@ -81,11 +82,11 @@ const toInput = ({ hours, states, ...values }: BulkSpecialDayValues) => ({
 /** Fetches how many restaurants would change, after a pause in typing. Null until there is a date. */
 function usePreview(body: Omit<BulkSpecialDayChangeInput, 'preview'>): BulkSpecialDayChangeResponse | null {
   const [preview, setPreview] = useState<BulkSpecialDayChangeResponse | null>(null)
-  const key = JSON.stringify(body)
+  const key = toJsonText(body)
   useEffect(() => {
     let isLatest = true
     const timer = setTimeout(async () => {
-      const request = JSON.parse(key) as Omit<BulkSpecialDayChangeInput, 'preview'>
+      const request = parseJsonText(key)
       if (!isPlausibleCalendarDate(request.date)) return setPreview(null)
       const result = await changeSpecialDayInBulk({ ...request, preview: true })
       if (isLatest)

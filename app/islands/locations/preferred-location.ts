@@ -59,7 +59,7 @@ export function readBrowserStorage(key: string): string | null {
 /** Validates the stored value, which may have been written by anyone. */
 function parse(text: string | null): PreferredLocation | null {
   try {
-    const { location, savedAt } = JSON.parse(text!)
+    const { location, savedAt } = JSON.parse(text!) as PreferredLocation
     const isValid =
       Number.isSafeInteger(location.rlid) && location.rlid > 0 && [location.city, location.state].every(isText)
     return isValid ? { location, savedAt: Number(savedAt) || 0 } : null

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { unstable_readConfig } from 'wrangler'
+import * as z from 'zod/mini'
 import { LocationImportError } from '../../../worker/locations/import/import-error.ts'
 import { getSecretKeyPath, getSecretKeyRemedyMessage, localStateFolder } from '../../local/secrets.ts'
 import { getStateFolderLockHolder } from '../../local/state-lock.ts'
@@ -138,13 +139,15 @@ function localSecrets(state: string): EnvironmentValues {
   return existsSync(file) ? { SECRET_KEY: readFileSync(file, 'utf8') } : {}
 }
 
+const secretList = z.array(z.object({ name: z.string() }))
+
 /** The names of the deployed worker's secrets, whose values cannot be read. Null if they cannot be listed. */
 function remoteSecrets(): EnvironmentValues | null {
   try {
     const output = execFileSync('node_modules/.bin/wrangler', ['secret', 'list', '--format', 'json'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
-    return Object.fromEntries((JSON.parse(output.toString()) as { name: string }[]).map(({ name }) => [name, null]))
+    return Object.fromEntries(secretList.parse(JSON.parse(output.toString())).map(({ name }) => [name, null]))
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, globSync, mkdtempSync, rmdirSync, statfsSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import * as z from 'zod/mini'
 import { localStateFolder } from '../../local/secrets.ts'
 import { createNoteFinding, createOkFinding, createProblemFinding, type InstallationFinding } from './finding.ts'
 
@@ -159,13 +160,14 @@ function media(state: string): InstallationFinding {
 
 const filesOf = (count: number) => (count === 1 ? '1 file is' : `${count.toLocaleString('en')} files are`)
 
+const listedFile = z.object({ key: z.string(), blob: z.string(), size: z.number() })
+
 /** Returns the files of a bucket's list: single files, and the parts of multipart uploads. */
-function listedIn(list: string): { key: string; blob: string; size: number }[] {
+function listedIn(list: string): z.infer<typeof listedFile>[] {
   const database = new DatabaseSync(list, { readOnly: true })
   try {
     const isBucket = database.prepare("SELECT 1 FROM sqlite_master WHERE name = '_mf_objects'").get()
-    const rows = isBucket ? database.prepare(listed).all() : []
-    return rows as unknown as { key: string; blob: string; size: number }[]
+    return isBucket ? z.array(listedFile).parse(database.prepare(listed).all()) : []
   } finally {
     database.close()
   }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import * as z from 'zod/mini'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 
 /** Cloudflare's HTTP API for one account. */
@@ -48,10 +49,12 @@ export function createCloudflareApi({ url, account, token }: PlatformAccount): C
   return { send }
 }
 
+const failedResponse = z.object({ errors: z.array(z.object({ message: z.string() })) })
+
 async function readErrorMessage(response: Response): Promise<string> {
   const text = await response.text()
   try {
-    const { errors } = JSON.parse(text) as { errors: { message: string }[] }
+    const { errors } = failedResponse.parse(JSON.parse(text))
     return errors.map(({ message }) => message).join(' ')
   } catch {
     return `The platform responded with ${response.status}.`

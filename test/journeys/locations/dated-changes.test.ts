@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { expect, it } from 'vitest'
+import { toJsonText } from '#schema/records/json-text.ts'
 import type { LocationRecord, toPublicLocation } from '../../../worker/locations/stored-location.ts'
 import { planLocationWrites } from '../../../worker/locations/writes.ts'
 import { commitWritePlan } from '../../../worker/stores/commit.ts'
@@ -17,8 +18,8 @@ it('a closure shows everywhere until it ends, and a special day is removed when 
     .first<LocationRecord>())!
   const after = {
     ...before,
-    closure: JSON.stringify({ since: '2026-11-01', reopensOn: '2026-11-21', reason: 'We are laying a new floor.' }),
-    special_hours: JSON.stringify([
+    closure: toJsonText({ since: '2026-11-01', reopensOn: '2026-11-21', reason: 'We are laying a new floor.' }),
+    special_hours: toJsonText([
       { date: '2026-11-20', label: 'Founders’ Day', hours: [{ open: '11:00 AM', close: '3:00 PM' }] },
       { date: '2026-11-26', label: 'Thanksgiving Day', hours: [] },
     ]),
@@ -114,7 +115,7 @@ it('the API has closures and the special days of two weeks, updated daily, and l
   const eve = { date: '2026-12-31', label: 'New Year’s Eve', hours: [{ open: '5:00 PM', close: '3:00 AM' }] }
   const newYear = { date: '2027-01-01', label: 'New Year’s Day', hours: [] }
   const farAway = { date: '2027-01-20', label: 'Founders’ Day', hours: [] }
-  const after = { ...before, special_hours: JSON.stringify([eve, newYear, farAway]) }
+  const after = { ...before, special_hours: toJsonText([eve, newYear, farAway]) }
   await commitWritePlan(db, await planLocationWrites(db, [{ before, after }], ['special_hours']))
   const fetchLocation = async () =>
     (await (await site.fetch(`/api/location/getlocation/?rlid=${before.rlid}`)).json()) as ReturnType<
@@ -136,7 +137,7 @@ it('the API has closures and the special days of two weeks, updated daily, and l
   await expect.poll(labels, polled).toEqual(['Founders’ Day'])
 
   const closure = { since: '2027-01-05', reopensOn: '2027-01-12', reason: 'We are laying a new floor.' }
-  const closed = { ...after, closure: JSON.stringify(closure) }
+  const closed = { ...after, closure: toJsonText(closure) }
   await commitWritePlan(db, await planLocationWrites(db, [{ before: after, after: closed }], ['closure']))
   await expect
     .poll(fetchLocation, polled)

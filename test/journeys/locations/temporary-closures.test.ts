@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { toJsonText } from '#schema/records/json-text.ts'
 import type { LocationClosure } from '../../../schema/locations/hours/opening.ts'
 import type { ApiLocation, NearbyLocationsResponse } from '../../../schema/locations/wire.ts'
 import type { LocationMapPageData, SingleLocationPageData } from '../../../schema/pages/page-data.ts'
@@ -36,7 +37,7 @@ async function close(change: { closure: LocationClosure | null; is_temporarily_c
   const after = {
     ...before,
     is_temporarily_closed: change.is_temporarily_closed ?? 0,
-    closure: change.closure && JSON.stringify(change.closure),
+    closure: change.closure && toJsonText(change.closure),
   }
   await commitWritePlan(db, await planLocationWrites(db, [{ before, after }], ['closure', 'is_temporarily_closed']))
   await expect

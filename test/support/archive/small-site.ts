@@ -30,7 +30,7 @@ export async function fillSmallSite({ DB, MEDIA }: { DB: D1Database; MEDIA: R2Bu
     .insert(userToken)
     .values({ token_hash: 't', user_id: 7, purpose: 'invitation', created_at: at, expires_at: at })
   await db.insert(passkey).values({
-    ...{ id: 1, user_id: 7, credential_id: 'c', public_key: 'k', counter: 3, transports: '[]' },
+    ...{ id: 1, user_id: 7, credential_id: 'c', public_key: 'k', counter: 3, transports: [] },
     ...{ rp_id: 'example.com', name: 'Key', created_at: at },
   })
   // The parent has the greater id, as after a move.

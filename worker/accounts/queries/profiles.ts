@@ -22,7 +22,7 @@ export async function readUserPreferences(db: D1Database, userId: number): Promi
     updated_comments_notifications: row?.updated_comments_notifications ?? true,
     theme: row?.theme ?? 'system',
     current_time_zone: row?.current_time_zone ?? '',
-    dismissibles: JSON.parse(row?.dismissibles ?? '{}'),
+    dismissibles: row?.dismissibles ?? {},
   }
 }
 

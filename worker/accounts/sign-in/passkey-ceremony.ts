@@ -85,7 +85,7 @@ const toDescriptor = ({
   transports,
 }: PasskeyRow): PasskeyRequestOptions['allowCredentials'][number] => ({
   ...{ id: credential_id, type: 'public-key' },
-  transports: JSON.parse(transports) as string[],
+  transports,
 })
 
 /** ES256, EdDSA and RS256, which all current authenticators support. */
@@ -138,7 +138,7 @@ export async function verifyPasskeyRegistration(
   }).catch(logRejection)
   if (!verification?.verified) return fail(passkeyNotAcceptedFailure)
   const { id, publicKey, counter } = verification.registrationInfo.credential
-  const transports = JSON.stringify(credential.response.transports ?? [])
+  const { transports = [] } = credential.response
   return ok({
     credential_id: id,
     public_key: encodeBase64url(publicKey),

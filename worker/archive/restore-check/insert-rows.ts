@@ -2,6 +2,7 @@ import { asc, count, eq, gt, sql } from 'drizzle-orm'
 import { integer, QueryBuilder, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { type ArchivedRow, archiveChangeShape } from '#schema/archive/archive-wire.ts'
+import { type JsonText, parseJsonText } from '#schema/records/json-text.ts'
 import { buildInsertSelect, buildUpsertExcludedValue, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { buildRowInserts, isFullBatch } from '../row-inserts.ts'
 import type { RestoreCheckRequest } from './binding.ts'
@@ -99,9 +100,9 @@ function insertChangedBatch(storage: DurableObjectStorage, table: string, after:
     .orderBy(asc(stagedRow.id))
   const rows: ArchivedRow[] = []
   let [last, taken, bytes]: [number | null, number, number] = [null, 0, 0]
-  for (const { id, row } of queryDurableObjectSql<{ id: number; row: string | null }>(storage, staged)) {
+  for (const { id, row } of queryDurableObjectSql<{ id: number; row: JsonText<ArchivedRow> | null }>(storage, staged)) {
     ;[last, taken, bytes] = [id, taken + 1, bytes + (row?.length ?? 0)]
-    if (row !== null) rows.push(JSON.parse(row))
+    if (row !== null) rows.push(parseJsonText(row))
     if (isFullBatch(taken, bytes)) break
   }
   insertRows(storage, table, rows)

@@ -4,6 +4,7 @@ import { getPageType } from '#app/templates/index.ts'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { document, image, video } from '#schema/media/table.ts'
 import { page, revision } from '#schema/pages/table.ts'
+import { type JsonText, parseJsonText } from '#schema/records/json-text.ts'
 import { upgradePageContent } from '../../pages/content.ts'
 import { toPageSearchText } from '../../pages/queries/content-index.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
@@ -52,10 +53,11 @@ export function countReadableRestoredPages(storage: DurableObjectStorage, after:
     .orderBy(asc(page.id))
   const found = { last: null as number | null, livePages: 0, pages: 0, unreadablePage: null as number | null }
   let size = 0
-  for (const row of queryDurableObjectSql<{ id: number; content_type: string; content: string | null }>(
-    storage,
-    live,
-  )) {
+  for (const row of queryDurableObjectSql<{
+    id: number
+    content_type: string
+    content: JsonText<StoredContent> | null
+  }>(storage, live)) {
     found.last = row.id
     found.livePages += 1
     if (isPageReadable(row.content_type, row.content)) found.pages += 1
@@ -67,11 +69,11 @@ export function countReadableRestoredPages(storage: DurableObjectStorage, after:
 }
 
 /** Whether the site can show the content of a page, and find its words. */
-function isPageReadable(type: string, content: string | null): boolean {
+function isPageReadable(type: string, content: JsonText<StoredContent> | null): boolean {
   const declared = getPageType(type)
   if (!declared || content === null) return false
   try {
-    toPageSearchText(type, upgradePageContent(declared, JSON.parse(content) as StoredContent, 'view'))
+    toPageSearchText(type, upgradePageContent(declared, parseJsonText(content), 'view'))
     return true
   } catch {
     return false

@@ -7,7 +7,7 @@ import type { ApiLocation } from '#schema/locations/wire.ts'
 import { locationSearchPhrases } from '#schema/phrases/search.ts'
 import { isLocationOfSite } from '../../locations/locations-of-site.ts'
 import { findNearestLocations } from '../../locations/search/search.ts'
-import { findLocationByRlid } from '../../locations/stored-location.ts'
+import { findLocationByRlid, parsePublicLocationJson } from '../../locations/stored-location.ts'
 import { createWordingTranslateFunction } from '../../public/create-translate.ts'
 import { geocodePlaceText } from '../../services/geocoding/find-places.ts'
 import type { FormHandlerContext } from '../define-form.ts'
@@ -78,8 +78,6 @@ const restaurantProblem = (message: string): Visited => ({
   choices: {},
 })
 
-const decoder = new TextDecoder()
-
 /** Without scripts: finds restaurants near the typed place and offers them as choices. */
 async function search(
   { env, site }: Pick<FormHandlerContext, 'env' | 'site'>,
@@ -94,7 +92,7 @@ async function search(
     return restaurantProblem(getNoLocationNearPlaceText(translate, place.name, contactLocationSearchLimits.radius))
   const choices = found.map(({ rlid, json }) => ({
     value: String(rlid),
-    label: formatAddress(JSON.parse(decoder.decode(json)) as ApiLocation),
+    label: formatAddress(parsePublicLocationJson(json)),
   }))
   return {
     restaurant: null,

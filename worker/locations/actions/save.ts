@@ -7,6 +7,7 @@ import {
   listGuestInfoFieldsFromFeed,
   serializeLocationGuestInfo,
 } from '#schema/locations/stored-guest-info.ts'
+import { toJsonText } from '#schema/records/json-text.ts'
 import { fail, ok, type Result, type ValidationProblem } from '#schema/result.ts'
 import { location } from '#schema/tables.ts'
 import { getCachedSites } from '../../cache/sites.ts'
@@ -221,8 +222,8 @@ export const toLocationEditorFieldColumns = (
   { specialHours, closure, description, ...guestInfo }: EditedLocationFields,
   fromFeed: readonly GuestInfoFieldName[] = [],
 ) => ({
-  special_hours: JSON.stringify(specialHours),
-  closure: closure && JSON.stringify(closure),
+  special_hours: toJsonText(specialHours),
+  closure: closure && toJsonText(closure),
   description,
   guest_info: serializeLocationGuestInfo(guestInfo, fromFeed),
 })

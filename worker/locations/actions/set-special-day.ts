@@ -2,6 +2,7 @@ import { and, type SQL } from 'drizzle-orm'
 import type { BulkSpecialDayChangeInput, BulkSpecialDayChangeResponse } from '#schema/locations/edit-wire.ts'
 import { editorLocationFieldLimits, normalizeAndValidateSpecialDay } from '#schema/locations/editor-fields.ts'
 import type { SpecialDay } from '#schema/locations/hours/opening.ts'
+import { parseJsonText, toJsonText } from '#schema/records/json-text.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { location } from '#schema/tables.ts'
 import { addDays } from '#schema/time/zoned-time.ts'
@@ -128,7 +129,7 @@ export const listLocationsInStates = async (
     .orderBy(location.id)
     .limit(maxAtOnce + 1)
 
-const parseSpecialDays = ({ special_hours }: LocationRecord) => JSON.parse(special_hours) as SpecialDay[]
+const parseSpecialDays = ({ special_hours }: LocationRecord) => parseJsonText(special_hours)
 
 function toChanges(
   records: readonly LocationRecord[],
@@ -138,7 +139,7 @@ function toChanges(
   return records.flatMap((before) => {
     const others = parseSpecialDays(before).filter(({ date }) => date !== day.date)
     const days = change === 'set' ? [...others, day].sort((a, b) => (a.date < b.date ? -1 : 1)) : others
-    const special_hours = JSON.stringify(days)
+    const special_hours = toJsonText(days)
     return special_hours === before.special_hours ? [] : [{ before, after: { ...before, special_hours } }]
   })
 }

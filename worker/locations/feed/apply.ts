@@ -12,7 +12,6 @@ import type { LocationRecord } from '../stored-location.ts'
 import { findStalePathsOfLocations, type LocationChange, planLocationWrites } from '../writes.ts'
 import { mergeHostWaitListSettings } from './keep-host-settings.ts'
 import { listLocationRecordsByRlid } from './known-locations.ts'
-import type { FeedLocation } from './read.ts'
 import {
   completeLocationFeedRun,
   findNextStagedFeedPart,
@@ -45,7 +44,7 @@ export async function applyStagedLocationFeed(
     if (!part) break
     purgeStalePathsFromCaches(
       context,
-      await (part.kind === 'write' ? writePart(DB, { site, run }, part, now) : closePart(DB, run, part, now)),
+      await (part.written ? writePart(DB, { site, run }, part, now) : closePart(DB, run, part, now)),
     )
   }
   await refreshLocationSearchData({ DB, KV }, now)
@@ -56,10 +55,10 @@ export async function applyStagedLocationFeed(
 async function writePart(
   db: D1Database,
   { site, run }: { site: ResolvedSite; run: number },
-  { part, entries }: StagedFeedPart,
+  { part, written }: StagedFeedPart,
   now: Date,
 ): Promise<string[]> {
-  const { inputs, overridden } = await mergeHostWaitListSettings(db, JSON.parse(entries) as FeedLocation[])
+  const { inputs, overridden } = await mergeHostWaitListSettings(db, written ?? [])
   const plan = await planLocationImport(db, inputs, {
     few: true,
     leavesHosts: true,
@@ -103,8 +102,13 @@ const isRealChange = ({ before, after }: LocationChange) =>
   )
 
 /** Closes locations the feed no longer contains; none is ever deleted. Returns the stale paths. */
-async function closePart(db: D1Database, run: number, { part, entries }: StagedFeedPart, now: Date): Promise<string[]> {
-  const records = await listLocationRecordsByRlid(db, JSON.parse(entries) as number[])
+async function closePart(
+  db: D1Database,
+  run: number,
+  { part, closedRlids }: StagedFeedPart,
+  now: Date,
+): Promise<string[]> {
+  const records = await listLocationRecordsByRlid(db, closedRlids ?? [])
   const changes = records.map((before) => ({ before, after: { ...before, closed_at: now.toISOString() } }))
   const { writes, stalePaths } = await planLocationWrites(db, changes, ['closed_at'])
   const rlids = records.map(({ rlid }) => rlid)

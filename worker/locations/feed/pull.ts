@@ -135,7 +135,7 @@ async function evaluateReading(
     await insertStagedFeedPart(db, run, {
       part,
       kind: 'close',
-      entries: JSON.stringify(missing.slice(start, start + maxClosedAtOnce)),
+      entries: missing.slice(start, start + maxClosedAtOnce),
     })
   return { outcome: parts === 0 && missing.length === 0 ? 'unchanged' : 'applying' }
 }

@@ -129,17 +129,27 @@ class FeedReader {
       await insertStagedFeedPart(this.db, this.run, {
         part: this.parts++,
         kind: 'write',
-        entries: JSON.stringify(this.pendingLocations),
+        entries: this.pendingLocations,
       })
     this.pendingLocations = []
   }
 }
 
+/** Not by a schema, as a feed has hundreds of thousands of items. */
+const isLocationWithDistance = (value: unknown): value is { location: object } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'distance' in value &&
+  typeof value.distance === 'number' &&
+  'location' in value &&
+  typeof value.location === 'object' &&
+  value.location !== null
+
 function parseItem(item: string): unknown {
   try {
-    const value = JSON.parse(item)
+    const value: unknown = JSON.parse(item)
     // The response of the location API may be used as a feed too.
-    return typeof value?.distance === 'number' && value.location ? value.location : value
+    return isLocationWithDistance(value) ? value.location : value
   } catch {
     throw new LocationFeedError('The feed cannot be read: it is not well-formed JSON.')
   }

@@ -4,9 +4,10 @@ import type { ValidationProblem } from '#schema/result.ts'
 import { feedRun, feedStage } from '#schema/tables.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildInsertSelect } from '../../stores/expressions.ts'
+import { buildInsertSelect, toJsonColumn } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
+import type { FeedLocation } from './read.ts'
 
 /** How long a run may take before another takes over, in milliseconds. */
 const leaseDuration = 10 * 60_000
@@ -214,15 +215,35 @@ export function completeLocationFeedRun(db: D1Database, run: number, now: Date) 
   })
 }
 
-/** A staged part of a run's changes. */
-export type StagedFeedPart = Omit<typeof feedStage.$inferSelect, 'run_id'>
+/** A part of a run's changes to stage: locations to write, or the rlids of those to close. */
+type NewStagedFeedPart = { part: number } & (
+  | { kind: 'write'; entries: readonly FeedLocation[] }
+  | { kind: 'close'; entries: readonly number[] }
+)
 
-export const insertStagedFeedPart = (db: D1Database, run: number, { part, kind, entries }: StagedFeedPart) =>
-  getDrizzle(db).insert(feedStage).values({ run_id: run, part, kind, entries }).run()
+/** A staged part of a run's changes; one of the lists is null. */
+export interface StagedFeedPart {
+  part: number
+  written: FeedLocation[] | null
+  closedRlids: number[] | null
+}
+
+export const insertStagedFeedPart = (db: D1Database, run: number, { part, kind, entries }: NewStagedFeedPart) =>
+  getDrizzle(db)
+    .insert(feedStage)
+    .values({ run_id: run, part, kind, entries: JSON.stringify(entries) })
+    .run()
+
+const entriesOf = (kind: (typeof feedStage.$inferSelect)['kind']) =>
+  sql`iif(${eq(feedStage.kind, kind)}, ${feedStage.entries}, NULL)`
 
 export const findNextStagedFeedPart = (db: D1Database, run: number): Promise<StagedFeedPart | undefined> =>
   getDrizzle(db)
-    .select({ part: feedStage.part, kind: feedStage.kind, entries: feedStage.entries })
+    .select({
+      part: feedStage.part,
+      written: toJsonColumn<FeedLocation[] | null>(entriesOf('write')),
+      closedRlids: toJsonColumn<number[] | null>(entriesOf('close')),
+    })
     .from(feedStage)
     .where(eq(feedStage.run_id, run))
     .orderBy(feedStage.part)

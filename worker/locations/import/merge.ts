@@ -6,8 +6,10 @@ import {
   guestInfoFieldNames,
   listGuestInfoFieldsFromFeed,
   parseLocationGuestInfo,
+  type StoredGuestInfo,
   serializeLocationGuestInfo,
 } from '#schema/locations/stored-guest-info.ts'
+import { type JsonText, toJsonText } from '#schema/records/json-text.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { isLocationOfSite, siteToLocationSiteId } from '../locations-of-site.ts'
 import { toAsciiSlug } from '../slug.ts'
@@ -197,7 +199,7 @@ class Merger {
       local_page_url:
         input.localPageURL ?? (before?.local_page_url || this.freePage(buildLocalPagePath(input), number)),
       line1_slug,
-      special_hours: before?.special_hours ?? '[]',
+      special_hours: before?.special_hours ?? toJsonText([]),
       closure: before?.closure ?? null,
       description: before?.description ?? '',
       guest_info: mergeGuestInfo(input, before),
@@ -247,8 +249,8 @@ function addRow<T>(known: Map<string, T>, added: T[], key: string, row: T): T {
 }
 
 function toStoredHours(input: ImportedLocationInput, before: LocationRecord | undefined) {
-  const week = (input: ImportedLocationInput['hours'], stored: string | undefined) =>
-    input ? JSON.stringify(input) : (stored ?? '[]')
+  const week = (input: ImportedLocationInput['hours'], stored: LocationRecord['hours'] | undefined) =>
+    input ? toJsonText(input) : (stored ?? toJsonText([]))
   return {
     hours: week(input.hours, before?.hours),
     curbside_hours: week(input.curbsideHours, before?.curbside_hours),
@@ -257,8 +259,8 @@ function toStoredHours(input: ImportedLocationInput, before: LocationRecord | un
 }
 
 /** Replaces what a row names and keeps the rest. What the feed names belongs to it from then on. */
-function mergeGuestInfo(input: ImportedLocationInput, before: LocationRecord | undefined): string {
-  const stored = before?.guest_info ?? '{}'
+function mergeGuestInfo(input: ImportedLocationInput, before: LocationRecord | undefined): JsonText<StoredGuestInfo> {
+  const stored = before?.guest_info ?? toJsonText({})
   const named = guestInfoFieldNames.filter((name) => input[name] !== undefined)
   const fromFeed = input.feedDigest === undefined ? listGuestInfoFieldsFromFeed(stored) : named
   const changed = Object.fromEntries(named.map((name) => [name, input[name]]))

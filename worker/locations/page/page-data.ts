@@ -13,6 +13,7 @@ import type {
   SingleLocationPageData,
 } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
+import { parseJsonText } from '#schema/records/json-text.ts'
 import {
   city as cityTable,
   country,
@@ -185,16 +186,16 @@ export const toLocationInPageData = (
   countryRootURL: row.country_root_url || null,
   time_zone: row.time_zone,
   is_temporarily_closed: isLocationTemporarilyClosed(row),
-  special_hours: JSON.parse(row.special_hours),
+  special_hours: parseJsonText(row.special_hours),
   closure: getCurrentLocationClosure(row),
 })
 
 const namedHours = (row: SearchResultLocation): ServiceHoursByDay[] =>
   (
     [
-      { type_name: 'Operation', days: toNamedDayHours(JSON.parse(row.hours)) },
-      { type_name: 'Delivery', days: toNamedDayHours(JSON.parse(row.delivery_hours)) },
-      { type_name: 'Curbside', days: toNamedDayHours(JSON.parse(row.curbside_hours)) },
+      { type_name: 'Operation', days: toNamedDayHours(parseJsonText(row.hours)) },
+      { type_name: 'Delivery', days: toNamedDayHours(parseJsonText(row.delivery_hours)) },
+      { type_name: 'Curbside', days: toNamedDayHours(parseJsonText(row.curbside_hours)) },
     ] as const
   ).filter(({ days }) => days.length > 0)
 

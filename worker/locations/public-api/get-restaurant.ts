@@ -10,6 +10,7 @@ import type { PublicHonoEnv } from '../../http/serve-public.ts'
 import { findPublicMediaByIds } from '../../media/queries/media.ts'
 import { findSiteOfRequestHost } from '../../sites/site-of-host.ts'
 import { findPublicLocationJson } from '../search/search.ts'
+import { parsePublicLocationJson } from '../stored-location.ts'
 import { toPublicGuestInfo, toPublicRestaurant } from './items.ts'
 import { findPublicRestaurantByRlid } from './list.ts'
 
@@ -35,7 +36,7 @@ export async function respondWithPublicRestaurant(
   const detail: PublicRestaurantDetail = {
     ...toPublicRestaurant(site.origin, row),
     ...toPublicGuestInfo(site.origin, row, { now: new Date(), publicImages: new Set(images.map(({ id }) => id)) }),
-    location: JSON.parse(new TextDecoder().decode(json)) as PublicRestaurantDetail['location'],
+    location: parsePublicLocationJson(json),
   }
   const item = catchParameterErrorAsFailure(() => selectFieldsOfWholeItem(detail, fields.value))
   // The wait is live, and its changes purge nothing.

@@ -3,7 +3,7 @@ import { and, sql } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { milesToSquaredChord, squaredChordToCosine, squaredChordToMiles } from '#schema/geo/sphere.ts'
 import { getApiLocationTimetable } from '#schema/locations/hours/location-opening.ts'
-import type { Timetable } from '#schema/locations/hours/opening.ts'
+import type { LocationClosure, SpecialDay, Timetable } from '#schema/locations/hours/opening.ts'
 import {
   allServicesUnavailable,
   type FilterableLocation,
@@ -12,12 +12,13 @@ import {
   type MapFilterName,
   toFilterableLocation,
 } from '#schema/locations/map/map-filters.ts'
-import type { ApiLocation } from '#schema/locations/wire.ts'
+import type { WeekdayTimeRange } from '#schema/locations/wire.ts'
+import type { JsonText } from '#schema/records/json-text.ts'
 import { location } from '#schema/tables.ts'
 import { getCachedWaitListState } from '../../seating/wait-lists/live-state.ts'
 import type { LocationSiteIdsOfSite } from '../../sites/site-map.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
-import { isLocationTemporarilyClosed, toLocationTimetable } from '../stored-location.ts'
+import { isLocationTemporarilyClosed, parsePublicLocationJson, toLocationTimetable } from '../stored-location.ts'
 import { findCellsOfNearestLocations, type LocationCountsByMapCell } from './cells.ts'
 import {
   buildCellRangesTableSql,
@@ -44,7 +45,6 @@ const parsedSnapshots = new WeakMap<
   LocationsSnapshot,
   { all: FilterableLocation[]; timetables: Map<string, Timetable> }
 >()
-const decoder = new TextDecoder()
 
 /** Filters locations of a snapshot. Each location is parsed once per snapshot. */
 export function filterLocationsInSnapshot(
@@ -79,7 +79,7 @@ function toFilterableOf(
   index: number,
   timetables: Map<string, Timetable>,
 ): FilterableLocation {
-  const at = JSON.parse(decoder.decode(json.subarray(starts[index]!, starts[index + 1]!))) as ApiLocation
+  const at = parsePublicLocationJson(json.subarray(starts[index]!, starts[index + 1]!))
   const own = getApiLocationTimetable(at)
   const text = JSON.stringify(own)
   const shared = own && (timetables.get(text) ?? own)
@@ -94,11 +94,11 @@ const maxCounted = 100_000
  * Columns the filters depend on. A chain's restaurants have few combinations of them, even when there are very many.
  */
 const kindIn = (at: Record<keyof typeof location.$inferSelect, SQLiteColumn>) => ({
-  hours: sql<string>`${at.hours}`,
-  special_hours: sql<string>`${at.special_hours}`,
+  hours: sql<JsonText<WeekdayTimeRange[]>>`${at.hours}`,
+  special_hours: sql<JsonText<SpecialDay[]>>`${at.special_hours}`,
   time_zone: sql<string>`${at.time_zone}`,
   /** The closure as JSON; empty without one. */
-  closing: sql<string>`ifnull(${at.closure}, '')`,
+  closing: sql<JsonText<LocationClosure> | ''>`ifnull(${at.closure}, '')`,
   is_temporarily_closed: sql<number>`${at.is_temporarily_closed}`,
   has_delivery: sql<number>`${at.has_delivery}`,
   has_curbside: sql<number>`${at.has_curbside}`,

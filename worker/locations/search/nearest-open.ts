@@ -1,15 +1,13 @@
 import { isTemporarilyClosedAt } from '#schema/locations/hours/location-opening.ts'
-import { type ApiLocation, nearbySearchLimits } from '#schema/locations/wire.ts'
+import { nearbySearchLimits } from '#schema/locations/wire.ts'
 import type { NearbyLocation } from '#schema/pages/page-data.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import type { Env } from '../../env.ts'
 import { findLocationAndPageUrl } from '../../seating/reservations/queries.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { maxNearbyLocationMiles, toNearbyLocation } from '../page/page-data.ts'
-import type { StoredLocation } from '../stored-location.ts'
+import { parsePublicLocationJson, type StoredLocation } from '../stored-location.ts'
 import { findNearestLocations } from './search.ts'
-
-const decoder = new TextDecoder()
 
 /**
  * Finds the open restaurant of a site nearest to a temporarily closed one, at most `maxNearbyLocationMiles` away; null
@@ -23,7 +21,7 @@ export async function findNearestOpenRlidAndMiles(
 ): Promise<{ rlid: number; miles: number } | null> {
   const query = { latitude, longitude, radius: maxNearbyLocationMiles, limit: nearbySearchLimits.limit }
   const { found } = await findNearestLocations(env, site, query, now.getTime())
-  const isOpen = (json: Uint8Array) => !isTemporarilyClosedAt(JSON.parse(decoder.decode(json)) as ApiLocation, now)
+  const isOpen = (json: Uint8Array) => !isTemporarilyClosedAt(parsePublicLocationJson(json), now)
   return found.find(({ rlid, json }) => rlid !== own && isOpen(json)) ?? null
 }
 

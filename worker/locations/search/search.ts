@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { MapFilterName } from '#schema/locations/map/map-filters.ts'
-import type { ApiLocation } from '#schema/locations/wire.ts'
 import { counter } from '#schema/tables.ts'
 import {
   getSyncedLocationDataVersion,
@@ -15,6 +14,7 @@ import {
   findLocationById,
   findLocationByRlid,
   isLocationTemporarilyClosed,
+  parsePublicLocationJson,
   toPublicLocationJson,
 } from '../stored-location.ts'
 import { type LocationCountsByMapCell, readLocationCountsByMapCell } from './cells.ts'
@@ -94,8 +94,6 @@ export async function findPublicLocationJson(
   return row && isLocationOfSite(row, site) ? toPublicLocationJson(row, new Date(now)) : undefined
 }
 
-const decoder = new TextDecoder()
-
 /** A location with its position in degrees. */
 interface Place {
   rlid: number
@@ -116,7 +114,7 @@ export async function findLocationPosition(
 ): Promise<Place | undefined> {
   const snapshot = await currentSnapshot({ DB, KV }, now)
   const json = snapshot && findLocationJsonById(snapshot, id, site.locationSiteIds)
-  if (json) return JSON.parse(decoder.decode(json)) as ApiLocation
+  if (json) return parsePublicLocationJson(json)
   // Permanently closed locations are not in the snapshot, but their pages still show nearby ones.
   const row = await findLocationById(DB, id)
   return row && isLocationOfSite(row, site)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { toUnitVector } from '#schema/geo/sphere.ts'
+import { toJsonText } from '#schema/records/json-text.ts'
 import {
   findLocationJsonById,
   findLocationJsonByRlid,
@@ -29,9 +30,9 @@ const row = (rlid: number) => ({
     phone: '(555) 010-0100',
   },
   ...{
-    hours: '[]',
-    curbside_hours: '[]',
-    delivery_hours: '[]',
+    hours: toJsonText([]),
+    curbside_hours: toJsonText([]),
+    delivery_hours: toJsonText([]),
     has_curbside: 0,
     has_delivery: 1,
     has_online_ordering: 1,
@@ -46,7 +47,7 @@ const row = (rlid: number) => ({
     closed_at: null,
   },
   ...{
-    special_hours: '[]',
+    special_hours: toJsonText([]),
     closure: null,
     estimated_wait_time: null,
     wait_list_max_party_size: null,
@@ -54,7 +55,7 @@ const row = (rlid: number) => ({
     country_root_url: null,
     order_url_template: null,
     description: '',
-    guest_info: '{}',
+    guest_info: toJsonText({}),
     site_id: 1,
   },
   ...toUnitVector(42.5 + rlid / 100, -70.9),

@@ -5,7 +5,7 @@ import type { MediaKind, VideoTrackKind } from '#schema/media/wire.ts'
 import { collection, document, image, rendition, tag, taggedItem, video, videoTrack } from '#schema/tables.ts'
 import { countOncePerVersion } from '../../lists/exact-total.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { columnIsOneOf } from '../../stores/expressions.ts'
+import { columnIsOneOf, toJsonColumn } from '../../stores/expressions.ts'
 import { findFewMatchingMediaIds, getSearchTermsOfMediaQuery } from './few-matches.ts'
 import { buildPublicCollectionCondition } from './public-collections.ts'
 import {
@@ -46,9 +46,9 @@ const tracks = sql`(SELECT json_group_array(json_object('id', ${videoTrack.id}, 
   ORDER BY ${videoTrack.sort_order}, ${videoTrack.id}) AS ${videoTrack})`
 
 const tagsColumn = (kind: MediaKind) =>
-  sql`(SELECT json_group_array(name) FROM (SELECT ${tag.name} AS name FROM ${taggedItem}
+  toJsonColumn<string[]>(sql`(SELECT json_group_array(name) FROM (SELECT ${tag.name} AS name FROM ${taggedItem}
     JOIN ${tag} ON ${tag.id} = ${taggedItem.tag_id}
-    WHERE ${isTagOf(kind)} ORDER BY ${tag.name}))`.mapWith((json: string): string[] => JSON.parse(json))
+    WHERE ${isTagOf(kind)} ORDER BY ${tag.name}))`)
 
 /** The join condition of a row's tags. */
 const isTagOf = (kind: MediaKind) =>
@@ -65,14 +65,14 @@ const selected = {
   image: {
     ...getTableColumns(image),
     ...commonColumns('image'),
-    thumbnail: thumbnail.mapWith((json: string): Thumbnail | null => JSON.parse(json)),
+    thumbnail: toJsonColumn<Thumbnail | null>(thumbnail),
   },
   document: { ...getTableColumns(document), ...commonColumns('document') },
   video: {
     ...getTableColumns(video),
     ...commonColumns('video'),
     poster_file: poster,
-    tracks: tracks.mapWith((json: string): Track[] => JSON.parse(json)),
+    tracks: toJsonColumn<Track[]>(tracks),
   },
 }
 

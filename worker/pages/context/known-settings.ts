@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { setting, settingsVersion, site } from '#schema/tables.ts'
+import type { StoredSettingsText } from '../../settings/parse-settings.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 
 /** The settings of a site as this isolate has last read them. */
 interface KnownSettings {
   version: string
   /** Stored settings by model name, as JSON text. */
-  settings: string
+  settings: StoredSettingsText
 }
 
 const knownBySite = new Map<ResolvedSite['id'], KnownSettings>()
@@ -23,7 +24,7 @@ const versionOfSite = sql`(SELECT ${settingsVersion.version} FROM ${settingsVers
  */
 export const siteSettingsColumns = {
   settings_version: sql<string | null>`${versionOfSite}`,
-  settings: sql<string | null>`iif(${versionOfSite} = ${sql.placeholder('knownSettings')}, NULL,
+  settings: sql<StoredSettingsText | null>`iif(${versionOfSite} = ${sql.placeholder('knownSettings')}, NULL,
     (SELECT json_group_object(${setting.model_name}, json(${setting.value})) FROM ${setting}
       WHERE ${setting.site_id} = ${site.id}))`,
 }
@@ -34,11 +35,9 @@ export const toSiteSettingsColumnsParameters = (known: KnownSettings | undefined
 })
 
 /** Fills in the settings of a row that were known when it was read, and remembers others. */
-export function addKnownSettingsToRow<Row extends { settings_version: string | null; settings: string | null }>(
-  site: ResolvedSite['id'],
-  known: KnownSettings | undefined,
-  row: Row,
-): Row & { settings: string } {
+export function addKnownSettingsToRow<
+  Row extends { settings_version: string | null; settings: StoredSettingsText | null },
+>(site: ResolvedSite['id'], known: KnownSettings | undefined, row: Row): Row & { settings: StoredSettingsText } {
   const settings = row.settings ?? known?.settings
   if (settings === undefined) throw new Error('The settings of a site were left out that were not known.')
   if (row.settings !== null && row.settings_version !== null)

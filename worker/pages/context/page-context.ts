@@ -7,6 +7,7 @@ import { document, image, location, page, reference, rendition, site } from '#sc
 import { getCachedSites } from '../../cache/sites.ts'
 import { buildRestrictedImageCondition } from '../../media/queries/public-collections.ts'
 import { buildResolvedVideosColumn, type StoredVideo, toResolvedVideo } from '../../media/videos/resolved-videos.ts'
+import type { StoredSettingsText } from '../../settings/parse-settings.ts'
 import { parseStoredSettings } from '../../settings/parse-settings.ts'
 import { linkToPageFromSite, type ResolvedSite, treeUrlPathToHostPath } from '../../sites/site-map.ts'
 import {
@@ -33,7 +34,7 @@ import {
 export interface PageRenderContext {
   resolved: ResolvedReferences & { images: Map<number, ResolvedImage>; snippets: Map<number, ResolvedSnippet> }
   /** Stored settings by model name, as JSON text. */
-  settings: string
+  settings: StoredSettingsText
   ancestors: LinkedPage[]
   site: { hostname: string; port: number; site_name: string }
 }
@@ -145,7 +146,7 @@ export interface PageRenderContextRow {
   videos: StoredVideo[]
   snippets: StoredSnippetTuple[]
   menus: NavigationPagesColumnValue
-  settings: string
+  settings: StoredSettingsText
   ancestors: LinkedPage[]
   /** Whether restaurants name the site, which those at the top of the tree need not. 0 or 1. */
   has_restaurants: number

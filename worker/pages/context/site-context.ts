@@ -5,6 +5,7 @@ import { paths } from '#schema/paths.ts'
 import { page, site } from '#schema/tables.ts'
 import { currentCacheSequenceSql, latestStaleSequenceColumn } from '../../cache/sequence.ts'
 import { getCachedSites } from '../../cache/sites.ts'
+import type { StoredSettingsText } from '../../settings/parse-settings.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import type { CompiledBatch } from '../../stores/compiled-batch.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
@@ -66,7 +67,10 @@ interface DraftContextRow extends PageRenderContextRow {
   has_menu_page: number
 }
 
-type ReadContextRow = Omit<DraftContextRow, 'settings'> & { settings: string | null; settings_version: string | null }
+type ReadContextRow = Omit<DraftContextRow, 'settings'> & {
+  settings: StoredSettingsText | null
+  settings_version: string | null
+}
 
 /** The last context rows by site, used as a fallback while the database is unavailable. */
 const lastSiteRows = new Map<ResolvedSite['id'], DraftContextRow>()

@@ -18,7 +18,7 @@ import { locationNotClosedCondition } from '../../locations/stored-location.ts'
 import { menuTitleColumn } from '../../menus/menu-title.ts'
 import { buildPageVisibleToGrantsCondition } from '../../pages/visibility/visibility.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
+import { columnIsTrue, toJsonColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
 
 /** A range of days as dates and as instants in the editor's time zone (ISO 8601); the ends are exclusive. */
 export interface CalendarDateRange {
@@ -40,6 +40,8 @@ const row = {
   detail: sql<string | null>`found.detail`,
   /** The type of a snippet. */
   type: sql<string | null>`found.type`,
+  /** The hours of a special day. */
+  hours: toJsonColumn<SpecialDay['hours'] | null>(sql`found.hours`),
   /** How many restaurants have the same special day. */
   count: sql<number>`found.count`,
 }
@@ -139,7 +141,7 @@ function selectSpecialDays(_: SignedInEditor, { firstDate, endDate }: CalendarDa
       title: label,
       date,
       detail: sql`iif(count(*) = 1, ${location.city} || ', ' || ${location.state}, '')`,
-      type: hours,
+      hours,
       count: sql`count(*)`,
     })}
     FROM ${location} INDEXED BY location_dated, json_each(${location.special_hours}) AS day
@@ -251,12 +253,12 @@ const toEntries = (
   edit_url: editUrl(kind, found),
 })
 
-type EntryDetails = Pick<Row, 'id' | 'detail' | 'type' | 'count'>
+type EntryDetails = Pick<Row, 'id' | 'detail' | 'type' | 'hours' | 'count'>
 
 /** `Closed, 212 restaurants`, `11:00 AM – 4:00 PM, Salem, MA` */
-function toSpecialDayDetail({ detail, type, count }: EntryDetails): string {
-  const hours = (JSON.parse(type ?? '[]') as SpecialDay['hours']).map(({ open, close }) => `${open} – ${close}`)
-  return [hours.join(' and ') || 'Closed', count === 1 ? detail : `${count} restaurants`].join(', ')
+function toSpecialDayDetail({ detail, hours, count }: EntryDetails): string {
+  const ranges = (hours ?? []).map(({ open, close }) => `${open} – ${close}`)
+  return [ranges.join(' and ') || 'Closed', count === 1 ? detail : `${count} restaurants`].join(', ')
 }
 
 function editUrl(kind: CalendarEntryKind, { id, type, count }: EntryDetails): string {

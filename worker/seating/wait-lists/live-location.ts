@@ -1,19 +1,15 @@
 import { removeServicesOfClosedLocation } from '#schema/locations/hours/temporary-closure.ts'
 import type { ApiLocation } from '#schema/locations/wire.ts'
+import { parsePublicLocationJson } from '../../locations/stored-location.ts'
 import { getCachedWaitListState } from './live-state.ts'
 
-const decoder = new TextDecoder()
 const encoder = new TextEncoder()
 
 /** Puts the current wait list into the JSON of a location; unchanged unless it changed since the last snapshot. */
 export function addLiveWaitListToLocationJson(rlid: number, json: Uint8Array): Uint8Array {
   const live = getCachedWaitListState(rlid)
   if (!live) return json
-  const {
-    estimatedWaitTime: _,
-    waitListMaxPartySize: __,
-    ...location
-  } = JSON.parse(decoder.decode(json)) as ApiLocation
+  const { estimatedWaitTime: _, waitListMaxPartySize: __, ...location } = parsePublicLocationJson(json)
   const current: ApiLocation = {
     ...location,
     ...(live.postedWait !== null && { estimatedWaitTime: live.postedWait }),

@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest'
+import { toJsonText } from '#schema/records/json-text.ts'
 import { getCachedWaitListState, getKnownWaitListsVersion, updateCachedWaitListStates } from './live-state.ts'
 
 /** Versions only grow: each test continues from the latest one that this process knows. */
 const nextVersion = () => getKnownWaitListsVersion() + 1
 
-const open = (version: number, rlid: number) => [version, rlid, 1, '10 min', 8]
-const closed = (version: number, rlid: number) => [version, rlid, 0, null, null]
-const sync = (rows: unknown[], isNewSnapshot = false) => updateCachedWaitListStates(JSON.stringify(rows), isNewSnapshot)
+const open = (version: number, rlid: number): [number, number, number, string, number] => [
+  version,
+  rlid,
+  1,
+  '10 min',
+  8,
+]
+const closed = (version: number, rlid: number): [number, number, number, null, null] => [version, rlid, 0, null, null]
+const sync = (rows: (ReturnType<typeof open> | ReturnType<typeof closed>)[], isNewSnapshot = false) =>
+  updateCachedWaitListStates(toJsonText(rows), isNewSnapshot)
 
 it('a poll that ends after a later one changes nothing that the later one brought', () => {
   const earlier = nextVersion()

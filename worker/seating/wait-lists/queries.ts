@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { usedCaptcha } from '#schema/forms/table.ts'
+import { type JsonText, parseJsonText } from '#schema/records/json-text.ts'
 import {
   defaultMaxPartySize,
   estimateWaitText,
@@ -73,18 +74,23 @@ export const prepareWaitListPartyInsert = (db: D1Database, party: NewWaitListPar
       .onConflictDoNothing({ target: [waitListEntry.location_id, waitListEntry.idempotency_key] }),
   )
 
+/** The number of recent seatings, and the time of the first. */
+type RecentSeatingsSummary = JsonText<[seated: number, firstSeated: string | null]>
+
 /** Returns a JSON column with the number of recent seatings that match `where`, and the time of the first. */
 export const buildRecentSeatingsSummaryColumn = (
   where: SQL,
   from: string,
-) => sql<string>`(SELECT json_array(count(*), min(seated.ended)) FROM (
+) => sql<RecentSeatingsSummary>`(SELECT json_array(count(*), min(seated.ended)) FROM (
   SELECT ${waitListEntry.ended_at} AS ended FROM ${waitListEntry}
   WHERE ${where} AND ${waitListEntry.status} = 'seated' AND ${waitListEntry.ended_at} > ${from}
   ORDER BY ${waitListEntry.ended_at} DESC LIMIT ${sql.raw(String(seatingPaceSampleSize))}) AS seated)`
 
 /** Parses the value of `buildRecentSeatingsSummaryColumn`. */
-export function parseRecentSeatingsSummary(json: string): Pick<WaitListPartyStanding, 'seated' | 'first_seated'> {
-  const [seated, first_seated] = JSON.parse(json) as [number, string | null]
+export function parseRecentSeatingsSummary(
+  json: RecentSeatingsSummary,
+): Pick<WaitListPartyStanding, 'seated' | 'first_seated'> {
+  const [seated, first_seated] = parseJsonText(json)
   return { seated, first_seated }
 }
 
@@ -168,7 +174,7 @@ export interface StoredWaitListEntry extends WaitListPartyStanding {
   called_at: string | null
   estimated_wait_time: string | null
   is_temporarily_closed: number
-  closure: string | null
+  closure: StoredLocation['closure']
 }
 
 const entry = alias(waitListEntry, 'entry')

@@ -6,6 +6,7 @@ import { logEntry, revision, user } from '#schema/tables.ts'
 import { nullableUserNameColumn } from '../../locations/history.ts'
 import { buildRevisionHadIdCondition } from '../../revisions/queries.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { toJsonColumn } from '../../stores/expressions.ts'
 
 /** Lists the log entries of a snippet, latest first. */
 export async function listSnippetHistory(
@@ -26,9 +27,7 @@ export async function listSnippetHistory(
         at: logEntry.timestamp,
         by: nullableUserNameColumn,
         revision_id: revisionId,
-        fields: sql`coalesce(${logEntry.data} -> '$.fields', '[]')`.mapWith((json: string): string[] =>
-          JSON.parse(json),
-        ),
+        fields: toJsonColumn<string[]>(sql`coalesce(${logEntry.data} -> '$.fields', '[]')`),
       })
       .from(logEntry)
       .leftJoin(user, eq(user.id, logEntry.user_id))

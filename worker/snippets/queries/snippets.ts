@@ -8,7 +8,7 @@ import { country, logEntry, page, reference, revision, snippet, user } from '#sc
 import { nullableUserNameColumn } from '../../locations/history.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { keepTableNamesInSql } from '../../stores/expressions.ts'
+import { keepTableNamesInSql, toJsonColumn } from '../../stores/expressions.ts'
 
 /** A snippet as it is stored. */
 export interface StoredSnippetState {
@@ -43,8 +43,6 @@ const entry = alias(logEntry, 'entry')
 const isLastEntryOfCountry = sql`${logEntry.id} = (SELECT max(${entry.id}) FROM ${logEntry} AS ${entry}
   WHERE ${entry.object_type} = 'country' AND ${entry.object_id} = ${country.id})`
 
-const parsed = (json: string): Record<string, unknown> => JSON.parse(json)
-
 /** Selects the rows of each table that stores snippets, in one shape. */
 const tables = {
   snippet: (db: D1Database, type: string) =>
@@ -58,7 +56,7 @@ const tables = {
         latest_revision_id: sql<number | null>`${snippet.latest_revision_id}`.as('latest_revision_id'),
         locked_by_id: sql<number | null>`${snippet.locked_by_id}`.as('locked_by_id'),
         locked_at: sql<string | null>`${snippet.locked_at}`.as('locked_at'),
-        content: sql`${revision.content}`.mapWith(parsed).as('content'),
+        content: toJsonColumn<StoredContent>(sql`${revision.content}`).as('content'),
         is_changed: sql`${snippet.latest_revision_id} IS NOT ${snippet.live_revision_id}`
           .mapWith(Boolean)
           .as('is_changed'),
@@ -84,11 +82,11 @@ const tables = {
         latest_revision_id: sql<number | null>`NULL`.as('latest_revision_id'),
         locked_by_id: sql<number | null>`NULL`.as('locked_by_id'),
         locked_at: sql<string | null>`NULL`.as('locked_at'),
-        content: sql`json_object('printable_name', ${country.printable_name}, 'code', ${country.code}, 'root_url',
+        content: toJsonColumn<StoredContent>(
+          sql`json_object('printable_name', ${country.printable_name}, 'code', ${country.code}, 'root_url',
             ${country.root_url},
-          'order_url_template', ${country.order_url_template})`
-          .mapWith(parsed)
-          .as('content'),
+          'order_url_template', ${country.order_url_template})`,
+        ).as('content'),
         is_changed: sql`0`.mapWith(Boolean).as('is_changed'),
         used: used('country', country).as('used'),
         last_entry: sql<number | null>`${logEntry.id}`.as('last_entry'),

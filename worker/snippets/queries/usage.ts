@@ -4,7 +4,7 @@ import { listVisiblePageTreeRootPaths, type SignedInEditor } from '#schema/accou
 import type { SnippetDetailPagingQuery, SnippetUsageItem } from '#schema/snippets/wire.ts'
 import { country, location, page, reference, revision, state } from '#schema/tables.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { columnIsTrue } from '../../stores/expressions.ts'
+import { columnIsTrue, toJsonColumn } from '../../stores/expressions.ts'
 import { buildReferenceFromKindCondition } from '../../stores/references.ts'
 
 const isSeen = (editor: SignedInEditor) =>
@@ -25,9 +25,7 @@ const usesOf = (db: D1Database, editor: SignedInEditor, { storedIn }: AnySnippet
       url_path: page.url_path,
       live: sql`${page.live}`.mapWith(Boolean).as('live'),
       is_shown: sql`coalesce(${page.live}, 1) = 1 AND max(${reference.state} = 'live')`.mapWith(Boolean).as('is_shown'),
-      places: sql`json_group_array(DISTINCT ${reference.content_path})`
-        .mapWith((json: string): string[] => JSON.parse(json))
-        .as('places'),
+      places: toJsonColumn<string[]>(sql`json_group_array(DISTINCT ${reference.content_path})`).as('places'),
       is_seen: sql`${page.id} IS NOT NULL AND ${isSeen(editor)}`.mapWith(Boolean).as('is_seen'),
     })
     .from(reference)

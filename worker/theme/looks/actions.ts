@@ -1,5 +1,6 @@
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { parsePageSchedule } from '#schema/pages/schedule.ts'
+import { toJsonText } from '#schema/records/json-text.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { lookDraft } from '#schema/tables.ts'
 import type { LookDraftEditInput, LookScheduleInput, NewLookDraftInput } from '#schema/theme/looks/wire.ts'
@@ -125,7 +126,7 @@ export async function updateLookDraft(
   const found = requireSeenDraft(seen)
   if (!found.ok) return found
   const draft = found.value
-  const before = upgradeStoredSettingValues(setting, { value: JSON.stringify(draft.value), lastEdit: null })
+  const before = upgradeStoredSettingValues(setting, { value: toJsonText(draft.value), lastEdit: null })
   const strictness = draft.go_live_at === null ? 'draft' : 'schema'
   const values = await validateSettingValues(context, setting, { before, input: edit.values ?? {}, strictness })
   if (!values.ok) return values

@@ -2,11 +2,13 @@ import { Hono } from 'hono'
 import { settingAppLabel } from '#app/settings/define.ts'
 import { themeSetting } from '#app/settings/theme.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
+import { parseJsonText } from '#schema/records/json-text.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { lookEndpoints } from '#schema/theme/looks/endpoints.ts'
 import type { LookDraftDetail, LookListing, LookListQuery } from '#schema/theme/looks/wire.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../../http/session.ts'
+import type { StoredSetting } from '../../settings/queries.ts'
 import { computeSettingVersion } from '../../settings/queries.ts'
 import {
   convertSiteToSiteOfSetting,
@@ -167,7 +169,7 @@ registerBackOfficeEndpoint(lookRoutes, lookEndpoints.restore, (c, { params, body
   }),
 )
 
-const parse = (text: string | null): object | null => (text === null ? null : JSON.parse(text))
+const parse = (text: StoredSetting['value']) => (text === null ? null : parseJsonText(text))
 const toValues = (stored: object) => upgradeStoredContent(themeSetting.fields, stored, 'form')
 
 const toDraft = ({ value, version, ...draft }: StoredLookDraft, live: object | null) => ({
@@ -179,7 +181,7 @@ const toDraft = ({ value, version, ...draft }: StoredLookDraft, live: object | n
 interface DraftRead {
   draft: StoredLookDraft | null
   /** The text of the live look. */
-  stored: string | null
+  stored: StoredSetting['value']
 }
 
 /** Reads a draft and the live look that it is compared with. */

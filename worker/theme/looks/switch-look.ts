@@ -3,13 +3,19 @@ import type { SettingDeclaration } from '#app/settings/define.ts'
 import { themeSetting } from '#app/settings/theme.ts'
 import { toFieldsSchema } from '#schema/fields/struct.ts'
 import { type StoredContent, upgradeStoredContent } from '#schema/fields/upgrade.ts'
+import { parseJsonText } from '#schema/records/json-text.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { commitGuard, lookDraft } from '#schema/tables.ts'
 import type { EdgeCacheContext } from '../../cache/edge.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import type { Env } from '../../env.ts'
 import { parseToResultWithSchema } from '../../http/body.ts'
-import { findStoredSettings, planSettingUpdate, type SiteWithRootTreePath } from '../../settings/queries.ts'
+import {
+  findStoredSettings,
+  planSettingUpdate,
+  type SiteWithRootTreePath,
+  type StoredSetting,
+} from '../../settings/queries.ts'
 import type { ReadsInCommitBatch } from '../../stores/answer-reads.ts'
 import { combineWritePlans, commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
@@ -40,14 +46,14 @@ export interface LookSwitchContext {
 export interface LookDraftOfSite {
   site: SiteWithRootTreePath
   draft: StoredLookDraft
-  before: string | null
+  before: StoredSetting['value']
 }
 
 const changedMessage = 'Someone else changed this look after you opened it. Open it again to see its current state.'
 export const lookChangedFailure = { reason: 'conflict', message: changedMessage } as const
 
 /** Returns the text of the live look of a site; null if none was ever saved. */
-export const readLiveLookJson = async (db: D1Database, site: number): Promise<string | null> =>
+export const readLiveLookJson = async (db: D1Database, site: number): Promise<StoredSetting['value']> =>
   (await findStoredSettings(db, site, [declaration.model])).get(declaration.model)!.value
 
 /** Returns the values of a stored look; a failure that names the first problem if they may not go live. */
@@ -65,7 +71,7 @@ export async function toValidLookValues(db: D1Database, stored: StoredContent): 
 }
 
 interface PlannedLook {
-  before: string | null
+  before: StoredSetting['value']
   value: Values
   cause: LookCause
   action: string
@@ -79,7 +85,7 @@ export async function commitLiveLook(
   { before, value, cause, action, data }: PlannedLook,
   more: WritePlan = {},
 ): Promise<boolean> {
-  const old = upgradeStoredContent(declaration.fields, before === null ? null : JSON.parse(before), 'form') as Values
+  const old = upgradeStoredContent(declaration.fields, before === null ? null : parseJsonText(before), 'form') as Values
   const fields = Object.keys(value).filter((name) => JSON.stringify(value[name]) !== JSON.stringify(old[name]))
   const change = { declaration, site, before, value, fields, user, now: now.toISOString(), action, data }
   await storeThemeStylesheet(env, value as never)

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { JsonText } from '#schema/records/json-text.ts'
 import { commitGuard, group, task, taskGroup, taskState, workflow, workflowTask } from '#schema/tables.ts'
 import type { IdAndName, WorkflowListQuery, WorkflowTaskDetail, WorkflowTaskListItem } from '#schema/workflows/wire.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
@@ -29,9 +30,12 @@ const columns = {
   workflows: workflowsOf.as('workflows'),
 }
 
+/** A task's state as text, with the ids of its groups. */
+export type SerializedWorkflowTask = JsonText<[name: string, active: number, groups: number[]]>
+
 /** Returns an expression for a task's state as text, for detecting changes. */
 const taskStateText = (id: number) =>
-  keepTableNamesInSql(sql<string | null>`(SELECT json_array(${task.name}, ${task.active},
+  keepTableNamesInSql(sql<SerializedWorkflowTask | null>`(SELECT json_array(${task.name}, ${task.active},
   json((SELECT json_group_array(own.id) FROM (
     SELECT ${taskGroup.group_id} AS id FROM ${taskGroup} WHERE ${taskGroup.task_id} = ${task.id}
     ORDER BY ${taskGroup.group_id}) AS own)))
@@ -60,7 +64,7 @@ export async function listWorkflowTasks(
   return { total: count!.total, items }
 }
 
-export async function findSerializedWorkflowTask(db: D1Database, id: number): Promise<string | null> {
+export async function findSerializedWorkflowTask(db: D1Database, id: number): Promise<SerializedWorkflowTask | null> {
   const row = await getDrizzle(db)
     .select({ state: taskStateText(id) })
     .from(sql`(SELECT 1)`)

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { ListTotal } from '#schema/lists/total-wire.ts'
+import type { JsonText } from '#schema/records/json-text.ts'
 import {
   commitGuard,
   group,
@@ -48,9 +49,12 @@ export const taskGroupsColumn = toJsonColumn<
   SELECT ${group.id} AS id, ${group.name} AS name FROM ${taskGroup} JOIN ${group} ON ${group.id} = ${taskGroup.group_id}
   WHERE ${taskGroup.task_id} = ${task.id} ORDER BY ${group.name}) AS own)`)
 
+/** A workflow's state as text, with the ids of its tasks in their order, and of its pages. */
+export type SerializedWorkflow = JsonText<[name: string, active: number, tasks: number[], pages: number[]]>
+
 /** Returns an expression for a workflow's state as text, for detecting changes. `json` keeps nested lists as lists. */
 const stateOf = (id: number) =>
-  keepTableNamesInSql(sql<string | null>`(SELECT json_array(${workflow.name}, ${workflow.active},
+  keepTableNamesInSql(sql<SerializedWorkflow | null>`(SELECT json_array(${workflow.name}, ${workflow.active},
   json((SELECT json_group_array(step.id) FROM (
     SELECT ${workflowTask.task_id} AS id FROM ${workflowTask} WHERE ${workflowTask.workflow_id} = ${workflow.id}
     ORDER BY ${workflowTask.sort_order}) AS step)),
@@ -101,7 +105,7 @@ export async function listWorkflows(
 }
 
 /** Finds the state text of a workflow; null if there is none. */
-export const findSerializedWorkflow = async (db: D1Database, id: number): Promise<string | null> =>
+export const findSerializedWorkflow = async (db: D1Database, id: number): Promise<SerializedWorkflow | null> =>
   (await stateQuery(db, id).get())?.state ?? null
 
 export const hashSerializedWorkflowToVersion = async (state: string): Promise<string> =>

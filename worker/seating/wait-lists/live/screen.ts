@@ -1,19 +1,22 @@
-import type { RestaurantForScopeCheck } from '#schema/accounts/restaurant-scope.ts'
+import * as z from 'zod/mini'
+
+const screenShape = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('guest'),
+    planAheadId: z.string(),
+    /** The last message; the next is sent only if it differs. */
+    sent: z.exactOptional(z.string()),
+  }),
+  z.object({
+    kind: z.literal('host'),
+    /** The hash of the session's token. */
+    tokenHash: z.string(),
+    restaurant: z.object({ rlid: z.int(), country: z.string(), state: z.string() }),
+  }),
+])
 
 /** Whose screen a socket belongs to. It is kept with the socket while the object sleeps. */
-export type LiveWaitListViewer =
-  | {
-      kind: 'guest'
-      planAheadId: string
-      /** The last message; the next is sent only if it differs. */
-      sent?: string
-    }
-  | {
-      kind: 'host'
-      /** The hash of the session's token. */
-      tokenHash: string
-      restaurant: RestaurantForScopeCheck
-    }
+export type LiveWaitListViewer = z.infer<typeof screenShape>
 
 const header = 'X-Live-Screen'
 
@@ -23,6 +26,6 @@ export const toLiveWaitListViewerHeaders = (screen: LiveWaitListViewer) => ({
   [header]: JSON.stringify(screen),
 })
 
-/** Parses these headers. Only this worker can call the object. */
+/** Parses these headers. Only this worker can call the object, so others are a bug and throw. */
 export const parseLiveWaitListViewerHeaders = (headers: Headers): LiveWaitListViewer =>
-  JSON.parse(headers.get(header)!) as LiveWaitListViewer
+  screenShape.parse(JSON.parse(headers.get(header)!))
