@@ -1,8 +1,8 @@
-import { dots, fill, group, pickRandomPointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import { fill, repeatDrawing, stroke } from '../brush.ts'
 import { paintColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
+import { drawBiscuitAtAngle, drawOpenBiscuit } from '../parts/close/portions/biscuit.ts'
 import { drawSaucePotAtAngle } from '../parts/close-plate.ts'
-import { drawMeltingButter } from '../parts/close-sides.ts'
 import {
   drawBlurredLamps,
   drawCheckedSheet,
@@ -11,135 +11,10 @@ import {
   drawSteamVeils,
   drawTableAtAngle,
 } from '../parts/close-table.ts'
-import { drawChives } from '../parts/herbs.ts'
 import { addReliefLighting, blurDrawing } from '../parts/lighting.ts'
 import { tableWoodColors } from '../parts/table.ts'
 import { defineDemoPicture } from '../scene.ts'
-import { arc, blob, curve, ellipse, type Point, parsePoints, smooth } from '../shapes.ts'
-
-/** The side of a biscuit at 0, `tall` high: layers that have risen and torn apart. */
-function layers(paper: SvgPictureBuilder, r: number, tall: number): string {
-  const { random } = paper
-  const wobble = (points: Point[]) =>
-    points.map(([x, y]): Point => [x + random.around(r * 0.05), y + random.around(r * 0.03)])
-  const d = smooth([
-    ...wobble(arc(0, 0, r, r * 0.5, 180, 360, 6)),
-    ...wobble([
-      [r * 1.03, tall * 0.3],
-      [r * 0.97, tall * 0.66],
-    ]),
-    ...wobble(arc(0, tall, r * 0.98, r * 0.5, 0, 180, 9)),
-    ...wobble([
-      [-r * 0.97, tall * 0.66],
-      [-r * 1.03, tall * 0.3],
-    ]),
-  ])
-  const tear = (at: number) => {
-    const y = tall * (0.22 + at * 0.24)
-    const [from, to] = [random.between(178, 120), random.between(60, 2)]
-    const line = arc(0, y, r * 1.03, r * 0.5, from, to, 9).map(([x, dy]): Point => [x, dy + random.around(r * 0.06)])
-    const below = line.map(([x, dy]): Point => [x, dy + r * 0.06])
-    return (
-      blurDrawing(paper, stroke(curve(line), '#b06a26', r * random.between(0.06, 0.11), 'opacity=".8"'), r * 0.03) +
-      blurDrawing(paper, stroke(curve(below), '#fff8df', r * random.between(0.05, 0.09), 'opacity=".9"'), r * 0.02)
-    )
-  }
-  const paint = paper.linear(
-    90,
-    ['#dd9c42', 0.34],
-    ['#f6d894', 0.5],
-    ['#fdefc8', 0.7],
-    ['#f6d998', 0.84],
-    ['#cf8f3c', 1],
-  )
-  const shade = blurDrawing(
-    paper,
-    stroke(curve(arc(0, tall * 0.6, r * 1.02, r * 0.5, 60, -10, 8)), '#8a4a1a', r * 0.3, 'opacity=".4"') +
-      stroke(curve(arc(0, tall * 0.5, r * 1.02, r * 0.5, 186, 168, 6)), '#8a4a1a', r * 0.2, 'opacity=".3"'),
-    r * 0.1,
-  )
-  return addReliefLighting(paper, group(fill(d, paint) + repeatDrawing(3, tear) + shade, paper.clip(d)), {
-    round: r * 0.1,
-    height: r * 0.12,
-    bumps: [0.024, 0.16],
-    shadow: r * 0.34,
-    seed: random.whole(1, 4),
-  })
-}
-
-/** The top of a biscuit at 0, brushed with butter: golden, browned at its rim and cracked, with cheddar and chives. */
-function crown(paper: SvgPictureBuilder, r: number): string {
-  const { random } = paper
-  const d = blob(random, 0, 0, r * 1.03, r * 0.56, 0.035, 14)
-  const spot = (count: number, colors: readonly string[], size: number, opacity: number) =>
-    repeatDrawing(count, () => {
-      const [x, y] = pickRandomPointInEllipse(random, 0, 0, r * 0.92, r * 0.48)
-      const [rx, ry] = [random.between(0.5, 1.3), random.between(0.3, 0.7)]
-      return fill(
-        blob(random, x, y, r * size * rx, r * size * ry, 0.35, 7),
-        random.pick(colors),
-        `opacity="${opacity}"`,
-      )
-    })
-  const paint = paper.radial(
-    { x: 0.42, y: 0.4, r: 0.66 },
-    ['#fbdf96', 0],
-    ['#f3c461', 0.45],
-    ['#e2a040', 0.78],
-    ['#bd7428', 1],
-  )
-  const inside =
-    fill(d, paint) +
-    blurDrawing(paper, spot(16, ['#c77a2b', '#fdeab0', '#d98d33'], 0.24, 0.5), r * 0.05) +
-    spot(16, ['#f0932a', '#e57f1f'], 0.05, 0.75)
-  const at = () => pickRandomPointInEllipse(random, 0, 0, r * 0.82, r * 0.42)
-  const butter = blurDrawing(
-    paper,
-    stroke(curve(arc(-r * 0.1, r * 0.02, r * 0.6, r * 0.3, 186, 262)), '#fffbe2', r * 0.08, 'opacity=".75"'),
-    r * 0.035,
-  )
-  return (
-    addReliefLighting(paper, group(inside, paper.clip(d)), {
-      round: r * 0.13,
-      height: r * 0.13,
-      bumps: [0.017, 0.3],
-      gloss: 0.3,
-      polish: 22,
-      shadow: r * 0.03,
-      seed: random.whole(1, 5),
-    }) +
-    butter +
-    drawChives(paper, 14, at, r * 0.045) +
-    dots(12, at, '#fffdf2', r * 0.026, 0.9)
-  )
-}
-
-const biscuit = (paper: SvgPictureBuilder, r: number, tall = r * 0.72) => layers(paper, r, tall) + crown(paper, r)
-
-/** The lower half of a split biscuit at 0: a crumb as white as milk, with butter. */
-function openHalf(paper: SvgPictureBuilder, r: number): string {
-  const { random } = paper
-  const d = blob(random, 0, 0, r, r * 0.56, 0.05, 12)
-  const holes = repeatDrawing(44, () => {
-    const [x, y] = pickRandomPointInEllipse(random, 0, 0, r * 0.9, r * 0.48)
-    return fill(
-      blob(random, x, y, r * random.between(0.02, 0.07), r * random.between(0.014, 0.04), 0.3, 7),
-      random.pick(['#d9a75a', '#fffbe9', '#e8c07a']),
-      'opacity=".75"',
-    )
-  })
-  const edge = blurDrawing(paper, stroke(d, '#b8702a', r * 0.09, 'opacity=".7"'), r * 0.03)
-  return (
-    layers(paper, r, r * 0.4) +
-    addReliefLighting(paper, group(fill(d, '#fdeec4') + holes + edge, paper.clip(d)), {
-      round: r * 0.05,
-      height: r * 0.06,
-      bumps: [0.02, 0.3],
-      shadow: 0,
-    }) +
-    paper.place(-r * 0.06, -r * 0.06, 0, () => drawMeltingButter(paper, r * 0.36))
-  )
-}
+import { arc, curve, ellipse, parsePoints, smooth } from '../shapes.ts'
 
 /** The woven rim of the basket, from its left to its right end. */
 function rim(paper: SvgPictureBuilder, from: number, to: number): string {
@@ -193,14 +68,15 @@ export const warmBiscuitsPicture = defineDemoPicture({
     ) +
     blurDrawing(
       paper,
-      paper.place(380, 370, -4, () => biscuit(paper, 190)) + paper.place(800, 350, 6, () => biscuit(paper, 196)),
+      paper.place(380, 370, -4, () => drawBiscuitAtAngle(paper, 190)) +
+        paper.place(800, 350, 6, () => drawBiscuitAtAngle(paper, 196)),
       2.2,
     ) +
-    paper.place(600, 480, 3, () => biscuit(paper, 214)) +
-    paper.place(170, 580, -6, () => biscuit(paper, 226)) +
-    paper.place(1030, 560, 5, () => biscuit(paper, 230)) +
+    paper.place(600, 480, 3, () => drawBiscuitAtAngle(paper, 214)) +
+    paper.place(170, 580, -6, () => drawBiscuitAtAngle(paper, 226)) +
+    paper.place(1030, 560, 5, () => drawBiscuitAtAngle(paper, 230)) +
     drawSteamVeils(paper, 600, 470, 470, 0.42) +
-    paper.place(400, 810, -4, () => biscuit(paper, 270)) +
-    paper.place(880, 880, 4, () => openHalf(paper, 280)) +
+    paper.place(400, 810, -4, () => drawBiscuitAtAngle(paper, 270)) +
+    paper.place(880, 880, 4, () => drawOpenBiscuit(paper, 280)) +
     drawLampGlow(paper),
 })

@@ -1,30 +1,6 @@
 import { drawSoftShadow, fill, repeatDrawing } from '../brush.ts'
-import { darken, lighten } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { box, type Point, polygon, round, smooth } from '../shapes.ts'
-
-/** An oval wire-and-wicker basket at 0. */
-export function drawBasket(paper: SvgPictureBuilder, rx: number, ry: number, color = '#b5753a'): string {
-  const oval = (share: number, count: number) =>
-    Array.from(
-      { length: count },
-      (_, at): Point => [
-        Math.cos((at / count) * Math.PI * 2) * rx * share,
-        Math.sin((at / count) * Math.PI * 2) * ry * share,
-      ],
-    )
-  const weave = oval(0.965, 76).map(([x, y], at) =>
-    paper.place(x, y, (at / 76) * 360 + 62, () =>
-      fill(box(-rx * 0.05, -13, rx * 0.1, 26, 12), at % 2 ? lighten(color, 0.28) : darken(color, 0.22)),
-    ),
-  )
-  return (
-    drawSoftShadow(paper, smooth(oval(1, 24)), 34, 20, 0.55) +
-    fill(smooth(oval(1, 24)), darken(color, 0.5)) +
-    weave.join('') +
-    fill(smooth(oval(0.9, 24)), darken(color, 0.62))
-  )
-}
+import { box, type Point, polygon, round } from '../shapes.ts'
 
 /** A crumpled sheet of checked deli paper at 0. */
 export function drawDeliPaper(

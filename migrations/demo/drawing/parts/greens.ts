@@ -1,15 +1,7 @@
-import {
-  dots,
-  drawCastShadow,
-  drawShadedShape,
-  fill,
-  pickRandomPointInEllipse,
-  repeatDrawing,
-  stroke,
-} from '../brush.ts'
+import { dots, drawShadedShape, fill, pickRandomPointInEllipse, repeatDrawing, stroke } from '../brush.ts'
 import { darken, lighten, mixColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { arc, blob, curve, ellipse, type Point, parsePoints, smooth } from '../shapes.ts'
+import { arc, blob, curve, ellipse, parsePoints, smooth } from '../shapes.ts'
 
 /** A floret of broccoli, its head at 0 and its stalk downwards. */
 export function drawBroccoli(paper: SvgPictureBuilder, r: number): string {
@@ -58,53 +50,4 @@ export const drawCherryTomato = (paper: SvgPictureBuilder, r: number, color = '#
     shine: 0,
     lift: r * 0.28,
     inside: fill(ellipse(-r * 0.35, -r * 0.38, r * 0.2, r * 0.13), '#ffffff', 'opacity=".9"'),
-  })
-
-/** A ruffled salad leaf centred at 0. */
-export function drawLettuce(paper: SvgPictureBuilder, r: number, color: string): string {
-  const { random } = paper
-  const count = 18
-  const rim = Array.from({ length: count }, (_, index): Point => {
-    const angle = (index / count) * Math.PI * 2
-    const reach = r * (index % 2 ? 0.88 : 1.05) * (1 + random.around(0.12))
-    return [Math.cos(angle) * reach, Math.sin(angle) * reach * 0.8]
-  })
-  const veins = repeatDrawing(5, (index) => {
-    const angle = -0.9 + index * 0.45
-    return stroke(
-      curve([
-        [-r * 0.7, 0],
-        [0, Math.sin(angle) * r * 0.3],
-        [Math.cos(angle) * r * 0.75, Math.sin(angle) * r * 0.6],
-      ]),
-      lighten(color, 0.5),
-      r * (index === 2 ? 0.07 : 0.035),
-      'opacity=".8"',
-    )
-  })
-  return drawShadedShape(paper, smooth(rim, 0.9), {
-    color,
-    paint: paper.linear(20, lighten(color, 0.35), color, darken(color, 0.2)),
-    depth: r * 0.1,
-    lift: r * 0.12,
-    inside: veins,
-  })
-}
-
-/** Rings of red onion. */
-export const drawOnionRing = (paper: SvgPictureBuilder, r: number) =>
-  drawCastShadow(paper, ellipse(0, 0, r, r * 0.8), r * 0.06, 0.5) +
-  stroke(ellipse(0, 0, r, r * 0.8), '#8d2a5a', r * 0.17) +
-  stroke(ellipse(0, 0, r * 0.94, r * 0.74), '#f2d6dd', r * 0.1)
-
-/** A round of cucumber at 0. */
-export const drawCucumberSlice = (paper: SvgPictureBuilder, r: number) =>
-  drawShadedShape(paper, ellipse(0, 0, r), {
-    color: '#39702f',
-    depth: r * 0.08,
-    lift: r * 0.12,
-    inside:
-      fill(ellipse(0, 0, r * 0.9), '#d8e7a3') +
-      fill(ellipse(0, 0, r * 0.58), '#bcd680') +
-      dots(10, (index) => [Math.cos(index * 0.63) * r * 0.38, Math.sin(index * 0.63) * r * 0.38], '#f5f7d8', r * 0.13),
   })

@@ -1,78 +1,85 @@
-import { drawCastShadow, drawShadedShape, group, repeatDrawing, stroke } from '../brush.ts'
+import { fill, group, repeatDrawing, stroke } from '../brush.ts'
 import { darken, lighten } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { box, curve, type Point, parsePoints, ribbon, round, smooth } from '../shapes.ts'
+import { curve, ellipse, type Point, parsePoints, ribbon, smooth } from '../shapes.ts'
+import { addReliefLighting, blurDrawing } from './lighting.ts'
 
-export interface ArmColors {
+interface Arm {
   skin: string
   sleeve: string
-  /** Stripes on the sleeve. */
+  /** Stripes around the sleeve. */
   stripe?: string
+  /** From which side of the picture the arm reaches. */
+  from: 'left' | 'right'
 }
 
-const finger = (paper: SvgPictureBuilder, points: string, width: number, skin: string) => {
-  const d = ribbon(parsePoints(points), (share) => width * (1 - share * 0.22) * (share > 0.96 ? 0.55 : 1))
-  const line = parsePoints(points)
-  const [tip, before] = [line.at(-1)!, line.at(-2)!]
-  const nail: Point = [tip[0] + (before[0] - tip[0]) * 0.22, tip[1] + (before[1] - tip[1]) * 0.22]
-  return (
-    drawShadedShape(paper, d, {
-      color: skin,
-      depth: width * 0.34,
-      shine: width * 0.2,
-      lift: width * 0.6,
-      dark: darken(skin, 0.26),
-    }) + stroke(`M${round(nail[0])} ${round(nail[1])}h.01`, lighten(skin, 0.55), width * 0.85)
-  )
+/** Each finger from its knuckle to its tip, the farthest first. */
+const fingers = [
+  '40 -64, 118 -84, 176 -66, 204 -30',
+  '56 -34, 146 -46, 208 -24, 236 16',
+  '56 2, 142 0, 200 22, 226 60',
+  '40 36, 110 44, 158 66, 180 98',
+]
+const thumb = '-30 64, 50 98, 112 108, 160 96'
+const wristOutline = '-330 -66, -180 -58, -80 -64, 20 -92, 70 -74, 84 0, 66 58, 10 84, -90 62, -190 66, -330 78'
+const sleeveOutline =
+  '-1000 -150, -640 -134, -330 -100, -226 -88, -214 -60, -212 60, -226 92, -330 108, -640 150, -1000 170'
+
+/** Points of an arm that reaches from the left, or of its mirror image. */
+const pointsFrom = (from: Arm['from'], text: string) => parsePoints(text, from === 'left' ? 1 : -1, 1)
+
+const lit = (paper: SvgPictureBuilder, content: string, r: number, shadow: number, gloss = 0.1) =>
+  addReliefLighting(paper, content, { round: r, height: r * 1.3, bumps: [0.02, 0.04], gloss, polish: 14, shadow })
+
+/** A finger along a line of four points, with its nail and the creases of its joints. */
+function finger(paper: SvgPictureBuilder, line: Point[], width: number, skin: string): string {
+  const d = ribbon(line, (share) => width * (1 - share * 0.16) * (share > 0.97 ? 0.62 : 1))
+  const [x, y] = line.at(-1)!
+  const [backX, backY] = line.at(-2)!
+  const nail = ellipse(x + (backX - x) * 0.2, y + (backY - y) * 0.2 - 4, width * 0.5, width * 0.42)
+  const creases = line.slice(1, 3).map(([left, top]) => {
+    const across = curve([
+      [left, top - width * 0.6],
+      [left, top - width * 0.1],
+    ])
+    return stroke(across, darken(skin, 0.36), 3, 'opacity=".5"')
+  })
+  const inside =
+    fill(d, paper.linear(90, lighten(skin, 0.14), skin, darken(skin, 0.16))) +
+    blurDrawing(paper, creases.join(''), 1.4) +
+    fill(nail, lighten(skin, 0.5), 'opacity=".9"')
+  return lit(paper, group(inside, paper.clip(d)), width * 0.42, 16)
 }
 
-/**
- * A forearm reaching up from 0 to a hand some 520 above; `grip` closes the fingers around something, otherwise they
- * spread.
- */
-export function drawForearm(paper: SvgPictureBuilder, { skin, sleeve, stripe }: ArmColors, grip: boolean): string {
-  const forearm = smooth(parsePoints('-74 40, -66 -160, -46 -320, -36 -372, 36 -372, 48 -320, 70 -160, 80 40'), 0.8)
-  const cloth = smooth(parsePoints('-104 60, -96 -90, -72 -300, -40 -318, 40 -318, 74 -298, 100 -90, 112 60'), 0.7)
-  const cuff = box(-72, -332, 144, 44, 18)
-  const stripes = stripe
-    ? repeatDrawing(6, (at) =>
-        stroke(curve(parsePoints(`-110 ${30 - at * 66}, 0 ${44 - at * 66}, 118 ${30 - at * 66}`)), stripe, 20),
-      )
-    : ''
-  const palm = smooth(parsePoints('-36 -352, -56 -400, -54 -452, -30 -482, 22 -482, 50 -450, 52 -400, 36 -352'), 0.9)
-  const spread = [
-    '-36 -464, -54 -510, -60 -560',
-    '-14 -474, -18 -530, -18 -590',
-    '12 -474, 18 -530, 22 -584',
-    '36 -462, 48 -508, 58 -550',
-  ]
-  const closed = [
-    '-34 -456, -44 -500, -20 -516',
-    '-12 -470, -16 -520, 6 -530',
-    '12 -470, 12 -518, 30 -522',
-    '34 -456, 38 -494, 48 -490',
-  ]
-  const thumb = grip ? '-44 -404, -66 -446, -40 -490' : '-46 -400, -86 -436, -104 -476'
-  return (
-    drawCastShadow(paper, cloth, 16) +
-    drawShadedShape(paper, forearm, { color: skin, depth: 16, shine: 8, lift: 14, dark: darken(skin, 0.26) }) +
-    finger(paper, thumb, 19, skin) +
-    (grip ? closed : spread).map((points) => finger(paper, points, 16.5, skin)).join('') +
-    drawShadedShape(paper, palm, { color: skin, depth: 11, shine: 5, lift: 0, dark: darken(skin, 0.24) }) +
-    drawShadedShape(paper, cloth, {
-      color: sleeve,
-      depth: 20,
-      shine: 9,
-      lift: 12,
-      inside:
-        group(stripes) +
-        stroke(
-          'M-20 -200C-30 -120 -16 -60 -30 20M36 -190C30 -120 44 -40 34 40',
-          darken(sleeve, 0.3),
-          6,
-          'opacity=".4"',
-        ),
-    }) +
-    drawShadedShape(paper, cuff, { color: lighten(sleeve, 0.14), depth: 10, lift: 7 })
+/** The back of the hand with its knuckles, and the wrist. */
+function backOfHand(paper: SvgPictureBuilder, { skin, from }: Arm): string {
+  const d = smooth(pointsFrom(from, wristOutline), 0.9)
+  const knuckles = pointsFrom(from, '46 -64, 62 -32, 60 2, 42 32').map(([x, y]) =>
+    fill(ellipse(x, y, 15, 10), lighten(skin, 0.36), 'opacity=".7"'),
   )
+  const inside =
+    fill(d, paper.linear(90, lighten(skin, 0.16), skin, darken(skin, 0.2))) + blurDrawing(paper, knuckles.join(''), 5)
+  return lit(paper, group(inside, paper.clip(d)), 30, 30)
 }
+
+/** The sleeve with its folds and its cuff. */
+function sleeveOfArm(paper: SvgPictureBuilder, { sleeve, stripe, from }: Arm): string {
+  const d = smooth(pointsFrom(from, sleeveOutline), 0.7)
+  const folds = repeatDrawing(5, (at) => {
+    const line = pointsFrom(from, `${-760 + at * 120} -120, ${-720 + at * 120} -10, ${-770 + at * 124} 120`)
+    return stroke(curve(line), darken(sleeve, 0.4), 12, 'opacity=".4"')
+  })
+  const ring = (color: string) => (at: number) =>
+    stroke(curve(pointsFrom(from, `${-960 + at * 76} -170, ${-930 + at * 76} 0, ${-960 + at * 76} 180`)), color, 24)
+  const rings = stripe ? repeatDrawing(10, ring(stripe)) : ''
+  const cuff = stroke(curve(pointsFrom(from, '-232 -92, -214 0, -232 96')), darken(sleeve, 0.12), 34)
+  const cloth = group(fill(d, sleeve) + rings + blurDrawing(paper, folds, 7), paper.clip(d))
+  return lit(paper, cloth + cuff, 26, 34, 0)
+}
+
+/** A forearm in its sleeve and a hand at 0, whose fingers close over what lies before it. */
+export const drawReachingHand = (paper: SvgPictureBuilder, arm: Arm): string =>
+  finger(paper, pointsFrom(arm.from, thumb), 31, arm.skin) +
+  fingers.map((line, at) => finger(paper, pointsFrom(arm.from, line), at === 3 ? 25 : 29, arm.skin)).join('') +
+  backOfHand(paper, arm) +
+  sleeveOfArm(paper, arm)

@@ -46,31 +46,6 @@ export function drawPlateFromAbove(
   )
 }
 
-/** A deep bowl at 0: thick lip, dark wall inside, and room for what `content` draws in radius `r * 0.8`. */
-export function drawBowlFromAbove(
-  paper: SvgPictureBuilder,
-  r: number,
-  color: string,
-  content: string,
-  lining = lighten(color, 0.35),
-): string {
-  const outer = ellipse(0, 0, r)
-  const inside = ellipse(0, 0, r * 0.88)
-  return (
-    drawSoftShadow(paper, outer, r * 0.13, r * 0.07, 0.52) +
-    fill(outer, darken(color, 0.3)) +
-    fill(
-      ellipse(-r * 0.01, -r * 0.012, r * 0.975),
-      paper.linear(55, lighten(color, 0.45), color, darken(color, 0.15)),
-    ) +
-    group(
-      fill(inside, paper.linear(55, darken(lining, 0.42), darken(lining, 0.1), lighten(lining, 0.4))) + content,
-      paper.clip(inside),
-    ) +
-    stroke(curve(arc(0, 0, r * 0.935, r * 0.935, 185, 262)), '#ffffff', r * 0.025, 'opacity=".7"')
-  )
-}
-
 /** A little pot of sauce at 0, with a swirl and a gleam. */
 export function drawRamekin(
   paper: SvgPictureBuilder,

@@ -1,7 +1,7 @@
-import { dots, drawShadedShape, fill, group, pickRandomPointInEllipse, repeatDrawing, stroke } from '../brush.ts'
-import { darken, lighten, mixColors, paintColors } from '../palette.ts'
+import { dots, drawShadedShape, fill, pickRandomPointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import { darken, lighten } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { arc, blob, curve, ellipse, type Point, parsePoints, ribbon, round, smooth } from '../shapes.ts'
+import { arc, curve, ellipse, type Point, parsePoints, ribbon, round, smooth } from '../shapes.ts'
 
 /** A peeled, curled shrimp at 0 of about radius `r`: banded back, pale belly, red tail fan. */
 export function drawPeeledShrimp(paper: SvgPictureBuilder, r: number, color = '#f2875a'): string {
@@ -164,44 +164,5 @@ export function drawClamShell(paper: SvgPictureBuilder, size: number, color = '#
     depth: size * 0.12,
     lift: size * 0.16,
     inside: ribs,
-  })
-}
-
-/** A pan-fried crab cake at 0: crusty rim, browned top, flecks of herb and pepper. */
-export function drawCrabCake(paper: SvgPictureBuilder, r: number): string {
-  const { random } = paper
-  const crumb = (color: string, count: number, size: number) =>
-    repeatDrawing(count, () => {
-      const [x, y] = pickRandomPointInEllipse(random, 0, 0, r * 0.9)
-      const w = size * random.between(0.5, 1.1)
-      return (
-        fill(blob(random, x + 2, y + 3, w, w * 0.7, 0.3, 6), '#6d3510', 'opacity=".45"') +
-        fill(blob(random, x, y, w, w * 0.7, 0.3, 6), color)
-      )
-    })
-  return drawShadedShape(paper, blob(random, 0, 0, r, r * 0.97, 0.045, 14), {
-    color: '#c97f2e',
-    paint: paper.radial({ x: 0.4, y: 0.36, r: 0.7 }, '#eab354', '#d58e36', '#8f4a14'),
-    depth: r * 0.13,
-    shine: r * 0.05,
-    lift: r * 0.22,
-    dark: '#6d3510',
-    bright: '#ffdc92',
-    inside:
-      crumb('#b4691f', 16, r * 0.16) +
-      crumb('#efc26c', 20, r * 0.11) +
-      crumb('#fbe6b5', 15, r * 0.1) +
-      crumb('#9c5217', 12, r * 0.08) +
-      dots(16, () => pickRandomPointInEllipse(random, 0, 0, r * 0.85), paintColors.leaf, r * 0.05) +
-      dots(9, () => pickRandomPointInEllipse(random, 0, 0, r * 0.85), '#c8321f', r * 0.06) +
-      group(
-        dots(
-          26,
-          () => pickRandomPointInEllipse(random, -r * 0.12, -r * 0.15, r * 0.7),
-          mixColors('#ffffff', '#ffe0a0', 0.3),
-          r * 0.028,
-          0.85,
-        ),
-      ),
   })
 }

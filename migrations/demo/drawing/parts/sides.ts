@@ -1,30 +1,7 @@
-import { dots, drawShadedShape, fill, pickRandomPointInEllipse, repeatDrawing, stroke } from '../brush.ts'
+import { drawShadedShape, fill, pickRandomPointInEllipse, repeatDrawing, stroke } from '../brush.ts'
 import { darken, lighten, mixColors } from '../palette.ts'
 import type { SvgPictureBuilder } from '../paper.ts'
-import { blob, box, curve, ellipse, type Point, parsePoints, ribbon } from '../shapes.ts'
-
-/** A roast potato at 0: golden skin, browned patches, salt. */
-export function drawRoastPotato(paper: SvgPictureBuilder, r: number, color = '#e3b04f'): string {
-  const { random } = paper
-  const patch = () => {
-    const [x, y] = pickRandomPointInEllipse(random, 0, 0, r * 0.8, r * 0.6)
-    return fill(
-      blob(random, x, y, r * random.between(0.14, 0.34), r * random.between(0.1, 0.22), 0.2, 7),
-      '#a8621f',
-      'opacity=".45"',
-    )
-  }
-  return drawShadedShape(paper, blob(random, 0, 0, r, r * 0.78, 0.07, 9), {
-    color,
-    paint: paper.radial({ x: 0.36, y: 0.3, r: 0.8 }, lighten(color, 0.45), color, darken(color, 0.25)),
-    depth: r * 0.16,
-    shine: r * 0.06,
-    lift: r * 0.24,
-    inside:
-      repeatDrawing(5, patch) +
-      dots(12, () => pickRandomPointInEllipse(random, 0, 0, r * 0.7, r * 0.5), '#fffaf0', 3.4, 0.8),
-  })
-}
+import { box, curve, ellipse, type Point, parsePoints, ribbon } from '../shapes.ts'
 
 /** A length of corn on the cob at 0, lying level: rows of kernels, butter shine, a little char. */
 export function drawCornOnCob(paper: SvgPictureBuilder, length: number, r: number): string {
@@ -83,30 +60,6 @@ export const drawFriesFromAbove = (paper: SvgPictureBuilder, count: number, rx: 
       drawFry(paper, length * paper.random.between(0.7, 1.15), length * 0.15),
     )
   })
-
-/** Loose rice heaped around 0, grain by grain. */
-export function drawRice(paper: SvgPictureBuilder, rx: number, ry: number, grains = 420): string {
-  const { random } = paper
-  const mound = blob(random, 0, 0, rx, ry, 0.05, 12)
-  const grain = (index: number) => {
-    const reach = 1 - (index / grains) * 0.25
-    const [x, y] = pickRandomPointInEllipse(random, 0, 0, rx * reach, ry * reach)
-    const turn = random.between(0, Math.PI)
-    const [dx, dy] = [Math.cos(turn) * 11, Math.sin(turn) * 11]
-    return [
-      `M${Math.round(x + 2)} ${Math.round(y + 4)}l${Math.round(dx)} ${Math.round(dy)}`,
-      `M${Math.round(x)} ${Math.round(y)}l${Math.round(dx)} ${Math.round(dy)}`,
-    ]
-  }
-  const layers = repeatDrawing(6, (layer) => {
-    const lines = Array.from({ length: grains / 6 }, (_, index) => grain(layer * (grains / 6) + index))
-    return (
-      stroke(lines.map(([under]) => under).join(''), '#b98d4f', 8, 'opacity=".5"') +
-      stroke(lines.map(([, over]) => over).join(''), layer % 2 ? '#fdf3d7' : '#f4e3b7', 7)
-    )
-  })
-  return drawShadedShape(paper, mound, { color: '#ecd49a', depth: 10, lift: 14 }) + layers
-}
 
 /** A drizzle of sauce through the points, glossy. */
 export const drawSauceDrizzle = (line: Point[], color: string, width: number) =>
