@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { sharedTestSiteUrl } from '../locations/popover.ts'
@@ -33,19 +34,49 @@ it.each([390, 840, 1280])(
   },
 )
 
+/** How large each side of a PDF of Chromium shows its content: less than 1 where it was shrunk to fit the paper. */
+function readPrintedScales(pdf: Buffer): number[] {
+  const scales: number[] = []
+  for (const { 0: start, index } of pdf.toString('latin1').matchAll(/(?<!end)stream\r?\n/g)) {
+    const from = index + start.length
+    const packed = pdf.subarray(from, pdf.indexOf('endstream', from))
+    // Of all streams, the content of a side alone begins by turning the paper upside down.
+    const side = tryToInflate(packed)?.match(/^([\d.]+) 0 0 -[\d.]+ 0 [\d.]+ cm\nq\n[^q]*\nq\n([\d.]+) 0 0 /)
+    if (side) scales.push((Number(side[1]) * Number(side[2])) / pointsPerPixel)
+  }
+  return scales
+}
+
+const pointsPerPixel = 72 / 96
+
+function tryToInflate(packed: Buffer): string | undefined {
+  try {
+    return inflateSync(packed).toString('latin1')
+  } catch {
+    return undefined
+  }
+}
+
 it.each([
-  ['Letter', 739],
-  ['A4', 717],
-] as const)('on %s every column of allergens is printed, on at most four sides', async (format, width) => {
-  const { page } = await openBrowserPage(sharedTestSiteUrl, { viewport: { width, height: 1000 } })
-  await page.goto('/allergens/1001/')
-  await page.emulateMedia({ media: 'print' })
-  const edges = await page
-    .locator('.menu-grid :is(th, td)')
-    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right))
-  expect(edges.length).toBeGreaterThan(60 * 15)
-  expect(Math.max(...edges)).toBeLessThanOrEqual(width)
+  ['Letter', 979],
+  ['A4', 1045],
+] as const)('on %s the allergens of 60 dishes are printed on two sides in 8 points', async (format, width) => {
+  const { page } = await openBrowserPage(sharedTestSiteUrl, { viewport: { width, height: 700 } })
+  await page.goto('/allergens/1001/', { waitUntil: 'networkidle' })
   const margin = { top: '0.4in', bottom: '0.4in', left: '0.4in', right: '0.4in' }
-  const sides = (await page.pdf({ format, margin })).toString('latin1').match(/\/Type\s*\/Page\b/g)!
-  expect(sides.length).toBeLessThanOrEqual(4)
+  const pdf = await page.pdf({ format, margin, preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+  const scales = readPrintedScales(pdf)
+  expect(scales).toHaveLength(2)
+  expect(Math.min(...scales)).toBeGreaterThan(0.99)
+  await page.emulateMedia({ media: 'print' })
+  const cells = await page.locator('.menu-grid :is(th, td)').evaluateAll((all) =>
+    all.map((cell) => ({
+      right: cell.getBoundingClientRect().right,
+      size: Number.parseFloat(getComputedStyle(cell).fontSize),
+    })),
+  )
+  expect(cells.length).toBeGreaterThan(60 * 15)
+  expect(Math.max(...cells.map(({ right }) => right))).toBeLessThanOrEqual(width)
+  expect(Math.min(...cells.map(({ size }) => size)) * pointsPerPixel).toBeCloseTo(8)
 })
