@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
+import { observeLayoutShifts, readLayoutShifts } from '../../support/browser/layout-shifts.ts'
 import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 
 setUpBrowser()
@@ -25,6 +26,9 @@ const measures = (page: Page) =>
   )
 
 const rows = { navigation: 44, header: 73 }
+
+/** The sum of layout shifts up to which browsers call a visit good. */
+const goodLayoutShift = 0.1
 
 /**
  * How high the navigation and the header are at every width with a navigation, and how far anything stands out of the
@@ -97,7 +101,7 @@ it.each(['DejaVu Sans', 'DejaVu Sans Mono'])('the top navigation is in one row i
   expect(await broken(page)).toEqual([])
 })
 
-it.each(['/', '/about/', '/faq/', '/contact-us/'])(
+it.each(['/', '/about/', '/faq/', '/contact-us/', '/storm-notice/'])(
   'the height of %s changes by less than a fiftieth when the fonts load',
   async (path) => {
     const { page, arrive } = await withLateFonts(390)
@@ -108,3 +112,24 @@ it.each(['/', '/about/', '/faq/', '/contact-us/'])(
     expect(Math.abs((await height()) / early - 1)).toBeLessThan(0.02)
   },
 )
+
+/** The tops of all blocks of text that begin within the window. */
+const readTopsOfBlocks = (page: Page) =>
+  page
+    .locator('main :is(h1, p), footer')
+    .evaluateAll((blocks) =>
+      blocks.map((block) => block.getBoundingClientRect().top).filter((top) => top < window.innerHeight),
+    )
+
+it.each([390, 840, 1280])('at %i px fonts that come late move no block of a utility page', async (width) => {
+  const { page, arrive } = await withLateFonts(width)
+  await observeLayoutShifts(page)
+  await page.goto('/storm-notice/', { waitUntil: 'domcontentloaded' })
+  const early = await readTopsOfBlocks(page)
+  await arrive()
+  // A link that is the first or last of its line changes lines, which counts as if it had crossed the paragraph.
+  expect(await readLayoutShifts(page)).toBeLessThan(goodLayoutShift)
+  const late = await readTopsOfBlocks(page)
+  expect(late.length).toBe(early.length)
+  for (const [index, top] of late.entries()) expect(Math.abs(top - early[index]!)).toBeLessThanOrEqual(2)
+})

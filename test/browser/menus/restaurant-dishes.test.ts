@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
+import { observeLayoutShifts, readLayoutShifts } from '../../support/browser/layout-shifts.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { findRlid } from '../../support/locations/find-rlid.ts'
 import { openSite, type TestSite } from '../../support/site.ts'
@@ -139,18 +140,6 @@ it('after a failure the next click reads the dishes', async () => {
   await sectionOf(page, section.name).locator('li').first().waitFor()
 })
 
-const observeShifts = () => {
-  Object.assign(globalThis, { shifts: 0 })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
-      if (!hadRecentInput)
-        Object.assign(globalThis, { shifts: (globalThis as unknown as { shifts: number }).shifts + value })
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-const readShifts = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)
-
 it.each([
   [390, 0],
   [390, 1500],
@@ -162,7 +151,7 @@ it.each([
     reducedMotion: 'reduce',
     viewport: { width, height: 844 },
   })
-  await page.addInitScript(observeShifts)
+  await observeLayoutShifts(page)
   await page.route('**/api/menu/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, delay))
     await route.continue()
@@ -176,7 +165,7 @@ it.each([
   await open(page, second)
   await sectionOf(page, second).locator('li').first().waitFor()
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
-  expect(await readShifts(page)).toBeLessThanOrEqual(0.01)
+  expect(await readLayoutShifts(page)).toBeLessThanOrEqual(0.01)
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
   // The calories of a dish have a line of their own, however short its name is.
   const calories = page.locator('.location-dishes > li', { has: page.locator('.menu-item-facts') })
