@@ -30,7 +30,7 @@ export const buildGridsOfPagesQuery = (pages: SQL, id: SQLWrapper, condition: SQ
 export const buildGridsOfLocationsQuery = (ids: readonly number[]): SQL => sql`
   SELECT ${gridColumn} AS url_path FROM ${location} WHERE ${columnIsOneOf(location.id, ids)}`
 
-/** Replaces what these queries find among paths by the paths of grids in the tree, or their ranges if there are many. */
+/** Replaces what these queries find among paths by paths of grids in the tree, or by ranges if there are many. */
 export function toAllergenGridPaths(found: readonly string[]): string[] {
   const grids = found.filter((path) => path.startsWith(prefix)).map((path) => path.split(' ').map(Number))
   const others = found.filter((path) => !path.startsWith(prefix))
