@@ -216,8 +216,9 @@ it('dishes are exported as an Excel file, changed there and imported again', asy
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^menu-[\d-]+\.xlsx$/)
   const [heads, ...dishes] = (await readSheet(await download.path())) as string[][]
-  const [price, name] = [heads!.indexOf('Price'), heads!.indexOf('Name')]
-  const changed = dishes.map((cells) => (cells[name] === 'Fries' ? cells.with(price, '6.25') : cells))
+  const [price, name, choices] = ['Price', 'Name', 'Option of'].map((head) => heads!.indexOf(head)) as number[]
+  const isDish = (cells: string[]) => cells[name!] === 'Fries' && !cells[choices!]
+  const changed = dishes.map((cells) => (isDish(cells) ? cells.with(price!, '6.25') : cells))
   const cells = [heads!, ...changed].map((row) => row.map((value) => ({ value: value ?? '', type: String })))
   const buffer = await writeExcelFile(cells, { sheet: 'Menu' }).toBuffer()
 
@@ -230,7 +231,7 @@ it('dishes are exported as an Excel file, changed there and imported again', asy
   await page.getByText('This is not an Excel workbook.').waitFor()
   await choose(Buffer.from(buffer))
   await page.getByRole('heading', { name: '1 row can be saved, 0 rows cannot.' }).waitFor()
-  await page.getByRole('button', { name: 'Save 1 dish as drafts' }).click()
+  await page.getByRole('button', { name: 'Save 1 row as drafts' }).click()
   await page.getByRole('heading', { name: '1 row was saved as drafts.' }).waitFor()
   expect(complaints).toEqual([])
 })
