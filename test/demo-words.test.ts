@@ -27,15 +27,17 @@ const tellsOfTheSea = new RegExp(`(?<![a-z])(?:${wordsOfTheSea.join('|')})(?![a-
 const givenNames = [
   /^'(?:(?:backgrounds|drawings)\.)?(?:lobster|lighthouse|faded[-_]shoreline)'$/g,
   /\bbg-lighthouse\b|\bbackground (?:Lobster|Lighthouse|Faded shoreline)\b/g,
-  /^'(?:sea|ocean|shore|pier|storm)'$|\bfield-border sea action\b|\bfar, shore, near\b/g,
+  /^'(?:sea|ocean|coast|shore|pier|storm)'$|\bfield-border sea action\b|\bfar, shore, near\b/g,
   /\bstorefront-storm\b|\bocean_label\b/g,
   /\bfresh_catch_feature\b|^'Fresh Catch News'$|^'fresh-catch'$/g,
 ]
 
-/** Data and screens whose words are these: allergens, and the whale of the back office's own error page. */
+/** Data and screens whose words are these: allergens, the whale of the own error page, and a choice of brands there. */
 const ownWords: Record<string, RegExp> = {
   'schema/menus/allergens.ts': /^'(?:fish|Fish|(?:Crustacean|Molluscan) shellfish)'$/,
   'worker/back-office/fail-whale.tsx': /\bboat\b/,
+  'app/settings/theme.ts': /^'Drawn fronts at the coast'$/,
+  'admin/theme/theme-help.ts': /\. At the coast some are boathouses, and southern ones stand before the sea\.'$/,
 }
 
 it('no text of the product tells of the sea: samples, helps and examples suit every brand', () => {

@@ -2,6 +2,7 @@ import { useDeferredValue, useSyncExternalStore } from 'react'
 import { themeSetting } from '#app/settings/theme.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
 import { listThemeContrastProblems } from '#schema/theme/check-theme.ts'
+import { listBannerContrastProblems } from '#schema/theme/drawing-colors/banner-contrast.ts'
 import { listDrawingContrastProblems } from '#schema/theme/drawing-colors/drawing-contrast.ts'
 import { useEditorContext } from '../editor/content/editor-context.tsx'
 import { Button } from '../ui/button.tsx'
@@ -32,7 +33,7 @@ function ThemeVerdict() {
   const content = useDeferredValue(useSyncExternalStore(store.subscribeAll, () => store.content))
   const theme = upgradeStoredContent(themeSetting.fields, content, 'view')
   const problems = listThemeContrastProblems(theme)
-  const drawings = listDrawingContrastProblems(theme)
+  const drawings = [...listDrawingContrastProblems(theme), ...listBannerContrastProblems(theme)]
   return (
     <section className="theme-verdict" aria-labelledby="theme-verdict">
       <h2 id="theme-verdict">Contrast</h2>
