@@ -58,7 +58,7 @@ const findWordsOnDrawings = (page: Page) =>
             line.right > drawn.left + 1 &&
             line.top < drawn.bottom &&
             // The box of a line is higher than its letters.
-            line.bottom > drawn.top + 4
+            line.bottom - line.height / 4 > drawn.top
           )
             found.push(`${scene.className}: ${texts.currentNode.textContent}`)
       }
