@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import type { D1Database } from '@cloudflare/workers-types'
+import { commitWritePlan } from '../../worker/stores/commit.ts'
 import { listPendingMigrations } from '../local/migrate.ts'
 import { prepareSeedStepMarks } from '../local/prepare.ts'
 import { localStateFolder } from '../local/secrets.ts'
@@ -98,8 +99,7 @@ async function createOrContinue({ DB, MEDIA }: StorageBindings, given?: NewSiteA
   } else console.log('There is a site already. Its map and its places to search by are completed.')
   if (!(await hasBasemap(DB))) await uploadAndActivateBasemap({ DB, MEDIA }, basemapFilePath)
   if (!(await hasGazetteer(DB))) await fillGazetteerTables(DB, console.log)
-  const marks = await prepareLocalMarks(DB, (name) => loaded.includes(name))
-  if (marks.length > 0) await DB.batch(marks)
+  await commitWritePlan(DB, { writes: await prepareLocalMarks(DB, (name) => loaded.includes(name)) })
   await updateQueryPlannerStatistics(DB)
   console.log(
     remote

@@ -7,9 +7,9 @@ import { site } from '#schema/sites/table.ts'
 import { locationsVersionIncrementAssignment } from '../../worker/locations/search/build.ts'
 import { prepareOrderAddressMove } from '../../worker/sites/order-addresses.ts'
 import { toSiteOrigin } from '../../worker/sites/site-origin.ts'
+import { commitWritePlan } from '../../worker/stores/commit.ts'
 import { getDrizzle } from '../../worker/stores/db.ts'
 import { columnIsTrue } from '../../worker/stores/expressions.ts'
-import { prepareStalePathMarks } from '../../worker/stores/mark-stale.ts'
 import { toPreparedStatement } from '../../worker/stores/statement.ts'
 import { updateQueryPlannerStatistics } from '../load/analyze.ts'
 import { applyMigrations } from './migrate.ts'
@@ -78,13 +78,19 @@ async function followPort(db: D1Database, port: number) {
   const isBelowLocalhost = like(site.hostname, '%.localhost')
   const [stored] = await getDrizzle(db).select({ port: site.port }).from(site).where(isLocal)
   if (!stored || stored.port === port) return
-  await db.batch([
-    toPreparedStatement(db, getDrizzle(db).update(site).set({ port }).where(or(isLocal, isBelowLocalhost))),
-    prepareOrderAddressMove(db, toSiteOrigin({ hostname: 'localhost', port: stored.port }), `http://localhost:${port}`),
-    toPreparedStatement(
-      db,
-      getDrizzle(db).update(counter).set(locationsVersionIncrementAssignment).where(eq(counter.name, 'locations')),
-    ),
-    ...prepareStalePathMarks(db, ['*']),
-  ])
+  const tables = getDrizzle(db)
+  const moved = tables.update(site).set({ port }).where(or(isLocal, isBelowLocalhost))
+  const newVersion = tables
+    .update(counter)
+    .set(locationsVersionIncrementAssignment)
+    .where(eq(counter.name, 'locations'))
+  const origin = toSiteOrigin({ hostname: 'localhost', port: stored.port })
+  await commitWritePlan(db, {
+    writes: [
+      toPreparedStatement(db, moved),
+      prepareOrderAddressMove(db, origin, `http://localhost:${port}`),
+      toPreparedStatement(db, newVersion),
+    ],
+    stalePaths: ['*'],
+  })
 }

@@ -2,10 +2,10 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { ArchiveError } from '#schema/archive/archive-error.ts'
 import { archiveLease } from '#schema/archive/table.ts'
 import { commitGuard } from '#schema/cache/table.ts'
-import { toCommitConflict } from '../stores/conflicts.ts'
+import { commitWritePlan } from '../stores/commit.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { buildInsertSelect, buildUpsertExcludedValue } from '../stores/expressions.ts'
-import { runStatementsInOneBatch, toPreparedStatement } from '../stores/statement.ts'
+import { toPreparedStatement } from '../stores/statement.ts'
 
 /** How long a writer may be silent before another one takes over, in milliseconds. Until then it can go on. */
 const leaseDuration = 2 * 60_000
@@ -60,15 +60,7 @@ export async function runStatementsUnderArchiveLease(
 ): Promise<D1Result[]> {
   const hasLease = sql`EXISTS (SELECT 1 FROM ${archiveLease} WHERE ${eq(archiveLease.owner, owner)} AND ${condition})`
   const guard = toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: hasLease }, sql``))
-  try {
-    const results = await runStatementsInOneBatch(db, [
-      guard,
-      ...statements,
-      toPreparedStatement(db, getDrizzle(db).delete(commitGuard)),
-    ])
-    return results.slice(1, -1)
-  } catch (error) {
-    if (toCommitConflict(error)?.kind === 'changed') throw new ArchiveLeaseError(lostLeaseMessage)
-    throw error
-  }
+  const committed = await commitWritePlan(db, { guards: [guard], writes: statements }, ['changed'])
+  if (!committed.ok) throw new ArchiveLeaseError(lostLeaseMessage)
+  return committed.results
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { D1Database, D1PreparedStatement, R2Bucket } from '@cloudflare/workers-types'
 import { eq } from 'drizzle-orm'
 import { image, rendition } from '#schema/media/table.ts'
+import { commitWritePlan } from '../../../worker/stores/commit.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { findHighestMediaId, readDemoMediaBySlug } from './demo-media.ts'
@@ -30,7 +31,8 @@ export async function importDemoImages(db: D1Database, bucket: R2Bucket, folder:
     for (const file of [upload.original, ...upload.renditions]) await put(bucket, file)
     statements.push(...imageStatements(db, ids.get(picture.slug)!, picture, upload))
   })
-  for (let start = 0; start < statements.length; start += 800) await db.batch(statements.slice(start, start + 800))
+  for (let start = 0; start < statements.length; start += 800)
+    await commitWritePlan(db, { writes: statements.slice(start, start + 800) })
   return ids
 }
 

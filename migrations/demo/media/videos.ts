@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { D1Database, D1PreparedStatement, R2Bucket } from '@cloudflare/workers-types'
 import { eq } from 'drizzle-orm'
 import { video, videoTrack } from '#schema/media/table.ts'
+import { commitWritePlan } from '../../../worker/stores/commit.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { findHighestMediaId } from './demo-media.ts'
@@ -66,7 +67,7 @@ export async function importDemoVideos(
     await bucket.put(file.key, bytes, { httpMetadata: { contentType: 'video/webm' } })
     statements.push(...rowsOf(db, ids.get(film.slug)!, film, file, images.get(film.poster) ?? null))
   }
-  if (statements.length > 0) await db.batch(statements)
+  await commitWritePlan(db, { writes: statements })
   return ids
 }
 

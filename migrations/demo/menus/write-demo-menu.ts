@@ -12,9 +12,9 @@ import {
 } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
 import { listMenuDependentPathRanges } from '../../../worker/menus/menu-paths.ts'
+import { commitWritePlan } from '../../../worker/stores/commit.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../../../worker/stores/expressions.ts'
-import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { createDemoMenuItems, type DemoMenu, demoMenu } from './demo-menu.ts'
 
@@ -66,8 +66,8 @@ export async function writeDemoMenu(
       listFirstRevisions({ item: items, ...records }).map((first) => ({ ...first, menu_id, created_at: published_at })),
     ),
   ].filter((insert) => insert !== null)
-  const stale = [...listMenuDependentPathRanges(root), paths.sitemap]
-  await db.batch([...inserts.map((insert) => toPreparedStatement(db, insert)), ...prepareStalePathMarks(db, stale)])
+  const writes = inserts.map((insert) => toPreparedStatement(db, insert))
+  await commitWritePlan(db, { writes, stalePaths: [...listMenuDependentPathRanges(root), paths.sitemap] })
   return items.length
 }
 

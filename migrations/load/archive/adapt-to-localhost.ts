@@ -2,6 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { site } from '#schema/sites/table.ts'
 import { prepareOrderAddressMove } from '../../../worker/sites/order-addresses.ts'
 import { toSiteOrigin } from '../../../worker/sites/site-origin.ts'
+import { commitWritePlan } from '../../../worker/stores/commit.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { columnIsTrue } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
@@ -12,8 +13,11 @@ export async function adaptClonedSiteToLocalhost(binding: D1Database, port: numb
   const isDefault = columnIsTrue(site.is_default_site)
   const [stored] = await db.select({ hostname: site.hostname, port: site.port }).from(site).where(isDefault)
   if (!stored) return
-  await binding.batch([
-    toPreparedStatement(binding, db.update(site).set({ hostname: 'localhost', port }).where(isDefault)),
-    prepareOrderAddressMove(binding, toSiteOrigin(stored), `http://localhost:${port}`),
-  ])
+  const moved = db.update(site).set({ hostname: 'localhost', port }).where(isDefault)
+  await commitWritePlan(binding, {
+    writes: [
+      toPreparedStatement(binding, moved),
+      prepareOrderAddressMove(binding, toSiteOrigin(stored), `http://localhost:${port}`),
+    ],
+  })
 }

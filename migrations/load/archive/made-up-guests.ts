@@ -3,7 +3,9 @@ import { asc, isNull } from 'drizzle-orm'
 import { location } from '#schema/locations/table.ts'
 import { reservation, waitListEntry } from '#schema/seating/table.ts'
 import { formatMinutesAsWaitRange, getPartySizeClass } from '#schema/seating/wait-list.ts'
+import { commitWritePlan } from '../../../worker/stores/commit.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
+import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 
 /** How many restaurants get guests, and how many guests each has of a kind. */
 const restaurants = 10
@@ -27,12 +29,11 @@ export async function insertFictionalGuestBookings(binding: D1Database, now: Dat
       number: place * guestsPerRestaurant + number,
     })),
   )
-  if (guests.length === 0) return 0
-  for (const { location_id, number } of guests)
-    await db.batch([
-      db.insert(reservation).values(toReservation(location_id, number, now)),
-      db.insert(waitListEntry).values(toParty(location_id, number, now)),
-    ])
+  const inserts = guests.flatMap(({ location_id, number }) => [
+    db.insert(reservation).values(toReservation(location_id, number, now)),
+    db.insert(waitListEntry).values(toParty(location_id, number, now)),
+  ])
+  await commitWritePlan(binding, { writes: inserts.map((insert) => toPreparedStatement(binding, insert)) })
   return 2 * guests.length
 }
 

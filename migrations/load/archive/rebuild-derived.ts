@@ -11,13 +11,10 @@ import { refreshLocationSearchData } from '../../../worker/locations/search/buil
 import { upgradePageContent } from '../../../worker/pages/content.ts'
 import { toPageSearchText } from '../../../worker/pages/queries/content-index.ts'
 import { toPublishedSnippetIndexChanges } from '../../../worker/snippets/queries/published-index.ts'
+import { commitWritePlan } from '../../../worker/stores/commit.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { columnIsTrue, valuesAsSqlRows } from '../../../worker/stores/expressions.ts'
-import {
-  createSearchWordsReplacementLoads,
-  type PageSearchWordsRow,
-  prepareSearchIndexChange,
-} from '../../../worker/stores/search-rows.ts'
+import { createSearchWordsReplacementLoads, type PageSearchWordsRow } from '../../../worker/stores/search-rows.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { updateQueryPlannerStatistics } from '../analyze.ts'
 
@@ -70,9 +67,11 @@ async function indexPages(db: D1Database): Promise<number> {
     })
     const source = sql`(SELECT value AS row FROM ${valuesAsSqlRows(rows)})`
     if (rows.length > 0)
-      await db.batch(
-        createSearchWordsReplacementLoads(rows).map(({ insertFrom }) => toPreparedStatement(db, insertFrom(source))),
-      )
+      await commitWritePlan(db, {
+        writes: createSearchWordsReplacementLoads(rows).map(({ insertFrom }) =>
+          toPreparedStatement(db, insertFrom(source)),
+        ),
+      })
     indexed += rows.length
     after = pages.at(-1)!.id
   }
@@ -92,6 +91,6 @@ async function indexSnippets(db: D1Database) {
       id,
       upgradeStoredContent(declared.fields, content, 'view'),
     )
-    await db.batch(prepareSearchIndexChange(db, search[0]))
+    await commitWritePlan(db, { search })
   }
 }

@@ -3,9 +3,9 @@ import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { eq, sql } from 'drizzle-orm'
 import { setting, site } from '#schema/sites/table.ts'
 import { type BasemapSetting, getBasemapArchiveKey } from '../../../worker/maps/current-basemap.ts'
+import { commitWritePlan } from '../../../worker/stores/commit.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { buildInsertSelect, buildUpsertExcludedValue, columnIsTrue } from '../../../worker/stores/expressions.ts'
-import { prepareStalePathMarks } from '../../../worker/stores/mark-stale.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
 import { inspectBasemapArchive } from './archive-file.ts'
 
@@ -30,7 +30,7 @@ export async function uploadAndActivateBasemap(
   const { site_id, model_name, value } = setting
   const upsert = sql`${noted} ON CONFLICT (${sql.identifier(site_id.name)}, ${sql.identifier(model_name.name)})
     DO UPDATE SET ${sql.identifier(value.name)} = ${buildUpsertExcludedValue(value)}`
-  await DB.batch([toPreparedStatement(DB, upsert), ...prepareStalePathMarks(DB, ['*'])])
+  await commitWritePlan(DB, { writes: [toPreparedStatement(DB, upsert)], stalePaths: ['*'] })
   return basemap
 }
 

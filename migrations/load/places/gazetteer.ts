@@ -6,6 +6,7 @@ import { statesAndProvinces } from '#schema/geo/states.ts'
 import { place } from '#schema/locations/table.ts'
 import { placeSearch } from '#schema/search/table.ts'
 import type { GazetteerPlace } from '../../../worker/services/geocoding/place-queries.ts'
+import { commitWritePlan } from '../../../worker/stores/commit.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { buildInsertSelect } from '../../../worker/stores/expressions.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
@@ -123,7 +124,9 @@ const chunk = 5000
 export async function fillGazetteerTables(db: D1Database, report: (line: string) => void): Promise<number> {
   const rows = listGazetteerPlaces()
   const emptied = sql`INSERT INTO ${placeSearch} (${sql.identifier(getTableName(placeSearch))}) VALUES ('delete-all')`
-  await db.batch([toPreparedStatement(db, getDrizzle(db).delete(place)), toPreparedStatement(db, emptied)])
+  await commitWritePlan(db, {
+    writes: [getDrizzle(db).delete(place), emptied].map((query) => toPreparedStatement(db, query)),
+  })
   for (let start = 0; start < rows.length; start += chunk) {
     await toPreparedStatement(db, insertPlaces(rows.slice(start, start + chunk), start + 1)).run()
     report(`gazetteer: ${Math.min(start + chunk, rows.length)} of ${rows.length} places`)

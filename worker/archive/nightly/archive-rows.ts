@@ -3,9 +3,10 @@ import type { ArchivedFile, ArchivePart } from '#schema/archive/archive-wire.ts'
 import { nightlyArchive, nightlyArchiveFile, nightlyArchivePart } from '#schema/archive/table.ts'
 import { commitGuard } from '#schema/cache/table.ts'
 import { buildOnConflictUpdateClause } from '../../stores/bulk-load.ts'
+import { commitWritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource, columnIsOneOf } from '../../stores/expressions.ts'
-import { runStatementsInOneBatch, toPreparedStatement } from '../../stores/statement.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
 
 export type NightlyArchiveRow = typeof nightlyArchive.$inferSelect
 type NightlyArchiveChange = Partial<Omit<NightlyArchiveRow, 'id' | 'run_id' | 'run_until'>>
@@ -50,18 +51,14 @@ export async function updateNightlyArchiveRow(
 ): Promise<void> {
   const isClaimed = sql`EXISTS (SELECT 1 FROM ${nightlyArchive}
     WHERE ${and(eq(nightlyArchive.id, id), eq(nightlyArchive.run_id, run))})`
-  await runStatementsInOneBatch(db, [
-    toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isClaimed }, sql``)),
-    ...statements,
-    toPreparedStatement(
-      db,
-      getDrizzle(db)
-        .update(nightlyArchive)
-        .set({ ...change, run_until: runEnd(now) })
-        .where(eq(nightlyArchive.id, id)),
-    ),
-    toPreparedStatement(db, getDrizzle(db).delete(commitGuard)),
-  ])
+  const update = getDrizzle(db)
+    .update(nightlyArchive)
+    .set({ ...change, run_until: runEnd(now) })
+    .where(eq(nightlyArchive.id, id))
+  await commitWritePlan(db, {
+    guards: [toPreparedStatement(db, buildInsertSelect(commitGuard, { is_unchanged: isClaimed }, sql``))],
+    writes: [...statements, toPreparedStatement(db, update)],
+  })
 }
 
 /** Returns the statement that adds an archive. */
@@ -74,11 +71,10 @@ export async function markArchivesDeleting(db: D1Database, ids: readonly number[
 }
 
 /** Deletes the row of an archive whose files are gone. */
-export const deleteNightlyArchiveRow = (db: D1Database, id: number): Promise<D1Result[]> =>
-  runStatementsInOneBatch(db, [
-    ...prepareArchivePartAndFileDeletion(db, id),
-    toPreparedStatement(db, getDrizzle(db).delete(nightlyArchive).where(eq(nightlyArchive.id, id))),
-  ])
+export async function deleteNightlyArchiveRow(db: D1Database, id: number): Promise<void> {
+  const row = getDrizzle(db).delete(nightlyArchive).where(eq(nightlyArchive.id, id))
+  await commitWritePlan(db, { writes: [...prepareArchivePartAndFileDeletion(db, id), toPreparedStatement(db, row)] })
+}
 
 /** Returns the statements that forget what was written of an archive. */
 export const prepareArchivePartAndFileDeletion = (db: D1Database, id: number): D1PreparedStatement[] => [
