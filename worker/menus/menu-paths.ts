@@ -5,7 +5,8 @@ const below = (root: string, path: string) => toPathRange(root + path.slice(1))
 
 /**
  * Returns the ranges of a site's pages that name the sections of its menu: those of its restaurants, and of cities with
- * only one. `root` is the URL path of its front page. Only the site at the top has local pages of its own.
+ * only one. `root` is the URL path of its front page. Only the site at the top can have local pages elsewhere
+ * than below the map.
  */
 export const listRestaurantPathRanges = (root: string): string[] => [
   ...(root === '/' ? [toPathRange(paths.localPages)] : []),

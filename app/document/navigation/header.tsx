@@ -43,10 +43,10 @@ export function SiteHeader(props: SiteHeaderProps) {
 function FullHeader({ settings, currentUrl, origin }: SiteHeaderProps) {
   const { brand, header, footer } = settings
   const primary = header.sections.filter(({ role }) => role === 'primary')
-  const { hasRestaurants, localPagesPath } = useResolvedReferences()
+  const { hasRestaurants } = useResolvedReferences()
   const loginUrl = loginLink(brand.login_url, origin)
   return (
-    <header className="site-header" data-local-pages={localPagesPath === paths.localPages ? undefined : localPagesPath}>
+    <header className="site-header" data-local-pages={useOwnLocalPagesPath()}>
       <div className="wrap site-header-row">
         <Logo settings={settings} />
         <nav className="primary-nav" aria-label="Primary">
@@ -81,7 +81,7 @@ function RestaurantControls({ settings }: Pick<SiteHeaderProps, 'settings'>) {
 }
 
 const PlainHeader = ({ settings, currentUrl }: SiteHeaderProps) => (
-  <header className="site-header">
+  <header className="site-header" data-local-pages={useOwnLocalPagesPath()}>
     <div className="wrap site-header-row">
       <Logo settings={settings} />
       <nav className="primary-nav" aria-label="Primary">
@@ -94,6 +94,12 @@ const PlainHeader = ({ settings, currentUrl }: SiteHeaderProps) => (
     </div>
   </header>
 )
+
+/** The path of local pages, which scripts need, unless it is the specified one. */
+function useOwnLocalPagesPath(): string | undefined {
+  const { localPagesPath } = useResolvedReferences()
+  return localPagesPath === paths.localPages ? undefined : localPagesPath
+}
 
 const Logo = ({ settings }: { settings: SiteSettings }) => (
   <a className="logo" href={paths.home}>

@@ -1,8 +1,8 @@
 import { paths } from '#schema/paths.ts'
 
 /**
- * Returns the path of a restaurant's page on this site. Only the first site has its local pages at the specified path;
- * the header of others names theirs.
+ * Returns the path of a restaurant's page on this site. The header names the path of local pages unless it is
+ * the specified one.
  */
 export function toLocalPagePath(localPageURL: string): string {
   const ownParent = document.querySelector<HTMLElement>('.site-header')?.dataset['localPages']

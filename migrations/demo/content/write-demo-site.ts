@@ -2,10 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { directoryCountries } from '#schema/geo/regions.ts'
 import { country } from '#schema/locations/table.ts'
 import { site } from '#schema/sites/table.ts'
-import {
-  countryToStateListPageNode,
-  locationDirectoryUrlPaths,
-} from '../../../worker/locations/import/directory-pages.ts'
+import { countryToStateListPageNode } from '../../../worker/locations/import/directory-pages.ts'
 import { createLivePageTree, type NewPageNode } from '../../../worker/locations/import/page-plan.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { toPreparedStatement } from '../../../worker/stores/statement.ts'
@@ -134,6 +131,6 @@ If it was not swimming this week, it is not on the board. Find the Harbor Lanter
 }
 const localPages = {
   ...restaurants,
-  slug: locationDirectoryUrlPaths.localPages.slice(locationDirectoryUrlPaths.locationSearch.length, -1),
+  slug: 'locations',
   title: 'Our restaurants',
 }

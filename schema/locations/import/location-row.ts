@@ -264,7 +264,7 @@ function parseJson(text: string): unknown {
 function localPage(value: unknown) {
   const path = String(value)
     .replace(/^https?:\/\/[^/]+/i, '')
-    .replace(/^\/?seafood-restaurants\/locations\//, '')
+    .replace(/^\/?(?:seafood-restaurants\/)?locations\//, '')
     .replaceAll(/^\/+|\/+$/g, '')
   return /^[\p{L}\p{N}_-]+(?:\/[\p{L}\p{N}_-]+)*$/u.test(path) && path.length <= 200
     ? path

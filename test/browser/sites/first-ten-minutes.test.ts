@@ -173,8 +173,10 @@ it('an administrator leads an empty platform to a branded site with 671 restaura
   expect(await recording.hasSheetOfAllSteps()).toBe(true)
   const front = await (await site.fetch('/')).text()
   expect(front).toContain('Copper Kettle is close by')
-  // No page that was made on the way names the food of another chain.
-  const { results: titles } = await site.db.prepare("SELECT title FROM page WHERE title LIKE '%seafood%'").all()
+  // No page that was made on the way names the food of another chain, in its address neither.
+  const { results: titles } = await site.db
+    .prepare("SELECT title FROM page WHERE title || url_path LIKE '%seafood%'")
+    .all()
   expect(titles).toEqual([])
   const css = await (await site.fetch(/\/theme\/[0-9a-z]+\.css/.exec(front)![0])).text()
   expect(css).toContain('--brand:#1f5c3a')

@@ -106,13 +106,13 @@ it('refuses a number or a local page that belongs to another location', async ()
 
 it('ASVS 2.3.3 leaves nothing behind when the database refuses a row', async () => {
   const { storage, db, file, count } = await openEmptySite()
-  const taken = '/seafood-restaurants/'
+  const taken = '/locations/'
   await createLivePageTree(db, 2, [
     {
       type: 'generic_page',
       slug: 'locations',
       title: 'A page in the way',
-      url_path: '/seafood-restaurants/locations/ma/salem/',
+      url_path: '/locations/ma/salem/',
     },
   ])
   await expect(

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import { importLocationFile } from '../../../migrations/load/locations/import-file.ts'
 import { getStorageBindings } from '../../../migrations/local/platform.ts'
+import { createLivePageTree } from '../../../worker/locations/import/page-plan.ts'
 import { setUpImportStorage } from '../../support/locations/import-storage.ts'
 import { openTemporarySite } from '../../support/site.ts'
 
@@ -21,7 +22,7 @@ it('takes the whole real chain, with its cities, states, countries and pages', a
   expect(await count('state')).toBe(48)
   expect(await count("page WHERE live AND content_type = 'single_location'")).toBe(671)
   expect(await count("page WHERE live AND content_type = 'location_list'")).toBe(615)
-  expect(await count("page_search WHERE branch <> ''")).toBe(1 + 1 + 2 + 48 + 615 + 2 + 671)
+  expect(await count("page_search WHERE branch <> ''")).toBe(1 + 1 + 2 + 48 + 615 + 671)
   const calgary = await db
     .prepare("SELECT zip, phone, time_zone, synthetic FROM location WHERE restaurant_number = '8181'")
     .first()
@@ -53,8 +54,18 @@ it('places states and city lists below their country and local pages at their ad
     '/locations/list/massachusetts/salem/',
   ])
   expect(await paths('single_location')).toEqual([
+    '/locations/massachusetts/salem/12-wharf-street/',
+    '/locations/new-brunswick/saint-john/1-king-street/',
+  ])
+})
+
+it('local pages stand at the specified address where the site has a page for it', async () => {
+  const { storage, db, file, paths } = await openEmptySite()
+  const parent = { type: 'generic_page', slug: 'seafood-restaurants', title: 'Restaurants' }
+  await createLivePageTree(db, 2, [{ ...parent, children: [{ ...parent, slug: 'locations' }] }])
+  await importLocationFile(storage, { file: file(`${header}\n${salem}\n`) })
+  expect(await paths('single_location')).toEqual([
     '/seafood-restaurants/locations/massachusetts/salem/12-wharf-street/',
-    '/seafood-restaurants/locations/new-brunswick/saint-john/1-king-street/',
   ])
 })
 
@@ -110,13 +121,13 @@ it('moves a local page with its location and leaves a redirect', async () => {
   await importLocationFile(storage, { file: withPage('ma/salem') })
   const { written } = await importLocationFile(storage, { file: withPage('ma/salem-wharf') })
   expect(written.changedPages).toBe(1)
-  expect(await paths('single_location')).toEqual(['/seafood-restaurants/locations/ma/salem-wharf/'])
+  expect(await paths('single_location')).toEqual(['/locations/ma/salem-wharf/'])
   const redirect = await db
     .prepare('SELECT old_path, page.url_path FROM redirect JOIN page ON page.id = redirect_page_id')
     .first()
   expect(redirect).toEqual({
-    old_path: '/seafood-restaurants/locations/ma/salem',
-    url_path: '/seafood-restaurants/locations/ma/salem-wharf/',
+    old_path: '/locations/ma/salem',
+    url_path: '/locations/ma/salem-wharf/',
   })
   const revision = await db
     .prepare(
@@ -151,10 +162,7 @@ it('an alias of a local page stays in place and shows the content of the page', 
   const pages = await db
     .prepare("SELECT url_path, live_revision_id FROM page WHERE content_type = 'single_location' ORDER BY id")
     .all<{ url_path: string; live_revision_id: number }>()
-  expect(pages.results.map(({ url_path }) => url_path)).toEqual([
-    '/seafood-restaurants/locations/ma/salem-wharf/',
-    '/twin/',
-  ])
+  expect(pages.results.map(({ url_path }) => url_path)).toEqual(['/locations/ma/salem-wharf/', '/twin/'])
   expect(new Set(pages.results.map(({ live_revision_id }) => live_revision_id)).size).toBe(1)
 })
 

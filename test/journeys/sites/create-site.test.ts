@@ -30,7 +30,9 @@ it('an empty database becomes a site: front page, set-up with the one-time token
 
   const home = await fetch(url)
   expect(home.status).toBe(200)
-  expect(await home.text()).toContain('<link rel="canonical" href="https://www.heron.example/"/>')
+  const html = await home.text()
+  expect(html).toContain('<link rel="canonical" href="https://www.heron.example/"/>')
+  expect(html, 'local pages stand below the map').toContain('data-local-pages="/locations/"')
 
   const origin = url.href.replace(/\/$/, '')
   const person = {

@@ -3,6 +3,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { toCountryWithArticle } from '#schema/geo/country-with-article.ts'
 import type { HomeCountryCode } from '#schema/geo/home-country.ts'
+import { paths } from '#schema/paths.ts'
 import { page } from '#schema/tables.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite } from '../../sites/site-map.ts'
 import { getDrizzle } from '../../stores/db.ts'
@@ -13,23 +14,13 @@ import type { LocationMergeResult } from './merge.ts'
 import type { NewPageNode, NewPagePlan, ParentPageRow } from './page-plan.ts'
 import type { StoredCity, StoredCountry, StoredLocationDirectory, StoredStateOrProvince } from './stored-directory.ts'
 
-/** Paths of the directory's pages on the site at the top of the tree. */
-export const locationDirectoryUrlPaths = {
-  map: '/locations/',
-  locationSearch: '/seafood-restaurants/',
-  localPages: '/seafood-restaurants/locations/',
-} as const
-
 /**
- * Returns the URL paths of a directory's pages in the tree. Sites below the top have their local pages below the map:
- * the other path is a specified one of the first site.
+ * Returns the URL paths of a directory's pages in the tree. On the site at the top, local pages stand at the specified
+ * path if there is a page for it, and otherwise below the map, as on every other site.
  */
 function toDirectoryUrlPaths(site: ResolvedSite) {
-  const { map, locationSearch, localPages } = locationDirectoryUrlPaths
-  const ownMap = hostPathToTreeUrlPath(site, map)
-  return site.root === '/'
-    ? { home: '/', map, locationSearch, localPages }
-    : { home: site.root, map: ownMap, locationSearch: null, localPages: ownMap }
+  const map = hostPathToTreeUrlPath(site, paths.locationMap)
+  return { home: site.root, map, localPages: site.root === '/' ? paths.localPages : map }
 }
 
 /** A page below which those of a directory lie, with the number of its child pages. */
@@ -40,7 +31,7 @@ interface DirectoryParent extends ParentPageRow {
 
 /** Reads the pages below which those of a site's directory lie, by their URL paths, and all state lists. */
 export async function readDirectoryParents(db: D1Database, site: ResolvedSite): Promise<DirectoryParent[]> {
-  const urlPaths = Object.values(toDirectoryUrlPaths(site)).filter((path) => path !== null)
+  const urlPaths = Object.values(toDirectoryUrlPaths(site))
   const child = alias(page, 'child')
   const nextPosition = sql<number>`(SELECT coalesce(max(${child.position}) + 1, 0) FROM ${page} AS ${child}
     WHERE ${child.parent_id} = ${page.id})`
@@ -230,10 +221,8 @@ class DirectoryPlan {
   }
 
   private localPagesParent(): ParentPageRow {
-    const { home, map, locationSearch, localPages } = this.urlPaths
-    if (locationSearch === null) return this.parent(home, map, this.mapNode)
-    this.parent(home, locationSearch, { type: 'generic_page', title: 'Restaurants' })
-    return this.parent(locationSearch, localPages, { type: 'generic_page', title: 'Our restaurants' })
+    const { home, map, localPages } = this.urlPaths
+    return this.findStored(localPages) ?? this.parent(home, map, this.mapNode)
   }
 
   /** Plans a local page for each location of the import that has none. */

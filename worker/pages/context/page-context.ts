@@ -1,4 +1,4 @@
-import { isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { LinkedPage, ResolvedImage, ResolvedReferences, ResolvedSnippet } from '#app/resolved-references.ts'
 import { toHomeCountryCodeOrDefault } from '#schema/geo/home-country.ts'
@@ -132,6 +132,8 @@ export function buildPageRenderContextColumns(
     has_restaurants: sql<number>`EXISTS (SELECT 1 FROM ${site} AS ${other} CROSS JOIN ${location}
       ON ${location.site_id} = ${other.id} WHERE ${other.root_page_id} = ${site.root_page_id}
       AND ${isNull(location.closed_at)})`,
+    has_specified_local_pages: sql<number>`EXISTS (SELECT 1 FROM ${page} AS ${linked}
+      WHERE ${eq(linked.url_path, paths.localPages)})`,
     hostname: site.hostname,
     port: site.port,
     site_name: site.site_name,
@@ -150,6 +152,8 @@ export interface PageRenderContextRow {
   ancestors: LinkedPage[]
   /** Whether restaurants name the site, which those at the top of the tree need not. 0 or 1. */
   has_restaurants: number
+  /** Whether there is a page at the specified path for local pages. 0 or 1. */
+  has_specified_local_pages: number
   hostname: string
   port: number
   site_name: string
@@ -174,7 +178,8 @@ export function rowToPageRenderContext(row: PageRenderContextRow, ownSite: Resol
       snippets: byId(snippets.flatMap(toResolvedSnippetIfDeclared)),
       menus: groupNavigationPagesByParent(menus, linkTo),
       hasRestaurants: ownSite.root === '/' || row.has_restaurants === 1,
-      localPagesPath: ownSite.root === '/' ? paths.localPages : paths.locationMap,
+      localPagesPath:
+        ownSite.root === '/' && row.has_specified_local_pages === 1 ? paths.localPages : paths.locationMap,
       homeCountry: toHomeCountryCodeOrDefault(parseStoredSettings(settings).brand.country),
     },
     settings,

@@ -81,6 +81,7 @@ it('parses the local page from a path or a full URL', () => {
     'ma/salem',
     '/seafood-restaurants/locations/ma/salem/',
     'https://example.com/seafood-restaurants/locations/ma/salem',
+    'https://example.com/locations/ma/salem/',
   ])
     expect(input({ localPageURL: given }).localPageURL).toBe('ma/salem')
   expect(reason({ localPageURL: 'a b?' })).toContain('is not a path')
