@@ -8,7 +8,7 @@ import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { copyStateFolder } from '../../support/setup/copy-state.ts'
 import { createMigratedStateFolder } from '../../support/setup/empty-state.ts'
-import { createUser, openTemporarySite, type TestSite } from '../../support/site.ts'
+import { createUser, openTemporarySite, type TestSite, testUserPassword } from '../../support/site.ts'
 
 setUpBrowser()
 
@@ -49,8 +49,12 @@ class Guide {
   clicks = 0
   readonly recording: StepRecording
 
-  constructor(readonly page: Page) {
-    this.recording = new StepRecording(page, 'test/browser/shots/first-ten-minutes')
+  /** `began` is when the platform was still empty. */
+  constructor(
+    readonly page: Page,
+    began: number,
+  ) {
+    this.recording = new StepRecording(page, 'test/browser/shots/first-ten-minutes', began)
   }
 
   private async count(what: string, target: Locator) {
@@ -84,6 +88,14 @@ class Guide {
     await this.click('button', 'Save')
     await this.page.getByText('Everything is saved').waitFor()
     await this.click('link', 'Home')
+  }
+
+  async signIn(email: string) {
+    await this.page.goto('/wagtail/')
+    await this.page.getByLabel('E-mail address').fill(email)
+    await this.page.getByLabel('Password', { exact: true }).fill(testUserPassword)
+    await this.click('button', 'Sign in')
+    await this.page.waitForURL('**/wagtail/')
   }
 
   async nameSite() {
@@ -134,11 +146,12 @@ class Guide {
 }
 
 it('an administrator leads an empty platform to a branded site with 671 restaurants in at most 60 clicks', async () => {
+  const began = performance.now()
   const site = await openEmptyPlatform()
   await createUser(site, 'ada@example.test', { superuser: true })
   const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 1280, height: 900 } })
-  await signInBrowserByApi(page, 'ada@example.test')
-  const guide = new Guide(page)
+  const guide = new Guide(page, began)
+  await guide.signIn('ada@example.test')
   await guide.nameSite()
   await guide.addLogo()
   const done = { 'Name the brand': 1, 'Give the site': 1, 'Add a logo': 1, 'Load the restaurants': 0 }

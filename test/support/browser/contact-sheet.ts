@@ -44,12 +44,13 @@ const toSheetSize = (steps: number) => ({
 export class StepRecording {
   private readonly steps: RecordedStep[] = []
   private readonly pictured: PicturedStep[] = []
-  private readonly began = performance.now()
 
   constructor(
     private readonly page: Page,
     /** The path of the files without their extensions, `.webp` and `.json`. */
     private readonly file: string,
+    /** When what is recorded began, by `performance.now()`. */
+    private readonly began = performance.now(),
   ) {}
 
   /** The time since the beginning, in seconds. */
