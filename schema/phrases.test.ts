@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildPhraseCatalog, defaultScriptPhrases, scriptPhraseKeys, selectPagePhrases } from './phrases.ts'
 
-it('EF-08 the catalogue has a language and pairs of keys and texts; a custom text replaces the default', () => {
+it('EF-08 the catalog has a language and all texts; custom texts replace defaults', () => {
   const { language, catalogue } = buildPhraseCatalog([{ key: 'accessibility.sent', value: 'Off it goes.' }])
   expect(language).toBe('en')
   expect(catalogue).toHaveLength(scriptPhraseKeys.length)
@@ -9,7 +9,7 @@ it('EF-08 the catalogue has a language and pairs of keys and texts; a custom tex
   expect(catalogue).toContainEqual({ key: 'consent.granted', value: defaultScriptPhrases['consent.granted'] })
 })
 
-it('a page has the groups it lists and all custom texts; an empty custom text falls back to the default', () => {
+it('a page has its groups and all custom texts, with defaults for empty ones', () => {
   const reworded = [
     { key: 'accessibility.sent', value: '' },
     { key: 'form.sending', value: 'One moment…' },

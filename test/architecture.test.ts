@@ -65,7 +65,7 @@ const isInDrawingPackage = (file: string) => file.startsWith('migrations/demo/dr
 /** The seeded numbers of the whole demo, which import nothing. */
 const demoRandom = 'migrations/demo/random.ts'
 
-it('nothing imports from the package that draws the demo pictures, and it needs nothing of the product', () => {
+it('the package of the demo drawings and the product import nothing from each other', () => {
   const isInside = (file: string) => isInDrawingPackage(file) || file === demoRandom
   expect(code.filter(isInDrawingPackage).length).toBeGreaterThan(50)
   const crossing = code.flatMap((file) =>
@@ -158,7 +158,7 @@ it('no file hides behind a name that says nothing', () => {
   expect(files.filter((file) => file !== 'test/support/site.ts' && vagueNames.test(file))).toEqual([])
 })
 
-it('every block stands in a folder of its own name with a file of that name', async () => {
+it('every block is in a folder and a file of its own name', async () => {
   const { listAllBlockDefinitions } = await import('../app/blocks/index.ts')
   const folders = globSync('app/blocks/*/').map((folder) => folder.split('/')[2])
   expect(
@@ -203,7 +203,7 @@ it('only schema/paths.ts spells the addresses of the back office', () => {
 /** A search has nothing to save: typing alone begins it, and Enter only makes it begin at once. */
 const searchForm = 'admin/lists/search-box.tsx'
 
-it('the back office has one system of forms: only admin/forms uses a form element or the one of react-aria', () => {
+it('in the back office only admin/forms has form elements or react-aria forms', () => {
   const ownForms = code
     .filter((file) => file.startsWith('admin/') && !file.startsWith('admin/forms/') && file !== searchForm)
     .filter((file) => {
@@ -220,7 +220,7 @@ it('the back office has one system of forms: only admin/forms uses a form elemen
 const isNamedAfterType = (file: string) =>
   /^app\/(?:blocks|templates|snippets|mail)\//.test(file) || /^worker\/(?:pages\/actions|\w+\/forms)\//.test(file)
 
-it('files and folders are named in kebab-case, those of a stored type by the type', () => {
+it('files are named in kebab-case, those of a stored type by the type', () => {
   const isKebab = (name: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|island|d|config))?\.\w+$/.test(name)
   const odd = files.filter((file) => {
     const name = basename(file)

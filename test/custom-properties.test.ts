@@ -14,7 +14,7 @@ const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 it.each([
   ['app', '{app,worker}', createThemeStylesheet(createEmptyFieldValues(themeSetting.fields))],
   ['admin', 'admin', ''],
-])('every custom property that styles and code of %s use without a fallback is set', (floor, code, theme) => {
+])('every custom property that styles and code of %s use without fallback is set', (floor, code, theme) => {
   const styles = readAll(`${floor}/**/*.css`)
   const scripts = readAll(`${code}/**/*.{ts,tsx}`).filter(({ file }) => !file.includes('.test.'))
   const set = new Set([

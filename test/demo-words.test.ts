@@ -5,7 +5,7 @@ import { textsIn } from './support/checks/texts-in.ts'
 
 const product = globSync('{app,admin,worker,schema}/**/*.{ts,tsx,css}').filter((file) => !file.includes('.test.'))
 
-it('no name of the demo brand stands in the product, except the address that the specification names', () => {
+it('the product names the demo brand nowhere, except in the address from the specification', () => {
   const named = product.filter((file) => {
     const text = readFileSync(file, 'utf8').replaceAll(/\bseafood-restaurants\b/g, '')
     return /lantern|harbou?r|seafood/i.test(text)
@@ -40,7 +40,7 @@ const ownWords: Record<string, RegExp> = {
   'admin/theme/theme-help.ts': /\. At the coast some are boathouses, and southern ones stand before the sea\.'$/,
 }
 
-it('no text of the product tells of the sea: samples, helps and examples suit every brand', () => {
+it('no text of the product tells of the sea, so it suits every brand', () => {
   const telling = product
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => {

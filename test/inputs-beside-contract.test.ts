@@ -78,7 +78,7 @@ it('only named files read a request beside the contract of its endpoint', () => 
   expect(found.sort()).toEqual(Object.values(readers).flat().sort())
 })
 
-it('all parts of requests that have a schema are validated by @hono/zod-validator, in one file', () => {
+it('one file alone validates request parts that have a schema, with @hono/zod-validator', () => {
   const importers = globSync('{app,schema,worker}/**/*.{ts,tsx}').filter((file) =>
     readFileSync(file, 'utf8').includes("from '@hono/zod-validator'"),
   )

@@ -80,7 +80,7 @@ const flicker = ' min(5s, calc(var(--fade) * 10)) step-end'
 /** Waits for a script, and then shows without any time between. */
 const waiting = 'app/templates/locations/location-sections.css animation: show-week 0s 3s forwards'
 
-it('only lights, waves, the picture of a card and the specified menu of sections move on public pages', () => {
+it('only lights, waves, card pictures and the sections’ menu move on public pages', () => {
   const found = motions
     .filter((each) => !isState(each))
     .map(({ file, property, value }) => `${file} ${property}: ${value}`)
@@ -108,7 +108,7 @@ it('whatever moves stands still where less motion is wanted', () => {
   }
 })
 
-it('lights take 600 ms, colors 150 ms, and a look without motion has neither lights that fade nor waves', () => {
+it('lights take 600 ms, colors 150 ms, and nothing in a look without motion', () => {
   const [ease] = declarations.filter(({ property }) => property === '--ease')
   const [fade] = declarations.filter(({ property }) => property === '--fade')
   expect([ease?.value.split(' ')[0], fade?.value]).toEqual(['150ms', '600ms'])

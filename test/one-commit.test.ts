@@ -62,7 +62,7 @@ it('what a broken constraint means is read by worker/stores alone', () => {
   expect(linesOutsideStores(/constraint failed/i)).toEqual([])
 })
 
-it('rows have the types of the columns of their query: worker/stores alone says so, and an archive of any row', () => {
+it('worker/stores and the archive alone state the types of the rows of a query', () => {
   const casts = linesOutsideStores(/\.results(?:\[\d+\]!?)?\)? as |\.results(?:\[\d+\])? as unknown/)
   expect(casts.filter((line) => !/^worker\/archive\/.* as ArchivedRow/.test(line))).toEqual([])
 })

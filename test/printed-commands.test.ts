@@ -44,7 +44,7 @@ function listRequiredOptions(source: string): string[][] {
   return ways.map((way) => listNamedOptions(way.replaceAll(/\[.*?\]/g, '').replace(/^[\w:]+ -- /, '')))
 }
 
-it('every command that is printed exists, and has its required options and no unknown one', () => {
+it('every printed command exists, with its required options and no unknown one', () => {
   const printed = printing.flatMap(listPrintedCommands)
   expect(printed.length).toBeGreaterThan(50)
   for (const { place, name, parameters } of printed) {

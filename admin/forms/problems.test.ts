@@ -13,7 +13,7 @@ const apiError = {
   ],
 }
 
-it('VA-14 a field with two problems gets the first, a field with nested fields gets theirs', () => {
+it('VA-14 a field gets all its problems, and a parent field those of nested fields', () => {
   const errors = toFormFieldErrors(apiError)
   expect(errors['name']).toEqual(['Enter a name.', 'Use at most 20 characters.'])
   expect(errors['target']).toEqual(['Enter an address.'])

@@ -16,7 +16,7 @@ it('every search term must match the label or detail, and empty groups are remov
   expect(filterCommandPaletteGroups(groups, '  ').map(({ items }) => items.length)).toEqual([3, 1])
 })
 
-it('keywords match an item, and a group that requires a search is hidden without one', () => {
+it('keywords match an item, and a search-only group is hidden without a search', () => {
   const add = { ...item('New user'), keywords: 'add create' }
   const long = { label: 'Settings', items: [item('Brand')], requiresSearch: true }
   expect(filterCommandPaletteGroups([{ label: 'Create', items: [add] }, long], 'create us')).toEqual([

@@ -5,7 +5,7 @@ import { listThemePictureCrops } from './picture-crops.ts'
 
 const { pictures, sections } = createEmptyFieldValues(themeSetting.fields)
 
-it('every picture is listed with its crops, and one for phones alone stands in for wide windows', () => {
+it('every picture is listed with its crops, a lone phone picture for both widths', () => {
   expect(listThemePictureCrops({ pictures, sections })).toEqual([])
   const banner = { section: 'menu', drawing: '', picture: 1, picture_on_phones: null }
   const chosen = {

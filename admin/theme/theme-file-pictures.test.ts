@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 const neutral = createEmptyFieldValues(themeSetting.fields)
 const withPictures = (pictures: object) => ({ ...neutral, pictures: { ...neutral.pictures, ...pictures } })
 
-it('pictures that visitors may not see are named, and one that is late stops the download', async () => {
+it('pictures visitors may not see are named, and a late one stops the download', async () => {
   const statuses = { '/images/brand/7-share': 404, '/images/brand/8-icon': 503 }
   const asked: [string, RequestInit | undefined][] = []
   vi.stubGlobal('fetch', async (path: keyof typeof statuses, init?: RequestInit) => {

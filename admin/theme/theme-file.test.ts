@@ -64,7 +64,7 @@ const font = {
 }
 const withFont = { type: { ...neutral.type, heading_font: font, text_font: font } }
 
-it('a font of a brand kit is in its file once, and a file without it is refused', () => {
+it('a brand kit is read with the font in its file, and refused without', () => {
   const fonts = { [font.file]: 'd09GMg==' }
   expect(parseThemeFile(write(withFont, fonts))).toEqual({
     ok: true,
@@ -80,13 +80,13 @@ it('a font of a brand kit is in its file once, and a file without it is refused'
     expect(messageOf(write(withFont, others))).toBe('This brand kit cannot be used. Its file lacks the font Harbor.')
 })
 
-it('the stored font that an upload returns takes the place of that of the file', () => {
+it('the stored font that an upload returns replaces that of the file', () => {
   const stored = { ...font, file: 'fonts/harbor-fedcba9876543210.woff2' }
   const values = replaceUploadedFontsOfTheme({ ...neutral, ...withFont }, () => stored as never)
   expect(listUploadedFontsOfTheme(values)).toEqual([stored])
 })
 
-it('a file of a brand kit has every part of its font, and one that lacks a part is refused', () => {
+it('a brand kit is read with every part of its font, and refused otherwise', () => {
   const parts = [{ script: 'greek', file: 'fonts/harbor-00000000000000aa.woff2' }]
   const inParts = { type: { ...neutral.type, heading_font: { ...font, parts } } }
   const fonts = { [font.file]: 'd09GMg==', [parts[0]!.file]: 'd09GMgAA' }
@@ -98,7 +98,7 @@ it('a file of a brand kit has every part of its font, and one that lacks a part 
 
 const png = 'data:image/png;base64,iVBORw0KGgo='
 
-it('the pictures of a file are read by the fields that show them, and what is none of them is refused', () => {
+it('pictures are read by the fields that show them, and anything else is refused', () => {
   const sections = { banners: [{ section: 'menu', drawing: '', picture: null, picture_on_phones: null }] }
   const pictures = { 'pictures.icon': png, 'sections.banners.0.picture_on_phones': png }
   expect(parseThemeFile(write({ sections }, {}, pictures))).toMatchObject({ ok: true, value: { pictures } })

@@ -14,7 +14,7 @@ const fieldsBelow = (fields: NamedFields, above = ''): [path: string, field: Any
     return [[path, field], ...(inner.kind === 'struct' ? fieldsBelow(inner.fields, `${path}.`) : [])]
   })
 
-it('every field of the brand kit says in a sentence what it is for, and no text is for a field that is gone', () => {
+it('every field of the brand kit, and no other, has a help sentence', () => {
   const fields = fieldsBelow(explained)
   expect(Object.keys(themeHelp).toSorted()).toEqual(fields.map(([path]) => path).toSorted())
   for (const [path, { help }] of fields) expect([path, help]).toEqual([path, expect.stringMatching(/^[A-Z].{14,}\.$/)])

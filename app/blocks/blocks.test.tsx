@@ -87,13 +87,13 @@ it.each(listAllBlockDefinitions())('$type: renders with no values at all', (bloc
 const brokenMarkup = /<img|href=""|href="undefined"|undefined/
 
 it.each(listAllBlockDefinitions())(
-  '$type: a deleted page and a missing picture render no broken link and no empty image',
+  '$type: a deleted page or missing picture leaves no broken link or empty image',
   (block) => {
     expect(render(replaceValues(block.fields, block.sample, dangling), block)).not.toMatch(brokenMarkup)
   },
 )
 
-it('finds a picture that leads nowhere by its kind, whatever its name and however deep', () => {
+it('finds a picture that leads nowhere by its kind, at any name and depth', () => {
   const fields = { author: structField({ portrait: imageReferenceField() }) }
   const broken = defineBlock({
     type: 'author',

@@ -32,7 +32,7 @@ it('collects styles and origins from blocks at any depth, each origin once', () 
   })
 })
 
-it('BR-21 allows frames of videos in rich text, in blocks and in fields, only from known services', () => {
+it('BR-21 allows frames of videos anywhere on a page, only from known services', () => {
   const text = (url: string) => ({
     type: 'doc',
     content: [{ type: 'blockquote', content: [{ type: 'embed', attrs: { url, title: '' } }] }],

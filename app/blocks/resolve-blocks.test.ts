@@ -16,7 +16,7 @@ const block = (type: string, fields: BlockDeclaration['fields']): BlockDeclarati
 const words = block('words', { text: plainTextField() })
 const item = (id: string, type: string, value: Record<string, unknown>) => ({ id, type, version: 1, value })
 
-it('finds every declared block in document order, in streams, lists and structs, and omits unknown ones', () => {
+it('finds every declared block in document order, however nested, and omits unknown ones', () => {
   const declared: BlockDeclaration[] = [words]
   declared.push(
     block('box', {

@@ -151,7 +151,7 @@ it('FT-01 only collapsible columns have a toggle', () => {
   expect(footer).toMatch(/<summary><h2>Eat<\/h2>.*<h2>Help<\/h2>/)
 })
 
-it('FT-02 EO-12 each social icon is a link with a name; the former bird logo is an option', () => {
+it('FT-02 EO-12 social icons are links with names; the former bird logo is an option', () => {
   const footer = (use_bird_logo: boolean) => {
     const { social } = createSampleSettings({}).footer
     return sliceHtmlBetween(
@@ -238,7 +238,7 @@ it('has a link back to the top', () => {
   expect(renderSampleDocument()).toMatch(/<a class="[^"]*back-to-top" href="#mainContent">.*Back to Top/)
 })
 
-it('the icon is that of the theme, or else the first letter of its name', () => {
+it('the icon is the theme’s, or else the first letter of its name', () => {
   const settings = createSampleSettings({ brand: { name: '<Øyster>' } })
   expect(renderBrandIconSvg(settings)).toContain('>&lt;</text>')
   const logo = { ...settings.theme.logo, icon: '<svg></svg>' }
@@ -268,7 +268,7 @@ it('shows a message when the main part throws, and reports the error', () => {
   expect(html).toContain('</footer></body></html>')
 })
 
-it('FT-06 the report form posts to this site, or to the configured service, in a new window with four hidden fields', () => {
+it('FT-06 the report form posts page data to this site or a configured service', () => {
   const form = (settings: SiteSettings) =>
     sliceHtmlBetween(renderSampleDocument({ settings }), '<form rel="noopener"', '</form>')
   const own = form(createSampleSettings({}))

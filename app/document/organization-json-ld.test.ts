@@ -32,7 +32,7 @@ it('an organization has its logo, and the share card of its brand kit', () => {
   })
 })
 
-it('its image is the icon where no picture is chosen, or networks cannot show it', () => {
+it('its image is the icon where no picture is chosen or can be shown', () => {
   expect(build({ icon: 5 }, picture(5))).toMatchObject({ image: `${origin}/images/brand/5-icon` })
   expect(build({ share_card: 4, icon: 5 }, picture(4, 'image/svg+xml'), picture(5))).toMatchObject({
     image: `${origin}/images/brand/5-icon`,

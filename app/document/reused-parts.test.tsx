@@ -49,7 +49,7 @@ const samples: Sample[] = [
   { resolved, head: { external: { script: 'https://a.example/header.js', stylesheets: [] } } },
 ]
 
-test('pages share headers and footers and are the same as if each was rendered alone', () => {
+test('pages that share headers and footers are the same as when rendered alone', () => {
   const alone = samples.map((sample) => renderSampleDocument({ ...sample, settings: structuredClone(settings) }))
   for (const round of [samples, samples.toReversed(), samples])
     for (const sample of round)

@@ -55,7 +55,7 @@ function block(type: string, value: Record<string, unknown>) {
   return { id: type, type, version: listAllBlockDefinitions().find((each) => each.type === type)!.version, value }
 }
 
-it('the social image is the smallest that is wide enough, in a format that networks support', () => {
+it('the social image is the smallest wide enough, in a format that networks support', () => {
   expect(findFirstShareableImage(imageIdsToReferences([1]), resolved, origin)).toEqual({
     url: `${origin}/media/1280.webp`,
     alt: 'Boat 1',
@@ -69,7 +69,7 @@ it('skips SVGs, deleted images and unset ones', () => {
   expect(findFirstShareableImage(imageIdsToReferences([2]), resolved, origin)).toBeNull()
 })
 
-it('lists a page’s media in document order, with those of snippets and posters of videos', () => {
+it('lists a page’s media in document order, including those of snippets and video posters', () => {
   const body = [block('toolbox_snippet', { snippet: 9 }), block('image', { image: 1 }), block('video', { video: 5 })]
   expect([...listMediaReferences(fields, { body }, resolved)]).toEqual([
     { target: 'image', id: 3 },
@@ -85,7 +85,7 @@ it('lists a page’s media in document order, with those of snippets and posters
   })
 })
 
-it('selects the chosen image, else the page’s first, else what is drawn for it, else the site’s, else the icon', () => {
+it('falls back from the chosen image to the page’s, drawn, site’s, then icon', () => {
   const select = (selected: number | null, onPage: number[], siteDefault: number | null) =>
     selectSocialImage({ selected, onPage: imageIdsToReferences(onPage), siteDefault }, resolved, origin)
   expect(select(3, [1], null).alt).toBe('Boat 3')

@@ -26,7 +26,7 @@ it.each(['Visit https://spam.example', 'spam.example', 'Win $1000!', '<b>Ada</b>
   },
 )
 
-it('messages of a category go to its mailbox, all others to the default mailbox, or nowhere', () => {
+it('messages go to their category’s mailbox, else the default one, or nowhere', () => {
   const settings = {
     mailbox: 'guests@heron.example',
     category_mailboxes: [{ category: 'rewards', mailbox: 'rewards@heron.example' }],

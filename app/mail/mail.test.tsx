@@ -100,7 +100,7 @@ it('a mail has the fonts and corners of the site’s theme', () => {
 
 const shape = { headings: 'Georgia, serif', text: 'Verdana, sans-serif', radius: '6px' }
 
-it('a mail to guests begins with the picture of its brand, instead of the drawn light; one to staff has none', () => {
+it('mails to guests begin with the brand’s picture; mails to staff have none', () => {
   const picture = 'https://www.example.com/images/brand/7-mail'
   const render = (audience: 'guest' | 'staff') =>
     renderMail({ ...sampleMail, audience }, sampleMail.sample, {
@@ -145,7 +145,7 @@ it('every kind is declared once', () => {
 
 const palette = (scheme: 'light' | 'dark') => toThemePalette(createEmptyFieldValues(themeSetting.fields), scheme)
 
-it('mails to guests have the light of the brand in their head, drawn without pictures, where it has one; those to staff are plain', () => {
+it('the brand’s light is drawn in mails to guests, and not to staff', () => {
   const colors = palette('light')
   const draw = (audience: 'guest' | 'staff', hasLight: boolean) =>
     renderMail({ ...sampleMail, audience }, sampleMail.sample, { ...site, colors, shape: { ...shape, hasLight } })
@@ -162,7 +162,7 @@ it('mails to guests have the light of the brand in their head, drawn without pic
   expect(draw('guest', false).html).toBe(staff.html)
 })
 
-it('a mail client in a dark scheme gets the dark colors of the theme for every text', () => {
+it('a mail client in a dark scheme gets the theme’s dark text colors', () => {
   const dark = palette('dark')
   const { html } = renderMail(sampleMail, sampleMail.sample, { ...site, colors: palette('light'), darkColors: dark })
   const style = /<style>(.*?)<\/style>/.exec(html)![1]!

@@ -36,7 +36,7 @@ const unknownEggs = 'Options not known to be free of eggs: Bacon.'
 const note =
   'Options that contain or may contain milk: Extra cheese, Fries. Options not known to be free of milk: Bacon.'
 
-it('an option says what it adds, and what is not known, as a dish does', () => {
+it('an option says which allergens it adds, and which are not known', () => {
   expect([cheese, fries, rare!].map(({ allergens }) => describeAddedAllergens(allergens))).toEqual([
     ['Contains milk.'],
     ['May contain milk.'],
@@ -48,7 +48,7 @@ it('an option says what it adds, and what is not known, as a dish does', () => {
   expect(describeAllergens(known)).toEqual(['Contains none of the allergens we declare.', 'Not known: eggs.'])
 })
 
-it('the options of a dish that do not pass a filter are named, and no others', () => {
+it('only the options of a dish that do not pass a filter are named', () => {
   const describe = (filter: MenuFilterCriteria) => describeOptionsOutsideFilter(groups, [4, 5], filter)
   expect(describe(without('milk'))).toBe(note)
   expect(describe(without('eggs'))).toBe(unknownEggs)
@@ -59,7 +59,7 @@ it('the options of a dish that do not pass a filter are named, and no others', (
   expect(describeOptionsOutsideFilter(groups, [5], without('milk'))).toBe('')
 })
 
-it('a section and the whole menu have the note at the dish, with a filter only', () => {
+it('a section and the whole menu show a dish’s note only with a filter', () => {
   const shown = { ...menu, note: '', breadcrumbs: [] }
   const render = (filter: MenuFilterCriteria) => [
     renderToStaticMarkup(

@@ -23,14 +23,14 @@ const renderPage = (all: typeof items, page: number, filter = noFilter) =>
   )
 const listNames = (page: number) => renderPage(items, page).match(/Dish \d+/g)!
 
-it('a section of 500 dishes is nine pages of 60 at most, and every dish is on one of them', () => {
+it('every dish of a section of 500 is on one of nine pages', () => {
   const pages = Array.from({ length: 9 }, (_, index) => new Set(listNames(index + 1)))
   expect(pages.map(({ size }) => size)).toEqual([60, 60, 60, 60, 60, 60, 60, 60, 20])
   expect(new Set(pages.flatMap((names) => [...names])).size).toBe(500)
   expect(countMenuSectionPages(500)).toBe(9)
 })
 
-it('the dishes that pass a filter are on pages, too, whose links keep the filter', () => {
+it('the dishes that pass a filter are on pages whose links keep it', () => {
   const vegan = items.map((item, index) => ({
     ...item,
     details: { ...item.details, diets: index < 130 ? (['vegan'] as const).slice() : [] },
@@ -44,7 +44,7 @@ it('the dishes that pass a filter are on pages, too, whose links keep the filter
   expect(second).toContain('href="/menu/rolls/?diet=vegan&amp;page=3"')
 })
 
-it('other sections keep the filter, so that a guest with an allergy chooses it once', () => {
+it('links to other sections keep the filter for allergens and diets', () => {
   const links = (filter: MenuFilterCriteria) =>
     [...renderPage(items, 1, filter).matchAll(/<nav class="menu-nav".*?<\/nav>/g)].flatMap(([nav]) =>
       [...nav.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!),
@@ -55,7 +55,7 @@ it('other sections keep the filter, so that a guest with an allergy chooses it o
   for (const href of filtered) expect(href).toMatch(/\/\?without=milk&amp;diet=vegan$/)
 })
 
-it('a dish in a page has the HTML of its card, also after a change and in another section', () => {
+it('a dish on a section page always has the HTML of its card', () => {
   const picture = { id: 7, title: '', description: 'Cod', width: 640, height: 480, dominantColor: '#123456' }
   const renditions = [640, 320].map((width) => ({ url: `/${width}`, width, height: width, mimetype: 'image/webp' }))
   const image = { ...picture, objectPosition: '50% 50%', renditions }

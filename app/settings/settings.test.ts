@@ -33,7 +33,7 @@ function fieldsWithin(field: AnyField, path: string): [string, AnyField][] {
   return field.kind === 'list' ? fieldsWithin(field.item, path) : []
 }
 
-it('every top-level field of a setting has a help text, and every label is readable', () => {
+it('every top-level setting field has a help text, and every label is readable', () => {
   // Those of the brand kit are apart (`admin/theme/theme-help.ts`).
   const unexplained = all.flatMap(({ model, fields }) =>
     Object.entries<AnyField>(fields)
@@ -77,7 +77,7 @@ it('every URL field of a setting declares whether guests’ data is sent there',
   expect(mailboxes.filter(({ field }) => field.receives === 'nothing').map(({ path }) => path)).toEqual([])
 })
 
-it('fields that set where guests’ data is sent are only for administrators, at any depth', () => {
+it('only administrators see fields that set where guests’ data is sent, at any depth', () => {
   const hidden = Object.fromEntries(
     all.map((setting) => [
       setting.model,

@@ -29,7 +29,7 @@ it.each([
   ['derived.brand_deep', { derived: { ...neutral.derived, brand_deep: '#ffffff' } }],
   ['derived.action_deep', { derived: { ...neutral.derived, action_deep: '#f6e5df' } }],
   ['backgrounds.lobster', { backgrounds: { ...neutral.backgrounds, lobster: '#767676' } }],
-])('a ground that is chosen at %s is refused with an offer until every text on it can be read', (path, change) => {
+])('a ground chosen at %s is refused, with an offer that makes texts readable', (path, change) => {
   const theme = { ...neutral, ...change }
   expect(listThemeContrastProblems(theme).map((problem) => problem.path)).toContain(path)
   const accepted = applySuggestedContrastColors(theme)!
@@ -51,7 +51,7 @@ it('each problem names the field whose color has to change', () => {
   expect(pathsOf({ dark: { ...onDevice.dark, ink: '#333333' } })).toContain('dark.ink')
 })
 
-it('a ring of the focus that is not seen is refused where it stands alone, and where ink is not seen either', () => {
+it('an invisible focus ring is refused where it stands alone or ink is invisible', () => {
   const problemsOf = (changes: Partial<typeof neutral>) =>
     listThemeContrastProblems({ ...neutral, ...changes }).filter(({ path }) => path === 'derived.focus')
   const withFocus = (focus: string) => ({ derived: { ...neutral.derived, focus } })
@@ -67,7 +67,7 @@ it('a ring of the focus that is not seen is refused where it stands alone, and w
   expect(problemsOf(withFocus(problem!.offered!))).toEqual([])
 })
 
-it('the ring of the focus is yellow, and the nearest color that is seen on a light brand color', () => {
+it('the focus ring is yellow, and has enough contrast on a light brand color', () => {
   expect(toThemePalette(onDevice, 'light').focus).toBe('#ffd23f')
   expect(toThemePalette(onDevice, 'dark').focus).toBe('#ffd23f')
   const colors = { brand: '#ffe9a8', action: '#ffb3a0', accent: '#ffffff', ink: '#ffffff', ground: '#101010' }

@@ -152,14 +152,14 @@ const isChecked = (color: string, ground: string) =>
     [`${pair.color} ${pair.ground}`, `${pair.ground} ${pair.color}`].includes(`${color} ${ground}`),
   )
 
-it('every text with a ground of a theme’s color is a pair that is checked when a theme is saved', () => {
+it('every pair of text and ground from a theme’s colors is checked on saving', () => {
   const found = listGrounds().filter(
     ({ color, ground }) => color && ground in palette && color in palette && !isChecked(color, ground),
   )
   expect(found).toEqual([])
 })
 
-it('a ground other than those of pages and bands says the color of the text on it', () => {
+it('every ground except those of pages and bands names its text color', () => {
   const known = /^(?:ground(?:-[23])?|brand(?:-deep)?|action-deep)$/
   const found = listGrounds().filter(
     ({ selector, color, ground }) =>

@@ -43,7 +43,7 @@ it('neutral drawings with names from the sea are of straight lines and dots alon
     for (const [, path] of drawings[name]!.matchAll(/ d='([^']*)'/g)) expect(path, name).toMatch(/^[\d .MmLlHhVvZz-]+$/)
 })
 
-it('the neutral lighthouse is readable everywhere, as if it had no corner of its own', () => {
+it('the neutral lighthouse is readable everywhere, even without a corner of its own', () => {
   for (const scheme of ['light', 'dark'] as const) {
     const palette = toThemePalette(neutral, scheme)
     const svg = drawThemeBackgroundSvgs(palette).lighthouse!.replace('0 0 560 400', '0 0 400 400')
@@ -51,7 +51,7 @@ it('the neutral lighthouse is readable everywhere, as if it had no corner of its
   }
 })
 
-it('a dark scheme keeps the drawings that are readable in it, and the neutral ones take the place of the others', () => {
+it('a dark scheme keeps readable drawings, and replaces the others with neutral ones', () => {
   const theme = createDemoTheme()
   const [light, dark] = (['light', 'dark'] as const).map((scheme) => createThemeStylesheet(theme, scheme))
   const neutralOnes = drawThemeBackgroundSvgs(toThemePalette(theme, 'dark'))

@@ -11,7 +11,7 @@ function answerFrom(list: string[]) {
   return { asked, problems, ask, report: (problem: string) => problems.push(problem) }
 }
 
-it('what is missing is asked for: name, country and host name, each until it is right', async () => {
+it('name, country and host name are asked for until each is right', async () => {
   const { asked, problems, ask, report } = answerFrom([
     '',
     ' Copper Kettle ',
@@ -33,7 +33,7 @@ it('what is missing is asked for: name, country and host name, each until it is 
   ])
 })
 
-it('what was given is not asked for, and without a terminal the first problem ends it', async () => {
+it('given answers are not asked for; without a terminal the first problem ends it', async () => {
   const given = { name: 'Copper Kettle', country: 'US', hostname: 'www.kettle.example' }
   const { asked, problems, ask, report } = answerFrom(['US'])
   expect(await completeNewSiteAnswers(given, ask, report)).toEqual(given)

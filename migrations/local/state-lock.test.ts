@@ -46,7 +46,7 @@ it('one of many concurrent processes gets the folder, also after a crash', async
   expect(outputs.filter((line) => line.includes('is in use by process'))).toHaveLength(4)
 })
 
-it('takes over the lock of an ended process, of another process with its pid, or an incomplete one', () => {
+it('takes over a lock that is incomplete or whose process no longer runs', () => {
   const state = folder()
   const dead = spawnSync(process.execPath, ['-e', '']).pid
   for (const left of [

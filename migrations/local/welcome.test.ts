@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { grillHostname } from '../demo/grill/write-grill.ts'
 import { formatWelcome } from './welcome.ts'
 
-it('npm start prints the addresses of both brands and of the back office, and how to sign in', () => {
+it('npm start prints all addresses, also the second brand’s, and how to sign in', () => {
   const text = formatWelcome(9123, 4.4, { hasSecondBrand: true })
   expect(text).toContain('Tidemark is ready (4 s).')
   expect(text).toMatch(/^ {2}Site {2,}http:\/\/localhost:9123\/$/m)

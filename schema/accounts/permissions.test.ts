@@ -165,7 +165,7 @@ it('the missing permission is the one that would allow the action', () => {
     }
 })
 
-it('a draft in review is edited by those who may publish it, and by no other author', () => {
+it('a draft in review is edited only by those who may publish it', () => {
   const author = createSampleEditor(6, 'add', 'change')
   const allows = (editor: SignedInEditor, page: PageForPermissionCheck) =>
     (['edit', 'view_draft', 'lock'] as const).map((action) => canDoPageAction(editor, action, page))

@@ -28,7 +28,7 @@ const reviewer: SignedInEditor = {
   permissions: [],
 }
 
-it('users who can view a draft can comment on it, also in review or locked; aliases and the root have no comments', () => {
+it('users who can view a draft can comment, but not on aliases or root', () => {
   const drafts = [
     sampleDraftPage,
     sampleLivePage,
@@ -99,7 +99,7 @@ it.each<[string, SignedInEditor, PageForPermissionCheck, string]>([
   expect(formatAllowedPageActions(who, page)).toBe(expected)
 })
 
-it('changes can be discarded by users who can edit, unpublished drafts by users who can delete', () => {
+it('discarding changes requires edit permission, and discarding an unpublished draft delete permission', () => {
   const everybody = {
     superuser: sampleSuperuser,
     moderator: sampleModerator,
@@ -129,7 +129,7 @@ it('changes can be discarded by users who can edit, unpublished drafts by users 
   for (const page of [sampleRootPage, { ...sampleLivePage, is_alias: true }]) expect(mayDiscard(page)).toBe('')
 })
 
-it('BR-16 BR-17 authors can request a schedule; in review its submitter until a task is approved, its reviewers and publishers', () => {
+it('BR-16 BR-17 authors can request a schedule, in review only its submitter, reviewers and publishers', () => {
   const everybody = {
     superuser: sampleSuperuser,
     moderator: sampleModerator,

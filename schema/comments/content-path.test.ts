@@ -97,7 +97,7 @@ it('a block of an unknown type can be located, its fields cannot', () => {
   expect(locateContentPath(fields, old, '@o.heading')).toBeNull()
 })
 
-it('content paths sort in document order: a block before its fields, and those before the next block', () => {
+it('content paths sort in document order: a block, its fields, the next block', () => {
   const places = ['@t', '@c', 'body', '@l.link.words', 'title', '@a.notes', '@a', 'hero.caption', '@l', '@a.heading']
   const sorted = places
     .map((place) => ({ place, order: locateContentPath(fields, content, place)!.order }))

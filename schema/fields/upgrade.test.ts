@@ -18,7 +18,7 @@ const card: BlockDeclaration = {
 const fields = { body: streamField(() => [card]), tags: orderedListField(plainTextField()) }
 const purposes: readonly ContentUpgradePurpose[] = ['view', 'form', 'validation', 'input']
 
-it('lifts an old block, fills what it lacks and drops what it has too much', () => {
+it('lifts an old block, fills what it lacks and drops what is unknown', () => {
   const { body } = upgradeStoredContent(
     fields,
     { body: [{ id: 'a', type: 'card', version: 1, value: { title: 'Hi', stray: 1 } }] },

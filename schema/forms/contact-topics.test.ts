@@ -66,7 +66,7 @@ it('TX-05 TX-06 Question has eight topics; two ask for the restaurant alone', ()
   })
 })
 
-it('TX-07 TX-08 Issue or Concern? has two topics, the first with the word In; it asks for the whole visit', () => {
+it('TX-07 TX-08 Issue or Concern? has two topics, and the first asks for the whole visit', () => {
   expect(topics('Issue or Concern?')).toEqual(['About Dining In, To Go, Or Delivery', 'Other'])
   expect(asks('Issue or Concern?')).toEqual({ 'About Dining In, To Go, Or Delivery': whole })
 })

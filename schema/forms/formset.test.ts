@@ -19,7 +19,7 @@ const two = {
   'boats-1-length': '9',
 }
 
-it('SO-16 the names of management fields and rows contain the prefix, those of rows also their index', () => {
+it('SO-16 control names contain the prefix, and those of rows also their index', () => {
   expect(getFormsetControlNames(boats)).toMatchObject({ total: 'boats-TOTAL_FORMS', initial: 'boats-INITIAL_FORMS' })
   expect(getFormsetRowFieldName(boats, 3, 'length')).toBe('boats-3-length')
   expect(readFilledFormsetRows(boats, two, 5)).toEqual({

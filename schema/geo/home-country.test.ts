@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listCountriesHomeFirst, listStatesHomeFirst, toHomeCountryCodeOrDefault } from './home-country.ts'
 
-it('a site without a country, or with an unknown one, is at home in the first', () => {
+it('a site with no or an unknown country is at home in the first', () => {
   expect(['CA', 'US', '', 'GB', null, undefined].map(toHomeCountryCodeOrDefault)).toEqual([
     'CA',
     'US',

@@ -84,7 +84,7 @@ it.each([
   expect(first).toMatchObject({ name: text.slice(0, text.indexOf(',')).toLowerCase(), state, doubt: 0 })
 })
 
-it('the text after the last comma, if not a state, is a town only if no town precedes it', () => {
+it('the text after the last comma is a town only if none precedes it', () => {
   expect(parsePlaceText('Boston, Nowhere').readings).toEqual([
     { name: 'nowhere', state: null, doubt: 2, unless: ['boston'] },
   ])

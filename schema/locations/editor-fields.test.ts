@@ -61,7 +61,7 @@ it('reports the problems of a special day with their paths', () => {
   expect(paths([{ ...day, label: 'x'.repeat(61) }])).toEqual(['specialHours.0.label'])
 })
 
-it('rejects a closure that starts in the future, ends before it starts, or has already ended', () => {
+it('rejects a closure that starts in the future or ends too early', () => {
   const closure: LocationClosure = { since: '2026-11-20', reopensOn: '2026-11-20', reason: '' }
   const messages = (changed: Partial<LocationClosure>) =>
     problemsOf({ closure: { ...closure, ...changed } }).map(({ path, message }) => `${path}: ${message}`)

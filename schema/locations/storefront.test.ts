@@ -16,7 +16,7 @@ const places: Record<string, [number, number]> = {
   desert: [33, -112],
 }
 
-it('a restaurant is always drawn the same, and what grows around it fits its place', () => {
+it('a restaurant is always drawn the same, and its surroundings fit its place', () => {
   expect(at(17, 40, -75)).toEqual(at(17, 40, -75))
   for (const [land, [lat, lng]] of Object.entries(places)) expect(at(17, lat, lng).land).toBe(land)
   expect(at(17, 32.7, -117.2).land).toBe('south')

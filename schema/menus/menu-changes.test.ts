@@ -90,7 +90,7 @@ it('merging keeps both editors’ parts and names the part that both changed', (
   })
 })
 
-it('the order of keys, overrides and diets is no difference, and merging keeps what others changed there', () => {
+it('the order of keys and overrides is no difference, and merging keeps others’ changes', () => {
   const hawaii = { scope: 'state', target: 'US-HI', variant: '', price_cents: 2500 } as const
   const rest = { is_available: null, name: null, image_id: null }
   const canada = { ...hawaii, scope: 'country', target: 'CA' } as const
@@ -115,7 +115,7 @@ it('the order of keys, overrides and diets is no difference, and merging keeps w
   expect(mergeMenuItemEdits(base, mine, theirs)).toEqual({ content: theirs, both: [] })
 })
 
-it('two contents of a section, a time and choices differ in words, and a deleted time is named so', () => {
+it('differences of sections, times and choices are in words, also a deleted time', () => {
   const part = { id: 4, name: 'Lent', weekdays: [], from_minute: 0, to_minute: 1440, from_date: null, to_date: null }
   const names = { currency: 'USD', sections: [], day_parts: [part], modifier_groups: [], areas: [] }
   const section = { slug: 'grill', name: 'Grill', description: '', day_part_id: 4 }

@@ -39,7 +39,7 @@ it('a renamed section makes every page of the menu stale', () => {
   expect(listChangedMenuPagePaths(before, renamed)).toHaveLength(18)
 })
 
-it('a removed dish makes its page stale, an override of a name only the restaurants', () => {
+it('a removed dish makes its page stale, a name override only the allergen page', () => {
   expect(listChangedMenuPagePaths(before, { ...before, items: soups })).toContain('/menu/rolls/chicken-roll/')
   const overrides = [createSampleMenuOverride({ name: 'Roll' })]
   expect(listChangedMenuPagePaths(before, { ...before, overrides })).toEqual(['/allergens/'])
@@ -50,7 +50,7 @@ const withItem = (id: number, change: Partial<MenuItem>) => ({
   items: before.items.map((item) => (item.id === id ? { ...item, ...change } : item)),
 })
 
-it('the first picture of a section makes the index stale, also of a dish that it does not name', () => {
+it('a section’s first picture makes the index stale, even of an unnamed dish', () => {
   const [first, last] = [withItem(2, { image_id: 5 }), withItem(13, { image_id: 5 })]
   for (const menu of [first, last]) expect(listChangedMenuPagePaths(before, menu)).toContain('/menu/')
   const both = { ...first, items: first.items.map((item) => (item.id === 13 ? { ...item, image_id: 6 } : item)) }
@@ -58,7 +58,7 @@ it('the first picture of a section makes the index stale, also of a dish that it
   expect(listChangedMenuPagePaths(first, { ...both, items: first.items.slice(0, 1) })).toContain('/menu/')
 })
 
-it('the hours of a section make stale the index and every page of the section', () => {
+it('a section’s hours make the index and every page of the section stale', () => {
   const noon = { id: 3, name: 'Noon', weekdays: [], from_minute: 660, to_minute: 900, from_date: null, to_date: null }
   const timed = [{ ...sections[0]!, day_part_id: 3 }, sections[1]!]
   const [old, next] = [660, 690].map((from_minute) => ({
@@ -87,7 +87,7 @@ it('a region whose states change makes stale the pages that may show its prices'
   ])
 })
 
-it('a dish with another number in place of one makes stale what names it by the number', () => {
+it('a dish whose number changes makes stale what names it by number', () => {
   const items = before.items.map((item) => (item.id === 2 ? { ...item, id: 99 } : item))
   expect(listChangedMenuPagePaths(before, { ...before, items }).sort()).toEqual([
     '/allergens/',
@@ -97,7 +97,7 @@ it('a dish with another number in place of one makes stale what names it by the 
   ])
 })
 
-it('the index names at most 60 dishes of as many as 60 sections, and ten of each of a few', () => {
+it('the index names at most 60 dishes, and at most ten per section', () => {
   const counts = [0, 1, 6, 7, 20, 60].map((sections) => [sections, getMenuIndexItemsPerSection(sections)])
   expect(counts).toEqual([...[0, 1, 6].map((few) => [few, 10]), [7, 8], [20, 3], [60, 1]])
   const many = Array.from({ length: 12 }, (_, index) => ({ ...sections[0]!, id: index + 1, slug: `section-${index}` }))

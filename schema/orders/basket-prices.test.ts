@@ -87,7 +87,7 @@ it.each([
   expect([basket.problem?.endsWith(problem), basket.total_cents]).toEqual([true, 0])
 })
 
-it('a dish that is sold out, not sold or not served at the time is refused', () => {
+it('a dish that is sold out, not sold or not served is refused', () => {
   const soldOut = { ...salem, sold_out: new Map([[2, '2026-11-24T10:00:00Z']]) }
   expect(check([chowderLine], menu, soldOut).problem).toBe('Chowder: sold out.')
   const missing = createSampleMenuOverride({ item_id: 2, is_available: false })
@@ -116,7 +116,7 @@ it('in another currency, options with a price are not sold', () => {
   expect(check([rollLine], canada, halifax).problem).toMatch(/no longer offered/)
 })
 
-it('in another currency, a dish is not sold whose choice has too few options without a price', () => {
+it('in another currency, a dish with too few free options is not sold', () => {
   const own = createSampleMenuOverride({ scope: 'country', target: 'CA', price_cents: 2800 })
   const halifax = { ...salem, country: 'CA', state: 'NS' }
   const paid = { ...sides, min_choices: 2, options: sides.options.map((option) => ({ ...option, price_cents: 100 })) }

@@ -47,7 +47,7 @@ it('a basket takes at most twenty of a dish and fifty dishes', () => {
   expect(addBasketLine(many, line({ itemId: 15, quantity: 2 }))).toBeNull()
 })
 
-it('a dish whose choices make a basket longer than its text is not added, so that no basket is lost', () => {
+it('a dish that makes a basket too long is not added; the basket stays', () => {
   const choices = Array.from({ length: 20 }, (_, index) => ({ groupId: 4, option: `${'Extra '.repeat(10)}${index}` }))
   let lines: BasketLine[] = []
   for (let itemId = 1; itemId <= 30; itemId++) lines = addBasketLine(lines, line({ itemId, choices })) ?? lines

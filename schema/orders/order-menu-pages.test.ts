@@ -22,7 +22,7 @@ it('a small menu is on one page, whatever place is requested', () => {
 })
 
 it.each([[[500]], [[1, 499]], [Array(10).fill(50)], [Array(500).fill(1)], [[61]]])(
-  'no page of a menu with sections of %j dishes has more than 60, and every dish has one',
+  'every dish in sections of %j has a page of 60 at most',
   (counts) => {
     const sections = createSections(...counts)
     const seen = new Set<number>()
@@ -42,14 +42,14 @@ it.each([[[500]], [[1, 499]], [Array(10).fill(50)], [Array(500).fill(1)], [[61]]
   },
 )
 
-it('an unknown section is the first page, and a page after the last is the last', () => {
+it('an unknown section is the first page, and a page too far the last', () => {
   const sections = createSections(100, 100)
   expect(paginateOrderMenu(sections, { section: 'soups', page: 3 }).place).toBeNull()
   const last = paginateOrderMenu(sections, { section: 'section-1', page: 99 })
   expect([last.place, last.pages, last.sections[0]!.items.length]).toEqual([{ section: 'section-1', page: 2 }, 2, 40])
 })
 
-it('a dish is shown where its guest was, else on the page of its section', () => {
+it('a dish is shown where its guest was, else on its section’s page', () => {
   const sections = createSections(100, 100)
   expect(findPlaceOfDish(sections, null, 1)).toBeNull()
   expect(findPlaceOfDish(sections, null, 170)).toEqual({ section: 'section-2', page: 2 })

@@ -20,14 +20,14 @@ it('before opening, the first order is ready after its preparation', () => {
   expect(format(listPickupTimes(timetable, at('08:00'), 30), at('08:00'))[0]).toBe('today, 11:30 AM')
 })
 
-it('a time that was offered when the form was opened is accepted for ten minutes', () => {
+it('a time offered when the form was opened is accepted for ten minutes', () => {
   const [first] = listPickupTimes(timetable, at('17:09'), 20)
   const accepts = (time: string) => isPickupTimeAccepted(timetable, at(time), 20, first!)
   expect(formatPickupTime(first!, timeZone, at('17:09'))).toBe('today, 5:30 PM')
   expect(['17:10', '17:11', '17:20', '17:21'].map(accepts)).toEqual([true, true, true, false])
 })
 
-it('a time that is past is not accepted, and one of tomorrow is also shortly after midnight', () => {
+it('a past time is refused, and tomorrow’s is accepted shortly after midnight', () => {
   expect(isPickupTimeAccepted(timetable, at('17:14'), 5, at('17:15').getTime())).toBe(true)
   expect(isPickupTimeAccepted(timetable, at('17:20'), 5, at('17:15').getTime())).toBe(false)
   const tomorrow = at('12:00').getTime() + 24 * 60 * 60_000

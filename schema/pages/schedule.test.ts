@@ -41,7 +41,7 @@ it('an end in the past, now, or before the start is rejected', () => {
   ])
 })
 
-it('a request has a start, an end, or both, in the future; without times there is no request', () => {
+it('a requested schedule has a start, an end or both in the future', () => {
   expect(parseRequestedSchedule({ go_live_at: later }, null, now)).toEqual({
     go_live_at: '2026-11-21T08:00:00.000Z',
     expire_at: null,
@@ -66,7 +66,7 @@ it('a request has a start, an end, or both, in the future; without times there i
   expect(parseRequestedSchedule({}, set, now)).toBeNull()
 })
 
-it('an approval applies the whole requested schedule, else the stored one, if in the future', () => {
+it('an approval applies the requested schedule, else the stored one, if in the future', () => {
   const request = { go_live_at: later, expire_at: latest }
   expect(resolveApprovalSchedule(request, latest, now)).toEqual({ schedule: request, isLate: false, isExpired: false })
   expect(resolveApprovalSchedule({ ...request, go_live_at: earlier }, latest, now)).toEqual({

@@ -47,7 +47,7 @@ it('decodes escapes where that is safe, and normalizing is idempotent', () => {
     expect(from(from(text)!), text).toBe(from(text))
 })
 
-it('rejects other hosts, schemes, control characters, long paths and paths that the site handles itself', () => {
+it('rejects other hosts, schemes, control characters, long paths and the site’s own paths', () => {
   for (const text of [
     '',
     ' ',

@@ -136,7 +136,7 @@ it('blocks are added, removed, changed and moved by id, with the fewest moves', 
   ])
 })
 
-it('a block with another type has changed as a whole, one of an unknown type is unchanged', () => {
+it('a block with another type has changed as a whole, an unknown type not', () => {
   const fields = { body: streamField(() => [note, { ...note, type: 'card', label: 'Card' }]) }
   const unknown = { ...item('u', 'Old'), type: 'gone' }
   const before = { body: [item('a', 'One'), unknown] }

@@ -59,7 +59,7 @@ it('special days and closures take precedence', () => {
   expect(clock(listSeatingTimesOnDate(timetable, '2026-11-27', before))).toEqual(['13:00', '13:30', '14:00'])
 })
 
-it('no table is available in the past, or less than half an hour from now', () => {
+it('no table is available in the past or within the next half hour', () => {
   const now = new Date('2026-11-20T19:45:00Z')
   expect(clock(listSeatingTimesOnDate(weekly('11:00 AM', '5:00 PM'), '2026-11-20', now))).toEqual(['15:30', '16:00'])
   expect(listSeatingTimesOnDate(weekly('11:00 AM', '5:00 PM'), '2026-11-19', now)).toEqual([])

@@ -44,7 +44,7 @@ it('without seatings the posted wait is used, until the parties ahead take longe
   expect(estimateWaitText({ ...nobody, sizeClass: 3 })).toBe('10–20 min')
 })
 
-it('a wait is formatted in steps of five minutes, and never as a large number', () => {
+it('a wait is formatted in steps of five minutes, up to three hours', () => {
   expect([0, 5, 18, 30, 60, 180].map(formatMinutesAsWaitRange)).toEqual([
     '5–10 min',
     '5–10 min',

@@ -5,7 +5,7 @@ import { buildMapsScriptUrl, buildTagManagerScriptUrl, toScriptOrigin } from './
 
 const maps = { key: 'k&y=1', version: 'weekly', language: 'en', region: 'US', libraries: 'places, geometry,' }
 
-it('AP-18 the address of the maps script is built from key, version, language, region and libraries', () => {
+it('AP-18 the maps script address has key, version, language, region and libraries', () => {
   const url = new URL(buildMapsScriptUrl(maps)!)
   expect(url.origin + url.pathname).toBe('https://maps.googleapis.com/maps/api/js')
   expect(Object.fromEntries(url.searchParams)).toEqual({

@@ -14,7 +14,7 @@ const draw = (counts: Record<string, number>, alpha = 255) =>
     return Array.from({ length: count }, () => [value >> 16, (value >> 8) & 255, value & 255, alpha]).flat()
   })
 
-it('lists the main colors, largest first, with shades as one and without edges and transparent pixels', () => {
+it('lists the main colors by size, with shades merged and transparent pixels ignored', () => {
   const pixels = [
     ...draw({ '#7a1f3d': 600, '#7c2140': 30, '#f2c14e': 300, '#00ff00': 5 }),
     ...draw({ '#0000ff': 900 }, 40),
@@ -24,7 +24,7 @@ it('lists the main colors, largest first, with shades as one and without edges a
   expect(colors[0]!.share).toBeCloseTo(630 / 935, 5)
 })
 
-it('proposes the brand, the buttons and the accent of a logo, all of which pass the check', () => {
+it('proposes a logo’s brand, button and accent colors, which all pass the check', () => {
   const mainColors = listMainPictureColors(draw({ '#ffffff': 500, '#1d6b4f': 300, '#c8102e': 120, '#f2c14e': 80 }))
   const proposed = proposeThemeFromLogoColors(theme, mainColors)!
   expect(proposed.colors).toMatchObject({

@@ -11,7 +11,7 @@ it('proportions are those of the view box of the drawing itself', () => {
   expect([inside, svg('0 0 0 9'), svg('0 0 4'), ''].map(readSvgProportions)).toEqual([null, null, null, null])
 })
 
-it('logos that no header has room for, and icons that are not square, are refused with a sentence', () => {
+it('logos that fit no header and icons that are not square are refused', () => {
   const find = (light: string, icon = '') => listLogoProblems({ light, dark: '', icon }).map(({ message }) => message)
   expect(find(svg('0 0 120 30'), svg('0 0 32 32'))).toEqual([])
   expect(find('')).toEqual([])

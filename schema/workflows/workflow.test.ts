@@ -54,7 +54,7 @@ it.each<[string, readonly WorkflowTask[], WorkflowTaskRun[], number | null]>([
   expect(findNextWorkflowTask(tasks, runs)?.id ?? null).toBe(expected)
 })
 
-it('BR-17 a draft can be submitted once, with changes, to a workflow with an active task', () => {
+it('BR-17 a changed draft is submitted once, to a workflow with an active task', () => {
   const fresh = { review: null, is_live_already: false, workflow: { tasks: three }, runs: [] }
   const review = (status: UnfinishedReview['status']): UnfinishedReview => ({
     status,

@@ -49,7 +49,7 @@ async function createSites() {
 /** Random moments up to a little more than a whole run takes. */
 const moments = (duration: number) => Array.from({ length: attempts }, () => Math.random() * duration * 1.1)
 
-it('a killed backup leaves no archive, or a whole one, and the next one continues it', {
+it('a killed backup leaves no archive or a whole one, and the next completes', {
   timeout: 3_600_000,
 }, async () => {
   const { folder, state } = await createSites()

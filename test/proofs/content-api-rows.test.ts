@@ -138,7 +138,7 @@ interface StoredPage {
   first_published_at: string | null
 }
 
-it('a listing shows the same pages in the same order with their total, however they are read', async () => {
+it('a listing shows the same pages, order and total, however they are read', async () => {
   const site = await openLargeSite(sizes[0])
   const { guides, section } = await findNamedPages(site)
   const { results: stored } = await site.db.prepare('SELECT * FROM page WHERE live = 1').all<StoredPage>()

@@ -171,7 +171,7 @@ async function findMistakes({ miniflare }: TestSite, all: readonly JoiningGuest[
   return { lost, twice: names.length - new Set(names).size, outOfOrder, statuses }
 }
 
-it('no join, call or seat is lost or done twice while the runtime is killed, and open pages show the result', {
+it('no join, call or seat is lost or doubled while the runtime is killed', {
   timeout: 5_400_000,
 }, async () => {
   const { site, rlids } = await openSiteWithOpenWaitLists(restaurants)

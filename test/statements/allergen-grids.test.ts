@@ -40,7 +40,7 @@ const toLocationValue = (name: string) =>
 
 const listGrids = (found: readonly string[]) => found.filter((path) => path.startsWith('/allergens/'))
 
-it('a page of a restaurant makes stale its own grid of allergens, and where it changes also the other', async () => {
+it('a restaurant’s page makes its grid of allergens stale, and changed restaurants’ grids too', async () => {
   expect(listGrids(await findStalePathsOfSubtree(base.db, '/11/12/102/'))).toEqual(['/allergens/1002/'])
   expect(listGrids(await findStalePathsOfSubtree(base.db, '/11/12/101/'))).toEqual(['/allergens/1001/'])
   const changed = await findStalePathsOfSubtree(base.db, '/11/12/102/', { locations: [3] })
@@ -50,7 +50,7 @@ it('a page of a restaurant makes stale its own grid of allergens, and where it c
   expect(listGrids(await findStalePathsOfNewPages(base.db, [{ content_type: 'generic_page' }]))).toEqual([])
 })
 
-it('pages of more restaurants than can be listed make all grids of their site stale, and not all pages', async () => {
+it('pages of too many restaurants make all their site’s grids stale, not all pages', async () => {
   const found = await findStalePathsOfSubtree(base.db, '/11/12/')
   expect(listGrids(found)).toEqual(['/allergens/*'])
   expect(found).not.toContain('*')

@@ -80,7 +80,7 @@ it('after a conflict they are still read', async () => {
   expect(await answer.get()).toBeUndefined()
 })
 
-it('a query with two columns of one name is refused, because one of them would be lost', async () => {
+it('a query with two columns of one name is refused', async () => {
   await commitWritePlan(base.db, { writes: [addRedirect('/four')] })
   const answer = startReadsInCommitBatch(base.db, async (reader) =>
     getDrizzle(reader)
@@ -91,7 +91,7 @@ it('a query with two columns of one name is refused, because one of them would b
   await expect(answer.get()).rejects.toThrow('Two columns have one name: id. Give one of them an alias.')
 })
 
-it('a read that begins between the collection of the statements and their results is sent by itself', async () => {
+it('a read that begins after the collection of statements is sent by itself', async () => {
   await addRedirect('/late').run()
   const begin = Promise.withResolvers<void>()
   const answer = startReadsInCommitBatch(base.db, async (reader) => {

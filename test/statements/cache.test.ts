@@ -81,7 +81,7 @@ it('a rendering started before the second purge of a page is not getStoredHash',
   expect(await getPointer('/again/')).toBeNull()
 })
 
-it('a further part of a page rendered before the page was purged is not getStoredHash', async () => {
+it('a further part rendered before its page was purged is not current', async () => {
   const began = await getSequence()
   await purgeElsewhere('/list/')
   expect(await saveCurrentRenderingPointer(base.db, '/list/?page=2', 'late', began)).toBe(false)
@@ -124,7 +124,7 @@ it('a stale branch hides all its cached renderings until they are rendered again
   expect([await getPointer('/branch/'), await getPointer('/branch/leaf/')]).toEqual([null, 'test:new'])
 })
 
-it('purges by other isolates sync in the background after two seconds, and before a response after five', async () => {
+it('purges elsewhere sync in the background after two seconds, and are awaited after five', async () => {
   for (const path of ['/purged/', '/purged/below/', '/purged-not/', '/untouched/'])
     await saveCurrentRenderingPointer(base.db, path, 'known', await getSequence())
   await syncAfterFiveSeconds()
@@ -156,7 +156,7 @@ it('a purge by this isolate applies at once, and the next request syncs', async 
   expect(getCurrentRenderedPageHash('/mine/')).toBeUndefined()
 })
 
-it('a getPointer read for one page applies another isolate’s rendering, but not of another release', async () => {
+it('a pointer read for one page applies another isolate’s rendering of the same release', async () => {
   await syncAfterFiveSeconds()
   expect(recordPagePointer('/learned/', 'test:theirs', await getSequence())).toBe('theirs')
   expect(getCurrentRenderedPageHash('/learned/')).toBe('theirs')
@@ -168,7 +168,7 @@ it('a getPointer read for one page applies another isolate’s rendering, but no
   ])
 })
 
-it('what was read before a change that this isolate knows lacks it, and no rendering counts as a change', async () => {
+it('reads before a known change are outdated, and a rendering is no such change', async () => {
   const before = await getSequence()
   await purgeElsewhere('/near/')
   const after = await getSequence()
@@ -202,7 +202,7 @@ it('a sitemap is stale with all its files', async () => {
   ]).toEqual([null, null, 'test:page'])
 })
 
-it('a page rendered again with the same bytes is neither written to KV nor a change for other isolates', async () => {
+it('an identical rendering of a page is not stored again, nor a change elsewhere', async () => {
   const lifetime = 30 * 86_400
   const find = () => getKnownRenderingStatus(base.db, '/same/', 'bytes', lifetime)
   expect(await find()).toEqual({ isCurrent: false, isStored: false })
@@ -223,7 +223,7 @@ it('a page rendered again with the same bytes is neither written to KV nor a cha
   expect(await find()).toEqual({ isCurrent: false, isStored: false })
 })
 
-it('a path that was not found is forgotten with the next change that a sync brings', async () => {
+it('a not-found path is forgotten with the next change that a sync brings', async () => {
   await syncAfterFiveSeconds()
   const url = 'https://site.test/soon/'
   createNotFoundCacheWriter(url, clock)()

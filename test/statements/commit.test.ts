@@ -69,7 +69,7 @@ it.each(['guards', 'finalGuards'])('nothing is written when one of the %s fails'
   await expect(commitWritePlan(base.db, plan)).rejects.toThrow('is_unchanged')
 })
 
-it('a taken value returns its column, and throws when the caller does not expect it', async () => {
+it('a taken value returns its column, and throws when it is not expected', async () => {
   await commitWritePlan(base.db, { writes: [addRedirect('/a')] })
   const again = { writes: [addRedirect('/a')], log: [entry] }
   expect(await commitWritePlan(base.db, again, [redirect.old_path])).toEqual({
@@ -80,7 +80,7 @@ it('a taken value returns its column, and throws when the caller does not expect
   await expect(commitWritePlan(base.db, again, ['changed', 'missing', collection.id])).rejects.toThrow('UNIQUE')
 })
 
-it('a reference to a missing row is `missing`, and a missing required value is `empty`', async () => {
+it('a reference to a missing row conflicts as missing, an absent value as empty', async () => {
   const writes = [
     toPreparedStatement(
       base.db,
@@ -141,7 +141,7 @@ it('a log entry `if_changed` is skipped when the last write changed nothing', as
   expect((await listEntries()).map(({ data }) => data)).toEqual(['{"count":1}'])
 })
 
-it('with a guard of the changed row, a plan whose last write changed nothing is not written', async () => {
+it('a guard of the changed row refuses a plan whose last write changed nothing', async () => {
   const guarded = (path: string, write: D1PreparedStatement) => ({
     writes: [addRedirect(path), write],
     finalGuards: [prepareChangedRowGuard(base.db)],

@@ -39,7 +39,7 @@ const texts = {
 const hasAll = (bytes: Uint8Array, text: string) =>
   [...text].every((letter) => findIn(bytes)(letter.codePointAt(0)!) > 0)
 
-it('a variable font of several scripts is cut into files that keep weights, heights and widths', async () => {
+it('a variable font is cut by script into files keeping weights, heights and widths', async () => {
   const whole = readMultiScriptFont()
   const { latin, parts, tooLarge } = await cutFontByScript(whole)
   expect([parts.map(({ script }) => script), tooLarge]).toEqual([
@@ -65,7 +65,7 @@ it('each file has the characters of its script alone', async () => {
   expect(hasAll(cyrillic.bytes, 'A') || hasAll(cyrillic.bytes, 'λ')).toBe(false)
 })
 
-it('a font of 258 KB is cut into seven scripts, each file with at most 60 KB, and its other scripts are named', async () => {
+it('a font of 258 KB is cut into seven small files, naming other scripts', async () => {
   const whole = await dejaVu
   expect(Math.ceil(whole.length / 1000)).toBe(258)
   const { latin, parts, tooLarge, unserved } = await cutFontByScript(whole)
@@ -83,7 +83,7 @@ it('a font with Latin letters alone stays one file', async () => {
   expect(readFontDescription(latin)).toEqual(readFontDescription(readBundledFont('lora')))
 })
 
-it('a script whose file would be too large is left out; Latin is sent and refused with a sentence', async () => {
+it('scripts with too large files are left out; too large Latin files are refused', async () => {
   const limited = await cutFontByScript(await dejaVu, 20_000)
   expect(limited.tooLarge).toEqual(['latin-ext', 'cyrillic-ext'])
   expect(limited.parts.map(({ script }) => script)).toEqual(['greek', 'greek-ext', 'cyrillic', 'vietnamese'])
@@ -94,7 +94,7 @@ it('a script whose file would be too large is left out; Latin is sent and refuse
   )
 })
 
-it('what is wrong with a font is still wrong after the cut: axes, embedding rights and letters', async () => {
+it('a font’s wrong axes, embedding rights or letters are still refused after the cut', async () => {
   const refusal = async (file: Uint8Array) => messageOf((await cutFontByScript(file)).latin)
   expect(await refusal(createFontWithOnlyAxis(readBundledFont('lora'), 'opsz'))).toMatch(
     /can change the optical size \(“opsz”\)/,
@@ -108,7 +108,7 @@ it.each([0.2, 0.5, 0.9, 0.999])('a font cut off after %d of its length cannot be
   await expect(cutFontByScript(whole.slice(0, Math.floor(whole.length * share)))).rejects.toThrow()
 })
 
-it('a file is refused as the part of another font, or of a script that it lacks', async () => {
+it('a part of another font, or without its script’s letters, is refused', async () => {
   const { latin, parts } = await cutFontByScript(readMultiScriptFont())
   const [greek, cyrillic] = (['greek', 'cyrillic'] as const).map(
     (script) => parts.find((part) => part.script === script)!,

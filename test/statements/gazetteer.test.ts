@@ -45,7 +45,7 @@ it('a name shared by several towns returns the six most likely, largest first', 
   )
 })
 
-it('a visitor near a smaller town of that name gets it first, then the others', async () => {
+it('a visitor near a smaller town of that name gets it among the first', async () => {
   const names = await found('springfield', { latitude: 43.2, longitude: -72.5 })
   expect(names.slice(0, 2)).toEqual(['Springfield, MA', 'Springfield, VT'])
   expect(names).toHaveLength(6)
@@ -64,7 +64,7 @@ it('a misspelled name returns every similar town, but none less similar', async 
   expect(await found('zzzzzz')).toEqual([])
 })
 
-it('a postal code takes precedence over a town name, and a state is found by name', async () => {
+it('a postal code and a state’s name find exactly their place', async () => {
   expect(await found('02134')).toEqual(['Allston, MA 02134'])
   expect(await found('Maine')).toEqual(['Maine'])
 })

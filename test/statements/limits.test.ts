@@ -22,7 +22,7 @@ async function count(limit: KeyedRateLimit, submission: string, seconds: number)
   return computeAndCacheRetryAfter([limit], counted, at(seconds))
 }
 
-it('attempts over the limit wait until the window ends; further attempts do not extend it', async () => {
+it('attempts over the limit wait until the window ends, and do not extend it', async () => {
   const limit = { key: 'window', max: 2, seconds: 60 }
   expect(await count(limit, 'a', 0)).toBeNull()
   expect(await count(limit, 'b', 10)).toBeNull()

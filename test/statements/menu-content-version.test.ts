@@ -22,7 +22,7 @@ const insertRendition = (image: number) =>
   `INSERT INTO rendition (image_id, filter_spec, file, width, height, mimetype, file_size)
     VALUES (${image}, 'width-4', 'images/${image}-4.webp', 4, 3, 'image/webp', 9)`
 
-it('the version of a menu changes with it and with the pictures of its live dishes, and not otherwise', async () => {
+it('a menu’s version changes only with it and the pictures of its live dishes', async () => {
   await run(
     'DELETE FROM menu',
     "INSERT INTO site (id, hostname, port, site_name, root_page_id) VALUES (7, 'two.example', 443, 'Two', 1)",

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { applyMigrations } from '../../migrations/local/migrate.ts'
 import { openDatabaseAtMigration } from './database-at-migration.ts'
 
-it('the history of each record begins with its draft, and that of dishes goes on', async () => {
+it('the history of each record begins with its draft, and that of dishes continues', async () => {
   const DB = await openDatabaseAtMigration('0045_lists_of_people.sql')
   await DB.batch(
     [

@@ -9,7 +9,7 @@ const upgraded = [
 ]
 const group = `"name":"Side","min_choices":1,"max_choices":2,"options":${stored}`
 
-it('options of before are known about nothing: in copies, in the history and in deleted groups', async () => {
+it('older options’ allergens are unknown in copies, history and deleted groups', async () => {
   const DB = await openDatabaseAtMigration('0048_menu_content_version.sql')
   const logOf = (id: number, type: string, data: string) =>
     `INSERT INTO log_entry (id, object_type, object_id, label, action, timestamp, data)

@@ -4,7 +4,7 @@ import { setUpEmptyDatabase } from './empty-database.ts'
 
 const base = setUpEmptyDatabase()
 
-it('the pages of menus that an import of 700 restaurants makes stale are found by one statement', async () => {
+it('one statement finds the menu pages that an import of 700 restaurants makes stale', async () => {
   const changes = Array.from({ length: 700 }, (_, place) => ({
     before: undefined,
     after: { rlid: 1000 + place, site_id: null, country: 'US' },

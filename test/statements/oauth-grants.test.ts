@@ -37,7 +37,7 @@ async function insertGrant(id: number, name: string) {
 const listGrants = async () =>
   (await base.db.prepare('SELECT token_hash FROM access_token').raw<[string]>()).map(([hash]) => hash)
 
-it('a revocation after a reuse spares a later grant that has got the same id', async () => {
+it('a revocation after a reuse spares a later grant with the same id', async () => {
   await insertGrant(7, 'first')
   const read = (await findOauthExchange(base.db, 'first', 'refresh'))!
   await base.db.prepare('DELETE FROM access_token').run()

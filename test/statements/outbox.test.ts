@@ -156,7 +156,7 @@ it('a mail enqueued twice is sent once', async () => {
   ])
 })
 
-it('limits form mails to an inbox per hour and to twenty per day, in any spelling of the address', async () => {
+it('limits form mails to an inbox per hour and day, in any spelling', async () => {
   const guest = (to: string, at: Date) => enqueue([`${to} ${at.getTime()}`], { to, at, toGuest: { maxPerHour: 2 } })
   for (const to of ['ida@gmail.com', 'i.d.a+x@googlemail.com', 'IDA@gmail.com', 'other@gmail.com'])
     await guest(to, after(0))
@@ -171,7 +171,7 @@ it('limits form mails to an inbox per hour and to twenty per day, in any spellin
   expect(await listMails()).toHaveLength(23)
 })
 
-it('a text message is leased where its channel has a provider, and one number gets only a few', async () => {
+it('text messages are leased for their channel alone, and few for one number', async () => {
   const text = (key: string, at: Date) =>
     prepareMessageEnqueue(
       base.db,
@@ -187,7 +187,7 @@ it('a text message is leased where its channel has a provider, and one number ge
   ])
 })
 
-it('a text message that is an hour late is given up, and one that is queued again by hand is sent', async () => {
+it('a text message an hour late is given up, unless queued again by hand', async () => {
   const text = (key: string) =>
     prepareMessageEnqueue(
       base.db,

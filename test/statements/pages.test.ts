@@ -45,14 +45,14 @@ it('moving a branch creates redirects for live pages, but not for drafts', async
   ])
 })
 
-it('a page moved back deletes the redirect from its path, and gets one from the path it left', async () => {
+it('a page moved back has a redirect only from the path that it left', async () => {
   await base.db.batch([insert(home, true), insert(guides, true)])
   await base.db.batch(preparePageTreeMove(base.db, guides, { ...guides, url_path: '/tips/' }))
   await base.db.batch(preparePageTreeMove(base.db, { ...guides, url_path: '/tips/' }, guides))
   expect(await redirects()).toEqual([{ old_path: '/tips', page: 13 }])
 })
 
-it('the references of a draft replace its previous ones, but not those of the live page', async () => {
+it('a draft’s references replace its previous ones, but not the live page’s', async () => {
   const saveReferences = (
     state: 'live' | 'draft',
     ids: readonly number[],

@@ -4,7 +4,7 @@ import { openDatabaseAtMigration } from './database-at-migration.ts'
 
 const lastBefore = '0048_menu_content_version.sql'
 
-it('the share card and the icon of a brand move to its brand kit, its looks and their drafts', async () => {
+it('a brand’s share card and icon move to its brand kit, looks and drafts', async () => {
   const DB = await openDatabaseAtMigration(lastBefore)
   await DB.batch(
     [

@@ -31,7 +31,7 @@ function createDyingDatabase(db: D1Database, calls: { left: number }): D1Databas
   return live(db)
 }
 
-it('no purge is lost over a hundred kills at any call, with refused purges in between', async () => {
+it('no purge is lost over a hundred kills and refused purges', async () => {
   /** The tags whose pages are stale at the edge. */
   const stale = new Set<string>()
   let number = 0

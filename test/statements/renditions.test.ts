@@ -21,7 +21,7 @@ async function insertImage(): Promise<number> {
   return inserted!
 }
 
-it('a rendition finished after the focal point was changed is saved, unless it was cropped around the focal point', async () => {
+it('a rendition finished after a focal point change is saved, unless cropped around it', async () => {
   const { db } = base
   const id = await insertImage()
   const source = (await findRenditionSourceImage(db, id))!

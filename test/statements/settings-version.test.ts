@@ -26,7 +26,7 @@ async function readSettings(id: number) {
   return { sent: row!.settings, read: JSON.parse(addKnownSettingsToRow(id, known, row!).settings) as unknown }
 }
 
-it('settings are sent when they have changed, for each site of its own, and their version goes with its site', async () => {
+it('a site’s settings are sent only when changed, and their version goes with it', async () => {
   const { db } = opened
   await db.batch([
     db.prepare(

@@ -39,7 +39,7 @@ async function planDeletion() {
   return planSiteDeletion(opened.db, deleted, await findSiteSuccessorRecord(opened.db, 11), author)
 }
 
-it('a host name is removed, and the record with the settings gets that of the other', async () => {
+it('after a host name’s removal the record with the settings gets the other’s', async () => {
   expect((await commitWritePlan(opened.db, await planDeletion(), ['changed'])).ok).toBe(true)
   expect(await readHostNames()).toEqual(['1 main.example', '11 twin.example'])
 })
@@ -58,7 +58,7 @@ it.each([
   expect(await readHostNames()).toEqual(before)
 })
 
-it('a site is not deleted if it gets a second host name meanwhile, which then goes on with it', async () => {
+it('a site that gets a second host name meanwhile is not deleted', async () => {
   await getDrizzle(opened.db).delete(site).where(twin)
   const plan = await planDeletion()
   await insertHostName(12, 'twin.example')

@@ -13,7 +13,7 @@ const messageOf = (bytes: Uint8Array) => {
   return font.ok ? null : font.failure.message
 }
 
-it('a variable font is described by its tables, with the metrics of the bundled families', () => {
+it('a variable font is described by its tables, with the bundled families’ metrics', () => {
   expect(readFontDescription(readBundledFont('lora'))).toEqual({
     ok: true,
     value: { family: 'Lora', serif: null, ...fontMetrics['Lora'] },
@@ -23,7 +23,7 @@ it('a variable font is described by its tables, with the metrics of the bundled 
   expect(readFontDescription(readBundledFont('public-sans'))).toMatchObject({ value: { family: 'Public Sans' } })
 })
 
-it('a font of one weight says which, and has the same width at every weight', () => {
+it('a font of one weight names it, and has one width at every weight', () => {
   const font = readFontDescription(removeFontWeights(readBundledFont('lora')))
   const width = fontMetrics['Lora']!.widths[0]
   expect(font).toMatchObject({ ok: true, value: { weights: [400, 400], widths: [width, width, width] } })
@@ -49,7 +49,7 @@ it('a font without the letters of English, Spanish and French is refused, naming
   )
 })
 
-it('a font whose file forbids embedding is refused with what to do; previews and editing are no reason', () => {
+it('a font forbidding embedding is refused with advice; previews and editing are allowed', () => {
   const whole = readBundledFont('lora')
   expect(messageOf(createFontWithEmbeddingRights(whole, 2))).toBe(
     'The file of this font forbids embedding it (“restricted license”), as a web page does. Ask its foundry for the ' +
@@ -67,7 +67,7 @@ it.each([
   ['slnt', 'the slant (“slnt”)'],
   ['ital', 'italics (“ital”)'],
   ['GRAD', 'an axis of its own (“GRAD”)'],
-])('a font that can change more than its weight is refused, naming the axis %s', (tag, name) => {
+])('a font that changes more than its weight is refused, naming the axis %s', (tag, name) => {
   expect(messageOf(createFontWithOnlyAxis(readBundledFont('lora'), tag))).toBe(
     `Besides its weight, this font can change ${name}, which our pages do not set. Fix that in a font tool (“instance” ` +
       'or “pin axes”), export it as WOFF2 again, and choose that file.',

@@ -16,7 +16,7 @@ it('an endpoint for administrators rejects everyone else', () => {
   expect(isEndpointPermitted('superuser', editor({ permissions: ['change_user'] }))).toBe(false)
 })
 
-it('an endpoint for anyone, for signed-in users or for an object leaves the decision to its handler', () => {
+it('an endpoint for anyone, signed-in users or an object leaves permission to its handler', () => {
   for (const permission of ['anyone', 'signed_in', 'object'] as const)
     expect(isEndpointPermitted(permission, editor())).toBe(true)
 })

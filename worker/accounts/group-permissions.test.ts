@@ -32,7 +32,7 @@ const allOverPages: SignedInEditor = {
   page_permissions: pagePermissions.map((permission) => ({ permission, path: '/1/' })),
 }
 
-it('restaurants can be changed only with their permission, and viewed by everyone with a page permission', () => {
+it('changing restaurants requires their permission, viewing them any page permission', () => {
   const allowed = (who: SignedInEditor) =>
     (['view', 'change'] as const).filter((action) => canDoLocationAction(who, action))
   expect([superuser, holding('change_location'), allOverPages, editor, owner, nobody].map(allowed)).toEqual([

@@ -8,7 +8,7 @@ const tools = listAgentTools({ scopes: accessTokenScopes, ...whole })
 
 const callable = tools.filter(({ planOnlyProof }) => planOnlyProof === null)
 
-it('every endpoint that a token can call is a tool, but for files sent as a body', () => {
+it('every endpoint that a token can call is a tool, except for file bodies', () => {
   const expected = Object.entries(allEndpoints).flatMap(([group, declared]) =>
     Object.entries(declared)
       .filter(

@@ -68,7 +68,7 @@ const anyMethod = [
   '/wagtail/mcp/',
 ]
 
-it('no handler of the back office takes every method of a path in the place of an endpoint', () => {
+it('no unlisted handler of the back office takes every method of a path', () => {
   const paths = inspectRoutes(backOfficeApp)
     .filter(({ method, isMiddleware }) => method === 'ALL' && !isMiddleware)
     .map(({ path }) => toShape(path))

@@ -15,7 +15,7 @@ it('stores nothing when the last sync is older than 1.5 seconds', () => {
   expect(createEdgeCacheHeaders({ waitUntil, edge }, '/', { origin: 'cached', syncAge: 1501 })).toEqual({})
 })
 
-it('a cached page stays for an hour and is stale for a day; a page being rendered stays for a minute', () => {
+it('a cached page stays for an hour, one being rendered for a minute', () => {
   const lifetime = (origin: 'cached' | 'rendered') =>
     createEdgeCacheHeaders({ waitUntil, edge }, '/', { origin, syncAge: 1500 })['Cloudflare-CDN-Cache-Control']
   expect([lifetime('cached'), lifetime('rendered')]).toEqual([
@@ -24,7 +24,7 @@ it('a cached page stays for an hour and is stale for a day; a page being rendere
   ])
 })
 
-it('a page has the cache tags of its path, of every range that contains it and of all pages', () => {
+it('a page has the cache tags of its path, its ranges and all pages', () => {
   const tags = createEdgeCacheHeaders({ waitUntil, edge }, '/é, x/', { origin: 'cached', syncAge: 0 })['Cache-Tag']
   expect(tags).toBe('pages,below:/,below:/%C3%A9%2C%20x/,path:/%C3%A9%2C%20x/')
   expect(['*', '/é, x/*', '/é, x/'].map(toCacheTag)).toEqual(['pages', 'below:/%C3%A9%2C%20x/', 'path:/%C3%A9%2C%20x/'])

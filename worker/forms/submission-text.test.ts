@@ -35,7 +35,7 @@ it('formats every kind of value', () => {
   ).toBe('Birthday, Child, 2, 29; Wedding')
 })
 
-it('BR-26 a list shows a message by name, topic and restaurant, and a sign-up by address, name and postcode', () => {
+it('BR-26 a list shows messages by name, topic and restaurant, and sign-ups by address', () => {
   const names = { first_name: 'Ida', last_name: 'Lund', email: 'ida@example.com' }
   const contact = {
     ...names,

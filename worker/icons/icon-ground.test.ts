@@ -24,13 +24,13 @@ it('an icon in the brand’s color stands on the page’s ground', () => {
   expect(select((x, y) => (isInside(x, y, 6) ? '#ffffff' : isInside(x, y, 2) ? brand : null))).toBe('#ffffff')
 })
 
-it('a white icon stands on the brand’s color, unless the page has more contrast to it', () => {
+it('a white icon stands on the brand’s color, unless the page contrasts more', () => {
   const drawWhite = (x: number, y: number) => (isInside(x, y, 2) ? '#ffffff' : null)
   expect(select(drawWhite)).toBe(brand)
   expect(select(drawWhite, '#101010')).toBe('#101010')
 })
 
-it('an icon that reaches all sides stands on the color of its edge, which shows in its round corners', () => {
+it('an icon that reaches all sides stands on the color of its edge', () => {
   const isCorner = (x: number, y: number) => [x, y].every((each) => each < 2 || each >= width - 2)
   expect(select((x, y) => (isCorner(x, y) ? null : isInside(x, y, 4) ? '#ffffff' : '#8f3a1c'))).toBe('#8f3a1c')
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toCsvRow } from './csv.ts'
 
-it('ASVS 1.2.10 every field of a CSV row is quoted and its quotes doubled as in RFC 4180', () => {
+it('ASVS 1.2.10 every field of a CSV row is quoted, with its quotes doubled', () => {
   expect(toCsvRow(['a', 'say "hi"', 'x,y;z', 'two\r\nlines', ''])).toBe(
     '"a","say ""hi""","x,y;z","two\r\nlines",""\r\n',
   )

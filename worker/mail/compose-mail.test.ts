@@ -3,7 +3,7 @@ import { createSampleSettings } from '#app/document/sample-document.tsx'
 import type { Env } from '../env.ts'
 import { toMailSiteInfo } from './compose-mail.ts'
 
-it('mails have dark colors only where the brand kit has a dark scheme, whose colors are checked', () => {
+it('mails have dark colors only where the brand kit has a dark scheme', () => {
   const colorsOf = (scheme: 'light' | 'device') => {
     const { theme } = createSampleSettings({})
     const settings = createSampleSettings({ theme: { dark: { ...theme.dark, scheme, ground: '#101418' } } })

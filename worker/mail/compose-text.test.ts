@@ -25,7 +25,7 @@ it('every text message names its sender, has a link and fits into two messages',
   }
 })
 
-it('none is composed without a provider, without consent, or for a number that cannot receive one', () => {
+it('none is composed without provider, consent, or a number that can receive one', () => {
   const nothing = textMessageTemplates.map(() => [])
   expect(compose({ ENVIRONMENT: 'production' })).toEqual(nothing)
   expect(compose({ ENVIRONMENT: 'local' }, '(978) 555-0142', false)).toEqual(nothing)

@@ -41,7 +41,7 @@ it('every public API route is a declared endpoint, or refuses other methods and 
   expect([...new Set(undeclared.map(({ method, path }) => `${method} ${path}`))]).toEqual(undeclaredRoutes)
 })
 
-it('the worker hands on requests to paths of an API only where an endpoint is declared', () => {
+it('the worker passes on API requests only where an endpoint is declared', () => {
   const isOfDeclared = (method: string, path: string) =>
     path.endsWith('/*') ? declaredPaths.some((each) => each.startsWith(path.slice(0, -1))) : isDeclared(method, path)
   const undeclared = worker.routes

@@ -65,7 +65,7 @@ it('treats records with the same root as one site with several hosts', () => {
   expect(sites.siteOfPath('/').origin).toBe('https://www.a.example')
 })
 
-it('assigns pages below no root to the default site, whose paths then are those of the tree', () => {
+it('assigns pages below no root to the default site, with the tree’s paths', () => {
   const menu = { ...main, root: '/menu/' }
   const alone = createSiteLookup([menu])
   expect(alone.siteForHost('https://www.a.example/').root).toBe('/')
@@ -92,7 +92,7 @@ it('returns paths unchanged before any record is loaded', () => {
   )
 })
 
-it('a restaurant belongs to the site that it names, else to the one at the top', () => {
+it('a restaurant belongs to the site it names, else to the top one', () => {
   const twin = { ...club, id: 9, hostname: 'www.club.example' }
   const sites = createSiteLookup([main, club, jazz, twin])
   expect([null, 1, 2, 9, 3, 77].map((site_id) => sites.siteOfLocation({ site_id }).root)).toEqual([

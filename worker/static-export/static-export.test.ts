@@ -14,7 +14,7 @@ const rewriting: PageExportRewriteOptions = {
 const rewrite = (html: string, change: Partial<PageExportRewriteOptions> = {}) =>
   rewritePageForExport(html, { ...rewriting, ...change })
 
-it('a form becomes a sentence with the live address, or with what to do instead', () => {
+it('a form becomes a sentence with the live address or other advice', () => {
   const form = '<form class="form" data-island="form" action="/contact-us/" method="post"><input name="a"/></form>'
   expect(rewrite(`<main>${form}</main>`)).toBe(
     '<main><p class="moved-form">This form is not here: <a href="https://live.example/food/">live.example/food/</a></p></main>',
@@ -25,7 +25,7 @@ it('a form becomes a sentence with the live address, or with what to do instead'
   expect(rewrite('<dialog><form><button>Go</button></form></dialog>')).toBe('<dialog></dialog>')
 })
 
-it('links lead into the export, or to the live site if they are not in it', () => {
+it('links lead into the export, or else to the live site', () => {
   expect(rewrite('<a href="/menu/#fish">Menu</a>')).toBe('<a href="/menu/#fish">Menu</a>')
   expect(rewrite('<a href="/press/?page=2">2</a>')).toBe('<a href="/press/page-2/">2</a>')
   expect(rewrite('<a href="/press/?page=1">1</a>')).toBe('<a href="/press/">1</a>')
@@ -43,7 +43,7 @@ it('links lead into the export, or to the live site if they are not in it', () =
   )
 })
 
-it('components that need the server are left without script, and data stays as it is', () => {
+it('components that need the server are left without script, and data without tokens', () => {
   expect(rewrite('<div data-island="location-map" data-brand="B"></div><div data-island="tabs"></div>')).toBe(
     '<div data-brand="B"></div><div data-island="tabs"></div>',
   )
@@ -81,7 +81,7 @@ it('references are found in pages, styles, scripts, manifests and sitemaps', () 
   expect(find('<url><loc>https://live.example/m/</loc></url>', 'application/xml')).toEqual(['/m/'])
 })
 
-it('a URL has a file of its own, and a query that means something has none', () => {
+it('a URL has its own file, and one with a meaningful query has none', () => {
   expect(toExportedPath(new URL('/press/?page=12', url))).toBe('/press/page-12/')
   expect(toExportedPath(new URL('/press/?q=x', url))).toBeNull()
   expect(toExportedPath(new URL('/press/?page=2&q=x', url))).toBeNull()
@@ -93,7 +93,7 @@ it('a URL has a file of its own, and a query that means something has none', () 
   ])
 })
 
-it('a share picture has a short name, and no path leads out of the folder', () => {
+it('a share picture has a short name, and no path leaves the folder', () => {
   const content = joinShareCardTexts(['../../é'.repeat(60), 'x'.repeat(80)])
   const path = formatSharePicturePath({ signature: 'abcdefghijkl', look: '0', content, format: 'png' })
   const exported = toExportedPath(new URL(path, url))!
@@ -102,7 +102,7 @@ it('a share picture has a short name, and no path leads out of the folder', () =
     expect(() => toExportedFilePath(leading), leading).toThrow('is not the path of a file')
 })
 
-it('a picture of a brand kit has the extension of what it is, drawn or encoded', () => {
+it('a brand kit’s picture has the extension of its type, drawn or encoded', () => {
   for (const [path, type, extension] of [
     ['/images/brand/3-share', 'image/jpeg', 'jpeg'],
     ['/images/brand/3-wide', 'image/webp', 'webp'],
@@ -142,7 +142,7 @@ it('redirects are written for hosts and for nginx', () => {
   expect(formatNginxRedirects([{ from: '/a', to: '/$x";', isPermanent: true }])).toContain('"/%24x%22;"')
 })
 
-it('redirects are written for both forms of an address, but not for what is exported', () => {
+it('redirects are written for both forms of an address that is not exported', () => {
   const listed = (redirects: [from: string, to: string][]) =>
     expandExportedRedirects(
       redirects.map(([from, to]) => ({ from, to, isPermanent: true })),

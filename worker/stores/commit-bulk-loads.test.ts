@@ -3,7 +3,7 @@ import { splitRowsIntoJsonParts } from './commit-bulk-loads.ts'
 
 const countBytes = (text: string) => Buffer.byteLength(text)
 
-it('splits rows by their bytes, so that accents and other scripts do not make parts too large', () => {
+it('splits rows of any script by bytes, so that no part is too large', () => {
   const rows = Array.from({ length: 3000 }, (_, id) => ({ id, name: 'Café 東京 '.repeat(60) }))
   const parts = [...splitRowsIntoJsonParts(rows)]
   const sizes = parts.map(({ json }) => countBytes(json))

@@ -10,7 +10,7 @@ const toFields = (columns: Record<string, Column>) =>
   Object.entries(columns).map(([name, field]) => ({ path: [name], field: field as never }))
 
 test.each(Object.entries(tables).filter(([, table]) => typeof table === 'object'))(
-  'rows of %s are what their columns make of the stored values, and null stays null',
+  'rows of %s are mapped from stored values by their columns, null staying null',
   (_name, table) => {
     const columns: Record<string, Column> = getTableColumns(table as never)
     const values = Object.values(columns).map(({ dataType }) => stored[dataType])

@@ -12,7 +12,7 @@ const read = (logo: Partial<typeof neutral.logo>, scheme: 'light' | 'dark') =>
   Object.fromEntries(createLogoProperties({ ...neutral, logo: { ...neutral.logo, ...logo } }, scheme))
 const stacked = { ...neutral.shape, header: 'stacked' as const }
 
-it('a logo for light ground alone stands on light ground in a dark scheme, unless it is seen there', () => {
+it('a logo for light ground keeps light ground in dark schemes unless visible there', () => {
   const plate = read({ light: draw(brand) }, 'dark')
   expect(plate['--logo-band']).toContain(`linear-gradient(${ground} 0 0) fill`)
   expect(plate['--logo-color']).toBe(brand)
@@ -22,19 +22,19 @@ it('a logo for light ground alone stands on light ground in a dark scheme, unles
   expect(read({}, 'dark')).toEqual({})
 })
 
-it('a picture as a logo, whose colors are not known, stands on the ground for which it was made', () => {
+it('a logo picture of unknown colors stands on the ground it was made for', () => {
   const light =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image href="data:image/png;base64,A"/></svg>'
   expect(read({ light }, 'dark')['--logo-band']).toContain(ground)
 })
 
-it('a logo for dark ground alone stands on the brand’s color in a light scheme', () => {
+it('a logo for dark ground stands on the brand’s color in light schemes', () => {
   const plate = read({ dark: draw('#ffffff') }, 'light')
   expect(plate['--logo-band']).toContain(`linear-gradient(${brand} 0 0) fill`)
   expect(plate['--logo']).toContain('%23ffffff')
 })
 
-it('a header with the logo above is a band of the brand’s color only for a logo for dark ground, or for the name', () => {
+it('a stacked header is a brand-colored band, except for logos for light ground', () => {
   const rules = (logo: { light: string; dark: string }) => createThemeShapeRules(stacked, logo)
   expect(rules({ light: draw(brand), dark: '' })).not.toContain('--logo-band')
   expect(rules({ light: draw(brand), dark: draw('#ffffff') })).toContain('--logo-in-header:var(--logo-dark,none)')

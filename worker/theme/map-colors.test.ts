@@ -13,7 +13,7 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toStr
 const colors = fc.record({ brand: hex, action: hex, accent: hex, ink: hex, ground: hex })
 const schemes: LightOrDarkScheme[] = ['light', 'dark']
 
-it('names of a map can be read on all that they can stand on, in any colors', () => {
+it('names on a map are readable on all their grounds, in any colors', () => {
   fc.assert(
     fc.property(colors, (chosen) => {
       for (const scheme of schemes) {
@@ -31,7 +31,7 @@ it('names of a map can be read on all that they can stand on, in any colors', ()
   )
 })
 
-it('a page with a dark ground has a dark map, which is not inverted in the dark scheme', () => {
+it('a page with a dark ground has a dark map, which is never inverted', () => {
   const night = { ...neutral, colors: { ...neutral.colors, ink: '#f4f4f4', ground: '#101820' } }
   const { land, label } = deriveMapColors(toThemePalette(night, 'light'))
   expect(toLuminance(land)).toBeLessThan(toLuminance(label))

@@ -14,7 +14,7 @@ const withBanners = (
   sections: { banners: banners.map((banner) => ({ picture: null, picture_on_phones: null, ...banner })) },
 })
 
-it('a section’s drawing is that of its pages, in each scheme and in previews of one', () => {
+it('a section’s drawing is that of its pages, in each scheme and preview', () => {
   const theme = { ...withBanners({ section: 'menu', drawing }), dark: { ...neutral.dark, scheme: 'device' as const } }
   const rule =
     /\}:root:has\(link\[rel=canonical\]\[href\*="\/menu\/"\],meta\[name=path\]\[content\*="\/menu\/"\]\)\{--drawing-banner:url\("data:[^"]+"\)\}html/
@@ -23,7 +23,7 @@ it('a section’s drawing is that of its pages, in each scheme and in previews o
   expect(createThemeStylesheet(neutral)).not.toContain('canonical')
 })
 
-it('a picture of the library takes the place of a section’s drawing, with another one or another crop on phones', () => {
+it('a library picture replaces a section’s drawing, with another or a crop on phones', () => {
   const read = (picture: number, phone?: number) =>
     createThemeStylesheet(
       withBanners({ section: 'menu', drawing, picture, ...(phone && { picture_on_phones: phone }) }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSectionEdgeRules } from './section-edges.ts'
 
-it('colored sections have the edge of the theme above and below, and none where it is straight', () => {
+it('colored sections have the theme’s edge above and below, except a straight one', () => {
   expect(createSectionEdgeRules('straight')).toBe('')
   for (const [edge, period] of [
     ['waves', 'c8-12 28-12 36-4'],
@@ -14,7 +14,7 @@ it('colored sections have the edge of the theme above and below, and none where 
   }
 })
 
-it('no edge is drawn over the card at the foot of a hero in wide windows', () => {
+it('in wide windows no edge is drawn over the card of a hero', () => {
   expect(createSectionEdgeRules('torn')).toContain(
     '@media(width>=840px){.hero-center.hero-pictured+:is(.band-sand,.band-mist)::before{content:none}}}',
   )

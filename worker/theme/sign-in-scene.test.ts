@@ -13,14 +13,14 @@ const drawScene = (edge: ThemeEdgeShape, own: Partial<typeof neutral.drawings> =
     palette,
   )
 
-it('the scene beside the sign-in form has the edge of the bands of a site, and none where they are straight', () => {
+it('the sign-in scene has the edge of the site’s bands, unless straight', () => {
   expect(drawScene('straight')).toBe('')
   expect(drawScene('waves')).toMatch(/^--drawing-banner-edge:url\("[^"]*c8-12 28-12[^"]*"\)$/)
   expect(drawScene('slant')).toContain('l96-12v12')
   expect(drawScene('torn')).toContain('l7-5 6 3')
 })
 
-it('an own edge and an own drawing of banners are part of the scene, which then has no disc', () => {
+it('an own edge and drawing of banners replace the scene’s edge and disc', () => {
   const svg = (id: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path id="${id}"/></svg>`
   const scene = drawScene('waves', { banner: svg('barn'), banner_edge: svg('fence'), rope: svg('rope') })
   for (const part of ["id='barn'", "id='fence'", '--scene-disc:none']) expect(scene).toContain(part)

@@ -61,7 +61,7 @@ it('the fallbacks of the demo are as wide and high as its fonts', () => {
   expect(new Map(createTypographyProperties(demo)).get('--measure')).toBe('40.25em')
 })
 
-it.each(fontFamilies)('the file of %s has at most 60 KB, and bold letters are not narrower', (family) => {
+it.each(fontFamilies)('the file of %s has at most 60 KB; bold letters are not narrower', (family) => {
   const name = toFontPackageName(family)
   const file = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`
   expect(statSync(file).size).toBeLessThanOrEqual(60_000)
@@ -92,7 +92,7 @@ it('uploaded fonts take the place of the chosen families, with fallbacks of thei
   )
 })
 
-it('a text font of one weight leaves bold texts to the browser, and the family says what a font leaves open', () => {
+it('a text font of one weight leaves bold texts to the browser', () => {
   const type = { ...demo, heading_font: uploaded, text_font: { ...uploaded, serif: null } }
   const css = createThemeFontFaces(type)
   expect([...css.matchAll(/url\(/g)].length).toBe(1)

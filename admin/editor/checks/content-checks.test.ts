@@ -75,7 +75,7 @@ const linked = (shown: string, url: string, ...more: { type: 'bold' }[]): RichTe
   marks: [...more, { type: 'link', attrs: { link: { to: 'url', url } } }],
 })
 
-it('reports an image without a description unless its block has alternative text or treats it as decorative', () => {
+it('reports an undescribed image unless its block has alternative text or makes it decorative', () => {
   const undescribed: ReferencedRecordProblemGetter = ({ target, id }) =>
     target === 'image' && id < 10 ? 'undescribed' : undefined
   const message = 'Describe this image in the image library, or mark it as decorative there.'
@@ -90,7 +90,7 @@ it('reports an image without a description unless its block has alternative text
   ])
 })
 
-it('reports an undescribed image in rich text unless it has alternative text there; a text with an image is not empty', () => {
+it('reports an undescribed image in rich text unless it has alternative text there', () => {
   const undescribed: ReferencedRecordProblemGetter = ({ target, id }) =>
     target === 'image' && id < 10 ? 'undescribed' : undefined
   const pictured = (image: number, alt = '') =>
@@ -105,7 +105,7 @@ it('reports an undescribed image in rich text unless it has alternative text the
   ])
 })
 
-it('reports a heading that skips a level across blocks and texts; a block’s own title is level 2', () => {
+it('reports a heading that skips a level across blocks, texts and block titles', () => {
   const at = (size: string, heading_text = size) => blockItem(heading, { heading_text, size })
   expect(runChecks([at('h2'), at('h3'), at('h4'), at('h2'), at('h3')])).toEqual([])
   expect(runChecks([at('h3', 'Fish')])).toEqual([
@@ -126,7 +126,7 @@ it('reports a heading that skips a level across blocks and texts; a block’s ow
   expect(runChecks([at('h2'), at('h4'), at('h3')])).toHaveLength(1)
 })
 
-it('reports link texts that do not describe the target, and equal texts that lead to different targets', () => {
+it('reports vague link texts, and equal texts that lead to different targets', () => {
   const button = (display_name: string, url: string) =>
     blockItem(textBlock, { button: { url: { to: 'url', url }, display_name } })
   expect(
@@ -185,7 +185,7 @@ it('reports references to deleted or unpublished records anywhere in the content
   ])
 })
 
-it('reports a block that was not filled in, but not one without content fields or with default text', () => {
+it('reports an empty block, unless it has default text or no content fields', () => {
   expect(runChecks([blockItem(textBlock), blockItem(greeting), blockItem(line), blockItem(holder)])).toEqual([
     'empty body.0: This block (words) is empty: fill it in, or delete it.',
     'empty body.3: This block (holder) is empty: fill it in, or delete it.',

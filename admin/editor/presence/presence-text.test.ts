@@ -6,7 +6,7 @@ const session = (session_id: number, user: string, more: object = {}) => ({
   ...more,
 })
 
-it('BR-37 lists each person once, however many windows they have, with the changes of any of them, and oneself last', () => {
+it('BR-37 lists each person once, with changes in any window, and oneself last', () => {
   const sessions = [
     session(1, 'Ada', { is_me: true }),
     session(2, 'Mara'),

@@ -68,7 +68,7 @@ it('stores a local copy until the server has saved the draft', async () => {
   expect(copies.at(-1)).toBeNull()
 })
 
-it('typing without a pause updates the local copy continuously and saves the draft after ten seconds', async () => {
+it('typing without a pause updates the local copy and saves after ten seconds', async () => {
   const { store, sent, copies } = startSaver([])
   for (let letters = 1; letters <= 120; letters++) {
     store.set('title', 'x'.repeat(letters))
@@ -122,7 +122,7 @@ it('applies their version so that undo restores mine', async () => {
   expect(sent[1]).toEqual({ content: { title: 'Mine' }, base: 20 })
 })
 
-it('BR-37 after another editor saved it waits, and then overwrites their version even without own changes', async () => {
+it('BR-37 after another editor’s save it waits, then overwrites their version on request', async () => {
   const { store, saving: saver, sent } = startSaver([accepted(21)])
   saver.markConflict()
   store.set('title', 'A')

@@ -38,7 +38,7 @@ const page = (change: Partial<Content> = {}): Content => ({
 })
 const ids = (content: Record<string, unknown>) => (content['body'] as StreamItem[]).map(({ id }) => id)
 
-it('keeps both sides’ changes to different fields, parts of a group and fields of one block', () => {
+it('merges both sides’ changes to different fields, parts of groups and blocks', () => {
   const base = page()
   const mine = page({
     title: 'Menus',

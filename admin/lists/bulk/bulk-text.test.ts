@@ -54,7 +54,7 @@ it('the result counts items that succeeded, failed and were not attempted', () =
   ).toBe('No page was moved. 1 was refused.')
 })
 
-it('items of a call that failed on the server may have been changed, those of a refused call were not', async () => {
+it('after a server failure items may have changed, after a refused call none', async () => {
   const answers = (status: number) => [
     { ok: true as const, value: { items: [1, 2, 3, 4, 5].map((id) => outcome(id)) } },
     { ok: false as const, status, message: 'No answer.', problems: [] },
@@ -75,7 +75,7 @@ it('items of a call that failed on the server may have been changed, those of a 
   ).toBe('1 page may or may not have been moved. No answer.')
 })
 
-it('what was moved goes back to where each stood, in the order it had, and a page before what stood below it', () => {
+it('undoing a move puts each page back where it was, higher pages first', () => {
   const asked = sortBulkItemsDeepestFirst([
     question(20, { from: 10 }),
     question(21, { from: 10 }),

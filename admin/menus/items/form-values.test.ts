@@ -35,7 +35,7 @@ it('a dish that is not changed in the form stays as it was', () => {
   expect(parseMenuItemFormValues(toMenuItemFormValues(content))).toEqual({ content, problems: [] })
 })
 
-it('an override follows its size when it is renamed, and names its problem when it is removed', () => {
+it('an override follows a renamed size, and reports a removed one', () => {
   const { details } = createSampleMenuItem()
   const cup = { name: 'Cup', price_cents: 500, calories: 120, external_id: '' }
   const item = createSampleMenuItem({ details: { ...details, variants: [cup] } })
@@ -51,7 +51,7 @@ it('an override follows its size when it is renamed, and names its problem when 
   ])
 })
 
-it('an address is made from the name, and what is no number is named by its path', () => {
+it('an address comes from the name, and invalid numbers are named by path', () => {
   const { content, problems } = parseMenuItemFormValues({
     ...createEmptyMenuItemFormValues(1),
     name: 'Lobster roll',

@@ -42,7 +42,7 @@ it('copied cells are pasted as they were, also with tabs, quotes and line ends',
   expect([salmon!.cells, fries!.cells]).toEqual(rows.map(({ cells }) => cells))
 })
 
-it('a pasted block begins at the top left cell, adds dishes below and leaves out what is too wide', () => {
+it('a pasted block adds dishes below, and leaves out what is too wide', () => {
   const place = { row: 1, column: editedMenuColumnNames.length - 1 }
   const pasted = pasteCells(rows, cellRangeBetween(place, place), parseClipboardCells('Vegan\tx\r\nVegetarian\ty\r\n'))
   expect(pasted.map(({ id, cells }) => [id, cells.at(-1)])).toEqual([

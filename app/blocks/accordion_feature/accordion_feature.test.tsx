@@ -36,7 +36,7 @@ it('items open independently: no name attribute groups them', () => {
   expect(html).not.toMatch(/<details[^>]* (name|open)=/)
 })
 
-it('default content is outside the details element, hidden content inside it; an item’s picture is shown', () => {
+it('default content is outside the details element, and hidden content inside it', () => {
   const [closed, opened] = html.split('<details')
   expect(closed).toContain('Dumplings, greens')
   expect(opened).toContain('Twelve minutes')

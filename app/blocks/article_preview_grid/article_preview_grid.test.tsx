@@ -21,7 +21,7 @@ const render = (change: Partial<typeof articlePreviewGridBlock.sample>) =>
     </ResolvedReferencesContext>,
   )
 
-it('BL-11 EO-09 an article of 5 March 2026 shows its picture, 3.5.26, and a title that is its link', () => {
+it('BL-11 EO-09 an article shows its picture, a date like 3.5.26, and a linked title', () => {
   const link = { to: 'url', url: '/press/halifax/' } as const
   const html = render({ articles: [{ title: 'A lantern in Halifax', date: '2026-03-05', image: 7, link }] })
   expect(html).toContain('src="/media/halifax.webp"')
@@ -29,7 +29,7 @@ it('BL-11 EO-09 an article of 5 March 2026 shows its picture, 3.5.26, and a titl
   expect(html).toContain('<a href="/press/halifax/">A lantern in Halifax</a>')
 })
 
-it('BL-12 links to all articles as “See All”, and omits the link when the page does not exist', () => {
+it('BL-12 links to all articles as “See All”, unless the page does not exist', () => {
   expect(render({})).toMatch(/<a [^>]*href="\/press\/">See All<\/a>/)
   expect(render({ see_all: { to: 'page', page: 404 } })).not.toContain('See All')
 })

@@ -17,7 +17,7 @@ const render = (change: Partial<typeof wrapper.sample>) =>
     </ResolvedReferencesContext>,
   )
 
-it('EB-03 shows blocks on one picture in wide windows and another in narrow ones, with light or dark text', () => {
+it('EB-03 shows blocks with light or dark text on a wide or narrow picture', () => {
   const html = render({ background_image: 1, mobile_background_image: 2 })
   expect(html).toMatch(
     /on-picture-wide"><svg class="picture-1".*on-picture-narrow"><svg class="picture-2".*The kitchen never stands/,

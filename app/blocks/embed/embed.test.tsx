@@ -6,7 +6,7 @@ import { embedBlock } from './embed.tsx'
 const render = (change: Partial<typeof embedBlock.sample>) =>
   renderWithSampleMedia(<embedBlock.View id="it" value={{ ...embedBlock.sample, ...change }} />)
 
-it('BL-06 a video of a provider can be loaded by the visitor; its frame’s URL is only prepared', () => {
+it('BL-06 a provider’s video is only prepared, and visitors can load it', () => {
   const html = render({ url: 'https://youtu.be/aqz-KE-bpKQ', image: 3 })
   expect(html).not.toMatch(/<iframe|<script| src="https/)
   expect(html).toContain('data-src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ')
@@ -15,7 +15,7 @@ it('BL-06 a video of a provider can be loaded by the visitor; its frame’s URL 
   expect(html).toContain('/media/3.webp')
 })
 
-it('publishing rejects the URL of any other site, and a draft with one renders nothing', () => {
+it('publishing rejects another site’s URL, and a draft with one renders nothing', () => {
   const parsed = toFieldsSchema(embedBlock.fields, 'schema').safeParse({
     ...embedBlock.sample,
     url: 'https://films.example/1',

@@ -32,7 +32,7 @@ it('EB-08 media for narrow windows replaces the other there', () => {
   expect(html).toMatch(/only-wide">.*\/media\/1\.webp.*only-narrow">.*\/media\/videos\/2\.webm/)
 })
 
-it('fine print of n columns is n twelfths wide, and full width when none is set', () => {
+it('fine print of n columns is n twelfths wide, and by default full width', () => {
   const css = readFileSync(new URL('full_width_media_with_cta.css', import.meta.url), 'utf8')
   for (let columns = 1; columns < 12; columns++)
     expect(css).toMatch(

@@ -37,7 +37,7 @@ it.each([
   expect(render(change)).not.toBe(render({}))
 })
 
-it('a drawing in the light of the hour is shown in its parts, and a picture behind the text', () => {
+it('the light of the hour shows a drawing in parts, a picture behind text', () => {
   const url = '/media/harbor.svg'
   const drawing = { ...picture, renditions: [{ url, width: 1600, height: 900, mimetype: 'image/svg+xml' }] }
   const drawn = render({ image: 7, image_alignment: 'light' }, null, drawing)
@@ -52,7 +52,7 @@ it('a drawing in the light of the hour is shown in its parts, and a picture behi
   expect(render({ image: 7, image_alignment: 'light' })).toBe(render({ image: 7 }))
 })
 
-it('the first block of a page, if a hero, has the h1 and an eager picture; a later hero has neither', () => {
+it('only a hero that is the first block has h1 and an eager picture', () => {
   expect(render({ image: 7 }, 'it')).toMatch(/fetchPriority="high".*<h1>/)
   expect(render({ image: 7 }, 'other')).toMatch(/loading="lazy".*<h2>/)
 })

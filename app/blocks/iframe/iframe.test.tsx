@@ -5,7 +5,7 @@ import { iframeBlock } from './iframe.tsx'
 const render = (change: Partial<typeof iframeBlock.sample>) =>
   renderWithSampleMedia(<iframeBlock.View id="it" value={{ ...iframeBlock.sample, ...change }} />)
 
-it('EB-14 another site’s page has both URLs and its height prepared, and is not framed yet', () => {
+it('EB-14 another site’s page has URLs and height prepared, without a frame yet', () => {
   const html = render({})
   expect(html).not.toContain('<iframe')
   expect(html).toMatch(

@@ -34,7 +34,7 @@ const backgroundVideo = {
   mobile_width: 6,
 }
 
-it('EB-15 an image tile has an image for each width, alternative text, a link and fine print', () => {
+it('EB-15 an image tile has images per width, alternative text, link and fine print', () => {
   const html = render(tile('image', image))
   expect(html).toMatch(
     /<a href="\/menu\/".*only-wide">.*\/media\/1\.webp.*only-narrow">.*\/media\/2\.webp.*<\/a>.*From four/,
@@ -42,7 +42,7 @@ it('EB-15 an image tile has an image for each width, alternative text, a link an
   expect(html.match(/alt="The raw bar"/g)).toHaveLength(2)
 })
 
-it('EB-16 a background video tile has a video for each width in the size of its file, a link and fine print', () => {
+it('EB-16 a background video tile has videos per width, a link and fine print', () => {
   const html = render(tile('background_video', backgroundVideo))
   expect(html).toMatch(/only-wide">.*<video width="1000" height="500" muted="".*\/media\/videos\/1\.webm/)
   expect(html).toMatch(/only-narrow">.*<video width="400" height="500" muted="".*\/media\/videos\/2\.webm/)
@@ -69,7 +69,7 @@ it('EB-18 each tile has its width and starts a row, per viewport', () => {
   ])
 })
 
-it('publishing rejects a width beyond the row; a tile of an unknown type is omitted', () => {
+it('publishing rejects a width beyond the row; an unknown tile type is omitted', () => {
   const parsed = toFieldsSchema(mediaGridBlock.fields, 'schema').safeParse({
     tiles: [tile('image', { ...image, desktop_width: 13 })],
   })

@@ -16,7 +16,7 @@ const text = (id: string, content: string) => ({
   value: { content: paragraphsToRichText(content) },
 })
 
-it('SN-01 each menu item links to the section that starts with it and ends before the next', () => {
+it('SN-01 each menu item links to its section, which ends before the next', () => {
   const html = renderToStaticMarkup(
     <BlockListWithScrollMenu
       items={[
@@ -35,7 +35,7 @@ it('SN-01 each menu item links to the section that starts with it and ends befor
   expect(fish).toMatch(/^ id="our-fish".*Haddock/)
 })
 
-it('two items with one name get different ids, and one without a name starts no section', () => {
+it('two items with one name get different ids, a nameless one no section', () => {
   const html = renderToStaticMarkup(
     <BlockListWithScrollMenu items={[item('a', 'Fish'), item('b', 'Fish'), item('c', ' ')]} />,
   )

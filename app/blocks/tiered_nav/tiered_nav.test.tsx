@@ -58,7 +58,7 @@ const shared = (snippet: number | null, type = 'tiered_navigation') =>
   )
 const gulls = { id: 'gulls', title: 'Gulls', url: { to: 'url', url: '/gulls/' } }
 
-it('BR-35 EB-21 a shared navigation replaces the block’s own links, which are shown again when it is deleted', () => {
+it('BR-35 EB-21 a shared navigation replaces the block’s own links until it is deleted', () => {
   expect(shared(9)).toContain('Gulls')
   expect(shared(9)).not.toContain('Our story')
   for (const html of [shared(null), shared(8), shared(9, 'toolbox_snippet')]) {

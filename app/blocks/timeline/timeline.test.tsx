@@ -23,7 +23,7 @@ const render = (change: Partial<typeof timelineBlock.sample>) =>
     </ResolvedReferencesContext>,
   )
 
-it('EB-22 shows the header, each year in order with its text or picture, and the footer', () => {
+it('EB-22 shows the header, every year with text or picture, and the footer', () => {
   const copy = paragraphsToRichText('Eleven tables')
   const html = render({
     events: [

@@ -40,7 +40,7 @@ it('BR-33 the blocks of the chosen snippet are shown in its place', () => {
   expect(html).not.toContain('Hours')
 })
 
-it('BR-33 renders nothing for a snippet that is deleted, not live, of another type, empty or not chosen', () => {
+it('BR-33 renders nothing for a snippet that is missing, empty or of another type', () => {
   const shown = withSnippet([heading('a', 'Open late')])
   expect(render(emptyResolvedReferences)).toBe('')
   expect(render(withSnippet([heading('a', 'Open late')], 'tiered_navigation'))).toBe('')
@@ -53,7 +53,7 @@ it('BR-33 a snippet that contains itself is rendered once', () => {
   expect(render(withSnippet([heading('a', 'Open late'), placed('loop', 7)])).match(/Open late/g)).toHaveLength(1)
 })
 
-it('the requirements of a snippet’s blocks are those of the page, with the ids they are rendered with', () => {
+it('a snippet’s blocks add their requirements to the page, with their rendered ids', () => {
   const resolved = withSnippet([
     { id: 'tides', type: 'iframe', version: 1, value: iframeBlock.sample },
     placed('loop', 7),

@@ -17,7 +17,7 @@ it('SU-01 VA-13 the block has one field of type email and a button', () => {
   expect(html).toMatch(/<button type="submit"[^>]*>Unsubscribe</)
 })
 
-it('SO-04 ER-03 an error appears next to the field with the entered value, and the form stays', () => {
+it('SO-04 ER-03 an error appears next to the field, which keeps the entered value', () => {
   const html = render({ values: { Email: 'nobody"><b>' }, problems: { Email: 'Enter a valid e-mail address.' } })
   expect(html).toContain('<p class="field-error" id="unsubscribe-Email-error">Error: Enter a valid e-mail address.</p>')
   expect(html).toContain('value="nobody&quot;&gt;&lt;b&gt;"')

@@ -34,7 +34,7 @@ it('each share icon links to its network, and is shown only when enabled', () =>
   expect(render({ show_share_icons: false })).not.toMatch(/Share|social-icon/)
 })
 
-it('BL-25 Play opens the dialog with the video and its close button; without a video there is no Play button', () => {
+it('BL-25 Play opens the dialog with the video, and is missing without one', () => {
   expect(render({})).toMatch(
     /command="show-modal" commandfor="it-film".*<dialog id="it-film".*command="close" commandfor="it-film".*<video/,
   )

@@ -20,7 +20,7 @@ it.each([
   expect(readConsentFromCookies(cookies, 'abc')).toBeNull()
 })
 
-it('the cookie lasts 180 days, is limited to this site, and is Secure with https', () => {
+it('the cookie lasts 180 days on this site only, and is Secure with https', () => {
   expect(formatConsentCookie('denied', 'abc', true)).toBe(
     'consent=denied.abc; Path=/; Max-Age=15552000; SameSite=Lax; Secure',
   )
@@ -32,7 +32,7 @@ it('other services have a different key', () => {
   expect(hashScriptsForConsent(['https://a.example/x'])).toMatch(/^[0-9a-z]{1,7}$/)
 })
 
-it('the key of a set of scripts is stable, since a change would ask every visitor again', () => {
+it('the key of a set of scripts is a stable hash', () => {
   // Published values of FNV-1a with 32 bits.
   expect(['', 'a', 'foobar'].map((script) => hashScriptsForConsent([script]))).toEqual(
     [0x811c9dc5, 0xe40c292c, 0xbf9cf968].map((hash) => hash.toString(36)),

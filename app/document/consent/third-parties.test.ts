@@ -35,7 +35,7 @@ it('SK-05 AP-18 configured scripts are only listed in an attribute until the vis
   expect(html).not.toMatch(/<(?:script|link)[^>]+https:/)
 })
 
-it('SK-05 the question is hidden, has a name and two answers of equal style, and the footer can reopen it', () => {
+it('SK-05 the question is hidden, with two equal answers, and the footer can reopen it', () => {
   const html = renderSampleDocument({ settings: tagged })
   expect(html).toMatch(/<section class="consent" aria-labelledby="consent-title" hidden="">/)
   const answers = [

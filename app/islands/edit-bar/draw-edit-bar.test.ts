@@ -8,7 +8,7 @@ const page = {
 const translations = { language: 'en', catalogue: [] }
 const now = new Date('2026-11-21T12:00:00Z')
 
-it('the bar shows the next change of a page, and nothing when none is pending', () => {
+it('the bar shows a page’s next change, and nothing when none is pending', () => {
   expect(describePageEditStatus(page, now, translations)).toBe('')
   expect(describePageEditStatus({ ...page, expire_at: '2026-11-20T12:00:00Z' }, now, translations)).toBe('')
   expect(describePageEditStatus({ ...page, expire_at: '2026-12-01T12:00:00Z' }, now, translations)).toMatch(

@@ -57,7 +57,7 @@ const layersFor = (feature: Feature) =>
     .map(({ id }) => id)
 const road = (properties: object) => layersFor({ layer: 'roads', type: 'LineString', properties: { ...properties } })
 
-it('SM-16 draws every road of a street extract, and no rails, stops or points of interest', () => {
+it('SM-16 draws every road of a street extract, but no rails or points of interest', () => {
   for (const kind of ['highway', 'major_road', 'minor_road', 'path', 'other']) {
     expect(road({ kind }), kind).not.toEqual([])
     expect(road({ kind, is_bridge: true }), kind).not.toEqual([])

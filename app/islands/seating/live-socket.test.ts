@@ -34,7 +34,7 @@ afterEach(() => {
 
 const open = () => keepLiveSocketOpen({ path: '/live/', onMessage: () => {}, onOpenChange: () => {} })
 
-it('a connection that answers stays open while the timers of a hidden page are late', async () => {
+it('a connection that answers stays open while a hidden page’s timers are late', async () => {
   const close = open()
   for (let round = 0; round < 10; round += 1) {
     await vi.advanceTimersByTimeAsync(0)
@@ -46,7 +46,7 @@ it('a connection that answers stays open while the timers of a hidden page are l
   close()
 })
 
-it('a connection that was closed for a newer one is opened again only after minutes', async () => {
+it('a connection closed for a newer one is opened again only after minutes', async () => {
   const close = open()
   await vi.advanceTimersByTimeAsync(minute)
   AnsweringSocket.opened[0]!.onclose!({ code: 1013 })

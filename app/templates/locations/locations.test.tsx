@@ -139,7 +139,7 @@ it('upcoming special days are listed below the week with their dates', () => {
   expect(html).toContain('<li data-date="2026-11-26">')
 })
 
-it('the browser says whether it is open now; without script there is a link to the hours', () => {
+it('without script the open status is a link to the hours', () => {
   const html = single({ nearby: [{ ...sampleLocation, rlid: 42 }] })
   expect(html).toMatch(/<span data-island="open-status" data-rlid="41"><a href="#hours">See hours<\/a>/)
   expect(html).toMatch(/data-rlid="42"><a href="\/seafood-restaurants\/locations\/ma\/springfield\/#hours">/)
@@ -204,13 +204,13 @@ it('SM-03 the list is below the form and before the map', () => {
   expect(html.indexOf('<ol class="results"')).toBeLessThan(html.indexOf('class="chart"'))
 })
 
-it('SM-04 a search without results says what to enter; a page without a search says nothing', () => {
+it('SM-04 only a search without results says what to enter', () => {
   const hint = 'Please enter a valid city, state, or ZIP code.'
   expect(render(locationMapPageType, toPageData([], { nothing_found: true }))).toContain(hint)
   expect(render(locationMapPageType, toPageData([]))).not.toContain(hint)
 })
 
-it('names a known place that is far from every restaurant, along with what to enter', () => {
+it('a known place far from every restaurant is named, with what to enter', () => {
   const html = render(
     locationMapPageType,
     toPageData([], { nothing_found: true, query: 'Nome', place: 'Nome, AK', radius: 200 }),
@@ -229,7 +229,7 @@ it('SM-05 marker letters run from A to Z and start again', () => {
   expect(letters.join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZA')
 })
 
-it('SM-06 an item shows two decimals of miles and its address with or without a second line', () => {
+it('SM-06 an item shows miles with two decimals, and one or two address lines', () => {
   expect(text(one({}))).toMatch(/12\.07 mi 100 Main Street Springfield, MA 01103/)
   expect(text(one({ address2: 'Pier 3' }))).toContain('100 Main Street Pier 3 Springfield, MA 01103')
 })

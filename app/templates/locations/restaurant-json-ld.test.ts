@@ -26,7 +26,7 @@ it('contains a restaurant’s URL, picture, and how to order and reserve', () =>
   ])
 })
 
-it('has a price range where the brand names one, and what search engines ask of a restaurant', () => {
+it('has what search engines ask of a restaurant, and a price range if named', () => {
   const build = (priceRange: string) =>
     buildRestaurantJsonLd(
       { location: sampleLocation, services: sampleLocationServices, menu: [{ slug: 'soups', name: 'Soups' }] },

@@ -30,7 +30,7 @@ it('north is up and east is right, also across the antimeridian', () => {
   expect(west!.y).toBeLessThan(east!.y)
 })
 
-it('a single position is in the center, with about eight miles from edge to edge', () => {
+it('a single position is in the center of a chart about eight miles wide', () => {
   const { points, mile } = projectMapChart([{ lat: 42.5, lng: -70.9 }])
   expect(points[0]!.x).toBeCloseTo(0.5)
   expect(points[0]!.y).toBeCloseTo(0.5)
@@ -53,7 +53,7 @@ it('without positions the chart still has its lines', () => {
 
 const reach = { columns: 1.8, rows: 1.2 }
 
-it('the area under a chart extends beyond it on every side, aligned with its tiles', () => {
+it('the area under a chart extends beyond every side, aligned with its tiles', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ lat: fc.double({ min: -60, max: 70, noNaN: true }), lng: position.map(({ lng }) => lng) }), {

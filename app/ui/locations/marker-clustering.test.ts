@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { getClusterColor, markerClusterOptions } from './marker-clustering.ts'
 
-it('LI-12 a cluster is red when it has more than ten markers and more than the mean', () => {
+it('LI-12 a cluster is red with more than ten markers and above the mean', () => {
   const counts = [4, 8, 30]
   expect(counts.map((count) => getClusterColor(count, counts))).toEqual(['blue', 'blue', 'red'])
   expect(getClusterColor(10, [10])).toBe('blue')

@@ -8,7 +8,7 @@ import { sampleLocation } from '../../templates/locations/sample-location.ts'
 const render = (location: NearbyRestaurant, surroundings: StorefrontSurroundings | null) =>
   renderToStaticMarkup(<NearbyLocationsSection nearby={[location]} surroundings={surroundings} />)
 
-it('restaurants have their fronts if the brand wants them, which screen readers do not announce', () => {
+it('restaurants have fronts if the brand wants them, hidden from screen readers', () => {
   const html = render(sampleLocation, 'town')
   expect(html).toMatch(
     /<svg class="storefront" [^>]*aria-hidden="true"><use href="\/images\/fronts\/1\/[\w-]+\.svg#front">/,

@@ -19,7 +19,7 @@ it('a tile without a width fills a row', () => {
   expect(findMediaGridRowStarts([6, null, 6])).toEqual([true, true, true])
 })
 
-it('a width beyond the row is the row, and one below a column is a column', () => {
+it('a width is at least one column, and at most the whole row', () => {
   expect([40, 0, -3].map(getMediaTileColumnSpan)).toEqual([12, 1, 1])
   expect(findMediaGridRowStarts([40, 1])).toEqual([true, true])
 })

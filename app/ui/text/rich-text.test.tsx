@@ -41,7 +41,7 @@ it('renders every node type as its element, and escapes text', () => {
   )
 })
 
-it('renders an image in its format with its own alternative text or the image’s, and nothing for a missing one', () => {
+it('renders an image in its format with alternative text, and omits a missing one', () => {
   const picture = {
     id: 7,
     title: '',
@@ -75,7 +75,7 @@ it('a link to a deleted page renders only its text', () => {
   expect(renderToStaticMarkup(<RichText doc={doc} />)).toBe('<p><span>the menu</span></p>')
 })
 
-it('BR-21 a video is shown as a placeholder without loading it, and one of an unknown service is omitted', () => {
+it('BR-21 a video renders as a placeholder; one of an unknown service is omitted', () => {
   const film = (url: string) =>
     renderToStaticMarkup(
       <RichText doc={{ type: 'doc', content: [{ type: 'embed', attrs: { url, title: 'Boats' } }] }} />,

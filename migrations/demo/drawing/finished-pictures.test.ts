@@ -21,7 +21,7 @@ it.each(demoPictureSets)('the list in $folder has each scene in order and nothin
   expect(readdirSync(folder).sort()).toEqual([...slugs, pictureListFileName].sort())
 })
 
-it('a drawing that pages show stays one, and a scene becomes files within the limit', async () => {
+it('a drawing that pages show stays one; scenes become files within the limit', async () => {
   const wharf = lanternPictureDefinitions.find(({ slug }) => slug === 'lantern-wharf')!
   const { files } = await renderFilesOfPicture(wharf, wharf.svg())
   expect(files.map(({ mimetype }) => mimetype)).toEqual(['image/svg+xml'])

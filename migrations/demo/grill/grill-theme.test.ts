@@ -8,7 +8,7 @@ import { createDemoTheme } from '../content/demo-theme.ts'
 import { createGrillRestaurants } from './grill-restaurants.ts'
 import { createGrillTheme } from './grill-theme.ts'
 
-it('the grill’s colors have enough contrast, and nothing of its look is that of the first brand', () => {
+it('the grill has enough contrast, and shares nothing of the first brand’s look', () => {
   const [grill, lantern] = [createGrillTheme(), createDemoTheme()]
   expect(listThemeContrastProblems(grill)).toEqual([])
   for (const name of ['brand', 'action', 'accent', 'ink', 'ground'] as const)

@@ -43,12 +43,12 @@ it.each(sets)('finished pictures in $folder are small, each and in total', ({ fo
 const wharf = listFinishedPicturesInFolder(lanternPictureFolder).find(({ slug }) => slug === 'lantern-wharf')!
 const svg = new TextDecoder().decode(readFilesOfPicture(lanternPictureFolder, wharf).original.bytes)
 
-it('the drawing of the home page is safe and has the parts that a hero shows', () => {
+it('the home page’s drawing is safe and has the parts a hero shows', () => {
   expect(isSafeSvg(svg)).toBe(true)
   expect([...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id)).toEqual(['scene', 'far', 'shore', 'near', 'weather'])
 })
 
-it('every color that it takes from the page is in the light of the hour', () => {
+it('every color it takes from the page is in the light of the hour', () => {
   const css = readFileSync('app/styles/light.css', 'utf8')
   const used = new Set([...svg.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!))
   // Whether it is open is not of the hour.
@@ -56,7 +56,7 @@ it('every color that it takes from the page is in the light of the hour', () => 
   for (const name of used) expect(css, name).toContain(`${name}:`)
 })
 
-it('its own colors are mixed by the weights of the page, of which at most one is 1', () => {
+it('its own colors follow the page’s weights, of which one at most is 1', () => {
   const css = readFileSync('app/styles/light.css', 'utf8')
   const lights = css.split('.hero-light-scene {').slice(1)
   const weights = [...new Set([...svg.matchAll(/calc\(var\((--light-\w+),0\)\*100%\)/g)].map(([, name]) => name!))]

@@ -48,7 +48,7 @@ it('the client compiles, and knows what operations take and return', () => {
   expect(compile(program)).toBe('')
 })
 
-it('a missing parameter, an unknown operation and one that no token may call do not compile', () => {
+it('missing parameters, unknown operations and those no token may call do not compile', () => {
   const wrong = ["call('pages.getPublic', {})", "call('pages.nothing', {})", "call('users.list', {})"]
   for (const each of wrong)
     expect([each, compile(`${start}await ${each}\nexport {}`)]).toEqual([

@@ -19,7 +19,7 @@ function openAfter(files: Record<string, string>) {
 
 const [before, built, mark, replaced] = ['v3/d1', 'restoring/v3/d1', 'restore-finished', 'replaced/d1'] as const
 
-it('a restore that was interrupted at any moment leaves the old state or the new one, and nothing beside it', () => {
+it('a restore interrupted at any moment leaves either the old state or the new', () => {
   // While it was built, the old state stays.
   expect(openAfter({ [before]: 'old', [built]: 'half' })).toEqual(['old', ['v3']])
   expect(openAfter({ [built]: 'half' })).toEqual([null, []])

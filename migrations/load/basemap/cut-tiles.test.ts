@@ -42,7 +42,7 @@ const town: BasemapLayer = {
 const tiles = cutVectorTiles([land, town])
 const read = (data: Uint8Array) => decodeVectorTile(new Uint8Array(gunzipSync(data))).layers
 
-it('cuts the whole world at low zooms, and only what is within the bounds in detail', () => {
+it('cuts the whole world at low zooms, and detail only within the bounds', () => {
   const [west, , east] = basemapBounds
   expect(new Set(tiles.map(({ z }) => z)).size).toBe(basemapMaxZoom + 1)
   for (const { z, x } of tiles.filter((tile) => tile.z >= basemapMinDetailZoom)) {

@@ -15,7 +15,7 @@ const mended: WranglerConfiguration = {
 const subjects = (findings: readonly InstallationFinding[], wanted: InstallationFinding['state']) =>
   findings.filter(({ state }) => state === wanted).map(({ subject }) => subject)
 
-it('the repository’s placeholder ids are fine for a local state, but must be replaced before a deployment', () => {
+it('placeholder ids are fine for a local state, but not for a deployment', () => {
   expect(subjects(checkWranglerConfiguration(repository, { remote: false }), 'bad')).toEqual([])
   expect(subjects(checkWranglerConfiguration(repository, { remote: true }), 'bad')).toEqual(['DB', 'KV'])
   expect(subjects(checkWranglerConfiguration(mended, { remote: true }), 'bad')).toEqual([])
@@ -84,7 +84,7 @@ it('secrets must be set, long enough, in pairs, and not among the variables', ()
   expect(wrong({ secrets: null })).toEqual(['secrets'])
 })
 
-it('the set-up token is required until there is an administrator, and should be removed then', () => {
+it('the set-up token must exist until there is an administrator, and not afterwards', () => {
   const token = { ...set, SETUP_TOKEN: null }
   expect(wrong({ hasAdministrator: false })).toEqual(['SETUP_TOKEN'])
   expect(wrong({ hasAdministrator: false, secrets: token })).toEqual([])

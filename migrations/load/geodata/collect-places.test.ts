@@ -47,7 +47,7 @@ it('keeps the first of two rows of a code of the United States', () => {
   ])
 })
 
-it('keeps the last of two areas of a Canadian code, named by its city or region', () => {
+it('keeps a Canadian code’s last area, named by its city or region', () => {
   const area = { zipcode: 'T0A', state_abbr: 'AB', region: 'Eastern Alberta (St. Paul)', latitude: 54, longitude: -111 }
   const codes = listCanadianPostalCodes([
     area,

@@ -42,7 +42,7 @@ it('what is read of the places is written as the same bytes', () => {
   expect(serializePlaceSources(parsePlaceSources(text))).toBe(text)
 })
 
-it('the basemap has the tiles and the hash of the manifest, in a few megabytes', async () => {
+it('the basemap matches the manifest’s tiles and hash, in a few megabytes', async () => {
   const archive = readFileSync(basemapFilePath)
   expect(await createBasemapManifestEntry(archive)).toEqual(manifest.basemap)
   expect(archive.byteLength).toBeLessThan(5_000_000)

@@ -4,7 +4,7 @@ import { parseGuideChapter, toGuideHeadingId } from './parse-chapter.ts'
 const size = { width: 1280, height: 800 }
 const parse = (text: string) => parseGuideChapter('04-publishing.md', `# Publishing\n\n${text}`, () => size).blocks
 
-it('a chapter has its slug from its file, and its title from its first line', () => {
+it('a chapter’s slug comes from its file, its title from its first line', () => {
   expect(parseGuideChapter('04-publishing.md', '# Publishing\n\nHow.', () => size)).toEqual({
     slug: 'publishing',
     title: 'Publishing',

@@ -54,7 +54,7 @@ it('without the scope to publish a token leaves no permission to publish', () =>
   expect(limited.group_ids).toEqual([])
 })
 
-it('a token of one page leaves permissions on it and below, and on nothing else', () => {
+it('a token of one page leaves permissions only on it and below', () => {
   const limited = limitEditorToAccessToken(editor, { scopes: ['draft', 'publish'], pagePath: '/1/4/9/' })
   expect(limited.page_permissions).toEqual([
     { permission: 'change', path: '/1/4/9/' },

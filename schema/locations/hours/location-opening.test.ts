@@ -12,7 +12,7 @@ const isFoundOpen = (each: typeof at, now: Date) =>
   filterLocations([toFilterableLocation(each as unknown as ApiLocation)], ['open_now'], now).matches.length === 1
 const on = (time: string) => new Date(`${time}:00-05:00`)
 
-it('hours past midnight continue into a holiday and into the first day of a closure', () => {
+it('hours past midnight continue into a holiday and a closure’s first day', () => {
   for (const each of [christmas, closing]) {
     expect(
       ['2026-12-25T00:30', '2026-12-25T01:59', '2026-12-25T02:00', '2026-12-25T18:00'].map((time) =>
@@ -27,7 +27,7 @@ it('hours past midnight continue into a holiday and into the first day of a clos
   expect(isFoundOpen(christmas, on('2026-12-26T00:30'))).toBe(false)
 })
 
-it('a closure with an end date ends on it in the restaurant’s time zone, even in an older response', () => {
+it('a closure with an end date ends on it in the restaurant’s time zone', () => {
   const times = ['2027-01-03T23:59', '2027-01-04T00:00'].map(on)
   expect(times.map((now) => isTemporarilyClosedAt(closing, now))).toEqual([true, false])
   expect(isTemporarilyClosedAt({ ...closing, timeZone: 'America/Los_Angeles' }, on('2027-01-04T02:59'))).toBe(true)

@@ -60,7 +60,7 @@ const sortPlaces = ({ overrides, ...content }: MenuItemContent) => ({
 })
 const parseCells = (cells: MenuFileCells, current = item) => parseMenuFileCells(cells, current, records)
 
-it('a dish that is exported and imported again stays as it is, with sizes, choices, times, places and nutrition', () => {
+it('a dish that is exported and imported again stays as it is', () => {
   for (const content of [item, full]) {
     expect(parseCells(toCells(content), content)).toEqual({ content, messages: [] })
   }
@@ -93,7 +93,7 @@ it('an empty cell takes away what it lists, and nothing of other columns', () =>
   expect(rest).toEqual({ content: item, messages: [] })
 })
 
-it('what is the same in words is told apart: sizes like prices, areas like others and like codes', () => {
+it('sizes, areas and sections that are the same in words are told apart', () => {
   const areas = [...records.areas, { id: 6, name: 'islands', kind: 'group' }, { id: 9, name: 'us-hi', kind: 'region' }]
   const overrides: MenuItemContent['overrides'] = [
     { ...nowhere, scope: 'region', target: '3', price_cents: 100 },
@@ -158,7 +158,7 @@ it.each([
   })
 })
 
-it('a picture is named by its id, must be one that may be chosen, and stays where it is', () => {
+it('a picture is named by its id, and must be permitted or already there', () => {
   expect(parseCells({ Picture: '12' }).content.image_id).toBe(12)
   expect(parseCells({ Picture: '12 | Any title' }).content.image_id).toBe(12)
   expect(parseCells({ Picture: '13' }, full).messages).toEqual([

@@ -15,7 +15,7 @@ it('countries have the currency of their menus', () => {
   for (const [country, currency] of Object.entries(known)) expect(getCurrencyOfCountry(country)).toBe(currency)
 })
 
-it('every currency of the list is one of ISO 4217, and every country that the platform knows has one', () => {
+it('every currency is one of ISO 4217, and every country except Antarctica has one', () => {
   const countries = listCountriesWithKnownCurrency()
   const all = new Set(Intl.supportedValuesOf('currency'))
   expect(countries.map(getCurrencyOfCountry).filter((currency) => !all.has(currency))).toEqual([])
@@ -49,7 +49,7 @@ it('two countries of unknown currencies never share one', () => {
 
 const place = { rlid: 1, country: 'AQ', state: '', time_zone: 'UTC', sold_out: new Map() }
 
-it('a restaurant in a country without a known currency has no price of another one', () => {
+it('a restaurant in a country without a known currency has no prices', () => {
   const { currency, sections } = resolveRestaurantMenu(createSampleMenu(), place, 0)
   expect([currency, sections[0]!.items[0]!.price_cents]).toEqual([unknownCurrency, null])
   const euros = resolveRestaurantMenu(createSampleMenu({ country: 'FR' }), { ...place, country: 'DE' }, 0)

@@ -11,7 +11,7 @@ const drawn = (size: string, color: string = text) =>
 const problemsOf = (drawings: Record<string, string>, sections: string[] = [], of: typeof theme = theme) =>
   listBannerContrastProblems({ ...of, drawings, sections: { banners: sections.map((drawing) => ({ drawing })) } })
 
-it('a drawing of banners in the color of their text is refused unless it is wide enough to stand beside', () => {
+it('a banner drawing in the text’s color is refused unless it is wide enough', () => {
   expect(problemsOf({ banner: drawn('viewBox="0 0 400 400"') })).toEqual([
     {
       path: 'drawings.banner',
@@ -26,7 +26,7 @@ it('a drawing of banners in the color of their text is refused unless it is wide
   expect(problemsOf({ banner: drawn('viewBox="0 0 400 400"', '#ffffff') })).toEqual([])
 })
 
-it('a drawing of a section is judged as that of all banners, by its place in the list', () => {
+it('a section’s drawing is judged like a banner’s, by its place in the list', () => {
   const [wide, high] = [drawn('viewBox="0 0 720 280"'), drawn('viewBox="0 0 40 40"')]
   expect(problemsOf({}, [wide, '', high]).map(({ path }) => path)).toEqual(['sections.banners.2.drawing'])
 })

@@ -9,7 +9,7 @@ const square = (attributes: string, viewBox = '0 0 40 40') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path ${attributes} d="M0 0h40v40H0z"/></svg>`
 const problemsOf = (drawings: Record<string, string>) => listDrawingContrastProblems({ ...theme, drawings })
 
-it('a drawing in the color of the text on it is refused, with its name and the color', () => {
+it('a drawing in its text’s color is refused with its name and color', () => {
   expect(problemsOf({ lobster: square('fill="#ffffff"'), faded_shoreline: square('fill="#1b2229"') })).toEqual([
     {
       path: 'drawings.faded_shoreline',
@@ -22,7 +22,7 @@ it('a drawing in the color of the text on it is refused, with its name and the c
   expect(problemsOf({ lobster: square('fill="#6b1417"'), faded_shoreline: square('fill="#bdd2d5"') })).toEqual([])
 })
 
-it('what is transparent is judged as it lies on the ground and on what is below it', () => {
+it('transparent colors are judged as they lie on what is below them', () => {
   expect(problemsOf({ lobster: square('fill="#ffffff" opacity=".05"') })).toEqual([])
   expect(problemsOf({ lobster: square('fill="#ffffff" opacity=".5"') })).toHaveLength(1)
   // Twice over each other.
@@ -34,19 +34,19 @@ it('a drawing whose colors cannot be computed is refused', () => {
   expect(problem!.message).toContain('colors that cannot be checked')
 })
 
-it('a drawing with more mixtures of transparent colors than can be computed is refused at once', () => {
+it('a drawing with too many mixtures of transparent colors is refused at once', () => {
   const paths = Array.from({ length: 1000 }, (_, place) => `<path fill="#${100_000 + place}80" d="M0 0h1"/>`)
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${paths.join('')}</svg>`
   const [problem] = problemsOf({ blue_chill: drawing })
   expect(problem!.message).toContain('colors that cannot be checked')
 })
 
-it('the drawing of the lighthouse is beside the words, in proportions for which its corner has room', () => {
+it('the lighthouse drawing is beside the words only if its corner has room', () => {
   expect(problemsOf({ lighthouse: square('fill="#ffffff"', '0 0 560 400') })).toEqual([])
   expect(problemsOf({ lighthouse: square('fill="#ffffff"', '0 0 400 1600') })).toHaveLength(1)
 })
 
-it('a light drawing is readable in the light scheme and not with the light text of the dark one', () => {
+it('a light drawing is readable in the light scheme, but not the dark one', () => {
   const drawing = square('fill="#d9eef6"')
   const isReadable = (scheme: 'light' | 'dark') =>
     isDrawingReadable('blue-chill', drawing, toThemePalette(theme, scheme))

@@ -41,7 +41,7 @@ it('a definition has the colors of where it is used', () => {
   ])
 })
 
-it('a gradient has the colors between its stops, and a pattern those of its shapes', () => {
+it('a gradient has the colors between its stops, a pattern its shapes’ colors', () => {
   const stops = '<stop stop-color="#000"/><stop offset="1" stop-color="#fff" stop-opacity="0"/>'
   expect(colorsOf(`<linearGradient id="a">${stops}</linearGradient><path fill="url(#a)"/>`)).toEqual([
     ...['#000000', '#404040 0.75', '#808080 0.5', '#bfbfbf 0.25'],

@@ -12,13 +12,13 @@ const listOffers = (changed: StoredThemeColors) => [
   ...new Set(listThemeContrastProblems(changed).map(({ path, offered }) => `${path} ${offered}`)),
 ]
 
-it('a gray text is offered the nearest gray that passes, although the stub of coupons follows from it', () => {
+it('a gray text is offered a passing gray, although coupon stubs follow from it', () => {
   expect(listOffers(withColor(sampleThemeColors, 'colors.ink', '#777777'))).toEqual([
     expect.stringMatching(/^colors\.ink #6[0-9a-f]6/),
   ])
 })
 
-it('a dark page has offers for the text and for the page, which are computed with what follows from them', () => {
+it('a dark page has an offer for the text and for the page', () => {
   const offers = listOffers(withColor(sampleThemeColors, 'colors.ground', '#333333'))
   expect(offers).toHaveLength(2)
   for (const offer of offers) expect(offer).toMatch(/^colors\.(?:ink|ground) #[0-9a-f]{6}$/)
@@ -54,7 +54,7 @@ const readAfter = (kit: StoredThemeColors, path: string, color: string) =>
     ]),
   )
 
-it('each offered color removes its problem, and each field that is named has an effect on it', () => {
+it('each offered color removes its problem, and each named field affects it', () => {
   const tried = ['#000000', '#ffffff', '#1f6b9f']
   for (const kit of fc.sample(kits, { seed: 16, numRuns: 4 }) as unknown as StoredThemeColors[]) {
     const problems = listThemeContrastProblems(kit)

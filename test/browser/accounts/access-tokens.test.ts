@@ -6,7 +6,7 @@ import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page
 setUpBrowser()
 const signedIn = setUpEditorSite()
 
-it('a user creates an access token, a program uses it, and the user revokes it', async () => {
+it('an access token that a user creates works until the user revokes it', async () => {
   const { site, page, complaints } = await signedIn()
   await page.goto('/wagtail/account/')
   await page.getByText('You have no access tokens.').waitFor()

@@ -72,7 +72,7 @@ async function signOut(page: Page) {
   await page.waitForURL('**/wagtail/login/')
 }
 
-it('BR-03 a user resets a forgotten password by mail with the keyboard, and signs in with it', async () => {
+it('BR-03 a user resets a forgotten password by mail with the keyboard and signs in', async () => {
   await createUser(site, 'ida@harborlantern.example')
   const { page, complaints } = await openBrowserPage(origin, { reducedMotion: 'reduce' })
   await page.goto('/wagtail/login/')
@@ -108,7 +108,7 @@ it('BR-03 a user resets a forgotten password by mail with the keyboard, and sign
   expect(complaints.filter((text) => !/status of 4(?:00|10)/.test(text))).toEqual([])
 })
 
-it('BR-04 an authenticator app is set up by keyboard, its codes are saved, and signing in requires it', async () => {
+it('BR-04 signing in requires an authenticator app that was set up by keyboard', async () => {
   const { page, complaints } = await at('ada@harborlantern.example')
   await isSound(page, 'the account')
   await press(page, 'Add app')
@@ -152,7 +152,7 @@ it('BR-04 an authenticator app is set up by keyboard, its codes are saved, and s
   expect(complaints.filter((text) => !/status of 40[013]/.test(text))).toEqual([])
 })
 
-it('BR-04 ASVS 7.5.1 a passkey is added after signing in again, signs in alone, and can be removed', async () => {
+it('BR-04 ASVS 7.5.1 a passkey is added after signing in again, signs in alone and is removed', async () => {
   const { page, complaints } = await at('grace@harborlantern.example')
   await withPasskeys(page)
   await press(page, 'Add a passkey')

@@ -10,7 +10,7 @@ import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page
 setUpBrowser()
 const signedIn = setUpEditorSite()
 
-it('a person reads what a program asks for, connects it, finds it among the tokens and refuses another', async () => {
+it('a person connects one program, finds it among the tokens and refuses another', async () => {
   const { site, page, complaints } = await signedIn()
   const sentBack: URL[] = []
   await page.route('http://localhost:7777/**', (route) => {

@@ -9,7 +9,7 @@ setUpBrowser()
 
 const colors = { brand: '#5b2a6e', action: '#a61b1e', accent: '#f2b632', ink: '#10212b', ground: '#ffffff' }
 
-it('the sign-in screen shows the icon, name and accent of the site in both schemes', async () => {
+it('the sign-in screen shows the site’s icon, name and colors in both schemes', async () => {
   const site = await openTemporarySite()
   await createUser(site, 'ada@example.test', { superuser: true })
   const settings = createSettingsClient(await createBackOfficeClient(site, 'ada@example.test'))

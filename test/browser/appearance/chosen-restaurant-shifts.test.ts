@@ -71,7 +71,7 @@ it('a part that comes late is noticed', async () => {
     .toBeGreaterThan(0.01)
 })
 
-it.each([390, 1280])('nothing moves on any template at %i px for a visitor with a chosen restaurant', async (width) => {
+it.each([390, 1280])('nothing moves on any template at %i px with a chosen restaurant', async (width) => {
   const pages = [...(await listOneLivePagePerType(site.db)), ...(await listMenuAndServicePages(site.db))]
   expect(pages.length).toBeGreaterThan(25)
   const { page } = await openBrowserPage(site.origin, {

@@ -127,7 +127,7 @@ it('every picture of the editors’ guide shows its screen as it is', async () =
   expect(complaints).toEqual([])
 })
 
-it('the guide has no picture of a screen that is not listed, and its pictures are small', () => {
+it('the guide’s pictures are exactly those of the listed screens, and small', () => {
   const files = globSync(`${folder}/*`)
   const names = guideScreens.map(({ name }) => `${name}.webp`)
   if (renewing) for (const file of files) if (!names.includes(basename(file))) rmSync(file)

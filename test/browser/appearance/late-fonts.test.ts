@@ -82,7 +82,7 @@ it('the browser of the tests has DejaVu alone, whatever the machine has', async 
   expect(drawn.flat().filter(({ familyName }) => !/^DejaVu /.test(familyName))).toEqual([])
 })
 
-it('the top navigation is in one row from 840 px up, before and after the fonts load', async () => {
+it('the top navigation at 840 px stays in one row while fonts load', async () => {
   const { page, arrive } = await withLateFonts(840)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   expect(await broken(page)).toEqual([])

@@ -29,7 +29,7 @@ const readLight = () => {
   return `${read('.light-scene', '--light-sky-top')} ${read('.light-scene', '--light-lamps')}`
 }
 
-it('the drawing of the home page has the light of the visitor’s hour; without script it is dusk', async () => {
+it('the drawing has the light of the visitor’s hour, or dusk without script', async () => {
   const lights: Record<string, string> = {}
   for (const [name, hour] of Object.entries(hours)) {
     const { page, complaints } = await openHome(hour)
@@ -51,7 +51,7 @@ it.each([
   [1366, 650],
   [1440, 800],
   [2560, 720],
-])('the words of the hero have 4.5 : 1 in all five lights at %i × %i px', async (width, height) => {
+])('the hero’s words are readable in all five lights at %i × %i px', async (width, height) => {
   for (const [light, hour] of [...Object.entries(hours), ['storm', 12] as const]) {
     const { page } = await openHome(hour, { viewport: { width, height } })
     await page.evaluate((isStorm) => {
@@ -69,7 +69,7 @@ it.each([
   }
 })
 
-it('nothing moves or fades in the hero where less motion is wanted, and two layers move with the page otherwise', async () => {
+it('nothing in the hero moves with reduced motion; otherwise layers follow the page', async () => {
   const { page: still } = await openHome(18)
   const listMotions = () =>
     [...document.querySelectorAll('.light-scene, .light-scene *')].filter((element) => {
@@ -110,7 +110,7 @@ const countLastWords = () => {
   })
 }
 
-it('the title of the hero leaves no word alone on its last line, in narrow letters either', async () => {
+it('the hero’s title has several words on its last line, even in narrow letters', async () => {
   const { page } = await openHome(18)
   for (const width of [840, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
@@ -129,14 +129,14 @@ const measureShift = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))))
   })
 
-it('nothing moves when the light arrives, of the visitor’s clock or of a chosen restaurant', async () => {
+it('nothing moves when the light arrives, also that of a chosen restaurant', async () => {
   const { page } = await openHome(18)
   expect(await page.evaluate(measureShift)).toBeLessThanOrEqual(0.01)
   const chosen = await openChosen('2026-11-20T20:00:00Z')
   expect(await chosen.evaluate(measureShift)).toBeLessThanOrEqual(0.01)
 })
 
-it('the drawing has a name, and words keep a ground of their own in forced colors', async () => {
+it('in forced colors the drawing has a name, and words their own ground', async () => {
   const { page } = await openHome(18, { forcedColors: 'active' })
   await page.getByRole('img', { name: 'Harbor Lantern on its pier' }).waitFor()
   const grounds = await page
@@ -177,7 +177,7 @@ const readLamp = () => {
   }
 }
 
-it('the logo, the hero and words say whether the chosen restaurant is open, by its own clock', async () => {
+it('logo, hero and words say whether the chosen restaurant is open by its clock', async () => {
   const still = { animationName: 'none' }
   expect(await (await openChosen('2026-11-20T20:00:00Z')).evaluate(readLamp)).toEqual({
     ...still,
@@ -207,7 +207,7 @@ it('the logo, the hero and words say whether the chosen restaurant is open, by i
   expect(await storm.evaluate(readLamp)).toMatchObject({ hour: 'storm', light: 'closed', said: 'Temporarily Closed' })
 })
 
-it('the lamps of logo and hero flicker in the last half hour, for five seconds at most', async () => {
+it('the lamps of logo and hero flicker for five seconds at most before closing', async () => {
   const page = await openChosen('2026-11-21T01:45:00Z', {}, { reducedMotion: 'no-preference' })
   expect(await page.evaluate(readLamp)).toMatchObject({ light: 'closing', animationName: 'lamp-flicker' })
   const lengths = await page.evaluate(() =>
@@ -224,7 +224,7 @@ it.each([
   ['no-preference', 'pin-flicker', [5000]],
   ['reduce', 'none', []],
 ] as const)(
-  'with motion %s the pins of the chart that close soon have the animation %s',
+  'with motion %s the chart’s pins that close soon have the animation %s',
   async (reducedMotion, name, lengths) => {
     const { page } = await openBrowserPage(sharedTestSiteUrl, { reducedMotion })
     await page.goto('/locations/?q=Salem%2C+MA')

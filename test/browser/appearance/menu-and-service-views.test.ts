@@ -59,7 +59,7 @@ it.each(selectForTestScale({ test: [zoomedView, printMediaView], proofs: allBrow
 )
 
 it.each(selectForTestScale({ test: [darkView], proofs: [...viewportWidthViews, darkView] }))(
-  'every text of menus and services of both brands has 4.5 : 1 to the worst pixel under it: $name',
+  'every text of both brands’ menus and services has 4.5 : 1 at $name',
   async (view) => {
     for (const each of brands) expect(await listFaintLines(view, each), each.brand).toEqual([])
   },

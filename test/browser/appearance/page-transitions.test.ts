@@ -53,7 +53,7 @@ async function follow(page: Page, [list, link, target]: (typeof followed)[number
   return readMoving(page)
 }
 
-it('in the brand of the demo the picture of a card becomes that of its page, and back, without a message', async () => {
+it('a card’s picture becomes that of its page and back, without a message', async () => {
   const { page, complaints, messages } = await openSite()
   for (const each of followed) {
     expect(await follow(page, each), each[0]).toContain('::view-transition-group(subject)')

@@ -52,7 +52,7 @@ it.each(widths)(
   },
 )
 
-it('SK-06 one banner, one main with id mainContent, one footer, and a skip link to it', async () => {
+it('SK-06 pages have one banner, one main, one footer and a working skip link', async () => {
   const { page } = await openBrowserPage(site)
   for (const path of samples) {
     await page.goto(path)
@@ -70,7 +70,7 @@ it('SK-06 one banner, one main with id mainContent, one footer, and a skip link 
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('mainContent')
 })
 
-it('HD-08, HD-09, HD-10 on a phone the burger opens a full-screen dialog with both groups of links and the social row', async () => {
+it('HD-08, HD-09, HD-10 on a phone the burger opens a full-screen dialog of links', async () => {
   const { page, complaints } = await openBrowserPage(site, { viewport: { width: 390, height: 844 } })
   await page.goto('/')
   await page.locator('[aria-controls], [commandfor]').filter({ hasText: 'Menu' }).first().click()
@@ -93,7 +93,7 @@ it('HD-08, HD-09, HD-10 on a phone the burger opens a full-screen dialog with bo
   expect(complaints).toEqual([])
 })
 
-it('SM-03, SM-04, SM-05, SM-06 the map page finds restaurants without script, and says so when there are none', async () => {
+it('SM-03, SM-04, SM-05, SM-06 without script the map page finds restaurants or reports none', async () => {
   const { page } = await openBrowserPage(site, { javaScriptEnabled: false })
   await page.goto('/locations/')
   await page.getByLabel('Search for a Harbor Lantern by city, state, or ZIP').fill('Salem, MA')
@@ -125,17 +125,14 @@ it('SD-03 two states stay open together and link to their cities', async () => {
   await page.waitForURL('**/locations/list/massachusetts/salem/')
 })
 
-it.each([390, 840, 1280])(
-  'at %i px the text over the front page’s drawing leaves half of it visible',
-  async (width) => {
-    const { page } = await openBrowserPage(site, { viewport: { width, height: 900 } })
-    await page.goto('/')
-    const findBox = async (place: string) => (await page.locator(place).boundingBox())!
-    const drawing = await findBox('.hero .light-scene')
-    const title = await findBox('.hero:has(.light-scene) h1')
-    const lead = await findBox('.hero:has(.light-scene) .lead')
-    const end = drawing.y + drawing.height
-    const from = title.y < end ? title.y + title.height : drawing.y
-    expect((Math.min(lead.y, end) - from) / drawing.height).toBeGreaterThan(0.5)
-  },
-)
+it.each([390, 840, 1280])('at %i px the text leaves half of the front page’s drawing visible', async (width) => {
+  const { page } = await openBrowserPage(site, { viewport: { width, height: 900 } })
+  await page.goto('/')
+  const findBox = async (place: string) => (await page.locator(place).boundingBox())!
+  const drawing = await findBox('.hero .light-scene')
+  const title = await findBox('.hero:has(.light-scene) h1')
+  const lead = await findBox('.hero:has(.light-scene) .lead')
+  const end = drawing.y + drawing.height
+  const from = title.y < end ? title.y + title.height : drawing.y
+  expect((Math.min(lead.y, end) - from) / drawing.height).toBeGreaterThan(0.5)
+})

@@ -42,7 +42,7 @@ async function keepBanner(page: Page) {
 const schemes = ['light', 'dark'] as const
 const views = [390, 840, 1280].flatMap((width) => schemes.map((colorScheme) => ({ width, colorScheme })))
 
-it.each(views)('every text over a banner is readable on its worst pixel at $width px, $colorScheme', async (view) => {
+it.each(views)('every text over a banner is readable at $width px, $colorScheme', async (view) => {
   const { width, colorScheme } = view
   const { page } = await openBrowserPage(inject('site'), {
     ...{ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' },

@@ -40,7 +40,7 @@ it.each(['/contact-us/thanks/', '/gift-cards/', '/about/', '/careers/'])(
   },
 )
 
-it('nothing on a restaurant’s page moves when its wait list turns out to be open', async () => {
+it('nothing on a restaurant’s page moves when its wait list proves to be open', async () => {
   const near = await fetch(`${site}/api/location/getlocations/?latitude=42.5&longitude=-70.9&limit=50`)
   const { locations } = (await near.json()) as NearbyLocationsResponse
   const open = locations.filter(

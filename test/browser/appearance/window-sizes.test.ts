@@ -21,7 +21,7 @@ const windows = [
   ['rtl', 1280, 900],
 ] as const
 
-it('no template stands out of its window, from 320 to 2,560 px, in landscape, and from right to left', async () => {
+it('no template exceeds its window from 320 to 2,560 px, in either writing direction', async () => {
   const { page } = await openBrowserPage(site.origin, { reducedMotion: 'reduce' })
   const templates = await listOnePagePerTemplate(site)
   for (const path of [...templates.map((each) => each.path), ...others]) {

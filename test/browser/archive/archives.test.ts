@@ -80,7 +80,7 @@ it('without a key the list says so, and only administrators see it', async () =>
   await other.page.getByText('Only administrators can see archives.').waitFor()
 })
 
-it('an administrator sees the static mirror of each site, and what came of the last one', async () => {
+it('an administrator sees each site’s static mirror and how the last one ended', async () => {
   const site = await openTemporarySite({ vars: { STATIC_MIRROR: 'on' } })
   await createUser(site, administrator, { superuser: true })
   const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 1280, height: 900 } })

@@ -13,7 +13,7 @@ import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.t
 setUpBrowser()
 const { office, media, published } = setUpBlockPages()
 
-it('EB-01 content, media, caption and links are entered in the editor and shown on the page', async () => {
+it('EB-01 content, media, caption and links entered in the editor appear on the page', async () => {
   const empty = { content: emptyRichText, media: null, media_caption: '', links: [] }
   const { body } = await office.create(office.home, {
     title: 'Written by hand',
@@ -90,7 +90,7 @@ it('EB-25 BL-09 the editor offers exactly six backgrounds; without a choice it i
   expect(complaints).toEqual([])
 })
 
-it('EO-09 a link of each type has its target; an article shows title, date, picture and link', async () => {
+it('EO-09 links of each type have their targets, and an article shows all its parts', async () => {
   const document = (await office.site.db.prepare('SELECT id FROM document ORDER BY id LIMIT 1').first<number>('id'))!
   const targets = [
     { to: 'page', page: office.home },
@@ -129,7 +129,7 @@ it('EO-09 a link of each type has its target; an article shows title, date, pict
   expect((await article.locator(pictureSelector).boundingBox())!.width).toBeGreaterThan(200)
 })
 
-it('EB-02 media is at the left, center or right of its column, with the chosen text', async () => {
+it('EB-02 media is at the left, center or right of its column, as chosen', async () => {
   const blocks = ['align-left', 'align-center', 'align-right'].map((media_alignment) => ({
     media_alignment,
     column_layout: 'media-right',
@@ -183,7 +183,7 @@ it('EB-02 each link style looks different: filled, outlined, with an arrow, plai
   ])
 })
 
-it('EB-04 questions are in one or two columns in a wide window, in one in a narrow window', async () => {
+it('EB-04 questions have one or two columns in wide windows, one in narrow ones', async () => {
   const page = await published('Questions', [
     createSampleBlock('faqs', { heading: 'First', layout: 'one-column' }),
     createSampleBlock('faqs', { heading: 'Second', layout: 'two-column' }),

@@ -14,7 +14,7 @@ import { setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
 setUpBrowser()
 const { office, media, published } = setUpBlockPages()
 
-it('EB-07 a picture, a video and an embed each fill the window’s width, the picture in its own ratio', async () => {
+it('EB-07 picture, video and embed go across the page, the picture in its own ratio', async () => {
   const page = await published('Media across', [
     createSampleBlock('full_width_media', { media: [createImageItemBlock(media.image)] }),
     createSampleBlock('full_width_media', { media: [createVideoItemBlock(media.video)] }),
@@ -45,7 +45,7 @@ it('EB-07 a picture, a video and an embed each fill the window’s width, the pi
   ])
 })
 
-it('EB-08 media across the page differs in a narrow window, keeps its maximum height, and has light or dark text and a button', async () => {
+it('EB-08 media across the page have the chosen height, text, button and narrow version', async () => {
   const across = (value: object) =>
     createSampleBlock('full_width_media_with_cta', { media: [createImageItemBlock(media.image)], ...value })
   const cta = { url: { to: 'url', url: '/careers/' }, display_name: 'Work by the water' }
@@ -78,7 +78,7 @@ it('EB-08 media across the page differs in a narrow window, keeps its maximum he
   expect(await shown()).toEqual([1])
 })
 
-it('EB-09 LI-10 fine print takes n twelfths of the page’s width, and has a shadow only when enabled', async () => {
+it('EB-09 LI-10 fine print takes n twelfths of the width, with a shadow only when enabled', async () => {
   const widths = [1, 3, 6, 11, 12, null]
   const page = await published(
     'Fineprint',
@@ -123,7 +123,7 @@ it('EB-12 a heading in rope style has a drawn rope and is still a heading', asyn
   expect(await getComputedStyleValues(plain, 'background-image')).toEqual(['none'])
 })
 
-it('EB-22 a timeline shows header, years with text or a picture, and footer, on one side or both', async () => {
+it('EB-22 a timeline shows header, years with content, and footer, on one side or both', async () => {
   const events = [
     {
       year: '1968',

@@ -65,7 +65,7 @@ async function readAll(page: Page, probes: readonly Readonly<Record<string, Styl
   return Promise.all(blocks.map((block, index) => block.evaluate(readStyleProbes, probes[index]!)))
 }
 
-it('every choice of every block has its style in the table, and no two are equal', () => {
+it('every choice of every block has a style of its own in the table', () => {
   const listed = Object.entries(styleChoiceExpectations).flatMap(([name, { wide }]) =>
     Object.keys(wide).map((option) => `${name} ${option}`),
   )
@@ -165,7 +165,7 @@ it.each([1280, 390])('LI-07 a tile of n columns takes n twelfths of the row at %
 })
 
 it.each([1280, 390])(
-  'LI-08 LI-09 EB-18 a row starts where the sum would exceed twelve, and no width fills one (%i px)',
+  'LI-08 LI-09 EB-18 rows hold twelve columns at most, and a missing width fills one (%i px)',
   async (width) => {
     // In the other window the same tiles would stand otherwise.
     const sized = (given: number | null) => (width < 840 ? tile(12, given) : tile(given, 12))
@@ -185,7 +185,7 @@ it.each([1280, 390])(
   },
 )
 
-it('LI-10 fine print of n columns takes n twelfths of the width, and all of it when none is set', async () => {
+it('LI-10 fine print of n columns takes n twelfths of the width, by default all', async () => {
   const widths = [...Array.from({ length: 12 }, (_, index) => index + 1), null]
   const block = (fineprint_width: number | null, index: number) => ({
     id: `fineprint-${index}`,

@@ -54,7 +54,7 @@ async function opened(width: number) {
   return { page, asked, complaints }
 }
 
-it('EB-14, BL-06 nothing of another site is loaded before a click; then the frame for the window’s width, in its height', async () => {
+it('EB-14, BL-06 another site’s frame loads only after a click, for the window’s width', async () => {
   for (const [width, host] of [
     [1280, 'wide'],
     [390, 'narrow'],

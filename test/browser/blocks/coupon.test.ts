@@ -45,7 +45,7 @@ it('BL-13 the coupon’s script is loaded by the click and not before, within th
   expect(complaints).toEqual([])
 })
 
-it('SO-03 BL-14 PU-01 after printing, the coupon shows thanks in a status message, with the focus on its heading', async () => {
+it('SO-03 BL-14 PU-01 after printing, the coupon shows thanks, with the focus on its heading', async () => {
   const { page, complaints } = await openBrowserPage(site)
   await pressPrint(page)
   const heading = page.getByRole('heading', { name: "You're All Set. Enjoy Your Coupon!" })
@@ -75,7 +75,7 @@ it('prints the coupon alone, with its code and fine print, on one page', async (
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-it('without script the coupon can be read and printed, without a button that does nothing', async () => {
+it('without script the coupon can be read and printed, and has no button', async () => {
   const { page } = await openBrowserPage(site, { javaScriptEnabled: false })
   await page.goto('/offers/')
   const coupon = ['One coupon to a table', 'LANTERN10']

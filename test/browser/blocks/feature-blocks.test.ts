@@ -99,7 +99,7 @@ it('EB-05 a centered picture is narrower than a full-width one, and in the cente
   expect(centered.x + centered.width / 2).toBeCloseTo(whole.x + whole.width / 2, 0)
 })
 
-it('a table wider than the window scrolls by keyboard in a named region, and not the page', async () => {
+it('a wide table scrolls by keyboard in a named region, and not the page', async () => {
   const { page } = await openBrowserPage(demo, { viewport: { width: 320, height: 800 } })
   await page.goto('/fresh-catch/')
   const region = page.getByRole('region', { name: 'When to look for it on the board' })

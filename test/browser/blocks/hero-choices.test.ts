@@ -11,7 +11,7 @@ import { setUpBrowser } from '../../support/browser/open-page.ts'
 setUpBrowser()
 const { media, published } = setUpBlockPages()
 
-it('EB-13 a hero’s picture is behind its text, left or right of it; the text is light or dark', async () => {
+it('EB-13 a hero’s picture is behind, left or right of light or dark text', async () => {
   const link = { to: 'url', url: '/careers/' }
   const page = await published('Heroes of every kind', [
     createSampleBlock('hero', { title: 'Behind', image: media.image, image_alignment: 'center', text_style: 'light' }),
@@ -50,7 +50,7 @@ const sidesOf = (heroes: Locator) =>
     pictureSelector,
   )
 
-it('EB-23 two heroes are side by side in a wide window, one above the other in a narrow one', async () => {
+it('EB-23 two heroes are side by side in wide windows, stacked in narrow ones', async () => {
   const page = await published('Two heroes', [createSampleBlock('two_column_hero')])
   const boxes = async () =>
     Promise.all((await page.locator('.two-column-hero > .hero').all()).map(async (each) => (await each.boundingBox())!))
@@ -63,7 +63,7 @@ it('EB-23 two heroes are side by side in a wide window, one above the other in a
   expect(lower!.x).toBe(upper!.x)
 })
 
-it('EB-24 a video feature shows picture, text and fine print as chosen, and share links only when enabled', async () => {
+it('EB-24 a video feature looks as chosen, with share links only when enabled', async () => {
   const [facebook_url, twitter_url] = ['https://www.facebook.com/harbor', 'https://x.com/harbor']
   const feature = (value: object) =>
     createSampleBlock('video_feature', { video: media.video, image: media.image, facebook_url, twitter_url, ...value })

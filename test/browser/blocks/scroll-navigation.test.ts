@@ -32,7 +32,7 @@ const widths: number[][] = selectForTestScale({
 })
 
 it.each(widths)(
-  'press, navigation and special pages are accessible, without console messages and horizontal scrolling at %i px',
+  'press, navigation and special pages are accessible and fit the window at %i px',
   async (width = 0, ...further) => {
     const { page, complaints } = await openBrowserPage(site, { viewport: { width, height: 900 } })
     for (const path of [...screens, ...others]) {
@@ -53,7 +53,7 @@ it.each(widths)(
 const current = (page: Awaited<ReturnType<typeof openBrowserPage>>['page']) =>
   page.evaluate(() => [document.querySelector('.scroll-menu [aria-current=true]')?.textContent, location.hash])
 
-it('SN-02 scrolling marks the section in view in the menu and in the URL, without adding to the history', async () => {
+it('SN-02 scrolling marks the section in view in menu and URL, without history entries', async () => {
   const { page } = await openBrowserPage(site)
   await page.goto(story)
   const steps = await page.evaluate(() => history.length)
@@ -107,7 +107,7 @@ it('LI-04 the highlight changes at most ten times a second', async () => {
   expect(Math.min(...changes.slice(1).map((time, index) => time - changes[index]!))).toBeGreaterThan(80)
 })
 
-it('ER-02 a menu whose section does not appear within half a second logs it, and stays a list of anchors', async () => {
+it('ER-02 a menu whose section does not appear logs it and keeps its anchors', async () => {
   const { page, complaints } = await openBrowserPage(site)
   await page.route(`**${story}`, async (route) => {
     const answer = await route.fetch()
@@ -119,7 +119,7 @@ it('ER-02 a menu whose section does not appear within half a second logs it, and
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#the-board')
 })
 
-it('BL-20, BL-21 the first tab is selected; tabs are in a row, and below each other on a small screen', async () => {
+it('BL-20, BL-21 the first tab is selected; tabs form a column on small screens', async () => {
   const { page } = await openBrowserPage(site)
   await page.goto(tabs)
   await page.getByRole('tablist', { name: 'One fish, four fires' }).waitFor()
@@ -171,7 +171,7 @@ it('without script tabs are sections with headings, all of them visible', async 
   expect(await page.getByText('In a batter made with lager').isVisible()).toBe(true)
 })
 
-it('BL-18, BL-19 on a phone each level of the tiered navigation opens independently; the current page is marked', async () => {
+it('BL-18, BL-19 on phones navigation levels open independently, and the current page is marked', async () => {
   const { page } = await openBrowserPage(site, { viewport: { width: 390, height: 844 } })
   await page.goto(tabs)
   const navigation = page.getByRole('navigation', { name: 'Our story' })
@@ -187,7 +187,7 @@ it('BL-18, BL-19 on a phone each level of the tiered navigation opens independen
   await expect.poll(() => navigation.getByRole('link', { name: 'Press releases' }).isVisible()).toBe(true)
 })
 
-it('only pages with tabs or a scroll menu load their script, and all before a click stays below 5 KB', async () => {
+it('pages load tab and scroll-menu scripts only if needed, all below 5 KB', async () => {
   const { page } = await openBrowserPage(site)
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))

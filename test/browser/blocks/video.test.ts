@@ -57,7 +57,7 @@ it('BL-22 a stalled video never claims to play', async () => {
   expect(await page.locator(`${stage}.background-video-on`).count()).toBe(0)
 })
 
-it('BL-23 while a video buffers its button says what the visitor wants, and pauses and plays', async () => {
+it('BL-23 while a video buffers, its button pauses and plays, and is named accordingly', async () => {
   const { page } = await openBrowserPage(site)
   await page.route('**/media/videos/**', () => {})
   await page.goto('/')
@@ -74,7 +74,7 @@ it('BL-23 while a video buffers its button says what the visitor wants, and paus
   expect(await isWaiting()).toBe(true)
 })
 
-it('BL-23 its button is named Play and Pause in turn, and controls the video; also by keyboard', async () => {
+it('BL-23 its Play and Pause button controls the video, also by keyboard', async () => {
   const { page } = await openBrowserPage(site)
   await page.goto('/')
   const part = page.locator(stage)
@@ -125,7 +125,7 @@ it('EB-18 in a narrow window only the narrow video is loaded', async () => {
   expect([...asked].map((path) => path.replace(/-\w{8}\./, '.'))).toEqual(['/media/videos/harbour-morning-narrow.webm'])
 })
 
-it('BL-25 the dialog of a video feature opens with a close button, plays, and closing returns to the title', async () => {
+it('BL-25 a video feature’s dialog plays, and closing it returns to the feature', async () => {
   const { page, complaints } = await openBrowserPage(site)
   await page.goto('/fresh-catch/')
   const feature = page.locator('.video-feature')
@@ -150,7 +150,7 @@ it('BL-25 the dialog of a video feature opens with a close button, plays, and cl
   expect(complaints).toEqual([])
 })
 
-it('without script every video shows its poster or the browser’s controls, and no button that does nothing', async () => {
+it('without script videos have the browser’s controls, and no button that does nothing', async () => {
   const { page } = await openBrowserPage(site, { javaScriptEnabled: false })
   await page.goto('/fresh-catch/')
   expect(await page.locator('.background-video-button').first().isVisible()).toBe(false)

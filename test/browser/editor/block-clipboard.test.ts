@@ -18,7 +18,7 @@ async function openWith(body: object[], title: string) {
 const titles = (page: Page) => page.locator('.blocks > .block > .block-head strong').allTextContents()
 const head = (page: Page, name: string) => page.locator('.block-title', { hasText: name }).first()
 
-it('a block is copied, pasted and cut by keyboard and menu, onto another page under another id', async () => {
+it('a block is copied and cut by keyboard, and pasted elsewhere under another id', async () => {
   const { site, page, create, complaints } = await openWith(
     [createHeadingBlock('first', 'Tonight'), createHeadingBlock('second', 'Tomorrow')],
     'Copied from',
@@ -89,7 +89,7 @@ it('a block that is not allowed in a place is rejected with a message', async ()
   await page.getByText('“Tabs” cannot be pasted here').first().waitFor()
 })
 
-it('a slash in an empty text lists blocks, filters while typing, and Enter adds one', async () => {
+it('a slash in an empty text lists blocks to filter, and Enter adds one', async () => {
   const { page, complaints } = await openWith([createHeadingBlock('first', 'Tonight')], 'Slash')
   await pressKeyOn(head(page, 'Tonight'), '/')
   await chooseBlockInOpenList(page, 'Text')
@@ -117,7 +117,7 @@ const words = (page: Page) =>
     .getByRole('textbox', { name: /^Heading text/ })
     .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
 
-it('several blocks are selected, copied, moved, duplicated, cut and deleted by keyboard, each as one step', async () => {
+it('several selected blocks are copied, moved, duplicated and deleted by keyboard in one step', async () => {
   const { site, page, create, complaints } = await openWith(
     ['One', 'Two', 'Three', 'Four'].map((text) => createHeadingBlock(text.toLowerCase(), text)),
     'Many blocks',
@@ -174,7 +174,7 @@ it('several blocks are selected, copied, moved, duplicated, cut and deleted by k
   expect(complaints).toEqual([])
 })
 
-it('a slash in the middle of a text splits its block, and undo joins it again', async () => {
+it('a slash within a text splits its block, and undo joins it again', async () => {
   const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
   const content = { type: 'doc', content: [paragraph('First line'), paragraph('Second line'), paragraph('Third line')] }
   const text = { id: 'text', type: 'artf', version: 1, value: { content, container_width: 'half', layout: 'centered' } }

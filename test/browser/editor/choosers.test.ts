@@ -27,7 +27,7 @@ async function linkTab(page: Page, tab: string) {
 
 const textBox = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 
-it('BR-18 Ctrl+K adds a link of each kind to a text, and the public page has the matching href', async () => {
+it('BR-18 Ctrl+K adds links of each kind, with matching hrefs on the public page', async () => {
   const { site, page, complaints } = await openEditor()
   await createPageWithBlockInEditor(page, site, 'Every link', 'heading')
   await page.getByRole('textbox', { name: /^Heading text/ }).fill('The boats')
@@ -84,7 +84,7 @@ it('BR-18 Ctrl+K adds a link of each kind to a text, and the public page has the
   expect(complaints).toEqual([])
 })
 
-it('BR-18 BR-21 the URL of a page of this site becomes the page, that of a video the video; for others the supported services are listed', async () => {
+it('BR-18 BR-21 URLs of this site become pages, and only those of supported services videos', async () => {
   const { site, page, complaints } = await openEditor()
   await createPageWithBlockInEditor(page, site, 'Films and pages', 'artf')
   await textBox(page).click()
@@ -168,7 +168,7 @@ it('BR-18 BR-21 each chooser works at its own URL, wide and narrow, and returns 
   expect(complaints).toEqual([])
 })
 
-it('a URL, an e-mail address or a number pasted into the page search becomes a link of its kind', async () => {
+it('a URL, e-mail address or number pasted into the page search becomes a link', async () => {
   const { site, page, complaints } = await openEditor()
   await createPageWithBlockInEditor(page, site, 'Pasted links', 'artf')
   await textBox(page).click()

@@ -38,7 +38,7 @@ async function openEditor(content: { title: string }, type: string) {
   return { ...opened, frame: previewOf(opened.page) }
 }
 
-it('a click in the preview of a content page opens the field, in nested blocks too', async () => {
+it('a click in a content page’s preview opens the field, even in nested blocks', async () => {
   const faqs = {
     id: 'faqs',
     type: 'faqs',
@@ -91,7 +91,7 @@ it('a click in the preview of a content page opens the field, in nested blocks t
   expect(complaints).toEqual([])
 })
 
-it('Enter in the preview of the home page opens a block’s text, and focus in the form scrolls the preview there', async () => {
+it('Enter in the home page’s preview opens a block; form focus scrolls the preview', async () => {
   const { site, page, complaints } = await signedIn()
   await page.goto(`/wagtail/pages/${await getHomePageId(site)}/edit/`)
   const frame = previewOf(page)
@@ -111,7 +111,7 @@ it('Enter in the preview of the home page opens a block’s text, and focus in t
   expect(complaints).toEqual([])
 })
 
-it('a click in the preview of a press release opens its text, also when the preview covers the form', async () => {
+it('a click in a press release’s preview opens its text, even over the form', async () => {
   const { site, page, complaints } = await signedIn()
   const release = await site.db
     .prepare("SELECT id FROM page WHERE content_type = 'press_release' AND live = 1")

@@ -69,7 +69,7 @@ async function editAnswer(page: Page, sheet: Locator) {
   await sheet.getByText('It is, since Monday.').waitFor()
 }
 
-it('a comment written by keyboard mentions a colleague, who sees it appear, replies from the mail’s link and resolves it', async () => {
+it('a mentioned colleague sees a comment appear, replies from the mail and resolves it', async () => {
   const address = `/wagtail/pages/${await getHomePageId(site)}/edit/`
   const ada = await at('ada', address, 1280)
   const mara = await at('mara', address, 390)

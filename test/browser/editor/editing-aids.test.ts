@@ -23,7 +23,7 @@ async function cookies() {
   ]
 }
 
-it('signed-in users get a link from a public page to its editor; for visitors nothing of the back office is requested', async () => {
+it('only signed-in users load the bar that links a page to its editor', async () => {
   const { id } = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<{ id: number }>())!
   await site.db.prepare('UPDATE page SET has_unpublished_changes = 1 WHERE id = ?1').bind(id).run()
   const { page, context, complaints } = await openBrowserPage(site.origin, { viewport: { width: 390, height: 844 } })
@@ -52,7 +52,7 @@ it('signed-in users get a link from a public page to its editor; for visitors no
   expect(complaints).toEqual([])
 })
 
-it('a draft is checked while it is written, and the calendar links back to it', async () => {
+it('a draft is checked while it is written, and linked from the calendar', async () => {
   const ada = await signIn(site, 'ada@example.test')
   const home = await site.db.prepare("SELECT id FROM page WHERE url_path = '/'").first<number>('id')
   const small = {

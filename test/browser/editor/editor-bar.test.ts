@@ -64,7 +64,7 @@ it.each([840, 1024, 1280, 1440])(
   },
 )
 
-it('an empty required field is an error of the checks panel, which links to it', async () => {
+it('an empty required field is an error that the checks panel links to', async () => {
   const { site, page, complaints } = await signedIn()
   const { create } = await createBackOfficeClient(site, 'ada@harborlantern.example')
   const { body } = await create(await getHomePageId(site), {

@@ -56,7 +56,7 @@ it('two editors in different fields both keep their changes', async () => {
   expect(await ada.getByRole('dialog').count()).toBe(0)
 })
 
-it('a conflict of two editors in one field must be resolved, and other changes are kept', async () => {
+it('a conflict in one field must be resolved, and other changes are kept', async () => {
   const ada = await atFrontPage('ada')
   const mara = await atFrontPage('mara')
   await titleFieldLocator(mara).fill('A title of Mara')

@@ -34,7 +34,7 @@ const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new
 
 const here = (page: Page) => page.getByRole('list', { name: 'Who else is here' })
 
-it('BR-37 two editors see each other, one leaves, and what was saved meanwhile is announced and applied by keyboard', async () => {
+it('BR-37 two editors see each other, and apply by keyboard what the other saved', async () => {
   const ada = await atFrontPage('ada')
   const mara = await atFrontPage('mara', 390)
   await here(mara.page).getByText('Ada Vale').waitFor()

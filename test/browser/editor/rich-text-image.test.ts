@@ -9,7 +9,7 @@ const openEditor = setUpEditorSite({ preview: false })
 
 const formatDialog = (page: Page) => page.getByRole('dialog', { name: 'Image format' })
 
-it('BR-31 an image in a text is shown on the page in the chosen format with its alternative text', async () => {
+it('BR-31 the page shows a text’s image in the chosen format with alternative text', async () => {
   const { site, page, complaints } = await openEditor()
   await createPageWithBlockInEditor(page, site, 'Pictured words', 'artf')
   const text = page.getByRole('textbox', { name: 'Content' })

@@ -15,7 +15,7 @@ import { createUser } from '../../support/site.ts'
 setUpBrowser()
 const signedIn = setUpEditorSite()
 
-it('BR-02, BR-07, BR-10 an editor signs in, creates a page from blocks, and a visitor reads it', async () => {
+it('BR-02, BR-07, BR-10 an editor signs in and publishes a page that visitors read', async () => {
   const { site } = await signedIn()
   const { page, complaints } = await openBrowserPage(site.origin, { reducedMotion: 'reduce' })
   await signInOnScreen(page, 'ada@harborlantern.example')
@@ -29,7 +29,7 @@ it('BR-02, BR-07, BR-10 an editor signs in, creates a page from blocks, and a vi
   expect(complaints).toEqual([])
 })
 
-it('BR-08, BR-10 a draft is saved automatically, shown in the preview, and does not change the live page until it is published', async () => {
+it('BR-08, BR-10 a draft is saved automatically and previewed, but live only once published', async () => {
   const { site, page, complaints } = await signedIn()
   const faq = await site.db.prepare("SELECT id FROM page WHERE url_path = '/faq/'").first<{ id: number }>()
   await page.goto(`/wagtail/pages/${faq!.id}/edit/`)
@@ -128,7 +128,7 @@ it('a tab that crashes while the site is down loses no changes', async () => {
 
 const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-it('every screen of the back office is accessible and without console messages, wide and narrow', async () => {
+it('screens of the back office are accessible and log nothing, wide and narrow', async () => {
   const { site, page, complaints } = await signedIn()
   const root = await getHomePageId(site)
   const screens = [

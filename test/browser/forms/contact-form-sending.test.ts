@@ -46,7 +46,7 @@ it('SO-06 a form that is being sent says so and cannot be sent again', async () 
   expect(await readStoredContactMessages(site, 'twice@example.com')).toHaveLength(1)
 })
 
-it('Esc while a form is being sent makes it ready again, and both times are one message', async () => {
+it('Esc while sending makes a form ready again, and only one message is stored', async () => {
   const { page } = await open()
   const held: Route[] = []
   await page.route('**/api/captcha/challenge/**', (route) =>

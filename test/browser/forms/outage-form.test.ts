@@ -5,7 +5,7 @@ import { openTemporarySite } from '../../support/site.ts'
 
 setUpBrowser()
 
-it('16.5.2 in an outage a form is shown again with its values and a message, and is accepted when it is sent again', async () => {
+it('16.5.2 a form sent in an outage keeps its values and can be sent again', async () => {
   const site = await openTemporarySite({ entry: 'test/support/workers/fault-injecting-worker.js' })
   const { page } = await openBrowserPage(site.origin, { viewport: { width: 390, height: 844 } })
   const address = page.locator('#unsubscribe-form input[name=Email]')

@@ -43,7 +43,7 @@ const keptOccasions = async (email: string) => {
   return (JSON.parse(values!) as { special_occasions: { day: number }[] }).special_occasions.map(({ day }) => day)
 }
 
-it('SO-11 SO-16 SE-04 PU-01 with script occasions are added in place up to the maximum, removed, and all are sent', async () => {
+it('SO-11 SO-16 SE-04 PU-01 with script occasions are added in place up to the maximum, removed and sent', async () => {
   const { page, complaints } = await openBrowserPage(site.origin)
   await page.goto('/email-signup/')
   await waitForIsland(page, 'form')
@@ -75,7 +75,7 @@ it('SO-11 SO-16 SE-04 PU-01 with script occasions are added in place up to the m
   expect(complaints).toEqual([])
 })
 
-it('SO-11 AP-17 without script the buttons return the form with a row more or less, and all values', async () => {
+it('SO-11 AP-17 without script buttons add and remove rows, and the form keeps all values', async () => {
   const { page } = await openBrowserPage(site.origin, {
     javaScriptEnabled: false,
     viewport: { width: 390, height: 800 },
@@ -106,7 +106,7 @@ it('SO-11 AP-17 without script the buttons return the form with a row more or le
   expect(await keptOccasions('plain@b.example')).toEqual([7, 8])
 })
 
-it('VA-11 by keyboard alone: errors take the focus, link to their fields, and the corrected form is accepted', async () => {
+it('VA-11 by keyboard alone, errors take the focus and the corrected form is accepted', async () => {
   const { page, complaints } = await openBrowserPage(site.origin)
   await page.goto('/email-signup/')
   await waitForIsland(page, 'form')
@@ -137,7 +137,7 @@ it('VA-11 by keyboard alone: errors take the focus, link to their fields, and th
   expect(complaints.filter((each) => !each.includes('422'))).toEqual([])
 })
 
-it('with errors and rows it has no violations at 320, 390 and 1280 pixels, and in forced colors', async () => {
+it('the form with errors passes axe at three widths, once in forced colors', async () => {
   for (const width of [320, 390, 1280]) {
     const { page } = await openBrowserPage(site.origin, {
       viewport: { width, height: 900 },

@@ -149,7 +149,7 @@ it('BR-26 an editor reads a submission as text, and deletes one or several perma
   expect(complaints).toEqual([])
 })
 
-it('ASVS 14.2.1 an administrator handles a privacy request: views, exports and erases; the address remains nowhere else', async () => {
+it('ASVS 14.2.1 an administrator exports and erases a guest’s data without the address in any URL', async () => {
   await createUser(site, 'ada@example.test', { superuser: true })
   await insertSubmission(site, about!, createStoredContactMessage('Zoe', { phone: '(307) 555-9150' }), { at: ago(2) })
   await prepareTestMailInsert(site.db, 'one', { to: 'zoe@example.com', subject: 'We have your message' }).run()

@@ -53,7 +53,7 @@ it('SU-01 SU-02 SU-03 SO-04 VA-13 AP-10 AP-11 AP-12 AP-13 PU-01 fetches the toke
   expect(complaints).toEqual([])
 })
 
-it('SO-04 SO-05 ER-03 AP-12 while the address is invalid the form stays, with the first error next to the field', async () => {
+it('SO-04 SO-05 ER-03 AP-12 an invalid address keeps the form, with the first error next to the field', async () => {
   const { page, complaints } = await openBrowserPage(site.origin)
   await page.goto('/unsubscribe/')
   await waitForIsland(page, 'unsubscribe')
@@ -91,7 +91,7 @@ it('AP-17 without script the same form does the same', async () => {
   })
 })
 
-it('when the request fails the form is submitted as without script, and no input is lost', async () => {
+it('a failed request submits the form as without script and loses no input', async () => {
   const { page } = await openBrowserPage(site.origin)
   await page.goto('/unsubscribe/')
   await waitForIsland(page, 'unsubscribe')
@@ -108,7 +108,7 @@ it.each([
   ['**/api/fcc/unsubscribe/', { isValid: 'maybe', errors: [] }],
   ['**/api/fcc/unsubscribe/', { isValid: false }],
   ['**/api-nc/csrftoken/', { csrf_token: 7 }],
-])('an unexpected response of %s, %o, confirms nothing, and the form is sent without script', async (address, json) => {
+])('an unexpected response of %s, %o, confirms nothing; the form is sent without script', async (address, json) => {
   const { page } = await openBrowserPage(site.origin)
   await page.goto('/unsubscribe/')
   await waitForIsland(page, 'unsubscribe')
@@ -138,7 +138,7 @@ const withCaptcha = (page: Page) =>
     await route.fulfill({ response: answer, body: html })
   })
 
-it('SO-06 the captcha is solved in the background under the page’s security policy, and a form is sent once', async () => {
+it('SO-06 the captcha is solved under the page’s security policy, and the form sent once', async () => {
   const { page, complaints } = await openBrowserPage(site.origin)
   await withCaptcha(page)
   await page.goto('/unsubscribe/')
@@ -154,7 +154,7 @@ it('SO-06 the captcha is solved in the background under the page’s security po
   expect(complaints).toEqual([])
 })
 
-it('an unexpected captcha challenge is not solved, and the form is sent without a proof', async () => {
+it('an unexpected captcha challenge is not solved; the form is sent without a proof', async () => {
   const { page } = await openBrowserPage(site.origin)
   await withCaptcha(page)
   await page.route('**/api/captcha/challenge/', (route) =>
@@ -188,7 +188,7 @@ it('SO-07 a form with errors is scrolled into view, and the errors have the focu
   await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
-it('SO-07 a visitor who already moved to a field keeps the focus when the script starts', async () => {
+it('SO-07 a visitor already in a field keeps the focus when the script starts', async () => {
   const { page } = await openBrowserPage(site.origin)
   await withCaptcha(page)
   await page.goto('/unsubscribe/')

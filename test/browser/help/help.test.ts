@@ -49,7 +49,7 @@ it('the guide is opened from the menu, and read from chapter to chapter', async 
   expect(complaints).toEqual([])
 })
 
-it('the palette finds a heading of the guide, and the focus goes there by keyboard alone', async () => {
+it('by keyboard the palette finds a heading of the guide and focuses it', async () => {
   const { page, complaints } = await openBackOffice()
   await pressKeyOn(page.getByRole('button', { name: 'Search or jump to' }), 'Control+k')
   await page.getByRole('searchbox', { name: 'Search or jump to' }).fill('temporary closures')

@@ -48,7 +48,7 @@ async function openCards(options: Parameters<typeof openBrowserPage>[1] = {}) {
   return { page, complaints, cardOf }
 }
 
-it('each card of a city draws its restaurant in the light of its own hours', async () => {
+it('each card of a city lights its restaurant by its own hours', async () => {
   const { page, complaints, cardOf } = await openCards({ reducedMotion: 'reduce' })
   expect(lines).toHaveLength(closings.length)
   for (const [index, { state, light }] of closings.entries()) {
@@ -68,7 +68,7 @@ it('each card of a city draws its restaurant in the light of its own hours', asy
   expect(complaints).toEqual([])
 })
 
-it('the lights of a card flicker in its last half hour only, unless less motion is wanted', async () => {
+it('a card’s lights flicker only in its last half hour, unless motion is reduced', async () => {
   const { page, cardOf } = await openCards()
   const readAnimations = async () =>
     Promise.all(

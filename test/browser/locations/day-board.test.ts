@@ -46,7 +46,7 @@ async function openBoard(options: BrowserContextOptions = {}, time = '2026-11-20
   return { ...opened, board: opened.page.locator('.day-board') }
 }
 
-it('the board has the events, the happy hour and whether it is open, and marks what is on today', async () => {
+it('the board lists events and the happy hour and marks what is on today', async () => {
   const { page, board, complaints } = await openBoard()
   await expect.poll(() => board.locator('.open-status').textContent()).toBe('Open now · closes 10:00 PM')
   expect(await board.locator('.board-line:visible h3').allTextContents()).toEqual([
@@ -69,7 +69,7 @@ it('the lamp above the board is lit while the restaurant is open', async () => {
 })
 
 it.each([320, 390, 840, 1280, 2560])(
-  'at %i px words have 4.5 : 1, nothing is cut off, and nothing moves',
+  'at %i px words have 4.5:1 contrast, and nothing is cut off or moves',
   async (width) => {
     const { page } = await openBoard({ viewport: { width, height: 900 } })
     const [shift, overflow] = await page.evaluate(
@@ -126,7 +126,7 @@ it('the board is printed black on white', async () => {
   expect(new Set(printed)).toEqual(new Set(['rgb(0, 0, 0) rgba(0, 0, 0, 0) none']))
 })
 
-it('today’s hours in the popover of the header are on a small board, whose words have 4.5 : 1', async () => {
+it('the small board of today’s hours in the header’s popover has 4.5:1 contrast', async () => {
   const { page } = await openBrowserPage(sharedTestSiteUrl, {
     ...browserOptionsWithPreferredLocation(await fetchSampleLocation()),
     reducedMotion: 'reduce',

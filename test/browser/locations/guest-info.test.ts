@@ -10,7 +10,7 @@ const sizes = [
   { width: 1280, height: 900 },
 ]
 
-it('an editor adds an event and a picture, and the page shows them on every screen', async () => {
+it('an editor adds an event and a picture, shown at every screen size', async () => {
   const { page, site, complaints } = await openEditorSite()
   const id = await site.db.prepare("SELECT id FROM location WHERE line1_slug = '347-state-street'").first<number>('id')
   await page.goto(`/wagtail/locations/${id}/`)

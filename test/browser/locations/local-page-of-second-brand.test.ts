@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 
-it('PO-04 a chosen restaurant of a site below the top leads to its page from the popover and the hero', async () => {
+it('PO-04 on a site below the top, popover and hero link to the chosen restaurant', async () => {
   const { page } = await openBrowserPage(site.grillOrigin)
   const dialog = await openLocationPopover(page, '/')
   await searchInLocationPopover(page, 'Little Rock, AR')

@@ -39,7 +39,7 @@ async function pageAt(moment: string) {
   return { ...opened, status: opened.page.locator('.banner [data-island="open-status"]') }
 }
 
-it('SS-06 the page says whether the restaurant is open in its time zone, and stays up to date', async () => {
+it('SS-06 the open status follows the restaurant’s time zone and stays up to date', async () => {
   const { page, status, complaints } = await pageAt('2026-11-20T21:58:30-05:00')
   await expect.poll(() => status.textContent()).toBe('Open now · closes 1:00 AM')
   await expect.poll(() => page.locator('[aria-current=date] th').textContent()).toBe('Friday')
@@ -48,7 +48,7 @@ it('SS-06 the page says whether the restaurant is open in its time zone, and sta
   expect(complaints).toEqual([])
 })
 
-it('on a phone the week begins today, and calling, directions and ordering are within reach', async () => {
+it('on a phone the week begins today, and calling, directions and ordering are reachable', async () => {
   const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 390, height: 844 } })
   await page.clock.install({ time: new Date('2026-11-20T12:00:00-05:00') })
   await page.goto(salemPage)
@@ -118,7 +118,7 @@ it('without script the week, the special days and directions are shown', async (
   expect(await page.getByRole('link', { name: /Get directions/ }).getAttribute('href')).toMatch(/^https:/)
 })
 
-it('no layout shift when the status appears, no WCAG violations, and no horizontal scrolling in a narrow window', async () => {
+it('the status appears without layout shift, WCAG violations or horizontal scrolling in narrow windows', async () => {
   const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 320, height: 700 } })
   await page.goto(salemPage)
   await page.locator('.banner [data-island="open-status"] strong').waitFor()
@@ -178,7 +178,7 @@ const readLights = (page: Page) =>
     }),
   )
 
-it('the drawing of a restaurant glows while it is open, is dark while it is closed, and follows its clock', async () => {
+it('a restaurant’s drawing glows while open, is dark while closed and follows its clock', async () => {
   const open = await pageAt('2026-11-20T21:58:30-05:00')
   await expect.poll(() => open.status.getAttribute('class')).toBe('is-open')
   const whileOpen = await measureLitShare(open.page)

@@ -117,7 +117,7 @@ it('the first invalid field has the focus, and leaving without saving asks for c
   await page.getByRole('heading', { name: 'Locations', level: 1 }).waitFor()
 })
 
-it('a holiday and a closure are set, previewed, and saved along with another editor’s changes', async () => {
+it('a holiday and a closure are previewed, and saved with another editor’s changes', async () => {
   const { site, page, id, stored } = await opened()
   const seen = page.getByRole('region', { name: 'What a diner sees' })
   await page.getByRole('button', { name: /^Christmas Day/ }).press('Enter')
@@ -171,7 +171,7 @@ it('the forms of restaurants are accessible and fit narrow and wide windows', as
   await fits(page, 'a new restaurant')
 })
 
-it('a special day is set for all restaurants of a state, which are counted first; lists and dialog fit', async () => {
+it('a special day is set for all restaurants of a state, counted first', async () => {
   const { site, page, complaints } = await openEditorSite()
   await page.goto('/wagtail/locations/feed/')
   await page.getByRole('heading', { name: 'No feed has been pulled yet' }).waitFor()

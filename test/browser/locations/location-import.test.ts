@@ -8,7 +8,7 @@ const header = 'rlid,restaurantNumber,address1,city,state,zip,latitude,longitude
 const juneau = '90001,Z1,1 Dock Street,Juneau,AK,99801,58.3,-134.42,(907) 555-0101'
 const nowhere = '90002,Z2,2 Dock Street,Sitka,AK,99835,far,away,(907) 555-0102'
 
-it('a file of restaurants with a refused row is imported by Enter at the checkbox, also after a refusal', async () => {
+it('Enter at the checkbox imports a file without its refused row after a refusal', async () => {
   const { site, page } = await openEditorSite()
   await page.goto('/wagtail/locations/import/')
   await page.getByLabel('File of restaurants').setInputFiles({

@@ -12,7 +12,7 @@ import {
 setUpBrowser()
 const site = inject('site')
 
-it('SM-04 AP-15 a text without a matching place is reported in the browser too, and the list stays', async () => {
+it('SM-04 AP-15 the browser reports a text without a matching place and keeps the list', async () => {
   const { page, complaints } = await openBrowserPage(site)
   await openMapPage(page, bostonSearchPath)
   const before = await page.locator('.results > li').count()
@@ -23,7 +23,7 @@ it('SM-04 AP-15 a text without a matching place is reported in the browser too, 
   expect(complaints).toEqual(['No place was found.'])
 })
 
-it('suggestions appear while typing and are selected by arrow keys and Enter, or by a click', async () => {
+it('suggestions appear while typing and are selected by arrow keys or a click', async () => {
   const { page, complaints } = await openBrowserPage(site)
   await openMapPage(page, '/locations/')
   const box = page.getByRole('combobox', { name: /^Search for a/ })
@@ -124,32 +124,29 @@ it('without script searching and filtering work with forms and links', async () 
     .toBe(true)
 })
 
-it.each([true, false])(
-  'on a phone the list is first and the map takes its place, script: %s',
-  async (javaScriptEnabled) => {
-    const { page, complaints } = await openBrowserPage(site, {
-      viewport: { width: 390, height: 844 },
-      javaScriptEnabled,
-    })
-    await page.goto('/locations/')
-    const [list, map] = [page.locator('.map-page-list'), page.locator('.map-page-map')]
-    expect([await list.isVisible(), await map.isVisible()]).toEqual([true, false])
-    expect(await page.getByText('650 restaurants on the map').isVisible()).toBe(true)
-    await page.getByRole('link', { name: 'Show the map' }).focus()
-    await page.keyboard.press('Enter')
-    await map.waitFor()
-    expect(await list.isVisible()).toBe(false)
-    if (javaScriptEnabled) expect(await listAxeViolations(page)).toEqual([])
-    await page.getByRole('link', { name: 'Show the list' }).click()
-    await list.waitFor()
-    expect(await map.isVisible()).toBe(false)
-    await page.goBack()
-    await map.waitFor()
-    expect(complaints).toEqual([])
-  },
-)
+it.each([true, false])('on a phone the list is first; the map replaces it, script: %s', async (javaScriptEnabled) => {
+  const { page, complaints } = await openBrowserPage(site, {
+    viewport: { width: 390, height: 844 },
+    javaScriptEnabled,
+  })
+  await page.goto('/locations/')
+  const [list, map] = [page.locator('.map-page-list'), page.locator('.map-page-map')]
+  expect([await list.isVisible(), await map.isVisible()]).toEqual([true, false])
+  expect(await page.getByText('650 restaurants on the map').isVisible()).toBe(true)
+  await page.getByRole('link', { name: 'Show the map' }).focus()
+  await page.keyboard.press('Enter')
+  await map.waitFor()
+  expect(await list.isVisible()).toBe(false)
+  if (javaScriptEnabled) expect(await listAxeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Show the list' }).click()
+  await list.waitFor()
+  expect(await map.isVisible()).toBe(false)
+  await page.goBack()
+  await map.waitFor()
+  expect(complaints).toEqual([])
+})
 
-it('on a phone an area of the chart lists its restaurants, and a marker leads to its item', async () => {
+it('on a phone an area lists its restaurants; a marker leads to its item', async () => {
   const { page } = await openBrowserPage(site, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
   await page.goto('/locations/#restaurant-map')
   await page
@@ -174,7 +171,7 @@ it('visitors who allowed it before are located immediately', async () => {
   expect(complaints).toEqual([])
 })
 
-it('AP-08 when the list cannot be loaded the old one stays, and the error is only logged', async () => {
+it('AP-08 a failed load keeps the old list and only logs the error', async () => {
   const { page, complaints } = await openBrowserPage(site)
   await openMapPage(page, bostonSearchPath)
   const before = await page.locator('.results > li h2').allTextContents()

@@ -18,7 +18,7 @@ const site = inject('site')
 /** Streets are drawn without a graphics card: as few points and frames as the tests need. */
 const small = { viewport: { width: 860, height: 700 }, reducedMotion: 'reduce' } as const
 
-it('SM-12 SM-14 SM-15 SO-12 on load the first is focused and centered with its card open, and every item has its marker', async () => {
+it('SM-12 SM-14 SM-15 SO-12 on load the first item is centered with its card; all items have markers', async () => {
   const { page, complaints } = await openBrowserPage(site, small)
   await openMapPageWithStreets(page, bostonSearchPath)
   const letters = await page.locator('.results .glyph').allTextContents()
@@ -48,7 +48,7 @@ it('SM-12 SM-14 SM-15 SO-12 on load the first is focused and centered with its c
   expect(complaints).toEqual([])
 })
 
-it('SM-11 SM-13 SO-13 items and markers focus their restaurant, by mouse and by keyboard, and the map pans there', async () => {
+it('SM-11 SM-13 SO-13 items and markers focus and center their restaurant, by mouse and keyboard', async () => {
   const { page, complaints } = await openBrowserPage(site, small)
   await openMapPageWithStreets(page, bostonSearchPath)
   await mapResultLocatorByLetter(page, 4).locator('address').click()
@@ -78,7 +78,7 @@ it('SM-11 SM-13 SO-13 items and markers focus their restaurant, by mouse and by 
   expect(complaints).toEqual([])
 })
 
-it('SO-14 a new search shows another list and distances without a page load, and the URL can be shared', async () => {
+it('SO-14 a new search shows another list without a page load, under a shareable URL', async () => {
   const { page, complaints } = await openBrowserPage(site, small)
   await openMapPageWithStreets(page, bostonSearchPath)
   await page.evaluate(() => Object.assign(window, { stays: true }))
@@ -112,7 +112,7 @@ it('after the map was moved its area can be searched, and the map stays', async 
   expect(complaints).toEqual([])
 })
 
-it('SM-05 LI-12 LI-13 a list of more than 26 has red or blue clusters that open when clicked', async () => {
+it('SM-05 LI-12 LI-13 lists of more than 26 have red or blue clusters that a click opens', async () => {
   const { page, complaints } = await openBrowserPage(site, small)
   await openMapPageWithStreets(page, '/locations/?q=New%20York')
   expect(await page.locator('.map-cluster').count()).toBe(0)
@@ -157,7 +157,7 @@ it('the position is only requested on click, and a denial is reported', async ()
   expect(complaints).toEqual([])
 })
 
-it('without a place the streets show all restaurants by area, and an area lists those there', async () => {
+it('without a place the streets show areas, and an area lists its restaurants', async () => {
   const { page, complaints } = await openBrowserPage(site, small)
   await openMapPageWithStreets(page, '/locations/')
   const areas = page.getByRole('button', { name: /restaurants? here/ })
@@ -177,7 +177,7 @@ it('without a place the streets show all restaurants by area, and an area lists 
   expect(complaints).toEqual([])
 })
 
-it.each([390, 1280])('with its map, card and filters the page is accessible at %i px and fits', async (width) => {
+it.each([390, 1280])('with map, card and filters the page is accessible and fits at %i px', async (width) => {
   const { page, complaints } = await openBrowserPage(site, { viewport: { width, height: 844 } })
   await openMapPageWithStreets(page, bostonSearchPath)
   expect(await listAxeViolations(page)).toEqual([])

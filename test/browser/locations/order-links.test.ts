@@ -10,7 +10,7 @@ import {
 
 setUpBrowser()
 
-it('every link to the order page in the content of a page knows the chosen restaurant, and buttons name it', async () => {
+it('every order link in content knows the chosen restaurant, and order buttons name it', async () => {
   const at = await fetchSampleLocation()
   const inHtml = async (path: string) => (await (await fetch(sharedTestSiteUrl + path)).text()).match(/href="\/order"/g)
   const chosen = `${at.countryRootURL}/order?rlid=${at.rlid}`
@@ -37,7 +37,7 @@ it('every link to the order page in the content of a page knows the chosen resta
   expect(complaints).toEqual([])
 })
 
-it('an order button stays as editors wrote it without a choice, without script, and where nobody can order', async () => {
+it('without a choice, script or open restaurant an order button stays as written', async () => {
   const closed = await fetchSampleLocation({ isTemporarilyClosed: true })
   for (const options of [
     {},

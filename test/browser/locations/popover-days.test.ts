@@ -66,7 +66,7 @@ it('PO-05 on a special day its hours replace the week’s, and limit its service
   ])
 })
 
-it('hours past midnight continue into a holiday, and a closure ends on its day without a request', async () => {
+it('hours past midnight continue into a holiday, and a closure ends on its day', async () => {
   const hours = { specialHours: [{ date: '2026-12-25', label: 'Christmas Day', hours: [] }] }
   expect((await saidAt(hours, '2026-12-25T01:59:00-05:00'))[0]).toBe('Open now · closes 2:00 AM')
   expect((await saidAt(hours, '2026-12-25T02:00:00-05:00'))[0]).toBe('Closed now · opens tomorrow 5:00 PM')

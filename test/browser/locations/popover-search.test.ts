@@ -53,7 +53,7 @@ it('AP-14 LI-02 PS-05 PS-06 PS-07 a typed place is geocoded, then the four resta
   expect(complaints).toEqual([])
 })
 
-it('another place with the name is one click away, and in Canada kilometers are shown with miles', async () => {
+it('a place of the same name is one click away; Canada shows kilometers too', async () => {
   const { page } = await openBrowserPage(sharedTestSiteUrl)
   const dialog = await openLocationPopover(page)
   await searchInLocationPopover(page, 'Salem')
@@ -106,7 +106,7 @@ it.each(['denied', 'unavailable'])('ER-01 a position that is %s is only reported
   await expect.poll(() => dialog.textContent()).toBe(before)
 })
 
-it('ST-04 ST-06 a position in the URL loads the list without a permission prompt; an entered place wins', async () => {
+it('ST-04 ST-06 a position in the URL loads the list, and an entered place wins', async () => {
   const { page, complaints } = await openBrowserPage(sharedTestSiteUrl)
   const calls = recordLocationApiCalls(page)
   await openLocationPopover(page, `/faq/?latitude=${salemPosition.latitude}&longitude=${salemPosition.longitude}`)
@@ -122,7 +122,7 @@ it('ST-04 ST-06 a position in the URL loads the list without a permission prompt
   expect(complaints).toEqual([])
 })
 
-it('a list includes the visitor’s restaurant: one that only the cookie knows can be saved again', async () => {
+it('a list includes a restaurant that only the cookie knows, which can be saved', async () => {
   const { page, context } = await openBrowserPage(sharedTestSiteUrl)
   await context.addCookies([{ name: 'li', value: '1002', url: sharedTestSiteUrl }])
   const calls = recordLocationApiCalls(page)
@@ -136,7 +136,7 @@ it('a list includes the visitor’s restaurant: one that only the cookie knows c
   ).toBe(1002)
 })
 
-it('a click that begins before the visitor’s restaurant is known, and ends after, opens the popover', async () => {
+it('a click during which the visitor’s restaurant becomes known opens the popover', async () => {
   const { page, context } = await openBrowserPage(sharedTestSiteUrl)
   await context.addCookies([{ name: 'li', value: '1002', url: sharedTestSiteUrl }])
   const { promise: isPressed, resolve: press } = Promise.withResolvers<void>()
@@ -155,7 +155,7 @@ it('a click that begins before the visitor’s restaurant is known, and ends aft
   await locationPopoverLocator(page).getByRole('heading').waitFor()
 })
 
-it('AP-08 a failed search shows no message: the previous list stays, and so does the link to all locations', async () => {
+it('AP-08 a failed search shows no message; list and link to all locations stay', async () => {
   const { page, complaints } = await openBrowserPage(sharedTestSiteUrl)
   const dialog = await openLocationPopover(page)
   await searchInLocationPopover(page, 'Boston')
@@ -170,7 +170,7 @@ it('AP-08 a failed search shows no message: the previous list stays, and so does
   expect(await dialog.locator('[aria-busy=true]').count()).toBe(0)
 })
 
-it('AP-15 VA-02 without a place, or one without geometry, the error is logged and the list stays', async () => {
+it('AP-15 VA-02 a missing place or geometry is logged as an error, and the list stays', async () => {
   const { page, complaints } = await openBrowserPage(sharedTestSiteUrl)
   const dialog = await openLocationPopover(page)
   await searchInLocationPopover(page, 'Boston')

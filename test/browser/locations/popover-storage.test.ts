@@ -15,7 +15,7 @@ import {
 
 setUpBrowser()
 
-it('ST-03 CP-01 CP-03 HD-12 the chosen restaurant is saved, shown on the trigger, and its number is stored in the cookie', async () => {
+it('ST-03 CP-01 CP-03 HD-12 the chosen restaurant is saved, shown on the trigger and stored in the cookie', async () => {
   const { page, context, complaints } = await openBrowserPage(sharedTestSiteUrl)
   const dialog = await openLocationPopover(page)
   await searchInLocationPopover(page, '01970')
@@ -78,7 +78,7 @@ it('ST-11 HD-12 for each of 32 combinations of flags the trigger has the first n
   expect(shown).toEqual(expected)
 })
 
-it('CP-02 CP-04 the choice is applied in another tab, and removing it clears storage and cookie in both', async () => {
+it('CP-02 CP-04 a choice applies in another tab, and its removal clears storage and cookie', async () => {
   const { page, context } = await openBrowserPage(sharedTestSiteUrl)
   const other = await context.newPage()
   await other.goto('/menu/')
@@ -134,7 +134,7 @@ it('with a blocked storage the choice lasts as long as the page', async () => {
   expect(complaints).toEqual([])
 })
 
-it('stored data of a restaurant is refreshed when it is old, and not when it is new', async () => {
+it('a restaurant’s stored data is refreshed when old, and not when new', async () => {
   const at = await fetchSampleLocation({ city: 'Old Town' })
   for (const [savedAt, city] of [
     [0, 'Salem'],

@@ -132,7 +132,7 @@ it.each([
     'Join the wait list',
   ],
 ] as const)(
-  '%s %s fires %s with the rlid; a listener that prevents it handles it alone, else our own dialog opens',
+  '%s %s fires %s with the rlid, handled by a listener or our dialog',
   async (_, name, event, flags, path, title) => {
     const at = await fetchSampleLocation(flags)
     const { page } = await openBrowserPage(sharedTestSiteUrl, browserOptionsWithPreferredLocation(at))
@@ -196,7 +196,7 @@ it('ST-01 ST-02 everything works by keyboard, and the focus returns to the trigg
   await expect.poll(() => triggerFocused()).toBe(true)
 })
 
-it('covered elements are never focused: leaving the popover closes it; opening it again shows the details', async () => {
+it('leaving the popover closes it, so no covered element is focused; reopening shows details', async () => {
   const { page } = await openBrowserPage(
     sharedTestSiteUrl,
     browserOptionsWithPreferredLocation(await fetchSampleLocation()),
@@ -222,7 +222,7 @@ it('when its script cannot be loaded the trigger links to the map page', async (
   await page.waitForURL('**/locations/')
 })
 
-it.each([390, 1280])('at %i px both modes are accessible, in forced colors too, and fit the window', async (width) => {
+it.each([390, 1280])('at %i px both modes are accessible, in forced colors too, and fit', async (width) => {
   const at = await fetchSampleLocation({ hasDelivery: true })
   const { page, complaints } = await openBrowserPage(sharedTestSiteUrl, {
     ...browserOptionsWithPreferredLocation(at),

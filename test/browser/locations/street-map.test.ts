@@ -33,7 +33,7 @@ const dataOf = (page: Page) =>
     () => JSON.parse(document.getElementById('start-up-data')!.textContent).page.data,
   ) as Promise<LocationMapPageData>
 
-it('SM-16 the map starts at zoom 10, also for a new list, and only requests own files', async () => {
+it('SM-16 each list’s map starts at zoom 10 and requests only own files', async () => {
   const { page, complaints } = await openBrowserPage(site)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -72,7 +72,7 @@ async function listColorsDrawn(page: Page): Promise<string[]> {
 
 const colorsDrawn = async (page: Page) => (await listColorsDrawn(page)).length
 
-it('the map has the colors of the page, and follows when the device turns dark', async () => {
+it('the map has the page’s colors and follows when the device turns dark', async () => {
   const { page } = await openBrowserPage(site, { colorScheme: 'light' })
   await page.route('**/tiles/**', (route) => route.fulfill({ status: 204 }))
   await openMapPageWithStreets(page, bostonSearchPath)

@@ -7,7 +7,7 @@ import { createJpegUploadFile, getFileInput } from '../../support/media/media-up
 setUpBrowser()
 const signedIn = setUpEditorSite()
 
-it('BR-20, BR-30 an image is uploaded, described and cropped by keyboard, used in a hero, and shown to a visitor', async () => {
+it('BR-20, BR-30 an image uploaded, described and cropped by keyboard is shown to visitors', async () => {
   const { site, page, complaints } = await signedIn()
   await page.goto('/wagtail/images/add/')
   await getFileInput(page).setInputFiles(
@@ -96,7 +96,7 @@ it('BR-20 a picture and a document are uploaded inside their choosers', async ()
   expect(complaints).toEqual([])
 })
 
-it('BR-30 the focal point is drawn and moved by pointer, and leaving without saving asks for confirmation', async () => {
+it('BR-30 a pointer draws and moves the focal point; leaving unsaved asks for confirmation', async () => {
   const { site, page, complaints } = await signedIn()
   const image = await insertImageIntoLibrary(
     site,

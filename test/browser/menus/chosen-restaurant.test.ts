@@ -25,7 +25,7 @@ async function fetchCanadianLocation(): Promise<ApiLocation> {
   return locations.map(({ location }) => location).find(({ country }) => country === 'CA')!
 }
 
-it('without a restaurant the lowest prices are shown, and what shows those of one is not loaded', async () => {
+it('without a restaurant the page says that prices differ and loads no restaurant’s prices', async () => {
   const { page } = await openBrowserPage(sharedTestSiteUrl)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -35,7 +35,7 @@ const readDraft = ({ db }: TestSite, slug: string) =>
     .bind(slug)
     .first<{ name: string; price_cents: number }>()
 
-it('a cell is edited by keyboard, undone, and saved as a draft with its history', async () => {
+it('a cell is edited by keyboard, undone and saved as a draft with history', async () => {
   const { site, page, cell, complaints } = await openTable()
   const price = cell('Fries', 'Price')
   const before = await price.textContent()
@@ -67,7 +67,7 @@ it('a cell is edited by keyboard, undone, and saved as a draft with its history'
   expect(complaints).toEqual([])
 })
 
-it('a block of cells is pasted from a spreadsheet, what is wrong is named and marked, and nothing of it is saved', async () => {
+it('wrong cells pasted from a spreadsheet are named and marked, and nothing is saved', async () => {
   const { site, page, grid, cell, complaints } = await openTable()
   const paste = (text: string) => page.evaluate((value) => navigator.clipboard.writeText(value), text)
   await cell('Fries', 'Name').click()
@@ -102,7 +102,7 @@ it('a block of cells is pasted from a spreadsheet, what is wrong is named and ma
   expect(complaints).toEqual([])
 })
 
-it('what is typed is entered where it was typed when another cell or a button is clicked', async () => {
+it('typed text enters its cell when another cell or a button is clicked', async () => {
   const { site, page, cell, complaints } = await openTable()
   await cell('Fries', 'Price').click()
   await page.keyboard.type('7.10')
@@ -118,7 +118,7 @@ it('what is typed is entered where it was typed when another cell or a button is
   expect(complaints).toEqual([])
 })
 
-it('selected cells are copied as a spreadsheet takes them, and what others save meanwhile is kept', async () => {
+it('selected cells are copied for spreadsheets, and what others save meanwhile is kept', async () => {
   const { site, page, cell, complaints } = await openTable()
   await cell('Fries', 'Name').click()
   await page.keyboard.press('Shift+ArrowRight')

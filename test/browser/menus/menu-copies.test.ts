@@ -39,7 +39,7 @@ async function openMenu() {
   return { site, chef, ...opened }
 }
 
-it('a reviewer previews what was submitted from the home screen, the comparison and the decision', async () => {
+it('a reviewer previews the submitted menu from the home screen, comparison and decision', async () => {
   const { site, chef, page, complaints } = await openMenu()
   await chef.save('Atlantic salmon', { description: 'With sorrel.', price_cents: 3210 })
   await chef.submit()
@@ -75,7 +75,7 @@ it('a reviewer previews what was submitted from the home screen, the comparison 
   expect(complaints).toEqual([])
 })
 
-it('a publisher schedules a menu that ends, is told before publishing in its period, and ends it', async () => {
+it('a publisher schedules and ends a menu’s period; publishing within it warns first', async () => {
   const { site, chef, page, complaints } = await openMenu()
   await chef.save('Atlantic salmon', { description: 'For Christmas.' })
   await page.goto('/wagtail/menus/release/')

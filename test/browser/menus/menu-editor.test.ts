@@ -28,7 +28,7 @@ async function saveDraft(page: Page) {
   await page.getByRole('button', { name: 'Save the draft' }).waitFor()
 }
 
-it('an editor changes a dish, is told why the menu cannot be published, corrects it and publishes', async () => {
+it('an editor is told why the menu cannot be published, corrects it and publishes', async () => {
   const { site, page, complaints } = await openMenu(1440)
   await page.getByRole('link', { name: 'Menu', exact: true }).click()
   await page.getByRole('heading', { name: 'Menu', level: 1 }).waitFor()
@@ -108,7 +108,7 @@ it('two editors of a dish keep the changes of both', async () => {
   expect([await description.inputValue(), await calories.inputValue()]).toEqual(original)
 })
 
-it('a file of dishes is checked row by row on a phone, and only what is right is saved as drafts', async () => {
+it('on a phone a file of dishes saves only its valid rows as drafts', async () => {
   const { site, page, complaints } = await openMenu(390)
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
   const id = await site.db
@@ -150,7 +150,7 @@ it('a file of dishes is checked row by row on a phone, and only what is right is
   expect(complaints.filter((each) => !each.includes('400'))).toEqual([])
 })
 
-it('a section, a dish with a size, a time and choices are made on a phone', async () => {
+it('a section, a dish, a time and choices are made on a phone', async () => {
   const { page, complaints } = await openMenu(390)
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
   await page.goto('/wagtail/menus/parts/')
@@ -236,7 +236,7 @@ it('dishes are exported as an Excel file, changed there and imported again', asy
   expect(complaints).toEqual([])
 })
 
-it('a publisher writes the note at the foot of the menu, and guests see it', async () => {
+it('a publisher writes the note at the menu’s foot, and guests see it', async () => {
   const { site, page, complaints } = await openMenu(390)
   await page.goto('/wagtail/menus/')
   const card = page.getByRole('region', { name: 'Note at the foot of the menu' })

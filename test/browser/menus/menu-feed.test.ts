@@ -6,7 +6,7 @@ import { createUser, openTemporarySite } from '../../support/site.ts'
 
 setUpBrowser()
 
-it('the feed of the menu is pulled by a button, and its runs say what was changed and what is wrong', async () => {
+it('a button pulls the menu’s feed, and its runs name changes and problems', async () => {
   const feed = await startSignedMenuFeedServer({ text: 'ID,Name\n999999,Ghost\n' })
   const site = await openTemporarySite({ vars: { MENU_FEED_URL: feed.url, MENU_FEED_SECRET: menuFeedSecret } })
   await createUser(site, 'ada@example.test', { permissions: ['change_menu', 'publish_menu'] })

@@ -10,7 +10,7 @@ const windows = [
   [1280, 900],
 ] as const
 
-it.each(windows)('the sections of the menu stay in view below the header at %i × %i px', async (width, height) => {
+it.each(windows)('the menu’s sections stay in view below the header at %i × %i px', async (width, height) => {
   const { page } = await openBrowserPage(sharedTestSiteUrl, { viewport: { width, height }, reducedMotion: 'reduce' })
   for (const path of ['/menu/', '/menu/grill/']) {
     await page.goto(path)

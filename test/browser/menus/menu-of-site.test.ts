@@ -22,7 +22,7 @@ async function openMenu() {
   return { site, ...opened }
 }
 
-it('an editor begins the menu of a second site, and every screen stays with the chosen site', async () => {
+it('an editor begins a second site’s menu, and every screen stays with that site', async () => {
   const { site, page, complaints } = await openMenu()
   await page.getByRole('link', { name: 'Menu', exact: true }).click()
   await page.getByRole('link', { name: 'Atlantic salmon' }).waitFor()

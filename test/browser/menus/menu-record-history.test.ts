@@ -30,7 +30,7 @@ async function pressOn(page: Page, target: Locator) {
   await page.keyboard.press('Enter')
 }
 
-it('an editor compares earlier hours of a day part and goes back to them by keyboard', async () => {
+it('an editor compares and restores earlier hours of a day part by keyboard', async () => {
   const { page, complaints } = await openParts('ada@parts.example', ['change_menu'])
   const row = page.getByRole('listitem').filter({ has: page.getByText('Lunch', { exact: true }) })
   await row.getByText('Monday to Friday, 11:00 AM to 3:00 PM').waitFor()
@@ -59,7 +59,7 @@ it('an editor compares earlier hours of a day part and goes back to them by keyb
   expect(complaints).toEqual([])
 })
 
-it('who only publishes menus reads the history of choices and a section and changes nothing', async () => {
+it('a publisher without editing rights reads the history of choices but cannot restore it', async () => {
   const { site, page, complaints } = await openParts('chef@parts.example', ['change_menu'])
   await page.getByRole('button', { name: 'Edit Choose two sides' }).click()
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Choose two more sides')

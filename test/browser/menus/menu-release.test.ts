@@ -37,7 +37,7 @@ function inTwoHours(): string {
   return new Date(now.getTime() + 7_200_000 - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-it('an editor submits the menu, a reviewer requests changes, and approves what is submitted again', async () => {
+it('an editor submits the menu, a reviewer requests changes, then approves it', async () => {
   const { site, chef } = await openWithChef()
   const mo = await createUser(site, 'mo@menu.example', { permissions: ['publish_menu'] })
   await site.db.prepare('INSERT INTO user_group VALUES (?1, 1)').bind(mo).run()
@@ -78,7 +78,7 @@ it('an editor submits the menu, a reviewer requests changes, and approves what i
   expect([...complaints, ...reviewer.complaints]).toEqual([])
 })
 
-it('a publisher schedules the menu, cancels it, schedules it again, and it goes live at its time', async () => {
+it('a publisher schedules the menu, cancels and reschedules it, and it goes live', async () => {
   const { site, chef } = await openWithChef()
   await createUser(site, 'ada@menu.example', { permissions: ['change_menu', 'publish_menu'] })
   await chef.save('Atlantic salmon', { description: 'With dill.' })
@@ -109,7 +109,7 @@ it('a publisher schedules the menu, cancels it, schedules it again, and it goes 
   expect(complaints).toEqual([])
 })
 
-it('a step of the review is a form: one request at a time, the reason of a refusal with the focus, another try', async () => {
+it('a review step sends one request, focuses a refusal’s reason and allows another try', async () => {
   const { site, chef } = await openWithChef()
   await chef.save('Atlantic salmon', { description: 'With fennel.' })
   const { page } = await openFor(site, 'chef@menu.example', 390)

@@ -60,7 +60,7 @@ async function choose(page: Page, location: ApiLocation) {
 }
 
 it.each([paths.menu, paths.menuSection('grill')])(
-  'at %s a dish has the name of the chosen restaurant, and that of the chain for another',
+  'at %s a dish has the chosen restaurant’s name for it, else the chain’s',
   async (path) => {
     expect(await (await site.fetch(path)).text()).not.toContain(ofRestaurant)
     const { page, complaints } = await openAsGuest(path)
@@ -76,7 +76,7 @@ it.each([paths.menu, paths.menuSection('grill')])(
   },
 )
 
-it('the heading and the path of a dish have the name of the chosen restaurant', async () => {
+it('a dish’s heading and path show the chosen restaurant’s name for it', async () => {
   const { page, complaints } = await openAsGuest(dish)
   await page.getByRole('heading', { level: 1, name: ofRestaurant }).waitFor()
   const end = page.locator('.breadcrumbs [aria-current]')

@@ -34,13 +34,13 @@ it.each(['Letter', 'A4'])('the menu and each section are printed as text on two 
   }
 })
 
-it('the menu of a chosen restaurant is printed on two sides, with what is not sold there', async () => {
+it('a chosen restaurant’s menu is printed on at most two sides', async () => {
   const chosen = browserOptionsWithPreferredLocation(await fetchSampleLocation())
   for (const path of ['/menu/', '/menu/grill/'])
     expect((await print(sharedTestSiteUrl, path, 'Letter', chosen)).sides, path).toBeLessThanOrEqual(2)
 })
 
-it('a page of a section with as many dishes as it may have is printed on two sides', async () => {
+it('a page of a full section is printed on at most two sides', async () => {
   const site = await openTemporarySite()
   const grill = "(SELECT id FROM menu_section WHERE state = 'live' AND slug = 'grill')"
   await site.db.prepare(`UPDATE OR IGNORE menu_item SET section_id = ${grill} WHERE state = 'live'`).run()

@@ -47,7 +47,7 @@ const sectionOf = (page: Page, name: string) =>
   page.locator('.location-sections details').filter({ has: page.getByText(name, { exact: true }) })
 const open = (page: Page, name: string) => sectionOf(page, name).locator('summary').click()
 
-it('a section shows the dishes of the restaurant with its prices, which lead to their pages', async () => {
+it('a section shows the restaurant’s dishes with its prices, which lead to their pages', async () => {
   const { section, item, cents } = await findDishOfOtherPrice()
   for (const [rlid, price] of [
     [inMaine, cents.maine],
@@ -73,7 +73,7 @@ it('a section shows the dishes of the restaurant with its prices, which lead to 
   }
 })
 
-it('a dish that is sold out says so, and a section that the restaurant does not sell too', async () => {
+it('a sold-out dish and a section not sold by the restaurant say so', async () => {
   const rlid = inMassachusetts
   const { sections } = await readMenu(rlid)
   const [first, second] = sections

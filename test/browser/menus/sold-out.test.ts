@@ -22,7 +22,7 @@ async function expectNoteOfSalmon(origin: string, note: string | null) {
   await page.close()
 }
 
-it('staff sell out a dish in two taps on a phone, undo it, and bring it back', async () => {
+it('staff sell out a dish in two taps on a phone and undo it', async () => {
   const site = await openTemporarySite()
   await createUser(site, staff, { permissions: ['change_menu_availability'] })
   const { page, complaints } = await openBrowserPage(site.origin, {
@@ -80,7 +80,7 @@ it('staff sell out a dish in two taps on a phone, undo it, and bring it back', a
   expect(complaints).toEqual([])
 })
 
-it('a dish is sold out until a chosen time, which must be still to come', async () => {
+it('a dish is sold out until a chosen time, which must lie ahead', async () => {
   const site = await openTemporarySite()
   await createUser(site, staff, { permissions: ['change_menu_availability'] })
   const { page } = await openBrowserPage(site.origin, {

@@ -12,7 +12,7 @@ import {
 
 setUpBrowser()
 
-it('staff see a new order, prepare it by a double tap without skipping a step, and hand it over', async () => {
+it('staff prepare an order by double tap, skip no step and hand it over', async () => {
   const { site, page, complaints } = await openEditorSite()
   const rlid = await findOrderingRestaurant(site)
   const { plain } = await findDishesForOrderTests(site, rlid)
@@ -51,7 +51,7 @@ it('staff see a new order, prepare it by a double tap without skipping a step, a
   expect(complaints).toEqual([])
 })
 
-it('the open page of an order shows each step of the staff without a page load', async () => {
+it('an open order page shows each step of the staff without a page load', async () => {
   const { site, page } = await openEditorSite()
   const rlid = await findOrderingRestaurant(site)
   const { plain } = await findDishesForOrderTests(site, rlid)

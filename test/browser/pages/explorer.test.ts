@@ -20,7 +20,7 @@ async function section(site: TestSite, title: string, ...below: string[]) {
 const status = (page: Page, title: string) =>
   page.getByRole('row', { name: title }).locator('.status').first().textContent()
 
-it('two pages are selected by keyboard, unpublished together and restored; filters are saved as a view', async () => {
+it('two pages are selected by keyboard, unpublished together and restored; filters become a view', async () => {
   const { site, page, complaints } = await signedIn()
   const id = await section(site, 'Bulk pier', 'Bulk alder', 'Bulk birch', 'Bulk cedar')
   await page.goto(`/wagtail/pages/${id}/`)
@@ -75,7 +75,7 @@ it('two pages are selected by keyboard, unpublished together and restored; filte
   expect(complaints).toEqual([])
 })
 
-it('a bulk action is a form: a refusal gets the focus and keeps the options, Enter in a field tries again', async () => {
+it('a refused bulk action gets the focus and keeps its options; Enter tries again', async () => {
   const { site, page } = await signedIn()
   const id = await section(site, 'Bulk harbor', 'Bulk maple', 'Bulk rowan')
   await page.goto(`/wagtail/pages/${id}/`)
@@ -116,7 +116,7 @@ it('a bulk action is a form: a refusal gets the focus and keeps the options, Ent
   expect((await site.fetch('/bulk-harbor/bulk-maple/')).status).toBe(404)
 })
 
-it('the palette opens pages and screens by keyboard and offers the screen’s actions; a row clicked right after typing wins', async () => {
+it('the palette opens pages and screens by keyboard and offers the screen’s actions', async () => {
   const { site, page, complaints } = await signedIn()
   const id = await section(site, 'Palette lighthouse')
   await pressKeyOn(page.getByRole('button', { name: 'Search or jump to' }), 'Control+k')

@@ -43,7 +43,7 @@ it('HD-04 at 1280 px the primary links are in one row, without secondary links',
   for (const name of secondary) expect(await header(page).getByRole('link', { name }).count(), name).toBe(0)
 })
 
-it('HD-07 at 1280 px the header shows no social icon; the menu of a phone does', async () => {
+it('HD-07 the header shows no social icon at 1280 px; a phone’s menu does', async () => {
   const { page } = await openBrowserPage(office.site.origin)
   await page.goto('/')
   await header(page).getByRole('navigation', { name: 'Primary' }).waitFor()
@@ -110,7 +110,7 @@ it.each([true, false])(
   },
 )
 
-it('FT-05 Back to Top is shown at 390 px and leads to the main part; at 1280 px it is absent', async () => {
+it('FT-05 Back to Top leads to the main part, and is absent at 1280 px', async () => {
   const { page } = await openBrowserPage(office.site.origin, { viewport: { width: 390, height: 844 } })
   await page.goto('/faq/')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Back to Top' })

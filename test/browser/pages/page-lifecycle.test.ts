@@ -54,7 +54,7 @@ const press = async (page: Page, role: 'button' | 'link' | 'menuitem', name: str
   await page.keyboard.press('Enter')
 }
 
-it('BR-16 a page is scheduled, unscheduled and scheduled again by keyboard, with messages, and goes live at its time', async () => {
+it('BR-16 by keyboard a page is scheduled, unscheduled and rescheduled, and goes live on time', async () => {
   const { page, site, id, path, complaints } = await withPage('Keyboard feast')
   await page.goto(`/wagtail/pages/${id}/edit/`)
   await titleFieldLocator(page).fill('Keyboard feast next week')
@@ -148,7 +148,7 @@ it('changes are discarded and restored by keyboard; discarding an unpublished dr
   expect(complaints).toEqual([])
 })
 
-it('BR-12 an alias is created and converted to an ordinary page by keyboard; search finds both', async () => {
+it('BR-12 an alias is created and converted by keyboard, and search finds both pages', async () => {
   const { page, id, complaints } = await withPage('Aliased evening')
   await page.goto(`/wagtail/pages/${id}/copy/`)
   await page.getByRole('checkbox', { name: 'Alias' }).press('Space')
@@ -179,7 +179,7 @@ it('BR-12 an alias is created and converted to an ordinary page by keyboard; sea
   expect(unexpected(complaints)).toEqual([])
 })
 
-it('BR-09 BR-11 deleting a page shows what links to it, can be undone immediately, and moves it to the trash', async () => {
+it('BR-09 BR-11 deleting a page shows links to it, trashes it and can be undone', async () => {
   const { page, site, ada, id, complaints } = await withPage('Doomed page')
   const row = {
     heading: '',

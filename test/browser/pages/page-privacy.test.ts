@@ -13,7 +13,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Open the page' })
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 it.each([true, false])(
-  'RT-18 RP-03 a visitor enters the password, wrong and then right, and views the page (script: %s)',
+  'RT-18 RP-03 after a wrong password the right one shows a visitor the page (script: %s)',
   async (javaScriptEnabled) => {
     const { top } = await clubs.createPrivatePages()
     const { page } = await openBrowserPage(clubs.site.origin, {
@@ -45,7 +45,7 @@ it.each([true, false])(
   },
 )
 
-it('RT-19 a page for signed-in users redirects to the sign-in and back; users without access are told so', async () => {
+it('RT-19 a private page redirects to sign-in and back; users without access are told so', async () => {
   const { top } = await clubs.createPrivatePages({ restriction_type: 'login' })
   const { page, complaints } = await openBrowserPage(clubs.site.origin)
   await page.goto(top.path)
@@ -68,7 +68,7 @@ it('RT-19 a page for signed-in users redirects to the sign-in and back; users wi
   await clubs.site.db.prepare("UPDATE user SET is_superuser = 1 WHERE email = 'ada@example.test'").run()
 })
 
-it('BR-14 an editor sets a password on a page, sees that it and its children are private, and removes it', async () => {
+it('BR-14 an editor sets and removes a page’s password, which makes its children private', async () => {
   const { top, below } = await clubs.createPrivatePages({ restriction_type: 'login' })
   const { page, complaints } = await openBrowserPage(clubs.site.origin, { reducedMotion: 'reduce' })
   await signInBrowserByApi(page, 'ada@example.test')

@@ -95,7 +95,7 @@ it('a link that may not be copied is shown', async () => {
     .waitFor()
 })
 
-it('a reservation is shared with its time, but not with the link that cancels it', async () => {
+it('a reservation is shared with its time but without its cancellation link', async () => {
   const key = 'abcdefghijklmnopqrstuv'
   await insertReservation(key)
   const { page } = await openWithoutSheet(`/reserve/${key}/`)

@@ -10,7 +10,7 @@ const openEditor = setUpEditorSite()
 /** Arriving at a screen puts the focus on its main region; who presses a key before has pressed it elsewhere. */
 const arrived = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
 
-it('BR-27 a file is imported by keyboard: shows every row, maps a column, adds the valid ones, and they redirect', async () => {
+it('BR-27 a file imported by keyboard maps a column and adds its valid redirects', async () => {
   const { site, page, complaints } = await openEditorSite()
   await page.getByRole('link', { name: 'Redirects', exact: true }).click()
   await page.getByText('There are no redirects yet').waitFor()
@@ -60,7 +60,7 @@ it('BR-27 a file is imported by keyboard: shows every row, maps a column, adds t
   expect(complaints).toEqual([])
 })
 
-it('BR-27 an import is a form: a refusal keeps the file and its choices, and Enter in a field or on the button tries again', async () => {
+it('BR-27 a refused import keeps the file and its choices, and Enter tries again', async () => {
   const { site, page } = await openEditor()
   const refuse = async () => {
     let sent = 0
@@ -108,7 +108,7 @@ it('BR-27 an import is a form: a refusal keeps the file and its choices, and Ent
   expect((await site.fetch('/by-form/')).status).toBe(301)
 })
 
-it('a choice of an import that cannot be checked stays, and is checked when the form is sent again', async () => {
+it('an import choice that cannot be checked stays, and is checked when sent again', async () => {
   const { page } = await openEditor()
   await page.goto(paths.wagtail.importRedirects)
   await page.getByLabel('File of redirects').setInputFiles({
@@ -130,7 +130,7 @@ it('a choice of an import that cannot be checked stays, and is checked when the 
   await page.getByRole('button', { name: 'Add 1 redirect' }).waitFor()
 })
 
-it('BR-27 a confirmation is a form: by keyboard a refusal gets the focus, Escape leaves it, and Enter deletes', async () => {
+it('BR-27 in a confirmation a refusal gets the focus, Escape leaves, and Enter deletes', async () => {
   const { site, page } = await openEditor()
   await page.goto(paths.wagtail.addRedirect)
   await page.getByRole('textbox', { name: 'Old address' }).fill('/confirmed-by-keyboard/')
@@ -198,7 +198,7 @@ it('BR-27 a redirect to a chosen page is added, corrected, and deleted after con
   expect(complaints.filter((each) => !/400/.test(each))).toEqual([])
 })
 
-it('BR-27 a change over somebody else’s shows what they wrote, and keeps both; so does a deletion', async () => {
+it('BR-27 a change or deletion over somebody else’s shows theirs; a change keeps both', async () => {
   const { site, page, complaints } = await openEditor()
   await site.db.prepare("INSERT INTO redirect (old_path, redirect_link) VALUES ('/jetty', '/menu/')").run()
   const changeElsewhere = (link: string) =>

@@ -7,7 +7,7 @@ import { createUser, openTemporarySite } from '../../support/site.ts'
 
 setUpBrowser()
 
-it('FT-06 PU-01 a visitor reports an issue in a new window, describes it, and the back office shows it as text', async () => {
+it('FT-06 PU-01 an issue reported in a new window appears as text in the back office', async () => {
   const site = await openTemporarySite()
   const { page, context, complaints } = await openBrowserPage(site.origin, { viewport: { width: 390, height: 844 } })
   await page.goto('/locations/?q=Salem')
@@ -60,7 +60,7 @@ it('FT-06 PU-01 a visitor reports an issue in a new window, describes it, and th
   expect(complaints).toEqual([])
 })
 
-it('FT-06 with a service configured the report is posted there with four values, and without script only with the URL', async () => {
+it('FT-06 a configured service gets the report with four values, without script only the URL', async () => {
   const site = await openTemporarySite()
   await saveSettingInDatabase(site, 'operations', { accessibility_service: 'https://access.example/report' })
   for (const javaScriptEnabled of [true, false]) {
@@ -101,7 +101,7 @@ async function visit(origin: string, ...chances: readonly number[]) {
 const throwInPage = (message: string, file: string) =>
   `setTimeout(() => { const error = new Error(${JSON.stringify(message)}); error.stack = 'Error: x\\n    at run (${file}:3:5)'; throw error })`
 
-it('AP-19 ER-04 ER-05 the browser’s client reports errors of sampled visits with release and environment, without personal data and foreign errors', async () => {
+it('AP-19 ER-04 ER-05 the browser’s client reports only own errors of sampled visits, without personal data', async () => {
   const service = await startErrorService()
   const site = await openTemporarySite({ vars: { SENTRY_DSN: service.dsn } })
   const { page, scripts } = await visit(site.origin, 0.0199, 0.4999)

@@ -25,7 +25,7 @@ async function openVisit({ origin }: TestSite, chance: number) {
   return { page, context, complaints }
 }
 
-it('a sampled visit sends its web vitals when the page is left, others load and send nothing', async () => {
+it('a sampled visit sends its web vitals on leaving; others load and send nothing', async () => {
   const site = await openTemporarySite()
   const sampled = await openVisit(site, 0.0199)
   await sampled.page.goto('/terms/', { waitUntil: 'networkidle' })
@@ -42,7 +42,7 @@ it('a sampled visit sends its web vitals when the page is left, others load and 
   expect(await countVisits(site)).toBe(1)
 })
 
-it('where consent is asked for, nothing is sent before it is given, nor with a signal of the browser', async () => {
+it('where consent is asked, nothing is sent before it or despite a browser signal', async () => {
   const { page, context } = await openVisit(asking, 0.0199)
   const leave = () => page.goto('about:blank')
   await page.goto('/terms/', { waitUntil: 'networkidle' })

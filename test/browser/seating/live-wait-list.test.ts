@@ -43,7 +43,7 @@ const waitForText = (page: Page, text: string) =>
     text,
   )
 
-it('a call by a host appears at once on the page of the guest and on the screen of another host', async () => {
+it('a host’s call appears at once on the guest’s page and another host’s screen', async () => {
   const { site, page: host, complaints } = await openEditorSite()
   const rlid = await findRlid(site, 'wait_list_ready = 1')
   const [ida, bo] = [await join(site, rlid, 'Ida'), await join(site, rlid, 'Bo')]
@@ -74,7 +74,7 @@ it('a call by a host appears at once on the page of the guest and on the screen 
   expect([complaints, second!.complaints, guest!.complaints, next!.complaints]).toEqual([[], [], [], []])
 })
 
-it('a page whose socket lost a message and then the connection shows the current place', async () => {
+it('a page that lost a socket message and the connection shows the current place', async () => {
   const { site, page: host } = await openEditorSite()
   const rlid = await findRlid(site, 'wait_list_ready = 1')
   const ida = await join(site, rlid, 'Ida')

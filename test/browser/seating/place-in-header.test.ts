@@ -29,36 +29,33 @@ async function joinWaitList() {
   return ((await joined.json()) as { plan_ahead_id: string }).plan_ahead_id
 }
 
-it.each([390, 1280])(
-  'the place in line is in the header of every page until the party is seated, at %i px',
-  async (width) => {
-    const id = await joinWaitList()
-    const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width, height: 844 } })
-    await page.goto(`/waitlist/${id}/`)
-    await waitForIsland(page, 'seating')
-    const place = page.locator('.site-header .place-in-line')
-    expect(await place.count()).toBe(0)
-    for (const path of ['/', '/faq/']) {
-      await page.goto(path)
-      await place.waitFor()
-      expect(await place.textContent()).toMatch(/in line|ahead of you/)
-      expect(await place.getAttribute('href')).toBe(`/waitlist/${id}/`)
-    }
-    expect((await place.boundingBox())!.height).toBeGreaterThanOrEqual(44)
-    expect(await listAxeViolations(page)).toEqual([])
-    const update = (status: string, column: string) =>
-      site.db
-        .prepare(`UPDATE wait_list_entry SET status = ?1, ${column} = ?2 WHERE plan_ahead_id = ?3`)
-        .bind(status, new Date().toISOString(), id)
-        .run()
-    await update('ready', 'called_at')
-    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    await expect.poll(() => place.textContent()).toBe('Your table is ready')
-    expect(await place.getAttribute('aria-live')).toBe('polite')
-    await update('seated', 'ended_at')
-    await page.goto('/')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('place-in-header'))).toBeNull()
-    expect(await place.count()).toBe(0)
-    expect(complaints).toEqual([])
-  },
-)
+it.each([390, 1280])('at %i px every page’s header shows the place in line until seating', async (width) => {
+  const id = await joinWaitList()
+  const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width, height: 844 } })
+  await page.goto(`/waitlist/${id}/`)
+  await waitForIsland(page, 'seating')
+  const place = page.locator('.site-header .place-in-line')
+  expect(await place.count()).toBe(0)
+  for (const path of ['/', '/faq/']) {
+    await page.goto(path)
+    await place.waitFor()
+    expect(await place.textContent()).toMatch(/in line|ahead of you/)
+    expect(await place.getAttribute('href')).toBe(`/waitlist/${id}/`)
+  }
+  expect((await place.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  expect(await listAxeViolations(page)).toEqual([])
+  const update = (status: string, column: string) =>
+    site.db
+      .prepare(`UPDATE wait_list_entry SET status = ?1, ${column} = ?2 WHERE plan_ahead_id = ?3`)
+      .bind(status, new Date().toISOString(), id)
+      .run()
+  await update('ready', 'called_at')
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+  await expect.poll(() => place.textContent()).toBe('Your table is ready')
+  expect(await place.getAttribute('aria-live')).toBe('polite')
+  await update('seated', 'ended_at')
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('place-in-header'))).toBeNull()
+  expect(await place.count()).toBe(0)
+  expect(complaints).toEqual([])
+})

@@ -31,7 +31,7 @@ afterAll(() => site.close())
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const scrollsSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
-it('ST-13 a table is reserved in the dialog with an error first, confirmed and cancelled without leaving the page', async () => {
+it('ST-13 a table is reserved, confirmed and cancelled in the dialog, with an error first', async () => {
   const { page, complaints } = await openBrowserPage(site.origin)
   await page.goto(await localPage(reserves))
   const address = page.url()
@@ -72,7 +72,7 @@ it('ST-13 a table is reserved in the dialog with an error first, confirmed and c
   expect(complaints.filter((each) => !each.includes('422'))).toEqual([])
 })
 
-it('only times of the chosen day are offered, and a day without tables says so', async () => {
+it('only times of the chosen day are offered; a day without tables says so', async () => {
   await site.db
     .prepare('UPDATE location SET special_hours = ?2 WHERE rlid = ?1')
     .bind(
@@ -96,7 +96,7 @@ it('only times of the chosen day are offered, and a day without tables says so',
   expect(complaints).toEqual([])
 })
 
-it('the times of the day come with the first movement: before it the page loads at most 5 KB of script', async () => {
+it('the times come with the first movement, after at most 5 KB of script', async () => {
   await site.db
     .prepare('UPDATE location SET special_hours = ?2 WHERE rlid = ?1')
     .bind(
@@ -123,7 +123,7 @@ it('the times of the day come with the first movement: before it the page loads 
   expect(complaints).toEqual([])
 })
 
-it('ST-15 EO-05 a party joins in the dialog, follows its place, is called, and sees it without interaction', async () => {
+it('ST-15 EO-05 a party joins in the dialog and sees its call without interaction', async () => {
   const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 390, height: 844 } })
   // Without a socket, as in a network that allows none, the page polls.
   await page.routeWebSocket('**/live/', (socket) => socket.close())

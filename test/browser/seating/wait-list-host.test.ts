@@ -72,7 +72,7 @@ it('a host manages the list by keyboard, sees new parties, and undoes a mistake'
   expect(complaints).toEqual([])
 })
 
-it('a host selects several parties by keyboard, removes them together, hears it, and undoes it', async () => {
+it('a host removes several parties together by keyboard, hears it and undoes it', async () => {
   const { site, page, complaints } = await openEditorSite()
   await page.setViewportSize({ width: 390, height: 1400 })
   const rlid = await findRlid(site, 'wait_list_ready = 1')
@@ -137,7 +137,7 @@ it('a list is closed and opened, and the reservations of a day are shown', async
   expect(complaints).toEqual([])
 })
 
-it('a restaurant’s page shows its wait list as the host opens and closes it, and links to it without script', async () => {
+it('a restaurant’s page shows its wait list while open, and links it without script', async () => {
   const { site, page, complaints } = await openEditorSite()
   const rlid = await findRlid(
     site,
@@ -170,7 +170,7 @@ it('a restaurant’s page shows its wait list as the host opens and closes it, a
   expect(complaints).toEqual([])
 })
 
-it('an administrator limits a group to the restaurants of a state, and its host sees only those', async () => {
+it('a group limited to a state’s restaurants shows its host only those', async () => {
   const { site, page, complaints } = await openEditorSite()
   await createUser(site, 'maine@harborlantern.example', { permissions: ['change_redirect'] })
   const group = await site.db

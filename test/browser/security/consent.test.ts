@@ -31,7 +31,7 @@ async function standIns(page: Page) {
 const question = (page: Page) => page.getByRole('region', { name: 'May other companies’ scripts run here?' })
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name })
 
-it('SK-05 AP-18 no third party is contacted before consent; then tag manager and maps load on every page', async () => {
+it('SK-05 AP-18 no third party is contacted before consent; then all load on every page', async () => {
   const { page, context, complaints } = await openBrowserPage(site.origin, { viewport: { width: 390, height: 844 } })
   const asked = await standIns(page)
   await page.goto('/menu/', { waitUntil: 'networkidle' })
@@ -66,7 +66,7 @@ it('SK-05 AP-18 no third party is contacted before consent; then tag manager and
   expect(complaints.filter((each) => !each.startsWith('asked'))).toEqual([])
 })
 
-it('SK-05 Global Privacy Control refuses every third party, also after consent, and the dialog says so', async () => {
+it('SK-05 Global Privacy Control refuses every third party, also after consent, as the dialog says', async () => {
   const { page, context, complaints } = await openBrowserPage(site.origin)
   const asked = await standIns(page)
   await page.goto('/menu/')
@@ -87,7 +87,7 @@ it('SK-05 Global Privacy Control refuses every third party, also after consent, 
   expect(complaints.filter((each) => !each.startsWith('asked'))).toEqual([])
 })
 
-it('SK-05 declining is as easy as accepting, is remembered, and can be changed in the footer', async () => {
+it('SK-05 declining is as easy as accepting, is remembered and can be changed later', async () => {
   const { page, complaints } = await openBrowserPage(site.origin)
   const asked = await standIns(page)
   await page.goto('/menu/')
@@ -127,7 +127,7 @@ it('SK-05 declining is as easy as accepting, is remembered, and can be changed i
   expect(complaints.filter((each) => !each.startsWith('asked'))).toEqual([])
 })
 
-it('SK-05 the question is accessible, causes no layout shift, covers no focused element, and fits narrow windows', async () => {
+it('SK-05 the accessible question shifts no layout, covers no focused element and fits narrow windows', async () => {
   for (const viewport of [
     { width: 320, height: 640 },
     { width: 390, height: 844 },
@@ -176,7 +176,7 @@ it('SK-05 no question is shown without configured third parties, or without scri
   expect(complaints).toEqual([])
 })
 
-it('users of the back office see no question and no third parties, even with earlier consent', async () => {
+it('users of the back office see no question or third parties, despite earlier consent', async () => {
   const { page, context, complaints } = await openBrowserPage(site.origin)
   const asked = await standIns(page)
   await page.goto('/menu/')
@@ -269,7 +269,7 @@ async function headerFiles(page: Page, status = 200) {
   return asked
 }
 
-it('HD-02 the external header is loaded by our script, and the plain one stays if that fails', async () => {
+it('HD-02 our script loads the external header, and the plain one stays on failure', async () => {
   const own = await withExternalHeader()
   const { page } = await openBrowserPage(own.origin)
   const asked = await headerFiles(page)

@@ -180,7 +180,7 @@ it('ASVS 1.2.1 1.2.2 every screen of the back office shows input of guests as te
   expect(await lookedAt(screens, { signedIn: true })).toEqual([])
 })
 
-it('ASVS 1.3.1 1.2.2 input of editors runs nowhere: not on a page, in its preview, its history or the editor', async () => {
+it('ASVS 1.3.1 1.2.2 editors’ input runs nowhere, neither on pages nor in preview, history or editor', async () => {
   const samples = createAllSampleBlocks(await getSampleMedia(site))
   const trials = ['words', 'everything'] as const
   const pages = await publishTrialPages(

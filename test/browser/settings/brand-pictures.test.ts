@@ -37,7 +37,7 @@ async function expectCropsInForm(page: Page) {
   }
 }
 
-it('an editor chooses pictures of the library, and the pages show them in a crop for their width', async () => {
+it('an editor chooses pictures, and pages show them in a crop for their width', async () => {
   const { site, page, complaints } = await openEditorSite()
   await page.goto(paths.wagtail.setting('site', 'theme', 1))
   for (const place of ['Not found', 'Nothing found']) {

@@ -32,7 +32,7 @@ const listLoadedRanges = (page: Page) =>
     return faces.filter(({ status }) => status === 'loaded').map(({ unicodeRange }) => unicodeRange.split(/[-,]/)[0])
   })
 
-it('a font is cut by script in the back office, and pages load the files that their text needs', async () => {
+it('a font is cut by script, and pages load the files their text needs', async () => {
   const { site, page, field, complaints } = await openTextFont()
   await chooseFile(page, 'harbor.woff2', readMultiScriptFont())
   const description =
@@ -64,7 +64,7 @@ it('a font is cut by script in the back office, and pages load the files that th
   expect([complaints, visitor.complaints]).toEqual([[], []])
 })
 
-it('a brand kit file has every part of its font, and a page does not move when they arrive', async () => {
+it('a brand kit file has every font part; their arrival moves no page', async () => {
   const { site, page, field } = await openTextFont()
   await chooseFile(page, 'harbor.woff2', readMultiScriptFont())
   await field.getByText(/^Fira Code, weight 300 to 700, in Latin/).waitFor()
@@ -95,7 +95,7 @@ it('a brand kit file has every part of its font, and a page does not move when t
   expect(Math.abs((await height()) / early - 1)).toBeLessThan(0.02)
 })
 
-it('a font that is too large, of another type, damaged or without Latin letters is refused with a sentence', async () => {
+it('a font too large, of another type, damaged or without Latin letters is refused', async () => {
   const { site, page, field } = await openTextFont()
   const refuse = async (bytes: Uint8Array, sentence: string) => {
     await chooseFile(page, 'harbor.woff2', bytes)

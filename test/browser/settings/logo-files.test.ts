@@ -9,7 +9,7 @@ setUpBrowser()
 const svg = (viewBox: string, content = '<path d="M0 0h9v9z"/>') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${content}</svg>`
 
-it('a logo is chosen as a file, SVG or PNG, is seen at once, and is on the site once it is saved', async () => {
+it('an SVG or PNG logo is seen at once and live once saved', async () => {
   const { site, page, complaints } = await openEditorSite()
   await page.goto(paths.wagtail.setting('site', 'theme', 1))
   const choose = (label: string, name: string, buffer: Buffer | string) =>
@@ -62,7 +62,7 @@ it('a logo is chosen as a file, SVG or PNG, is seen at once, and is on the site 
   expect(complaints).toEqual([expect.stringContaining('400 (Bad Request)')])
 })
 
-it('a logo is taken as WebP, and a PNG of 1 × 4,000 pixels is refused with a sentence', async () => {
+it('a WebP logo is taken; a PNG of 1 × 4,000 pixels is refused', async () => {
   const { site, page, complaints } = await openEditorSite()
   await page.goto(paths.wagtail.setting('site', 'theme', 1))
   const light = page.getByRole('group', { name: 'On light ground' })
@@ -84,7 +84,7 @@ it('a logo is taken as WebP, and a PNG of 1 × 4,000 pixels is refused with a se
   expect(complaints.filter((each) => !each.includes('400'))).toEqual([])
 })
 
-it('colors are proposed from the logo, pass the check and are on the site once they are saved', async () => {
+it('colors proposed from the logo pass the check and are live once saved', async () => {
   const { site, page, complaints } = await openEditorSite()
   await page.goto(paths.wagtail.setting('site', 'theme', 1))
   const panel = page.getByRole('region', { name: 'Colors from the logo' })

@@ -19,7 +19,7 @@ const toLocalInput = (page: Page, minutes: number) =>
     return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
   }, minutesFromNow(minutes).getTime())
 
-it('an editor keeps a look as a draft, schedules it for a time, and restores an earlier look', async () => {
+it('an editor saves a draft look, schedules it and restores an earlier one', async () => {
   const { site, page, complaints } = await openEditorSite()
   await markImagesDrawn(site)
   await page.goto(paths.wagtail.setting('site', 'theme', 1))

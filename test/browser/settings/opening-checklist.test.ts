@@ -9,7 +9,7 @@ import { createPublishedPage, createSiteRecord, secondHost } from '../../support
 
 setUpBrowser()
 
-it('an administrator follows the checklist of the opening to its settings, and can dismiss it', async () => {
+it('the opening checklist leads an administrator to its settings and can be dismissed', async () => {
   const site = await openTemporarySite()
   await createUser(site, 'ada@example.test', { superuser: true })
   const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width: 1280, height: 900 } })
@@ -40,7 +40,7 @@ it('an administrator follows the checklist of the opening to its settings, and c
   expect(complaints).toEqual([])
 })
 
-it('a further site has a checklist that opens, leads to its settings and is dismissed by itself', async () => {
+it('a further site’s checklist opens, leads to its settings and is dismissed separately', async () => {
   const site = await openTemporarySite()
   await createUser(site, 'ada@example.test', { superuser: true })
   const client = await createUsersClient(site, 'ada@example.test')

@@ -13,7 +13,7 @@ const focused = (place: Locator) =>
   expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
 const brandPath = paths.wagtail.setting('site', 'brand', 1)
 
-it('BR-28 a setting is found by its field, changed, previewed and saved by keyboard, and shown on the site', async () => {
+it('BR-28 a setting is found, changed and saved by keyboard and shown on the site', async () => {
   const { site, page, complaints } = await openEditorSite()
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('heading', { name: 'Look and navigation' }).waitFor()
@@ -77,7 +77,7 @@ it('overview and form fit every width without horizontal scrolling', async () =>
   }
 })
 
-it('problems are listed above the form by label, open the collapsed entry, and take the focus', async () => {
+it('problems are listed above the form, open their collapsed entry and take the focus', async () => {
   const { page } = await openEditorSite()
   await page.goto(paths.wagtail.setting('site', 'contact', 1))
   await page.getByRole('textbox', { name: 'Send messages to' }).fill('not an address')
@@ -157,7 +157,7 @@ it('saving after another user reports the conflict, and both changes are kept', 
   await other.page.getByRole('heading', { name: 'You may not see this' }).waitFor()
 })
 
-it('SO-15 adding a row raises TOTAL_FORMS, clearing all sets it to 0, and the rows are saved', async () => {
+it('SO-15 adding a row raises TOTAL_FORMS, and clearing all sets it to 0', async () => {
   const { site, page, complaints } = await openEditorSite()
   await page.goto(paths.wagtail.setting('site', 'footer', 1))
   const social = page.getByRole('group', { name: 'Social networks' })

@@ -7,7 +7,7 @@ import { listAxeViolations, setUpBrowser } from '../../support/browser/open-page
 
 setUpBrowser()
 
-it('a brand kit is downloaded, and one from a file is previewed, saved and shown on the site', async () => {
+it('a brand kit is downloaded; one from a file is previewed, saved and shown', async () => {
   const { site, page, complaints } = await openEditorSite()
   await page.goto(paths.wagtail.setting('site', 'theme', 1))
   const downloading = page.waitForEvent('download')

@@ -32,7 +32,7 @@ async function openKit() {
 
 const unsaved = { brand: '#5b2a6e', shown: 'rgb(91, 42, 110)' }
 
-it('the preview shows the unsaved brand kit on every subject in both schemes by keyboard', async () => {
+it('by keyboard the preview shows the unsaved brand kit on every subject and scheme', async () => {
   const { page, complaints, missing, brand } = await openKit()
   await brand.fill(unsaved.brand)
   const chooser = page.getByRole('combobox', { name: 'Show in the preview' })
@@ -89,7 +89,7 @@ it('the preview shows the unsaved brand kit on every subject in both schemes by 
   expect({ missing, complaints }).toEqual({ missing: [], complaints: [] })
 })
 
-it('the map of a restaurant is previewed in the unsaved colors, for its editors alone', async () => {
+it('a restaurant’s map is previewed in the unsaved colors for its editors only', async () => {
   const { site, page, missing, brand } = await openKit()
   await page.getByRole('combobox', { name: 'Show in the preview' }).selectOption('restaurant')
   await brand.fill(unsaved.brand)

@@ -10,7 +10,7 @@ setUpBrowser()
 // Browsers find every name below localhost on this machine.
 const adminHost = 'admin.localhost'
 
-it('an editor works on the host of the back office, looks at the site, and comes back by its edit bar', async () => {
+it('the edit bar leads an editor from the site to the back office’s host', async () => {
   const site = await openTemporarySite({ vars: { ADMIN_HOST: adminHost } })
   const { port } = new URL(site.origin)
   await site.db.prepare("UPDATE site SET hostname = 'localhost', port = ?1 WHERE is_default_site").bind(port).run()

@@ -25,7 +25,7 @@ async function openNewSite() {
   return { site, ...opened }
 }
 
-it('a new site gets a front page, the usual pages and its navigation from starters, and keeps what exists', async () => {
+it('starters give a new site its usual pages and navigation and keep what exists', async () => {
   const { site, page, complaints } = await openNewSite()
   await page.getByRole('link', { name: 'Choose a front page' }).click()
   await page.getByRole('heading', { level: 1, name: 'First pages' }).waitFor()

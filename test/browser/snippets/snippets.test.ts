@@ -28,7 +28,7 @@ async function barriers(page: Page) {
   return found
 }
 
-it('BR-33 BR-21 a toolbox snippet is created, published, found in the list and placed on a page by keyboard', async () => {
+it('BR-33 BR-21 a toolbox snippet is created, published, found and placed on a page by keyboard', async () => {
   const { site, page, complaints } = await openEditorSite()
   await press(page, 'link', 'Snippets')
   await page.getByRole('heading', { name: 'Toolbox snippets' }).waitFor()
@@ -132,7 +132,7 @@ it('BR-34 a draft is saved automatically and previewed; a conflict asks whose te
   await expect.poll(() => site.db.prepare('SELECT title FROM snippet WHERE id = 1').first('title')).toBe('Allergy note')
 })
 
-it('BR-35 navigations and countries ask before changes are lost, and cannot be deleted while in use', async () => {
+it('BR-35 navigations and countries ask before losing changes and cannot be deleted while in use', async () => {
   const { site, page } = await signIn()
   await page.goto(paths.wagtail.snippet('country', 1))
   const name = page.getByRole('textbox', { name: /^Name/ })

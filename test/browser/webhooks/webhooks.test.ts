@@ -9,7 +9,7 @@ setUpBrowser()
 const signedIn = setUpEditorSite()
 const receiver = setUpWebhookReceiver()
 
-it('an administrator adds a webhook, sees what was delivered, sends it again, and deletes the webhook', async () => {
+it('an administrator adds a webhook, sees and repeats its deliveries, and deletes it', async () => {
   const opened = await signedIn()
   const { site, page, complaints } = opened
   await markImagesDrawn(site)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it('BR-17 BR-10 an Editor submits a page and a Moderator requests changes, then approves it, by keyboard', async () => {
+it('BR-17 BR-10 an Editor submits a page; a Moderator requests changes, then approves, by keyboard', async () => {
   const eve = await openBrowserPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
   await signInBrowserByApi(eve.page, 'eve@harborlantern.example')
   await createPageInEditor(eve.page, site, 'Lantern evening')
@@ -106,7 +106,7 @@ async function fits(page: Page, name: string) {
   }
 }
 
-it('BR-16 BR-17 an Editor requests a schedule with a page, changes it in review, and a Moderator approves it, by keyboard', async () => {
+it('BR-16 BR-17 an Editor requests and changes a schedule, and a Moderator approves it, by keyboard', async () => {
   const eve = await openBrowserPage(site.origin, { reducedMotion: 'reduce', viewport: viewportWithoutPreview })
   await signInBrowserByApi(eve.page, 'eve@harborlantern.example')
   await createPageInEditor(eve.page, site, 'Oyster night')

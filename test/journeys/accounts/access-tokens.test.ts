@@ -27,7 +27,7 @@ async function createAdministratorToken(
   return createUserAccessToken(site, email, { scopes })
 }
 
-it('a token reads without a cookie, is stored as a hash, and shows when it was used', async () => {
+it('a token reads without a cookie, is stored hashed and shows its last use', async () => {
   const { token } = await createAdministratorToken('reader@tokens.example', 'read')
   const listed = await call(token, pages)
   expect([listed.status, listed.headers.has('Set-Cookie')]).toEqual([200, false])
@@ -151,7 +151,7 @@ it('what ends the other sessions of a person revokes their tokens', async () => 
   }
 })
 
-it('a token of one page opens no media, restaurants or menus, and is not created with their scopes', async () => {
+it('a token of one page neither opens media nor is created with its scope', async () => {
   const about = await findPageId(site, '/about/')
   const email = 'subtree@tokens.example'
   await createUser(site, email, { superuser: true })
@@ -192,7 +192,7 @@ it('deactivating a person deletes their tokens, and reactivating does not restor
   expect((await call(token, pages)).status).toBe(401)
 })
 
-it('a request that its token does not permit reserves no ids and is not counted', async () => {
+it('a request its token does not permit reserves no ids and is not counted', async () => {
   const about = await findPageId(site, '/about/')
   const email = 'unpermitted@tokens.example'
   const publisher = await createAdministratorToken(email, 'publish')

@@ -128,7 +128,7 @@ it('ASVS 6.3.3 rejects another origin, host, type, key, counter, and an absent o
   expect((await browser.account()).passkeys).toEqual([])
 })
 
-it('ASVS 6.3.3 as a second factor only a passkey of the same user is accepted, with recovery codes as a fallback', async () => {
+it('ASVS 6.3.3 as a second factor only the user’s own passkey or recovery codes are accepted', async () => {
   const { browser: owner, key } = await withKey('hedy@example.test')
   const { key: other } = await withKey('joan@example.test')
   const codes = (await owner.post(account.recoveryCodes)).body.codes!

@@ -21,7 +21,7 @@ import { createUser, signIn } from '../../support/site.ts'
 const matrix = setUpPermissionTestSite()
 const { site } = matrix
 
-it('RP-02 every endpoint has a cell: what its declaration leaves to the object is declared in support/accounts/matrix', () => {
+it('RP-02 every endpoint that leaves rights to the object has a cell in the matrix', () => {
   const left = endpointsWithTokenScope.filter(
     ({ permission }) => permission === 'object' || (isEndpointRightsDeclaration(permission) && permission.hides),
   )

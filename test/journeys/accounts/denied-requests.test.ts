@@ -6,7 +6,7 @@ import { setUpBackOffice } from '../../support/pages/back-office-client.ts'
 
 const ada = setUpBackOffice()
 
-it('RP-02 a section with live descendants can be moved without permission to delete it, also in bulk', async () => {
+it('RP-02 a section with live descendants can be moved without delete permission, also in bulk', async () => {
   const { addUser, menu, lunch, dinner } = await createPageSections(ada)
   const cleo = await addUser('cleo', 'add', 'change', 'publish')
   const { body: season } = await cleo.create(menu.id, { title: 'Season' }, { publish: true })
@@ -92,7 +92,7 @@ it('a change from another site or without the session’s token has no effect', 
   expect((await site.fetch(menu.html_url!)).status).toBe(200)
 })
 
-it('images of collections without the choose permission are not listed, and missing ones are not accepted', async () => {
+it('images without choose permission are not listed, and a missing country is not accepted', async () => {
   const { site, addUser, menu } = await createPageSections(ada)
   const now = new Date().toISOString()
   await site.db.batch([

@@ -36,7 +36,7 @@ async function regroup(who: UsersClient, id: number, changes: object) {
   })
 }
 
-it('BR-36 groups are listed, added, edited with all permissions on one screen, and deleted; with history and usage', async () => {
+it('BR-36 groups are listed, added, edited and deleted, with permissions, history and usage', async () => {
   const { site, ada, home, join } = office
   const eve = await join('eve')
   const { id } = (await ada.send('POST', apiPaths.groups, hosts)).body
@@ -171,7 +171,7 @@ it('moderators have every permission of the site by name, editors none on guests
   expect(await rightsOf(2)).toEqual([])
 })
 
-it('a manager of groups without being an administrator cannot give permissions they lack, or change a stronger group', async () => {
+it('a group manager cannot give permissions they lack or change a stronger group', async () => {
   const { site, ada, home, join } = office
   const menu = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/menu/'").first<number>('id'))!
   const gil = await join('gil', { permissions: ['change_group', 'change_wait_list'], grants: [['change', menu]] })
@@ -242,7 +242,7 @@ it('giving permissions to a group requires signing in again, removing them does 
   for (const rights of more) expect((await regrouped(rights)).status).toBe(200)
 })
 
-it('permissions on a page in the trash are kept, and apply again once it is restored', async () => {
+it('permissions on a trashed page are kept and apply again once it is restored', async () => {
   const { site, ada, join } = office
   const menu = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/menu/'").first<number>('id'))!
   const tess = await join('tess', { grants: [['change', menu]] })
@@ -255,7 +255,7 @@ it('permissions on a page in the trash are kept, and apply again once it is rest
   expect(await tess.status(buildEndpointUrl(pageEditorEndpoints.draft, { params: { id: menu } }))).toBe(200)
 })
 
-it('a group that alone decides a task cannot be deleted, and groups require their permission', async () => {
+it('a group that alone decides a task cannot be deleted; groups require their permission', async () => {
   const { site, ada, join } = office
   const law = await join('law')
   await ada.send('POST', workflowTaskEndpoints.list.path, { name: 'Law', groups: [law.group] })

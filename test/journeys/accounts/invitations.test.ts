@@ -13,7 +13,7 @@ import { signIn, testUserPassword } from '../../support/site.ts'
 
 const chosen = 'nine lighthouses at low tide'
 
-it('ASVS 6.4.1 a new user is invited by mail with a hashed token of 256 bits that works once and for three days', async () => {
+it('ASVS 6.4.1 a new user’s invitation has a hashed token that works once within three days', async () => {
   const { site, ada } = await createSiteWithAdministrator()
   const { id } = (await ada.send('POST', apiPaths.users, sampleNewUserInput)).body
   const token = await getInvitationToken(site, sampleNewUserInput.email)

@@ -11,7 +11,7 @@ const site = setUpSharedSite()
 
 const { post, tools, getCode } = createOauthRequestFunctions(site)
 
-it('renewing leaves one row, a reused token of long ago ends the connection, a new consent replaces it', async () => {
+it('renewing leaves one row; reused tokens end the connection, and new consent replaces it', async () => {
   const email = 'rows@oauth.example'
   const user = await createUser(site, email, { superuser: true })
   const exchange = await getCode(email)
@@ -64,7 +64,7 @@ async function connect(email: string) {
   return { client_id, first, renew, read, readTimes, setReplaced }
 }
 
-it('a renewal whose answer was lost is answered again, with the same pair, rights and lifetime', async () => {
+it('a renewal whose answer was lost gets the same pair, rights and lifetime again', async () => {
   const { first, renew, read, readTimes, setReplaced } = await connect('lost@oauth.example')
   const lost = await read(renew(first))
   const before = await readTimes()
@@ -88,7 +88,7 @@ it('of renewals at once all get the same pair, and the connection lives on', asy
   expect((await tools((await read(renew(all[0]!))).access_token)).status).toBe(200)
 })
 
-it('a replaced refresh token ends the connection after a minute, and an older one at once', async () => {
+it('a replaced refresh token ends the connection after a minute, an older one immediately', async () => {
   const late = await connect('late@oauth.example')
   const second = await late.read(late.renew(late.first))
   await late.setReplaced(61)

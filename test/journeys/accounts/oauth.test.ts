@@ -52,7 +52,7 @@ it('the official client discovers, registers, is allowed, calls tools and renews
     expect(stored).not.toContain(secret)
 })
 
-it('what a connected program writes is planned, and its token is for the MCP server alone', async () => {
+it('connected programs only plan writes, and their tokens serve the MCP server alone', async () => {
   const email = 'planner@oauth.example'
   await createUser(site, email, { superuser: true })
   const page = await findPageId(site, '/about/')
@@ -108,7 +108,7 @@ it('a registration is refused with other addresses than https or loopback, or no
   expect((await register({ redirect_uris: [oauthCallbackUrl], client_name: 'x'.repeat(20_000) })).status).toBe(400)
 })
 
-it('nobody is sent to an address that the program has not registered, nor without PKCE', async () => {
+it('nobody is sent to an unregistered address of a program, nor without PKCE', async () => {
   const email = 'careful@oauth.example'
   await createUser(site, email, { superuser: true })
   const program = new TestOauthClientProvider()
@@ -155,7 +155,7 @@ it('nobody is sent to an address that the program has not registered, nor withou
   expect([unproven.status, await unproven.text()]).toEqual([403, expect.stringContaining('reauth_required')])
 })
 
-it('a code is exchanged once, by who knows its verifier; a second use revokes everything', async () => {
+it('a code is exchanged once, with its verifier; a second use revokes everything', async () => {
   const email = 'codes@oauth.example'
   await createUser(site, email, { superuser: true })
   const exchange = await getCode(email)
@@ -186,7 +186,7 @@ it('a code is exchanged once, by who knows its verifier; a second use revokes ev
   expect((await tools(tokens.access_token)).status).toBe(401)
 })
 
-it('a refresh token that is used again later revokes what followed; a code works once at most', async () => {
+it('a refresh token reused later revokes what followed; a code works at most once', async () => {
   const email = 'refresh@oauth.example'
   await createUser(site, email, { superuser: true })
   const exchange = await getCode(email)

@@ -129,7 +129,7 @@ it('ASVS 6.5.5 6.5.1 a link is valid for half an hour, and not after another pas
   expect([(await use(first)).status, (await use(second)).status]).toEqual([410, 410])
 })
 
-it('ASVS 6.3.8 6.4.3 it does not reveal whether an address has an account, and is rate limited equally', async () => {
+it('ASVS 6.3.8 6.4.3 a password reset hides whether an account exists, and is rate limited equally', async () => {
   await createUser(site, 'known@example.test')
   const statuses: Record<string, number[]> = {}
   for (const email of ['known@example.test', 'unknown@example.test']) {

@@ -110,7 +110,7 @@ it('RP-02 a page cannot go live without permission to publish there', async () =
   expect((await dan.act(lunch.id, 'copy', { destination_page_id: open.id, slug: 'c' })).status).toBe(200)
 })
 
-it('RP-02 users who can only add edit their own pages and read no drafts of others, not by copying either', async () => {
+it('RP-02 users who can only add edit their own pages and read no others’ drafts', async () => {
   const { addUser, menu, dinner } = await createPageSections(ada)
   const eve = await addUser('eve', 'add')
   const { body: own } = await eve.create(menu.id, { title: 'Mine' })
@@ -127,7 +127,7 @@ it('RP-02 users who can only add edit their own pages and read no drafts of othe
   expect(await eve.json(`/wagtail/api/main/pages/${dinner.id}/`)).not.toHaveProperty('body')
 })
 
-it('BR-15 other editors cannot change a locked page, or move or delete its ancestors, until it is unlocked', async () => {
+it('BR-15 a locked page cannot be changed by others, nor its ancestors deleted, until unlocked', async () => {
   const { site, addUser, menu, dinner } = await createPageSections(ada)
   const cleo = await addUser('cleo', 'add', 'change', 'publish', 'bulk_delete', 'lock')
   expect((await cleo.act(dinner.id, 'lock')).status).toBe(200)

@@ -108,7 +108,7 @@ it('a host’s list has only their restaurants and counts only their parties', a
   expect(dishes.meta.total_count).toBe(own)
 })
 
-it('a manager of groups grants no more restaurants than their own, and a change applies to the next request', async () => {
+it('a group manager grants only their own restaurants; changes apply to the next request', async () => {
   const permissions = ['change_wait_list', 'change_group']
   await createUser(site, 'manager@matrix.example', { permissions, restaurants: scopes['restaurants']! })
   const manager = await signIn(site, 'manager@matrix.example')

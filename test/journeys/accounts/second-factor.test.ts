@@ -36,7 +36,7 @@ async function halfSignedIn(email: string) {
   return browser
 }
 
-it('ASVS 6.3.3 with a second factor the password alone gives no access; the app’s code does, with a new session', async () => {
+it('ASVS 6.3.3 with a second factor the app’s code, not the password alone, gives access', async () => {
   const { secret } = await withApp('ada@example.test')
   const browser = await halfSignedIn('ada@example.test')
   expect(browser.jar.has('session')).toBe(false)
@@ -54,7 +54,7 @@ it('ASVS 6.3.3 with a second factor the password alone gives no access; the app�
   )
 })
 
-it('ASVS 6.5.1 6.5.5 a code of the app is valid once, for its step and the adjacent ones, also for two concurrent browsers', async () => {
+it('ASVS 6.5.1 6.5.5 an app’s code is valid once near its step, even for two concurrent browsers', async () => {
   const { secret } = await withApp('grace@example.test')
   // The step that proved the app is used up, and each used after it.
   const [one, two] = [await halfSignedIn('grace@example.test'), await halfSignedIn('grace@example.test')]
@@ -68,7 +68,7 @@ it('ASVS 6.5.1 6.5.5 a code of the app is valid once, for its step and the adjac
   expect((await third.post(apiPaths.secondStep, { code })).status).toBe(401)
 })
 
-it('ASVS 6.5.2 ten recovery codes of 120 bits are stored as keyed hashes, and replaced by new ones', async () => {
+it('ASVS 6.5.2 ten recovery codes of 120 bits are stored hashed and replaced by new ones', async () => {
   const { id, browser, codes } = await withApp('mary@example.test')
   expect(codes).toHaveLength(10)
   expect(new Set(codes).size).toBe(10)
@@ -101,7 +101,7 @@ it('ASVS 6.5.1 6.3.7 a recovery code works once, in any format, and its owner is
   expect((await winner.account()).recovery_codes).toBe(9)
 })
 
-it('ASVS 6.3.1 five wrong codes end a half-finished sign-in and notify its owner; more are rate limited', async () => {
+it('ASVS 6.3.1 five wrong codes end a sign-in and notify its owner; more are rate limited', async () => {
   const { secret } = await withApp('joan@example.test')
   const browser = await halfSignedIn('joan@example.test')
   const guess = () => browser.post(apiPaths.secondStep, { code: '000000' })
@@ -144,7 +144,7 @@ it('ASVS 6.5.5 a half-finished sign-in expires after ten minutes, and when the p
   expect((await before.post(apiPaths.secondStep, { code: generateTotpCode(secret) })).status).toBe(401)
 })
 
-it('the secret of an app is encrypted, valid once confirmed, and confirmed in the browser that requested it', async () => {
+it('an app’s secret is encrypted and confirmed only in the browser that requested it', async () => {
   await createUser(site, 'emmy@example.test')
   const [laptop, phone] = [createTestBrowser(site), createTestBrowser(site)]
   for (const browser of [laptop, phone]) await browser.signIn('emmy@example.test')
@@ -161,7 +161,7 @@ it('the secret of an app is encrypted, valid once confirmed, and confirmed in th
   expect(JSON.stringify(rows.results)).not.toContain(offer.secret)
 })
 
-it('ASVS 6.3.3 outside a local machine a password alone only gives access to setting up a second factor', async () => {
+it('ASVS 6.3.3 outside local machines a password alone only lets users add a second factor', async () => {
   const deployed = await openTemporarySite({ vars: { ENVIRONMENT: 'production' } })
   await createUser(deployed, 'chief@example.test', { superuser: true })
   await createUser(deployed, 'writer@example.test', { grants: [['change', 1]] })
@@ -189,7 +189,7 @@ it('ASVS 6.3.3 outside a local machine a password alone only gives access to set
   }
 })
 
-it('ASVS 6.3.3 where the installation requires a second factor, a password alone only gives access to setting one up', async () => {
+it('ASVS 6.3.3 where a second factor is required, a password alone only allows setting one up', async () => {
   const strict = await openTemporarySite({ vars: { SECOND_FACTOR: 'administrators' } })
   await createUser(strict, 'chief@example.test', { superuser: true })
   await createUser(strict, 'writer@example.test')

@@ -10,7 +10,7 @@ const postSession = (body: unknown, headers: Record<string, string> = {}, at = s
     body: JSON.stringify(body),
   })
 
-it('BR-02 ASVS 7.4.1 valid credentials start a session and signing out ends it, also for a copied cookie', async () => {
+it('BR-02 ASVS 7.4.1 valid credentials start a session; signing out ends it for copied cookies too', async () => {
   await createUser(site, 'ada@example.test', { superuser: true })
   const ada = await signIn(site, 'ada@example.test')
   const state = (await (await ada.get('/wagtail/api/session/')).json()) as {
@@ -38,7 +38,7 @@ it('ASVS 6.3.8 an unknown address and a wrong password get the same response', a
   ])
 })
 
-it('ASVS 6.3.1 guessing a password is blocked for a while; right passwords do not count, and other accounts are unaffected', async () => {
+it('ASVS 6.3.1 guessing a password is blocked for a while, without affecting other accounts', async () => {
   await createUser(site, 'cyd@example.test')
   for (let signedIn = 0; signedIn < 12; signedIn++) await signIn(site, 'cyd@example.test')
   const guess = (email: string) => postSession({ email, password: 'guess' })
@@ -136,7 +136,7 @@ it('ASVS 3.5.1 a change without the token of its own session is rejected', async
   expect((await end({ ...without, 'X-CSRFToken': token })).status).toBe(204)
 })
 
-it('ASVS 15.3.3 bodies that are not JSON, too large, too deep or with unknown keys are rejected with the reason', async () => {
+it('ASVS 15.3.3 bodies of wrong type, size, depth or keys are rejected with the reason', async () => {
   const send = (body: string, type = 'application/json') =>
     site.fetch('/wagtail/api/session/', {
       method: 'POST',

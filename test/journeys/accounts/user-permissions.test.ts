@@ -94,7 +94,7 @@ it('users require their permission; without it list, record and changes are deni
   expect(await elsa.status(apiPaths.users)).toBe(403)
 })
 
-it('BR-01 BR-36 the screens of users have Wagtail’s URLs, and a word instead of a number is not found', async () => {
+it('BR-01 BR-36 user screens have Wagtail’s URLs; a word instead of a number is not found', async () => {
   const { ada } = shared
   for (const kind of ['users', 'groups', 'sites']) {
     for (const path of ['', 'add/', 'edit/1/', 'delete/1/', 'history/1/', 'usage/1/'])

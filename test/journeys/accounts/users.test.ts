@@ -24,7 +24,7 @@ import { createUser, reauthenticate, signIn } from '../../support/site.ts'
 
 const shared = setUpSiteAndAdministrator()
 
-it('BR-36 users are listed, searched, filtered and sorted; added, edited, and deleted; with history and usage', async () => {
+it('BR-36 users are listed, filtered, added, edited and deleted, with history and usage', async () => {
   const { site, ada } = await createSiteWithAdministrator()
   const made = await ada.send('POST', apiPaths.users, sampleNewUserInput)
   expect(made.status).toBe(201)
@@ -78,7 +78,7 @@ it('BR-36 users are listed, searched, filtered and sorted; added, edited, and de
   expect(await listLogActions(site, 'user', id)).toEqual(['create', 'invite', 'edit', 'delete'])
 })
 
-it('BR-36 content of a deleted user stays, with another owner or none, and the log still names them', async () => {
+it('BR-36 a deleted user’s content stays with another or no owner; the log names them', async () => {
   const { site, ada, home, join } = await createSiteWithAdministrator()
   const [eve, bob] = [
     await join('eve', {
@@ -160,7 +160,7 @@ it('every reference to a user is deleted with them or kept without them', async 
   expect(loose).toEqual(['session.user_id', 'user_group.user_id'])
 })
 
-it('ASVS 7.4.2 7.4.5 a deactivated user is signed out everywhere immediately, and an administrator can end any session', async () => {
+it('ASVS 7.4.2 7.4.5 deactivation immediately signs a user out everywhere, and administrators can end any session', async () => {
   const { site, ada, join } = shared
   const ena = await join('ena', { permissions: ['change_wait_list'] })
   const again = await createUsersClient(site, 'ena@example.test')

@@ -47,7 +47,7 @@ it('an approved plan is undone with one call, once, and not over later changes',
   expect((await decidePlan(site, 'stranger@plans.example', locked.id, 'undo')).status).toBe(404)
 })
 
-it('the creation of a page is not undone over an edit of it, nor over pages that were added below', async () => {
+it('a page’s creation is not undone over edits of it or pages below', async () => {
   const email = 'created@plans.example'
   const { client } = await createMcpUser(site, email, ['draft', 'publish'])
   const parent_id = await findPageId(site, '/about/')

@@ -56,7 +56,7 @@ it('what its route refuses is refused at once, and not planned', async () => {
   expect(await countRows('agent_plan')).toBe(before)
 })
 
-it('a plan is refused when its page has changed, its token was revoked, or its owner lost the right', async () => {
+it('a plan is refused once its page, token or owner’s rights have changed', async () => {
   const email = 'stale@plans.example'
   const page = await (async () => {
     await createUser(site, 'chief@plans.example', { superuser: true })
@@ -130,7 +130,7 @@ it('a plan is refused when pages were added below what it deletes', async () => 
   expect((await site.fetch('/with-children/new-below/')).status).toBe(404)
 })
 
-it('an approval that is interrupted has done nothing and is repeated; two at once do it once', async () => {
+it('an interrupted approval does nothing and can be repeated; two at once act once', async () => {
   const email = 'interrupted@plans.example'
   const { client } = await createMcpUser(site, email, ['draft'])
   const parent_id = await findPageId(site, '/about/')
@@ -157,7 +157,7 @@ it('an approval that is interrupted has done nothing and is repeated; two at onc
   expect(n).toBe(1)
 })
 
-it('a plan to save a draft shows the page as it would be, to those who may see it', async () => {
+it('a plan to save a draft previews the page to permitted users alone', async () => {
   const email = 'preview@plans.example'
   const { client, token } = await createMcpUser(site, email, ['draft', 'publish'])
   const page = await createLivePage(site, email, 'previewed')
@@ -224,7 +224,7 @@ it('a token that may act without approval changes things at once', async () => {
   expect((await site.fetch('/committed/')).status).toBe(404)
 })
 
-it('accounts and settings are only ever planned, and approved with a fresh proof of the person', async () => {
+it('accounts and settings are only planned, and approved with a fresh proof of identity', async () => {
   const email = 'accounts@plans.example'
   const { client } = await createMcpUser(site, email, ['draft', 'commit'])
   const body = { name: 'Of an agent', pages: [], collections: [], permissions: [] }
@@ -255,7 +255,7 @@ it('accounts and settings are only ever planned, and approved with a fresh proof
   expect(await site.db.prepare("SELECT id FROM group_ WHERE name = 'Of a manager'").first()).toBeNull()
 })
 
-it('a plan to publish is for the draft that it was made from, also within one editing session', async () => {
+it('a publishing plan holds only for its draft, also within one editing session', async () => {
   const email = 'pinned@plans.example'
   const { client } = await createMcpUser(site, email, ['draft', 'publish'])
   const page = await createLivePage(site, email, 'pinned')

@@ -7,7 +7,7 @@ import { setUpSharedSite, signIn } from '../../support/site.ts'
 const site = setUpSharedSite()
 const menuPath = '/wagtail/api/main/menu/'
 
-it('a dish that a plan deleted is as before, with its overrides and place, and not over a later change', async () => {
+it('a deleted dish returns with its overrides and place, not over later changes', async () => {
   const { approve, undo, read } = await createAgentWithApprover(site, 'dishes@undo.example')
   const readMenu = () => read<MenuDraftResponse>(menuPath)
   const before = await readMenu()
@@ -57,7 +57,7 @@ it.each([
   expect((await readList()).some((each) => each.id === id)).toBe(false)
 })
 
-it('the undo of a deletion is refused in words when what the dish needs is gone', async () => {
+it('undoing a deletion is refused in words when the dish’s section is gone', async () => {
   const { approve, undo, read } = await createAgentWithApprover(site, 'needs@undo.example')
   const section = { slug: 'short-lived', name: 'Short-lived', description: '', day_part_id: null }
   await approve('menus_createSection', { body: section })
@@ -91,7 +91,7 @@ it('the order of sections is undone after a publication', async () => {
   expect(await undo(earlier)).toMatchObject(undoConflictResponse)
 })
 
-it('a changed note of the menu is changed back, unless somebody has changed it meanwhile', async () => {
+it('a changed menu note is changed back, unless somebody has changed it meanwhile', async () => {
   const { approve, undo, read } = await createAgentWithApprover(site, 'note@undo.example')
   const readNote = async () => (await read<MenuDraftResponse>(menuPath)).note
   const before = await readNote()

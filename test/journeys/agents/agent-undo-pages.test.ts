@@ -7,7 +7,7 @@ import { setUpSharedSite, signIn } from '../../support/site.ts'
 
 const site = setUpSharedSite()
 
-it('a change of the order of pages is undone, with the place among the others', async () => {
+it('undoing a change of page order restores the place among the others', async () => {
   const email = 'order@undone-pages.example'
   const { approve, undo } = await createAgentWithApprover(site, email)
   const page = await createLivePage(site, email, 'first-in-order')
@@ -27,7 +27,7 @@ it('a change of the order of pages is undone, with the place among the others', 
   expect(await listOrder()).toEqual(before)
 })
 
-it('a draft that was discarded, or replaced by an older version, is the latest again', async () => {
+it('a discarded draft, or one replaced by an older version, is the latest again', async () => {
   const email = 'drafts@undone-pages.example'
   const { approve, undo, read } = await createAgentWithApprover(site, email)
   const page = await createLivePage(site, email, 'with-a-draft')

@@ -14,7 +14,7 @@ const site = setUpSharedSite()
 
 const first = (sql: string) => site.db.prepare(sql).first<number>('id')
 
-it('a move is undone to the same place among its siblings, and not over a later one', async () => {
+it('a move is undone to the same place, and not over a later change', async () => {
   const email = 'moves@undo.example'
   const { approve, undo } = await createAgentWithApprover(site, email)
   const [page, next] = [await createLivePage(site, email, 'moved-page'), await createLivePage(site, email, 'next-page')]
@@ -66,7 +66,7 @@ it('redirects that were created, changed or deleted are as before', async () => 
   expect(await find('/undone-one')).toMatchObject({ redirect_link: '/faq/', is_permanent: 1 })
 })
 
-it('restaurants that were changed, closed or given a special day are as before, and not over later changes', async () => {
+it('changes, closures and special days of restaurants are undone, not over later changes', async () => {
   const { approve, undo, read } = await createAgentWithApprover(site, 'restaurants@undo.example')
   const id = (await first("SELECT id FROM location WHERE closed_at IS NULL AND state = 'MA' ORDER BY id LIMIT 1"))!
   const params = { id }
@@ -95,7 +95,7 @@ it('restaurants that were changed, closed or given a special day are as before, 
   expect(await undo(changed)).toMatchObject(undoConflictResponse)
 })
 
-it('a special day of all states is not undone over a later change, nor where it was before', async () => {
+it('a special day is not undone over later changes or where it existed before', async () => {
   const { approve, undo, read, plan } = await createAgentWithApprover(site, 'days@undo.example')
   const id = (await first("SELECT id FROM location WHERE closed_at IS NULL AND state = 'TX' ORDER BY id LIMIT 1"))!
   const get = () => read<LocationDetail>(`/wagtail/api/main/locations/${id}/`)
@@ -113,7 +113,7 @@ it('a special day of all states is not undone over a later change, nor where it 
   expect(await plan('locations_specialDay', { body: again })).toMatchObject({ status: 200, value: { can_undo: false } })
 })
 
-it('a party on the wait list of a restaurant does not prevent the undo of its change', async () => {
+it('a party on a restaurant’s wait list does not prevent undoing its change', async () => {
   const { approve, undo, read } = await createAgentWithApprover(site, 'party@undo.example')
   const id = (await first(
     'SELECT id FROM location WHERE wait_list_ready = 1 AND closed_at IS NULL ORDER BY id LIMIT 1',
@@ -133,7 +133,7 @@ it('a party on the wait list of a restaurant does not prevent the undo of its ch
   expect(await undo(changed)).toMatchObject(undoneResponse)
 })
 
-it('dishes and sections that were added or changed are as before, and not over later changes', async () => {
+it('added or changed dishes and sections are undone, but not over later changes', async () => {
   const { approve, undo, read } = await createAgentWithApprover(site, 'menus@undo.example')
   const id = (await first("SELECT id FROM menu_item WHERE state = 'draft' ORDER BY id LIMIT 1"))!
   const get = () => read<MenuItemDetail>(`/wagtail/api/main/menu/items/${id}/`)
@@ -174,7 +174,7 @@ it('dishes and sections that were added or changed are as before, and not over l
   expect((await getSection()).content.name).toBe('Renamed section')
 })
 
-it('the order of sections and of dishes is as before, and not over a later order', async () => {
+it('the order of sections and dishes is restored, but not over a later order', async () => {
   const { approve, undo, read } = await createAgentWithApprover(site, 'orders@undo.example')
   const { sections } = await read<MenuDraftResponse>('/wagtail/api/main/menu/')
   const section = sections.find(({ items }) => items.length > 1)!

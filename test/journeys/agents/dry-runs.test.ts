@@ -11,7 +11,7 @@ const site = setUpSharedSite()
 
 const countRows = (table: string) => site.db.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
 
-it('no tool adds a row of content, restaurants, menus, logs or mails in its dry run', async () => {
+it('no tool’s dry run adds rows of content, restaurants, menus, logs or mails', async () => {
   const email = 'everything@plans.example'
   await createUser(site, email, { superuser: true })
   const scopes = accessTokenScopes.filter((scope) => scope !== 'commit')

@@ -104,7 +104,7 @@ it('without a valid token there is nothing, whatever the cookie', async () => {
   expect(wrong.status).toBe(400)
 })
 
-it('an agent uploads a picture, and text in a page changes nothing of a tool', async () => {
+it('an agent uploads a picture, and its title changes nothing of a tool', async () => {
   const client = await connectMcpClient(site, await createAgent('media@agents.example', 'read', 'media', 'commit'))
   const base64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const uploaded = await callTool<{ id: number }>(client, 'images_upload', {

@@ -19,7 +19,7 @@ async function planWithPreview(
   return { plan: value.plan, pathname: new URL(value.preview_at).pathname }
 }
 
-it('a plan to create a page shows it below its parent before it exists, and leads to it afterwards', async () => {
+it('a plan to create a page previews it below its parent, then leads there', async () => {
   const email = 'new-page@previews.example'
   const agent = await createMcpUser(site, email, ['draft', 'publish'])
   const parent_id = await findPageId(site, '/about/')
@@ -73,7 +73,7 @@ it.each([
   ['pageActions_copy', { title: 'A copy of it', slug: 'copied-by-plan' }, 'A copy of it'],
   ['pageContentActions_copy', { title: 'Another copy', slug: 'copied-again' }, 'Another copy'],
   ['pageContentActions_create_alias', { update_slug: 'alias-by-plan' }, 'copied-'],
-])('a plan with %s shows the copy before it exists, and leads to it afterwards', async (tool, given, title) => {
+])('a plan with %s shows the copy before it exists and later leads there', async (tool, given, title) => {
   const email = `${tool.toLowerCase()}@previews.example`
   const agent = await createMcpUser(site, email, ['draft', 'publish'])
   const source = await createLivePage(site, email, `copied-${tool.toLowerCase().replaceAll('_', '-')}`)
@@ -94,7 +94,7 @@ it.each([
   expect((await site.fetch(pathname, { headers, redirect: 'manual' })).status).toBe(302)
 })
 
-it('a plan to create a page of a type with data of its own shows that too', async () => {
+it('a plan to create a page of a type with own data shows it', async () => {
   const email = 'release@previews.example'
   const agent = await createMcpUser(site, email, ['draft', 'publish'])
   const { id: parent_id } = (await site.db

@@ -34,7 +34,7 @@ const findRestaurant = (state: string) =>
     .bind(state)
     .first<number>('id')
 
-it('an agent writes a page with blocks, schedules it and sets holiday hours of one state, as its person may', async () => {
+it('an agent schedules a page and sets one state’s hours, as its person may', async () => {
   const about = await findPageId(site, '/about/')
   const grants = (['add', 'change', 'publish'] as const).map((each): [string, number] => [each, about])
   const person = { grants, permissions: ['change_location'] }

@@ -28,7 +28,7 @@ it('a draft in review cannot be changed, but its author and reviewers can commen
   expect((await outsider.send('GET', commentThreadsUrl(page.id))).status).toBe(404)
 })
 
-it('comments are not part of copies, aliases and public output, stay with a page in the trash and are deleted with it', async () => {
+it('comments are neither copied nor public, and are restored or deleted with their page', async () => {
   const page = await createPage('Kept apart')
   await ada.act(page.id, 'publish', { base_revision_id: page.latest_revision_id, content: {} })
   const { thread } = await eve.startThread(page.id, '@a', 'A secret between editors')

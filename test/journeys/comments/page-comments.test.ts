@@ -67,7 +67,7 @@ it('comments require access to the draft; others are rejected, and so are visito
   expect((await locker.send('GET', commentThreadsUrl(own.id))).status).toBe(403)
 })
 
-it('a thread belongs to a field or block of the latest draft, and nothing else', async () => {
+it('a thread belongs only to a field or block of the latest draft', async () => {
   const page = await createPage('Places')
   for (const place of ['title', 'body', 'seo_title', '@a', '@b.heading_text'])
     expect([place, (await eve.startThread(page.id, place, 'Yes')).status]).toEqual([place, 201])
@@ -121,7 +121,7 @@ it('mails go to mentioned users and everyone in the thread, never to the author'
   expect(await takeNotices()).toEqual([])
 })
 
-it('users without access to the page are neither mentioned nor notified; addresses require the users permission', async () => {
+it('users without page access are neither mentioned nor notified; addresses require the users permission', async () => {
   const page = await createPage('Mentions')
   await mails()
   const inactive = await createUser(site, 'gone@example.test', { superuser: true })
@@ -154,7 +154,7 @@ it('users without access to the page are neither mentioned nor notified; address
   expect(await takeNotices()).toEqual(['eve: ada Vale commented on “Mentions”'])
 })
 
-it('users change and delete only their own comments; resolved threads can be reopened; the history has it all', async () => {
+it('users change and delete only their own comments; resolved threads can be reopened', async () => {
   const page = await createPage('Threads')
   const { thread } = await eve.startThread(page.id, '@b', 'First')
   await mo.reply(page.id, thread!.id, 'Second')

@@ -40,7 +40,7 @@ it('SC-01 SC-02 EF-01 EF-02 the page shows its blocks, then the form with every 
   expect(html).toMatch(/type="date"[^>]*name="visit_date"|name="visit_date"[^>]*type="date"/)
 })
 
-it('AP-17 EF-07 VA-09 the form posts to its own page with its token; without script the topics of every category are offered in groups', async () => {
+it('AP-17 EF-07 VA-09 the form posts to its page with its token and groups topics without script', async () => {
   const { html, token } = await openForm(site, contactFormPath)
   expect(html).toMatch(/<form id="contact-form"[^>]* action="\/contact-us\/" method="post"/)
   expect(html).toContain(`"page_context":{"csrf_token":"${token}","url":"http://localhost:8787/contact-us/"}`)
@@ -57,7 +57,7 @@ it('AP-17 EF-07 VA-09 the form posts to its own page with its token; without scr
   ])
 })
 
-it('PU-01 without script a message is stored, mailed to the mailbox and the guest, and redirects to the landing page', async () => {
+it('PU-01 without script a message is stored, mailed to mailbox and guest, and redirects', async () => {
   const email = 'Guest.One@example.com'
   const { answer, status } = await send({ ...contactMessageWithVisit, email })
   expect([status, answer.headers.get('Location')]).toEqual([303, '/contact-us/thanks/'])
@@ -131,7 +131,7 @@ it('VA-10 visit fields that a topic does not ask for are dropped, whatever their
   ).toBe(303)
 })
 
-it('VA-05 VA-06 VA-07 VA-08 ER-01 ASVS 2.2.2 every empty field has an error next to it and in the list above, in the order of the form', async () => {
+it('VA-05 VA-06 VA-07 VA-08 ER-01 ASVS 2.2.2 every empty field has an error next to it and in the ordered list', async () => {
   const { status, html } = await send({ question_category: 'concern', topic: 'concern-visit' })
   expect(status).toBe(422)
   const expected = ['location_rlid', 'visit_date', 'visit_time', 'order_number', ...Object.keys(contactSender)]
@@ -206,7 +206,7 @@ it('Unicode of every kind is stored as entered, also a Canadian address', async 
   })
 })
 
-it('LI-03 SO-08 without script the entered city returns six restaurants to choose from; the chosen one is stored', async () => {
+it('LI-03 SO-08 without script a city returns six restaurants, and the chosen one is stored', async () => {
   const form = forms.pop()!
   const { location_rlid: _, ...typed } = {
     ...contactMessageWithVisit,
@@ -245,7 +245,7 @@ it('EF-08 without script the form uses the editor’s custom text about a place'
   expect(errorAt(html, 'location_rlid')).toBe('Error: We know of no such place.')
 })
 
-it('an unknown place, and one too far from any restaurant, are reported next to the field', async () => {
+it('an unknown or too distant place is reported next to the field', async () => {
   const { location_rlid: _, ...typed } = contactMessageWithVisit
   expect(errorAt((await send({ ...typed, location_search: 'qqqq zzzz' })).html, 'location_rlid')).toBe(
     'Error: Please enter a valid city, state, or ZIP code.',

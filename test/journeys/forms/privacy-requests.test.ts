@@ -65,7 +65,7 @@ it('rows of every table are found, exported and erased by address, regardless of
   expect(counts(await find('nida@example.com'))).toEqual(each(1))
 })
 
-it('guests with only a phone number are found and erased by it, in any format', async () => {
+it('guests with only a phone number are found and erased in any format', async () => {
   const withPhones = personalDataTables
     .filter(({ phones }) => phones.length > 0)
     .map(({ table }) => getTableName(table))
@@ -181,7 +181,7 @@ it('erasure by phone finds the restaurants’ mails about a table and a message,
   expect(await notices.first('n')).toBe(0)
 })
 
-it('ASVS 8.2.1 the log of privacy requests records user, action and row count, but not the subject', async () => {
+it('ASVS 8.2.1 the log of privacy requests records user, action and count, not the subject', async () => {
   const [faq] = await findPageIds(site, '/faq/')
   await insertSubmission(site, about, createStoredContactMessage('Oda'))
   await insertSubmission(site, faq!, createStoredSignupValues('Oda'), { form: 'signup', key: 'oda@example.com' })
@@ -236,7 +236,7 @@ it('ASVS 8.2.1 privacy requests require an administrator, POST with token and or
     expect(await (await call('erase', contact)).json()).toEqual({ erased: 0 })
 })
 
-it('messages are deleted after the days of the setting, sign-ups are kept by default, in bounded parts', async () => {
+it('submissions are deleted in parts after the set days; sign-ups stay by default', async () => {
   const site = await openTemporarySite()
   await markImagesDrawn(site)
   const [about] = await findPageIds(site, '/about/')

@@ -5,7 +5,7 @@ import { openTemporarySite, setUpSharedSite } from '../../support/site.ts'
 
 const site = setUpSharedSite()
 
-it('signing up twice looks the same, and a stranger’s input changes nothing until the owner confirms it by mail', async () => {
+it('signing up twice looks the same, and a stranger’s input needs the owner’s confirmation', async () => {
   const email = 'twice@example.com'
   const first = await submitSignup(site, { email, ...createSpecialOccasionFields(0) })
   const before = await getStoredSignup(site, email)
@@ -47,7 +47,7 @@ it('signing up twice looks the same, and a stranger’s input changes nothing un
   ])
 })
 
-it('however often strangers enter a signed-up address, it gets at most five mails within the hour', async () => {
+it('strangers entering a signed-up address cause at most five mails an hour', async () => {
   const email = 'typed@example.com'
   await submitSignup(site, { email })
   const before = await getStoredSignup(site, email)
@@ -63,7 +63,7 @@ it('however often strangers enter a signed-up address, it gets at most five mail
   expect(await listMailsTo(site, email)).toHaveLength(5)
 })
 
-it('ASVS 2.3.4 fifty concurrent sign-ups of one address are one sign-up and one mail, from one form or several', async () => {
+it('ASVS 2.3.4 fifty concurrent sign-ups of one address are one sign-up and one mail', async () => {
   const forms = await Promise.all(Array.from({ length: 5 }, () => openForm(site, '/email-signup/')))
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => submitSignup(site, { email: 'fifty@example.com' }, forms[index % 5])),

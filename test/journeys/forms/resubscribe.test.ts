@@ -35,7 +35,7 @@ async function signUpAt(path: string, email: string) {
 }
 
 it.each(['/email-signup/', '/login/'])(
-  'signing up at %s after unsubscribing says that one more click is in the mail, and tells nobody who has unsubscribed',
+  'signing up at %s after unsubscribing asks for one more click, like any sign-up',
   async (path) => {
     const email = `back${path.length}@example.com`
     await unsubscribe(email)

@@ -13,7 +13,7 @@ const linkIn = (text: string) => /http:\/\/\S+(\/confirm-signup\/[\w-]+\/)/.exec
 const press = (at: TestSite, path: string, headers: Record<string, string> = {}) =>
   at.fetch(path, { method: 'POST', headers: { Origin: at.origin, ...headers } })
 
-it('with double opt-in a sign-up is valid once the button behind its mail is pressed, not when the link is opened', async () => {
+it('with double opt-in pressing the button, not opening the link, confirms a sign-up', async () => {
   const own = await openTemporarySite()
   await setSignupSetting(own, { double_opt_in: true, most_special_occasions: 5 })
   const answer = await submitSignup(own, { email: 'Slow@example.com', first_name: 'Free money at evil.example' })
@@ -60,7 +60,7 @@ it('with double opt-in a sign-up is valid once the button behind its mail is pre
   expect(await getStoredSignup(own, 'slow@example.com')).toMatchObject({ confirmed_at })
 })
 
-it('with double opt-in each link confirms its own input, not what a stranger entered for the address', async () => {
+it('with double opt-in each link confirms its own input, not a stranger’s', async () => {
   const own = await openTemporarySite()
   await setSignupSetting(own, { double_opt_in: true, most_special_occasions: 5 })
   const email = 'mine@example.com'
@@ -93,7 +93,7 @@ it('entering an unsubscribed address removes neither its values nor its consent'
   expect(await getStoredSignup(site, email)).toEqual(before)
 })
 
-it('unsubscribed addresses must always confirm by mail; an old link does not revert a later choice', async () => {
+it('unsubscribed addresses must always confirm by mail; an old link reverts no later choice', async () => {
   const email = 'back@example.com'
   const unsubscribe = async () => sendForm(site, await openForm(site, '/unsubscribe/'), { Email: email })
   const suppressed = () =>

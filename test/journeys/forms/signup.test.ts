@@ -61,7 +61,7 @@ it('SE-01 SE-02 SE-03 EF-03 EF-04 EF-06 SO-16 VA-12 AP-17 PU-02 the page shows i
   expect(html).toContain('"data":{"country":{"printable_name":"United States"}}')
 })
 
-it('SE-04 SE-05 PU-01 a valid sign-up is stored, welcomed by mail in the same step, and redirected to the confirmation', async () => {
+it('SE-04 SE-05 PU-01 a valid sign-up is stored, welcomed by mail and redirected to the confirmation', async () => {
   const answer = await submitSignup(site, {
     email: 'Ida@Example.com',
     postcode: 'b3j 1s9',
@@ -114,7 +114,7 @@ it('SE-04 SE-05 PU-01 a valid sign-up is stored, welcomed by mail in the same st
     )
 })
 
-it('VA-11 all problems are reported at once next to their fields, and no input is lost', async () => {
+it('VA-11 all problems are reported at once next to their fields, losing no input', async () => {
   const form = await openForm(site, '/email-signup/')
   const wrong = {
     email: 'nobody',
@@ -199,7 +199,7 @@ it('EF-05 SO-16 ASVS 2.3.2 whatever TOTAL_FORMS says, at most the setting’s nu
   expect(await getStoredSignup(site, 'six@example.com')).toBeNull()
 })
 
-it('EF-05 SO-11 the setting is the maximum: the form says it, and adds rows up to it', async () => {
+it('EF-05 SO-11 the form states the setting’s maximum and adds rows up to it', async () => {
   const own = await openTemporarySite()
   await setSignupSetting(own, { double_opt_in: false, most_special_occasions: 2 })
   const form = await openForm(own, '/email-signup/')

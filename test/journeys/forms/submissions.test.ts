@@ -72,7 +72,7 @@ it('BR-26 forms are listed with counts, and submissions by day, text and order, 
   expect((await search('  chowder ')).length).toBe(3)
 })
 
-it('without a name the form submitted last is listed, also by address in a span of time', async () => {
+it('without a name the form submitted last is listed, also by address and time', async () => {
   const ada = await createBackOfficeClient(site, 'ada@example.test')
   const list = (page: number) => ada.json<SubmissionListing>(`${of(page)}?order=email&from=2026-11-02T00:00:00Z`)
   const [home] = await findPageIds(site, '/')
@@ -87,7 +87,7 @@ it('without a name the form submitted last is listed, also by address in a span 
   expect(items.map(({ cells }) => cells['name'])).toEqual(['Kai Lund', 'Mia Lund'])
 })
 
-it('BR-26 a message of the contact form appears immediately under its page, and can be deleted', async () => {
+it('BR-26 a contact message appears immediately under its page and can be deleted', async () => {
   const form = await openForm(site, '/contact-us/')
   await new Promise((resolve) => setTimeout(resolve, 1000))
   const sent = await sendForm(site, form, {
@@ -111,7 +111,7 @@ it('BR-26 a message of the contact form appears immediately under its page, and 
   expect((await ada.json<SubmissionListing>(of(contact!))).meta.total_count).toBe(0)
 })
 
-it('ASVS 15.3.1 a list contains only what identifies a message; the detail contains all of it, as text', async () => {
+it('ASVS 15.3.1 a list has only what identifies a message; the detail has all, as text', async () => {
   const ada = await createBackOfficeClient(site, 'ada@example.test')
   const id = await insertSubmission(
     site,
@@ -187,7 +187,7 @@ it('ASVS 8.2.1 8.2.2 submissions are for publishers of their page: others cannot
   }
 })
 
-it('BR-26 submissions are deleted one by one and together, permanently, and the log contains none of their text', async () => {
+it('BR-26 submissions are deleted permanently, one or several, and the log omits their text', async () => {
   const pia = await createBackOfficeClient(site, 'pia@example.test')
   const ids = await Promise.all(
     ['Ida', 'Bo', 'Kim'].map((name) => insertSubmission(site, giftCards!, createStoredContactMessage(name))),
@@ -208,7 +208,7 @@ it('BR-26 submissions are deleted one by one and together, permanently, and the 
   ])
 })
 
-it('submissions of a page in the trash stay accessible, and invalid requests are rejected with the reason', async () => {
+it('submissions of a page in the trash stay accessible; invalid requests are rejected', async () => {
   const ada = await createBackOfficeClient(site, 'ada@example.test')
   for (const name of ['Ida', 'Bo']) await insertSubmission(site, privacy!, createStoredContactMessage(name))
   await ada.act(privacy!, 'delete')

@@ -68,7 +68,7 @@ it('EO-04 ER-03 an invalid address returns 200 with the reason', async () => {
     expect((await post({ Email })).body.isValid, Email).toBe(false)
 })
 
-it('AP-13 ASVS 3.5.1 a wrong token, another browser’s, or a post from another site is rejected with the same schema', async () => {
+it('AP-13 ASVS 3.5.1 wrong tokens and posts from another site are rejected with the same schema', async () => {
   const refusals = [
     await post({ Email: 'no@example.com' }, { 'X-CSRFToken': 'wrong' }),
     await post({ Email: 'no@example.com' }, { 'X-CSRFToken': '' }),
@@ -90,7 +90,7 @@ it('ASVS 3.5.3 only POST is accepted: a GET unsubscribes nobody', async () => {
   expect(await row('looked@example.com')).toBeNull()
 })
 
-it('after sixty requests in ten minutes a network must wait, and is told how long', async () => {
+it('after sixty requests in ten minutes a network is told how long to wait', async () => {
   // Requests of other tests count for the same network.
   const own = await openTemporarySite()
   const { csrf_token, cookie } = await token(own)

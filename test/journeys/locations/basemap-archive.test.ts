@@ -49,7 +49,7 @@ function broughtArchive(credit: string, length = 0): string {
   return path
 }
 
-it('a loaded archive becomes the basemap of every page, and older tiles stay for open pages', async () => {
+it('a loaded archive becomes every page’s basemap, and older tiles stay for open pages', async () => {
   const site = await openTemporarySite()
   const storage = await getStorageBindings(site.miniflare)
   const before = (await readLocationPage<LocationMapPageData>('/locations/', site.fetch)).data.tiles!

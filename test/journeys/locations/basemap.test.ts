@@ -93,7 +93,7 @@ it('a tile without content is empty; an invalid tile or version is not found', a
   )
 })
 
-it('SS-07 SS-08 a local page shows a map image chosen by viewport, with its street in the alternative text', async () => {
+it('SS-07 SS-08 a local page’s map image suits the viewport; its alternative text names the street', async () => {
   const { data, html } = await readLocationPage<SingleLocationPageData>(salem)
   const { map_image_url_mobile: mobile, map_image_url_desktop: desktop, address1 } = data.location
   expect(mobile).not.toBe(desktop)
@@ -103,7 +103,7 @@ it('SS-07 SS-08 a local page shows a map image chosen by viewport, with its stre
   expect(picture).toContain('width="360" height="300"')
 })
 
-it('a map image is a drawing of the right size that is cached permanently and contains no scripts', async () => {
+it('a map image is a drawing of the right size, cached permanently, without scripts', async () => {
   const { map_image_url_mobile, map_image_url_desktop } = (await readLocationPage<SingleLocationPageData>(salem)).data
     .location
   for (const [url, width, height] of [
@@ -160,7 +160,7 @@ it('only restaurants are drawn: another position redirects to theirs, anything e
     expect((await fetchFromSharedSite(`/maps/${path}`)).status, path).toBe(404)
 })
 
-it('a style that no site has redirects to the style of the colors of its own', async () => {
+it('a style that no site has redirects to that of the site’s colors', async () => {
   const url = (await readLocationPage<SingleLocationPageData>(salem)).data.location.map_image_url_mobile!
   const colors = getDrawnMapColors(createDemoTheme())
   expect(url).toContain(`/mobile-${toMapImageStyleNumber(colors)}.svg`)
@@ -174,7 +174,7 @@ it('a style that no site has redirects to the style of the colors of its own', a
 
 const areaIn = (html: string) => /<use href="(\/maps\/[^"#]+)#area"/.exec(html)?.[1]
 
-it('the chart of the location search has land and sea as one picture that is cached permanently', async () => {
+it('the location search’s chart has land and sea as one permanently cached picture', async () => {
   const { html } = await readLocationPage<LocationMapPageData>('/locations/')
   const answer = await fetchFromSharedSite(areaIn(html)!)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -194,7 +194,7 @@ it('the chart of the location search has land and sea as one picture that is cac
   expect((await fetchFromSharedSite(near)).status).toBe(200)
 })
 
-it('an area is drawn correctly: land is where land is, and the sea is empty', async () => {
+it('an area is drawn correctly, with land where land is and an empty sea', async () => {
   const version = (await tiles()).url.split('/')[2]!
   const svg = await (await fetchFromSharedSite(paths.mapArea(version, { z: 4, x: 2, y: 4 }))).text()
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -210,7 +210,7 @@ it('an area is drawn correctly: land is where land is, and the sea is empty', as
   for (const [name, [lat, lng]] of Object.entries(seas)) expect(covered(lat, lng), name).toBe(false)
 })
 
-it('beyond the finest tiles an area is drawn from them; an invalid area is not found', async () => {
+it('an area beyond the finest tiles is drawn; an invalid one is not found', async () => {
   const version = (await tiles()).url.split('/')[2]!
   const finer = await fetchFromSharedSite(paths.mapArea(version, { z: 9, x: 154, y: 188 }))
   expect(finer.status).toBe(200)

@@ -67,7 +67,7 @@ const forgetWords = async () =>
 
 const importOtherAddress = () => importRow(salem.replace('12 Wharf Street', '9 Quay Road'))
 
-it('an old block of a page that an import changes is stored in today’s shape and found by its words', async () => {
+it('an import stores an old block in today’s shape, found by its words', async () => {
   await importOtherAddress()
   expect((await livePage()).body).toEqual([
     { id: 'old', type: 'image', version: 3, value: { image: 4, alt_text: '', caption: 'Nets of Salem' } },
@@ -75,7 +75,7 @@ it('an old block of a page that an import changes is stored in today’s shape a
   expect(await countPagesWithWords()).toBe(1)
 })
 
-it('an old block that comes back when an import is undone is found by its words', async () => {
+it('an old block restored by undoing an import is found by its words', async () => {
   await importOtherAddress()
   await forgetWords()
   await undoLastLocationImport(storage, { dryRun: false })

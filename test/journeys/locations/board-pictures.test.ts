@@ -28,7 +28,7 @@ const lines: Region = { left: 480, top: 80, width: 640, height: 470 }
 
 const quiz = { name: 'Quiz night at the long table', text: '', dayOfWeek: 2, time: '7:00 PM' }
 
-it('a restaurant is shared with its board, which is drawn again when its events change', async () => {
+it('a restaurant is shared with its board, drawn again when its events change', async () => {
   await write({ events: [quiz], happyHour: 'Weekdays, 3 to 5 PM: oysters for $1.' })
   const path = await readSharedPath(site)
   expect(path).toMatch(/^\/images\/boards\/\d+\.png$/)
@@ -49,7 +49,7 @@ it('a restaurant is shared with its board, which is drawn again when its events 
   expect((await site.fetch(path, { headers })).status).toBe(200)
 })
 
-it('events in letters that the brand’s font lacks are drawn, and what is over is not', async () => {
+it('events in letters missing from the brand’s font are drawn; past events are not', async () => {
   await write({ events: [{ ...quiz, name: 'Вечер песен у гавани' }] })
   const path = await readSharedPath(site)
   const read = async () => Buffer.from(await (await site.fetch(path)).arrayBuffer())
@@ -59,7 +59,7 @@ it('events in letters that the brand’s font lacks are drawn, and what is over 
   expect((await site.fetch(path)).status).toBe(404)
 })
 
-it('without a board there is no picture of one: by the theme, while it is closed, and for no restaurant', async () => {
+it('a closed or unknown restaurant, or a theme without boards, has no board picture', async () => {
   const other = await openTemporarySite()
   await write({ events: [quiz] }, other)
   const path = await readSharedPath(other)

@@ -10,7 +10,7 @@ import { openTemporarySite } from '../../support/site.ts'
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 const salemList = '/locations/list/massachusetts/salem/'
 
-it('a closure shows everywhere until it ends, and a special day is removed when it is past', async () => {
+it('a closure shows everywhere until it ends, and past special days are removed', async () => {
   const site = await openTemporarySite()
   const db = site.db as unknown as D1Database
   const before = (await db
@@ -63,7 +63,7 @@ it('a closure shows everywhere until it ends, and a special day is removed when 
   expect(await textAt(salemList)).not.toContain('Temporarily Closed')
 })
 
-it('a change shown elsewhere makes pages of neighbors and lists stale, a changed phone number does not', async () => {
+it('a closure makes pages of neighbors stale, a changed phone number does not', async () => {
   const { db: own } = await openTemporarySite()
   const db = own as unknown as D1Database
   const before = (await db
@@ -105,7 +105,7 @@ it('a change shown elsewhere makes pages of neighbors and lists stale, a changed
   expect(closed.length).toBeLessThan(120)
 })
 
-it('the API has closures and the special days of two weeks, updated daily, and late hours of yesterday while they last', async () => {
+it('the API has closures, two weeks’ special days, and late hours while they last', async () => {
   const site = await openTemporarySite()
   const db = site.db as unknown as D1Database
   await markImagesDrawn(site)

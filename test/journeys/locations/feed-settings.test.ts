@@ -47,7 +47,7 @@ async function fedSite() {
   }
 }
 
-it('while a feed is set it owns the record, and the editors’ fields survive every run', async () => {
+it('while a feed is set it owns the record; editors’ fields survive each run', async () => {
   const { site, locations, publish, pull, detail, list, patch, post, id } = await fedSite()
   publish(locations)
   expect(await pull()).toMatchObject({
@@ -94,7 +94,7 @@ it('while a feed is set it owns the record, and the editors’ fields survive ev
   expect((await list('show=not_from_feed')).items.map((each) => each.id)).toEqual([id])
 })
 
-it('a feed runs on request, but not twice at once; errors are reported without its URL', async () => {
+it('a feed runs on request, never twice at once; error reports omit its URL', async () => {
   const { site, feed, locations, publish, pull, report } = await fedSite()
   expect(await report()).toMatchObject({
     status: 200,

@@ -64,7 +64,7 @@ it('AP-03 a secret that is missing or too short opens nothing', async () => {
   }
 })
 
-it('AP-03 no right but its own flushes, and not without a second factor where one is wanted', async () => {
+it('AP-03 flushing requires its own right, and a second factor where one is required', async () => {
   const flush = async (email: string) => {
     const { headers } = await signIn(site, email)
     const answer = await site.fetch('/api/location/flush/', { method: 'POST', headers })
@@ -89,7 +89,7 @@ it('AP-03 no right but its own flushes, and not without a second factor where on
   ])
 })
 
-it('AP-03 one user flushes six times in a quarter of an hour, by both doors together', async () => {
+it('AP-03 one user may flush six times in fifteen minutes, over both endpoints together', async () => {
   await createUser(site, 'flusher@harborlantern.example', { permissions: ['flush_cache'] })
   const { headers } = await signIn(site, 'flusher@harborlantern.example')
   const post = (path: string) => site.fetch(path, { method: 'POST', headers, body: '{}' })

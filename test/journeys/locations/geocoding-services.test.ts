@@ -55,7 +55,7 @@ const google = (address: string, location: unknown, country = 'US') => ({
 })
 const found = (...results: unknown[]) => ({ status: 'OK', results })
 
-it('AP-14 a service of Google’s shape is asked once, without the visitor’s position, and its first geometry is used', async () => {
+it('AP-14 a Google-shaped service is asked once, without the visitor’s position; its first geometry counts', async () => {
   const wharf = google('14 Derby Wharf, Salem, MA 01970, USA', { lat: 42.5195, lng: -70.887 })
   const { heard, url } = await standIn('address', {
     '14 Derby Wharf': found(wharf, google('Derby, KS, USA', { lat: 37.5, lng: -97.2 })),
@@ -92,7 +92,7 @@ const boston = {
   geometry: { latitude: expect.closeTo(42.36, 1), longitude: expect.closeTo(-71.06, 1) },
 }
 
-it('ASVS 15.3.2 16.5.2 a slow, failing or invalid service response falls back to the gazetteer, and no secret is logged', async () => {
+it('ASVS 15.3.2 16.5.2 a slow, failing or invalid service falls back to the gazetteer, logging no secret', async () => {
   const fine = found(google('Fine, NY, USA', { lat: 44.2, lng: -75.1 }))
   const broken: Record<string, [answer: unknown, logged: string]> = {
     'Boston MA': [() => {}, 'TimeoutError'],
@@ -192,7 +192,7 @@ it('an invalid configuration is logged, and the gazetteer is used', async () => 
   }
 })
 
-it('ASVS 15.2.2 16.5.2 a service that fails three times in a row is left alone for a while; long and empty texts never reach it', async () => {
+it('ASVS 15.2.2 16.5.2 a service rests after three failures, and never gets long or empty texts', async () => {
   const fails = (response: ServerResponse) => response.writeHead(503).end()
   const { heard, url } = await standIn('address', { 'boston ma': fails, 'boston, ma': fails, 'boston,ma': fails })
   // An isolate of its own: the service is left alone for whatever is asked there next.

@@ -34,7 +34,7 @@ const wordsForGuests = {
   ],
 }
 
-it('what guests should know is on the page, in its structured data and in the API once saved', async () => {
+it('saved guest information is on the page, in structured data and in the API', async () => {
   const { site, ada, id, detail, patch } = await openSiteWithLocationAdmin()
   const { version, values } = await detail(id)
   const image = (await site.db.prepare('SELECT id FROM image ORDER BY id LIMIT 1').first<number>('id'))!
@@ -97,7 +97,7 @@ it('what guests should know is on the page, in its structured data and in the AP
   expect(missing).toMatchObject({ status: 400, body: { problems: [{ path: 'pictures.0.image' }] } })
 })
 
-it('an event is removed the day after it, in the time zone of the restaurant', async () => {
+it('an event is removed the day after it, in the restaurant’s time zone', async () => {
   const { site, id, detail, patch } = await openSiteWithLocationAdmin()
   const { version } = await detail(id)
   const events = [{ name: 'Harbor fair', date: '2098-07-04', time: '', text: '' }]

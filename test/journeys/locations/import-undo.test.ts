@@ -132,7 +132,7 @@ const inDallas: ImportedLocationInput = {
   ...{ latitude: 32.78, longitude: -96.8, phone: '2145550105', timeZone: 'America/Chicago' },
 }
 
-it('a state that a later restaurant uses stays, and the rest of the import is undone', async () => {
+it('an import is undone but for a state that a later restaurant uses', async () => {
   const own = await newStorage('later')
   const { DB } = own
   await importLocationFile(own, file('texas.csv', moved, austin))

@@ -17,7 +17,7 @@ const salem = '90001,Z1,12 Wharf Street,Salem,MA,01970,42.52,-70.89,(978) 555-01
 const boston = '90003,Z3,1 New Road,Boston,MA,02110,42.36,-71.05,(617) 555-0103,Ours'
 const wrong = '90004,Z4,1 Old Road,Boston,Bavaria,02110,42.36,-71.05,(617) 555-0104,Ours'
 
-it('a file of restaurants is checked row by row, imported whole or without refused rows, and undone', async () => {
+it('a restaurant file is checked by row, imported whole or in part, and undone', async () => {
   const { site, post, json } = await openBackOfficeSite()
   const db = getDrizzle(site.db)
   const send = async (rows: string[], more: object = {}) => {
@@ -65,7 +65,7 @@ it('a file of restaurants is checked row by row, imported whole or without refus
   expect((await send([salem], { site: 999 })).status).toBe(400)
 })
 
-it('a file that cannot be read is refused with a sentence, and only those who may change restaurants import', async () => {
+it('the import refuses unreadable files with a reason, and users without the right', async () => {
   const { site, post } = await openBackOfficeSite()
   const refuse = async (text: string, name = 'new.csv') => {
     const answer = await post(url, { name, text, process: true })

@@ -59,7 +59,7 @@ it('places states and city lists below their country and local pages at their ad
   ])
 })
 
-it('local pages stand at the specified address where the site has a page for it', async () => {
+it('local pages stand at the specified address where a page for it exists', async () => {
   const { storage, db, file, paths } = await openEmptySite()
   const parent = { type: 'generic_page', slug: 'seafood-restaurants', title: 'Restaurants' }
   await createLivePageTree(db, 2, [{ ...parent, children: [{ ...parent, slug: 'locations' }] }])
@@ -81,7 +81,7 @@ it('the country of the site has the first list, and one without restaurants none
   expect(await paths('single_state')).toEqual(['/locations/list-us/massachusetts/', '/locations/list/new-brunswick/'])
 })
 
-it('a list that was made before its site moved to another country keeps its address', async () => {
+it('a list made before its site moved to another country keeps its address', async () => {
   const { storage, db, file, paths } = await openEmptySite()
   await importLocationFile(storage, { file: file(`${header}\n${salem}\n`) })
   expect(await paths('state_list')).toEqual(['/locations/list/'])
@@ -137,7 +137,7 @@ it('moves a local page with its location and leaves a redirect', async () => {
   expect(revision).toEqual({ slug: 'ma/salem-wharf' })
 })
 
-it('an alias of a local page stays in place and shows the content of the page', async () => {
+it('an alias of a local page stays in place and shows its content', async () => {
   const { storage, db, file } = await openEmptySite()
   const withPage = (path: string) => file(`${header},localPageURL\n${salem},${path}\n`)
   await importLocationFile(storage, { file: withPage('ma/salem') })

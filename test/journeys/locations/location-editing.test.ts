@@ -5,7 +5,7 @@ import { readLocationHtml } from '../../support/locations/read-location-page.ts'
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 const salemList = '/locations/list/massachusetts/salem/'
 
-it('a saved restaurant is seen on the next request: its page, its city, the map, the API', async () => {
+it('the next request for page, city, map or API shows a saved restaurant', async () => {
   const { site, id, detail, patch } = await openSiteWithLocationAdmin()
   const before = await detail(id)
   expect(before).toMatchObject({ status: 'open', url: salemPage, can_change: true, has_feed: false, history: [] })
@@ -56,7 +56,7 @@ it('a saved restaurant is seen on the next request: its page, its city, the map,
   expect(same.body.history).toHaveLength(1)
 })
 
-it('the map in the form of a restaurant is that of its page, in the colors of the site, without a redirect', async () => {
+it('the form of a restaurant shows its page’s map directly, in the site’s colors', async () => {
   const { site, id, detail } = await openSiteWithLocationAdmin()
   const { map_image } = await detail(id)
   expect(await readLocationHtml(site, salemPage)).toContain(`"${map_image}"`)
@@ -105,7 +105,7 @@ it('a restaurant that moves takes its page along, and leaves a redirect', async 
   })
 })
 
-it('the second of two conflicting saves of a restaurant is rejected, and other users’ changes are kept', async () => {
+it('the second of two conflicting saves of a restaurant is rejected, the first kept', async () => {
   const { id, detail, patch } = await openSiteWithLocationAdmin()
   const { version } = await detail(id)
   const [one, two] = await Promise.all([

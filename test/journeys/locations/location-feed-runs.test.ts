@@ -12,7 +12,7 @@ import { startFakeFeedServer } from '../../support/locations/stand-in-feed.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createUser, openTemporarySite, signIn } from '../../support/site.ts'
 
-it('two triggers at once read one feed once, and a run that was interrupted does not block the next', async () => {
+it('simultaneous triggers read one feed once; an interrupted run does not block the next', async () => {
   const feed = await startFakeFeedServer({ body: '[]', delay: 100 })
   const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: feed.url } })
   await markImagesDrawn(site)
@@ -41,7 +41,7 @@ it('two triggers at once read one feed once, and a run that was interrupted does
   await expectLocation(site, 1001).toMatchObject({ status: 404 })
 })
 
-it('a host’s wait list settings survive the feed until it reports the restaurant closed or without a list', async () => {
+it('a host’s wait list survives feeds until one reports closure or no list', async () => {
   const feed = await startFakeFeedServer({ body: '[]' })
   const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: feed.url } })
   await markImagesDrawn(site)

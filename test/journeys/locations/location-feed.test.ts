@@ -40,7 +40,7 @@ const newRestaurant = {
   longitude: -70.92,
 }
 
-it('a feed brings changes, new restaurants and closed ones, and makes stale what tells of them and nothing else', async () => {
+it('a feed adds, changes and closes restaurants, making only pages about them stale', async () => {
   const feed = await startFakeFeedServer({ body: '[]' })
   const site = await openTemporarySite({ vars: { LOCATION_FEED_URL: feed.url } })
   await markImagesDrawn(site)
@@ -177,7 +177,7 @@ function wrongFeeds(locations: ApiLocation[]): WrongFeed[] {
   ]
 }
 
-it('a feed that is broken, slow, doubtful or suddenly half empty changes nothing and is reported', async () => {
+it('a broken, slow, doubtful or suddenly half-empty feed changes nothing and is reported', async () => {
   const feed = await startFakeFeedServer({ body: '[]' })
   const secret = 'what-only-our-own-monitoring-knows'
   const site = await openTemporarySite({

@@ -70,7 +70,7 @@ it('AP-15 a text that matches no known place returns no results', async () => {
     expect(await find(nothing), nothing.slice(0, 20)).toEqual([])
 })
 
-it('AP-14 places that sources put in two spots are offered twice, and found by their names', async () => {
+it('AP-14 places that sources put in two spots are offered twice, each found by name', async () => {
   // Where sources differ both readings are offered.
   const twice = ['Bryn Mawr, PA', 'Vernon, BC', 'Shelby, MI', 'T2P']
   const names = await Promise.all(twice.map(async (typed) => (await find(typed)).map(({ name }) => name)))

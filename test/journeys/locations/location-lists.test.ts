@@ -9,7 +9,7 @@ import { createUser } from '../../support/site.ts'
 const api = '/wagtail/api/main/locations/'
 const salemPage = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 
-it('the list finds restaurants by text, number and filter, and shows who changed them last', async () => {
+it('the list finds restaurants by text, number and filter, with their last editor', async () => {
   const { site, id, detail, patch, list } = await openSiteWithLocationAdmin()
   const all = await list('limit=100')
   expect(all.meta).toMatchObject({
@@ -38,7 +38,7 @@ it('the list finds restaurants by text, number and filter, and shows who changed
   expect(wrong.status).toBe(401)
 })
 
-it('a special day for many restaurants is counted first, then set for all in one step, and taken away again', async () => {
+it('a special day for many restaurants is counted, set in one step and removed', async () => {
   const { site, id, detail, patch, send, list } = await openSiteWithLocationAdmin()
   const ada = { change: 'set', date: '2099-11-26', label: 'Thanksgiving Day', hours: [], states: ['MA'], preview: true }
   const own = [{ date: '2099-11-26', label: 'Our day', hours: [{ open: '11:00 AM', close: '2:00 PM' }] }]

@@ -4,7 +4,7 @@ import { readLocationPage, toVisibleText } from '../../support/locations/read-lo
 
 const map = async (query: string) => (await readLocationPage<LocationMapPageData>(`/locations/${query}`)).data
 
-it('SM-06 SM-07 SM-08 an item of the map page shows distance, address, phone and the wait time if there is one', async () => {
+it('SM-06 SM-07 SM-08 an item of the map page shows distance, address, phone and any wait time', async () => {
   const { html, data } = await readLocationPage<LocationMapPageData>('/locations/?q=Boston')
   const items = html.split('<li class="result"').slice(1)
   expect(items).toHaveLength(26)
@@ -41,7 +41,7 @@ it('AP-14 a typed place is looked up, then searched around', async () => {
   expect(miles).toEqual(miles.toSorted((a, b) => a - b))
 })
 
-it('without a place the map shows all restaurants by area, each with a link to those there', async () => {
+it('without a place the map shows all restaurants by area, each with a link', async () => {
   const { html, data } = await readLocationPage<LocationMapPageData>('/locations/')
   expect(data.areas.reduce((sum, { count }) => sum + count, 0)).toBe(650)
   expect(data.areas.length).toBeGreaterThan(10)

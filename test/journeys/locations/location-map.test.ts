@@ -18,7 +18,7 @@ async function pageData(query: string): Promise<LocationMapPageData> {
   return JSON.parse(/id="start-up-data">(.*?)<\/script>/.exec(html)![1]!).page.data
 }
 
-it('the map’s data is the page’s own, in the shape islands check, and never kept', async () => {
+it('the map’s data is the page’s, in the shape islands check, and never kept', async () => {
   const answer = await fetchFromSharedSite('/api/location/map/?q=Boston&filter=patio')
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
   const data = (await answer.json()) as LocationMapPageData
@@ -72,7 +72,7 @@ it.each([
   ['q=Boston&filter=jukebox', 'filter.0'],
   ['q=a&q=b', 'q'],
   ['surprise=1', 'surprise'],
-])('the data refuses ?%s and names it; the page goes on as if it were not there', async (query, path) => {
+])('the data refuses ?%s by name; the page ignores it', async (query, path) => {
   const refused = await fetchFromSharedSite(`/api/location/map/?${query}`)
   const body = (await refused.json()) as { problems: { path: string }[] }
   expect([refused.status, body.problems.map((problem) => problem.path)]).toEqual([400, expect.arrayContaining([path])])
@@ -117,14 +117,14 @@ it('a suggestion finds the very place it names', async () => {
   for (const { name, query } of suggestions) expect((await map(`?q=${encodeURIComponent(query)}`)).place).toBe(name)
 })
 
-it('only the map page lets its script vouch for a worker, and every page names its scripts', async () => {
+it('only the map page’s script vouches for a worker; every page names its scripts', async () => {
   const policy = async (path: string) => (await fetchFromSharedSite(path)).headers.get('Content-Security-Policy')!
   expect(await policy('/locations/')).toContain('trusted-types default')
   expect(await policy('/faq/')).toContain("trusted-types 'none'")
   for (const path of ['/locations/', '/faq/']) expect(await policy(path)).toContain("script-src 'self';")
 })
 
-it('a state list that is unpublished leaves the map of isolates that have known it, and comes back', async () => {
+it('a state list known to an isolate leaves its map when unpublished and returns', async () => {
   const site = await openTemporarySite()
   await createUser(site, 'directory@harborlantern.example', { superuser: true })
   const editor = await signIn(site, 'directory@harborlantern.example')

@@ -232,7 +232,7 @@ it('breadcrumbs run by country, state and city, for search engines as for diners
   }
 })
 
-it('the page of a city with one restaurant has its hours, services, order and menu', async () => {
+it('a city page with one restaurant has its hours, services, order and menu', async () => {
   const { url, rlid } = await salem()
   const { html, text, data } = await readLocationPage<LocationListPageData>(salemList)
   expect(data.locations.map((each) => each.url)).toEqual([url])

@@ -147,7 +147,7 @@ it('so many are not held in memory', async () => {
   ).toBeNull()
 })
 
-it('AP-07 the nearest of a large chain are those of brute force, with how many there are', async () => {
+it('AP-07 the nearest of a large chain, and their number, are those of brute force', async () => {
   for (let index = 0; index < 40; index++) {
     const { latitude, longitude } = random.pick(all)
     const [radius, limit] = [random.pick([0, 5, 50, 200, 500]), random.whole(1, 100)]
@@ -187,7 +187,7 @@ it('filters of a large chain return matching restaurants, with exact counts', as
   }
 })
 
-it('a typed town of a large chain is searched around, with names, suggestions and lists', async () => {
+it('a typed town of a large chain is searched around, with suggestions and lists', async () => {
   const data = await map('q=Chicago&filter=patio')
   const { lat, lng } = data.center!
   expect(data.place).toBe('Chicago, IL')
@@ -212,7 +212,7 @@ it('the page of a restaurant of a large chain names the three nearest others', a
   }
 })
 
-it('state list and city pages of a large chain name every town and every restaurant', async () => {
+it('state list and city pages of a large chain name every town and restaurant', async () => {
   const { states } = await pageData<CountryStatesPageData>('/locations/list/')
   const stored = all.filter(({ country }) => country === 'US')
   const towns = new Set(stored.map(({ city_id }) => city_id))

@@ -138,7 +138,7 @@ const miscounted = (db: Awaited<ReturnType<typeof storageWith>>['db']) =>
         AND (SELECT count(*) FROM location_density WHERE cell >= first AND cell < first + size) <> 1`)
     .all()
 
-it('a change of one location counts only what is around it, and as if all were counted', async () => {
+it('counting only around a changed location gives the result of counting all', async () => {
   const { db } = await storageWith(scattered(600))
   const next = random(11)
 

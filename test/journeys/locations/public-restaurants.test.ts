@@ -27,7 +27,7 @@ async function listNumbers(condition: string, limit = 100): Promise<number[]> {
   return results.map(({ rlid }) => rlid)
 }
 
-it('restaurants are listed by number, of a state and a city, with their page and detail', async () => {
+it('restaurants are listed by number, state and city, with their page and detail', async () => {
   const all = await list('limit=3&offset=2')
   expect(all.items.map(({ id }) => id)).toEqual((await listNumbers('true')).slice(2, 5))
   const salem = await list('state=MA&city=Salem')
@@ -89,7 +89,7 @@ it('fields are chosen, and what is wrong is refused by name', async () => {
   expect((await site.fetch(path, { method: 'POST' })).status).toBe(405)
 })
 
-it('a listing has an ETag, is readable by scripts of other sites, and asks as often whatever its length', async () => {
+it('a listing has an ETag, is readable cross-site, and has a constant query count', async () => {
   const queries = async (query: string) => {
     const { headers } = await read(query)
     return Number(headers.get('X-D1-Queries')) - Number(headers.get('X-D1-Polls'))
@@ -107,7 +107,7 @@ it('a permanently closed restaurant is not listed', async () => {
   expect((await list('limit=1')).items.map((each) => each.id)).not.toContain(id)
 })
 
-it('a restaurant has its hours and services, chosen fields, an ETag, and is refused by name', async () => {
+it('a restaurant has its details, chosen fields and an ETag; wrong requests are refused', async () => {
   const [{ id }] = (await list('limit=1')).items as [PublicRestaurant]
   const get = (more: string, headers: Record<string, string> = {}) => site.fetch(`${path}${more}`, { headers })
   const response = await get(`${id}/`)

@@ -4,7 +4,7 @@ import { refreshLocationSearchData } from '../../../worker/locations/search/buil
 import { readStoredLocationsSnapshot } from '../../../worker/locations/search/stored-snapshot.ts'
 import { openSiteWithLocationAdmin } from '../../support/locations/location-client.ts'
 
-it('after a change of one restaurant the search has what it has when all are read again', async () => {
+it('after a change of one restaurant the search equals that of a full reading', async () => {
   const { site, ada, id, detail, patch } = await openSiteWithLocationAdmin()
   const storage = await getStorageBindings(site.miniflare)
   const read = async () => {

@@ -4,7 +4,7 @@ import { fetchFromSharedSite, openTemporarySite } from '../../support/site.ts'
 
 const salem = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
 
-it('the page of a restaurant shows its drawing, and its neighbors’; a drawing is kept permanently', async () => {
+it('a restaurant’s page shows its drawing and its neighbors’; a drawing is kept permanently', async () => {
   const html = await (await fetchFromSharedSite(salem)).text()
   const drawings = [...html.matchAll(/<use href="(\/images\/fronts\/[^"#]+)#front"/g)].map(([, path]) => path!)
   // In the banner, on the map, and three neighbors.
@@ -21,7 +21,7 @@ it('the page of a restaurant shows its drawing, and its neighbors’; a drawing 
   expect(kept.status).toBe(304)
 })
 
-it('a restaurant without a board is shared with its drawing, which is in its structured data anyway', async () => {
+it('a restaurant’s drawing is in its structured data, and shared where no board exists', async () => {
   const site = await openTemporarySite()
   await site.db.prepare("UPDATE location SET guest_info = '{}' WHERE line1_slug = '347-state-street'").run()
   const html = await (await site.fetch(salem)).text()

@@ -35,7 +35,7 @@ const streets = written('streets.pmtiles', whole)
 
 const mapTiles = async (site: TestSite) => (await dataOf<LocationMapPageData>(site, '/locations/?q=Salem')).tiles!
 
-it('a street extract is dropped in: its tiles are served, its streets are drawn, and its own zooms hold', async () => {
+it('an uploaded street extract is served and drawn, and keeps its own zooms', async () => {
   const site = await openTemporarySite()
   const old = await mapTiles(site)
   const { version } = await uploadAndActivateBasemap(await getStorageBindings(site.miniflare), streets)
@@ -85,7 +85,7 @@ const load = (...given: string[]) =>
     )
   })
 
-it('what is no such archive is refused with what to do, before anything is opened', async () => {
+it('an unsuitable archive is refused with what to do, and changes nothing', async () => {
   const changed = (at: number, ...values: number[]) => {
     const bytes = Uint8Array.from(whole)
     bytes.set(values, at)
@@ -129,7 +129,7 @@ it('what is no such archive is refused with what to do, before anything is opene
   expect([await mapTiles(site), await kept()]).toEqual([before, archives])
 })
 
-it('the command says what is wrong with how it is called, and reaches for nothing that is not there', {
+it('an unknown option, a wrong file and placeholder storage are refused with an explanation', {
   timeout: 240_000,
 }, async () => {
   const text = written('letter.txt', 'Dear Sirs')
@@ -151,7 +151,7 @@ it('the command says what is wrong with how it is called, and reaches for nothin
   for (const { said } of calls) expect(said).not.toMatch(/^\s+at /m)
 })
 
-it('with --remote the database, the snapshot and the bucket are Cloudflare’s, and no worker runs', () => {
+it('with --remote database, snapshot and bucket are Cloudflare’s, and no worker runs', () => {
   const made = toRemoteStorageWranglerConfig(readFileSync('wrangler.toml', 'utf8'))
   for (const binding of ['DB', 'KV', 'MEDIA']) expect(made).toContain(`binding = "${binding}"\nremote = true`)
   expect(made.match(/remote = true/g)).toHaveLength(3)

@@ -202,7 +202,7 @@ it('an order at a closed restaurant is offered at the nearest open one', async (
   }
 })
 
-it('a closed restaurant shows waiting parties no wait time and does not ask them to rejoin', async () => {
+it('a closed restaurant shows waiting parties no wait time and no invitation to rejoin', async () => {
   await close({ closure: null })
   const sent = await sendForm(
     site,

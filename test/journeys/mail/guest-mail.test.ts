@@ -79,7 +79,7 @@ it('a stranger’s text, address and number never appear in any mail of any form
 
 const turns = selectForTestScale({ test: 4, proofs: 20 })
 
-it(`${2 * turns} joins and tables for one address send it five mails within the hour, and all of them are kept`, async () => {
+it(`${2 * turns} joins and tables are kept, with five mails hourly per address`, async () => {
   const { results: open } = await site.db
     .prepare(
       'UPDATE location SET wait_list_ready = 1, is_reservations_enabled = 1 WHERE closed_at IS NULL AND is_temporarily_closed = 0 AND closure IS NULL RETURNING rlid',

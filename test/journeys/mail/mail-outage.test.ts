@@ -42,7 +42,7 @@ async function provider() {
 
 const waiting = 'SELECT count(*) AS n FROM mail WHERE sent_at IS NULL'
 
-it('ASVS 16.5.2 a provider outage of a day and a worker crash while sending lose no mail and send none twice', async () => {
+it('ASVS 16.5.2 a day’s outage and crashes lose no mail, and repeat only mails under way', async () => {
   const { delivered, line, url } = await provider()
   const state = mkdtempSync(join(tmpdir(), 'tidemark-outage-'))
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))

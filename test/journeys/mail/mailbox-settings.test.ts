@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it('mailboxes require an administrator, all of whom are notified of changes; no log contains the address', async () => {
+it('only administrators change mailboxes; all are notified, and no log contains the address', async () => {
   const address = 'elsewhere@mailbox.example'
   await createUser(site, 'keeper@example.test', { permissions: ['change_setting'] })
   const kim = createSettingsClient(await createBackOfficeClient(site, 'keeper@example.test'))

@@ -108,7 +108,7 @@ it('ASVS 8.2.1 only administrators can view and change the outbox', async () => 
     expect((await eve.post(`/wagtail/api/main/mail/1/${action}/`, {})).status).toBe(403)
 })
 
-it('a dead letter is found, viewed, retried and discarded, with the user in the log', async () => {
+it('a dead letter is found, viewed, retried and discarded, with the user logged', async () => {
   const ada = await signIn(site, 'ada@example.test')
   await site.db.batch([
     prepareTestMailInsert(site.db, 'dead', { subject: 'Undeliverable', failedAs: 'refused' }),

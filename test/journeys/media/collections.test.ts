@@ -62,7 +62,7 @@ const grantTo = ({ db }: TestSite, email: string, permission: string, collection
 
 const named = ({ items }: CollectionTreeResponse) => items.map(({ name, depth }) => `${'-'.repeat(depth)}${name}`)
 
-it('BR-22 collections are listed as a tree, added, renamed, moved with all below, and deleted when empty', async () => {
+it('BR-22 collections are listed as a tree, added, renamed, moved whole, and deleted when empty', async () => {
   const { tree, add, change, remove } = adas
   const start = named(await tree()).length
   const press = await add('  Press ')
@@ -173,7 +173,7 @@ it('BR-22 collections require their permission, below where it starts, separate 
     expect((await site.fetch(path)).status).toBe(401)
 })
 
-it('BR-22 a document of a password-protected collection is only served after the password, and never cached', async () => {
+it('BR-22 a document of a password-protected collection requires the password, and is never cached', async () => {
   const { add, restrict, privacy, change } = adas
   const press = (await add('Press')).body.id
   const inner = (await add('Inner', press)).body.id
@@ -249,7 +249,7 @@ it('BR-22 a page’s access cookie does not unlock a collection with the same nu
     expect((await site.fetch(path, { headers: { Cookie } })).status).toBe(403)
 })
 
-it('BR-22 documents for signed-in users and groups are only for them, also after replacing the file; images stay public', async () => {
+it('BR-22 documents for signed-in users and groups stay private when replaced; images stay public', async () => {
   const { add, restrict } = adas
   const press = (await add('Press')).body.id
   const { id, meta } = await put(press, 'For us')

@@ -4,7 +4,7 @@ import { lanternPictureFolder, listFinishedPicturesInFolder } from '../../../mig
 import { importDemoImages } from '../../../migrations/demo/media/images.ts'
 import { openTemporarySite } from '../../support/site.ts'
 
-it('loads the demo pictures once: a second run changes neither rows nor files, and every file is served', async () => {
+it('demo pictures are loaded once: a second run changes nothing, and all are served', async () => {
   const { db, miniflare, fetch } = await openTemporarySite()
   const d1 = db as unknown as D1Database
   const bucket = (await miniflare.getR2Bucket('MEDIA')) as unknown as R2Bucket

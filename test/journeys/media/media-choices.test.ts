@@ -10,7 +10,7 @@ import {
 } from '../../support/media/media-library.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 
-it('an editor can choose from the collections they can view, and tags in use there', async () => {
+it('an editor chooses from collections they can view, and tags in use there', async () => {
   const site = await openTemporarySite()
   const press = await insertCollection(site, 'Press')
   const logos = await insertCollection(site, 'Logos', press)

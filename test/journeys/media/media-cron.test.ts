@@ -30,7 +30,7 @@ it('standard renditions that an upload did not finish are created by the cron tr
   ])
 })
 
-it('the previous file of an image is deleted when no cached page can use it', async () => {
+it('the previous file of an image is deleted when no cached page needs it', async () => {
   const site = await openTemporarySite()
   await createUser(site, 'ada@example.test', { superuser: true })
   const ada = await createMediaClient(site, 'ada@example.test')

@@ -87,7 +87,7 @@ it('AP-20 documents are listed, shown and found', async () => {
   expect((await ada.get(`${apiPaths.documents}?status=live`)).status).toBe(400)
 })
 
-it('ASVS 5.2.1 5.2.2 the same document again is 409; a false type is 400, one above 20 MB 413', async () => {
+it('ASVS 5.2.1 5.2.2 a repeated document is 409, a false type 400, one above 20 MB 413', async () => {
   const first = (await (await ada.upload(apiPaths.documents, pdf('twice'), 'menu.pdf')).json()) as DocumentItem
   const again = await ada.upload(apiPaths.documents, pdf('twice'), 'copy.pdf')
   expect([again.status, ((await again.json()) as DuplicateUploadResponse<DocumentItem>).existing.id]).toEqual([
@@ -99,7 +99,7 @@ it('ASVS 5.2.1 5.2.2 the same document again is 409; a false type is 400, one ab
   expect((await ada.upload(apiPaths.documents, new Uint8Array(21 * 1024 * 1024), 'large.txt')).status).toBe(413)
 })
 
-it('a public document stays public when the same file is uploaded to a private collection', async () => {
+it('a public document stays public when uploaded again to a private collection', async () => {
   const first = (await (await ada.upload(apiPaths.documents, pdf('public'), 'hours.pdf')).json()) as DocumentItem
   const board = await insertCollection(site, 'Board')
   const privacy = { restriction_type: 'login' }

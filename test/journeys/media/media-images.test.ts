@@ -72,7 +72,7 @@ it('BR-30 an upload becomes an image with size, title, tags, color and standard 
   expect(log.results).toEqual([{ action: 'wagtail.create', label: 'lobster roll' }])
 })
 
-it('the same file again is 409 with the existing image, unless a copy is requested', async () => {
+it('the same file again is 409 with its image, unless a copy is requested', async () => {
   const bytes = await jpeg(40, 30)
   const first = (await (await ada.upload(apiPaths.images, bytes, 'one.jpg')).json()) as ImageItem
   const again = await ada.upload(apiPaths.images, bytes, 'two.jpg')

@@ -32,7 +32,7 @@ async function pageWithImage(width: number, height: number) {
 const srcset = (page: string) =>
   [...page.matchAll(/\/media\/(\S+) (\d+)w/g)].map(([, file, width]) => [file!, Number(width)] as const)
 
-it('EO-07 a page uses exactly the existing renditions of an image, and the original until there are any', async () => {
+it('EO-07 a page uses exactly the existing renditions of an image, all of them served', async () => {
   const { site, image, html } = await pageWithImage(700, 350)
   const whole = await pollUntilResult(async () => {
     const page = await html()
@@ -75,7 +75,7 @@ it('renditions for other purposes are not used on pages', async () => {
   expect(srcset(await html()).map(([, width]) => width)).toEqual([320, 330, 320, 330])
 })
 
-it('a page with an image is rendered again when the image changes, and works without it', async () => {
+it('a page is rendered again when its image changes, and works without it', async () => {
   const { site, ada, image, page, ask, html } = await pageWithImage(40, 20)
   const usage = (await (await ada.get(apiPaths.imageUsage(image.id))).json()) as MediaUsageResponse
   expect(usage).toEqual({
@@ -101,7 +101,7 @@ it('a page with an image is rendered again when the image changes, and works wit
   expect((await site.fetch(image.meta.download_url)).status).toBe(404)
 })
 
-it('the usage of an image lists the snippets with it, and no page or snippet that the editor cannot view', async () => {
+it('the usage of an image lists its snippets, and nothing the editor cannot view', async () => {
   const { site, image } = await pageWithImage(44, 22)
   const ada = office
   const made = await createSnippetClient(site, ada).add(toolboxTypeName, { title: 'Plated', body: [picture(image.id)] })

@@ -143,7 +143,7 @@ it('an abandoned claim does not block the next one forever', async () => {
   expect(await drawn(site, image, 'width-20')).toMatchObject({ width: 20 })
 })
 
-it('a wrong signature is 403, a wrong filter 400, no image 404 and no file 410', async () => {
+it('a wrong signature is 403, wrong filter 400, missing image 404, missing file 410', async () => {
   const image = await insertImageIntoLibrary(
     site,
     await createQuartersImage(40, 40).jpeg().toBuffer(),

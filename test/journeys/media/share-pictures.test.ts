@@ -42,7 +42,7 @@ it.each([
   ['/press/', 'jpeg'],
   ['/locations/', 'png'],
   ['/menu/', 'png'],
-])('%s is shared with a drawing of its title, within 100 KB and kept permanently', async (page, format) => {
+])('%s is shared with a drawn title, within 100 KB and kept permanently', async (page, format) => {
   const path = await readImagePath(page)
   expect(path).toMatch(new RegExp(`^/images/share/[\\w-]{12}/[0-9a-z]+/[^/]+\\.${format}$`))
   const { response, bytes } = await fetchPicture(path)

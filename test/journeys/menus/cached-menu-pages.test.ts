@@ -20,7 +20,7 @@ const readCached = async (path: string) => (await waitForCachedPage(site, path))
 const publish = async () => expect((await ada.call('POST', 'publish/')).status).toBe(200)
 const findSection = async (slug: string) => (await chef.menu()).sections.find((section) => section.slug === slug)!
 
-it('another picture of a dish is on every cached page that shows it once it is published', async () => {
+it('a dish’s new picture is on every cached page showing it once published', async () => {
   const section = await findSection('grill')
   const [dish] = section.items
   const shown = [paths.menu, paths.menuSection(section.slug), paths.menuItem(section.slug, dish!.slug)]
@@ -32,7 +32,7 @@ it('another picture of a dish is on every cached page that shows it once it is p
   for (const path of shown) expect(await read(path), path).toContain(`picture-${image_id}`)
 })
 
-it('other hours of a section are on every cached page that shows them once they are published', async () => {
+it('a section’s new hours are on every cached page showing them once published', async () => {
   const { items, ...section } = await findSection('fryer')
   const evening = {
     ...{ name: 'Evening', weekdays: [], from_minute: 1020, to_minute: 1320 },
@@ -52,7 +52,7 @@ it('other hours of a section are on every cached page that shows them once they 
   for (const path of shown) expect(await read(path), path).toContain('6:00 PM to 10:00 PM')
 })
 
-it('a price of a region whose states are now abroad is on no cached page once that is published', async () => {
+it('a price of a region moved abroad is on no cached page once published', async () => {
   const bay = { kind: 'region', name: 'Bay', members: ['US-MA'] }
   const region = await chef.call<MenuRecordDetail<typeof bay>>('POST', 'areas/', bay)
   expect(region.status).toBe(201)

@@ -37,7 +37,7 @@ const refusal = (path: string) => ({
   body: { problems: [{ path, message: `there is no picture ${hidden} in the library that you may choose.` }] },
 })
 
-it('a dish is saved with a picture that its editor may choose, and with no other', async () => {
+it('a dish is saved only with a picture that its editor may choose', async () => {
   const dish = await ada.find('Harbor salad')
   const save = (change: object) => ada.call('PUT', `items/${dish.id}/`, toBody(dish, change))
   expect(await save({ image_id: hidden })).toMatchObject(refusal('image_id'))
@@ -56,7 +56,7 @@ it('a new dish has no picture that its editor may not choose', async () => {
   expect((await create(chosen)).body.content).toMatchObject({ name: 'Pictured', image_id: chosen })
 })
 
-it('a picture that a dish has already stays, whoever saves it, also in other places', async () => {
+it('a dish keeps its picture whoever saves it, also in other places', async () => {
   const { id } = await ada.find('Fries')
   await site.db.prepare("UPDATE menu_item SET image_id = ?1 WHERE id = ?2 AND state = 'draft'").bind(hidden, id).run()
   const change = { description: 'Salted.', overrides: [{ ...place, image_id: hidden }] }

@@ -9,7 +9,7 @@ import { secondHost, setUpSecondSite, waitForCachedPage } from '../../support/si
 
 const { site, club, ada } = setUpSecondSite()
 
-it('an edited picture is on the pages of the menu of a further site, whose dishes its usage lists', async () => {
+it('a further site’s menu shows an edited picture, whose usage lists its dishes', async () => {
   const id = await findSiteId(site, secondHost)
   const dish = (await publishMenuOfSite(ada, id, 'nests', ['reed-soup'])).items[0]!
   const bytes = await createQuartersImage(40, 20).webp().toBuffer()

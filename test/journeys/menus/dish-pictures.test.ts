@@ -50,7 +50,7 @@ const override: MenuOverride = {
   image_id: null,
 }
 
-it('an edited picture of a dish is on every page that shows it, and none after it is deleted', async () => {
+it('every page with a dish shows its edited picture, and none after deletion', async () => {
   const image = await insertPicture('salmon-of-library')
   const shown = await publishFirstPicture('grill', image)
   for (const path of shown) expect(await readCached(path)).toContain(`.picture-${image}{object-position:50% 50%`)
@@ -66,7 +66,7 @@ it('an edited picture of a dish is on every page that shows it, and none after i
   await publishFirstPicture('grill', null)
 })
 
-it('a replaced file of a picture is on every page of the menu that shows it', async () => {
+it('no page of the menu shows a picture’s file once it is replaced', async () => {
   const image = await insertPicture('fries-of-library')
   const shown = await publishFirstPicture('fryer', image)
   for (const path of shown) expect(await readCached(path)).toContain('images/fries-of-library')
@@ -75,7 +75,7 @@ it('a replaced file of a picture is on every page of the menu that shows it', as
   for (const path of shown) expect(await read(path), path).not.toContain('images/fries-of-library')
 })
 
-it('the usage of a picture lists dishes, also of one place or a draft, for those who may see the menu', async () => {
+it('a picture’s usage lists dishes, also local or draft, for those with menu access', async () => {
   const image = await insertPicture('shared-by-dishes')
   const [first, second] = [await chef.find('Atlantic salmon'), await chef.find('Lobster roll')]
   await chef.save('Atlantic salmon', { image_id: image })
@@ -101,7 +101,7 @@ it('the usage of a picture lists dishes, also of one place or a draft, for those
   expect(await usageOf(image, eve)).toMatchObject({ total_count: 2, dishes: [] })
 })
 
-it('a dish that is deleted in the draft still counts until that is published, and leads to the changes', async () => {
+it('a dish deleted in the draft counts until publication, and leads to the changes', async () => {
   const image = await insertPicture('dish-on-its-way-out')
   const { id } = await chef.find('Harbor salad')
   await chef.save('Harbor salad', { image_id: image })

@@ -17,7 +17,7 @@ async function openUncachedSite() {
   return { read: async (path: string) => (await site.fetch(path)).text(), close: () => site.close() }
 }
 
-it('a page drawn from the known menu has the bytes of one that a new isolate draws', async () => {
+it('a page from the known menu has the bytes of a new isolate’s page', async () => {
   const warm = await openUncachedSite()
   onTestFinished(warm.close)
   const pages = [dish, paths.menuSection('grill'), paths.menu, `${paths.menu}?diet=vegan`]
@@ -54,7 +54,7 @@ async function openKnownMenu() {
   return { edge, site, ada, chef, staff, root, read, publish }
 }
 
-it('another isolate shows a publication, a period and its end in what it renders next', async () => {
+it('another isolate shows a publication, a period and its end when rendering next', async () => {
   const { edge, ada, chef, read, publish } = await openKnownMenu()
   const expectShown = async (text: string) => expect(await read(grill)).toContain(text)
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
@@ -107,7 +107,7 @@ it('another isolate shows changed pictures and renditions in what it renders nex
   expect(await read(grill)).not.toContain('images/salmon-77.webp')
 })
 
-it('what is sold out is in no page, and another isolate knows it at once', async () => {
+it('a sold-out dish changes no page, and another isolate knows it at once', async () => {
   const { site, ada, staff, read } = await openKnownMenu()
   const [{ rlid } = { rlid: 0 }] = (
     await site.db.prepare('SELECT rlid FROM location WHERE closed_at IS NULL').all<{ rlid: number }>()
@@ -122,7 +122,7 @@ it('what is sold out is in no page, and another isolate knows it at once', async
   expect(sold).toMatchObject({ sold_out_until: expect.any(String) })
 })
 
-it('another isolate shows the page around the menu as it is, and no menu that has become private', async () => {
+it('another isolate denies a menu that has become private, and shows it public again', async () => {
   const { edge, site, root, read } = await openKnownMenu()
   const menu = await findPageId(site, paths.menu)
   const { status } = await root.act(menu, 'privacy', { restriction_type: 'password', password: pagePassword })

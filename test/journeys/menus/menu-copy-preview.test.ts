@@ -53,7 +53,7 @@ async function preview(email: string, content: object, show = salmon, token?: st
 
 const submitted = async () => ({ of: 'submitted', copy: getWaitingMenuCopyId('submitted', await mo.release()) })
 
-it('a reviewer sees the submitted copy as guests would, and nothing that was saved later', async () => {
+it('a reviewer sees the submitted copy as guests would, without anything saved later', async () => {
   const shown = await preview('taster@menu.example', await submitted())
   expect(shown.status).toBe(200)
   expect(shown.headers.get('Cache-Control')).toBe('private, no-store')

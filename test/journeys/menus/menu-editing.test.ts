@@ -37,7 +37,7 @@ const save = ({ id, content, revisions }: MenuItemDetail, change: object) =>
     revision: revisions[0]!.id,
   })
 
-it('a draft is not shown until it is published, and only pages that show it are rendered again', async () => {
+it('a draft shows only once published; only pages showing it are rendered again', async () => {
   // Drafts of other tests would be published with this one.
   await ada('POST', 'publish/')
   const salmon = await findItem('Atlantic salmon')
@@ -51,7 +51,7 @@ it('a draft is not shown until it is published, and only pages that show it are 
   await expect.poll(() => textAt('/menu/grill/')).toContain('With dill.')
 })
 
-it('the note at the foot of all pages of the menu changes at once, by publishers alone', async () => {
+it('the note at the foot of menu pages changes at once, by publishers alone', async () => {
   const { note: before } = (await ada<MenuDraftResponse>('GET', '')).body
   const shown = ['/menu/', '/menu/grill/', '/menu/grill/atlantic-salmon/', '/allergens/1001/']
   for (const path of shown) expect(await textAt(path), path).toContain(before)
@@ -105,7 +105,7 @@ it('publishing is refused with an option that lacks allergens, which is named on
   expect((await ada<MenuDraftResponse>('GET', '')).body.problems).toEqual([])
 })
 
-it('a new dish gets a page when it is published, and none when it is deleted', async () => {
+it('a new dish gets a page when published, and loses it when deleted', async () => {
   const { content } = await findItem('Slaw')
   const made = await ada<MenuItemDetail>('POST', 'items/', { ...content, slug: 'dill-slaw', name: 'Dill slaw' })
   expect(made.status).toBe(201)
@@ -130,7 +130,7 @@ it('wrong content is refused by field', async () => {
   ])
 })
 
-it('the second of two editors of a dish gets a conflict, and what is not published is listed in words', async () => {
+it('a dish’s second editor gets a conflict; unpublished changes are listed in words', async () => {
   const rolls = await findItem('Lobster roll')
   expect((await save(rolls, { external_id: 'PLU-9' })).status).toBe(200)
   const second = await save(rolls, { description: 'On a toasted bun.' })

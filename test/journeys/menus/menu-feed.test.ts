@@ -35,7 +35,7 @@ const readPrices = async ({ db }: TestSite, item: number) => {
   return results.map(({ price_cents }) => price_cents)
 }
 
-it('a feed changes prices and adds dishes, is published at once, and the same file is not read again', async () => {
+it('a feed’s prices and dishes are published at once; a file is read once', async () => {
   const { feed, site, pull, fries } = await openSiteWithFeed()
   const version = () => site.db.prepare('SELECT version FROM menu').first<number>('version')
   const before = await version()
@@ -52,7 +52,7 @@ it('a feed changes prices and adds dishes, is published at once, and the same fi
   expect(await version()).toBe(before! + 1)
 })
 
-it('one wrong row, a wrong signature, a changed file or a wrong status change nothing, and the run says why', async () => {
+it('a wrong row, signature, file or status changes nothing, and the run says why', async () => {
   const { feed, site, pull, fries } = await openSiteWithFeed()
   const prices = await readPrices(site, fries)
   const file = `ID,Price\n${fries},7.25\n`
@@ -74,7 +74,7 @@ it('one wrong row, a wrong signature, a changed file or a wrong status change no
   await expectNothing({ outcome: 'failed', message: /longer than 1000000 bytes/ })
 })
 
-it('changes wait as drafts while an editor has changes of their own, and are published with them', async () => {
+it('a feed’s changes wait as drafts beside an editor’s, and are published with them', async () => {
   const { feed, site, ada, pull, fries } = await openSiteWithFeed()
   const [live] = (await readPrices(site, fries)).slice(1)
   const other = await site.db
@@ -94,7 +94,7 @@ it('changes wait as drafts while an editor has changes of their own, and are pub
   expect(await readPrices(site, fries)).toEqual([725, 725])
 })
 
-it('a dish that may not be published yet waits as a draft, and the run names what is missing', async () => {
+it('an unpublishable dish waits as a draft, and the run names what is missing', async () => {
   const { feed, site, pull } = await openSiteWithFeed()
   feed.answer.text = 'ID,Section,Name,Price,Contains\n,From the grill,Grilled sardines,16.50,Fish\n'
   expect(await pull()).toMatchObject({

@@ -35,7 +35,7 @@ it('an export that is imported again changes nothing', async () => {
   expect(body.rows.length).toBeGreaterThan(50)
 })
 
-it('an Excel file of all dishes has texts alone, and changes nothing when it is imported again', async () => {
+it('an Excel file of all dishes has only texts, and changes nothing when reimported', async () => {
   const file = await ada.get(`${api}export/?format=xlsx`)
   expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; filename="menu-\d{4}-\d\d-\d\d\.xlsx"/)
   const workbook = await file.arrayBuffer()
@@ -48,7 +48,7 @@ it('an Excel file of all dishes has texts alone, and changes nothing when it is 
   expect((await ada.get(`${api}export/?format=pdf`)).status).toBe(400)
 })
 
-it('options and what differs in some restaurants are exported whole, and change nothing when they come back', async () => {
+it('options and overrides are exported whole, and change nothing when they come back', async () => {
   const menu = (await (await ada.get(api)).json()) as MenuDraftResponse
   const group = menu.modifier_groups[0]!
   const dish = menu.sections.flatMap(({ items }) => items).find(({ name }) => name === 'Slaw')!
@@ -92,7 +92,7 @@ it('options and what differs in some restaurants are exported whole, and change 
   await ada.post(`${api}import/`, { text: `ID,Elsewhere,Names elsewhere\n${dish.id},,`, process: true })
 })
 
-it('a file is checked row by row, and only what is right is saved as drafts', async () => {
+it('a file is checked row by row, and only right rows become drafts', async () => {
   const id = await site.db
     .prepare("SELECT id FROM menu_item WHERE slug = 'fries' AND state = 'draft'")
     .first<number>('id')
@@ -175,7 +175,7 @@ it('the second row about a dish is refused', async () => {
   ])
 })
 
-it('a picture is exported, checked and changed by its number; what may not be chosen is refused', async () => {
+it('pictures are exported and changed by number, but only those one may choose', async () => {
   const bytes = await createQuartersImage(8, 6).png().toBuffer()
   const [chosen, hidden] = [
     await insertImageIntoLibrary(site, bytes, 'images/of-file.png'),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openBackOfficeSite } from '../../support/pages/back-office-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 
-it('a menu without a page in the tree has a list of its sections, cached and in the sitemap', async () => {
+it('a menu without a page lists its sections, cached and in the sitemap', async () => {
   const { site, act, create, home } = await openBackOfficeSite()
   const textAt = async (path: string) => (await site.fetch(path)).text()
   const listed = async () => (await textAt('/sitemap.xml')).match(/\/menu\/(?:grill\/)?<\/loc>/g)

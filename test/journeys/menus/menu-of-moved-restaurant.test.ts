@@ -31,7 +31,7 @@ const inToronto = { city: 'Toronto', state: 'ON', zip: 'M5V 1A1', latitude: 43.6
 const inSalem = { city: 'Salem', state: 'MA', zip: '01970', latitude: 42.52, longitude: -70.9 }
 const inConcord = { city: 'Concord', state: 'NH', zip: '03301', latitude: 43.2, longitude: -71.53 }
 
-it('an own price of a restaurant that is now abroad is on no cached page of the menu', async () => {
+it('a restaurant’s own price is on no cached menu page while it is abroad', async () => {
   const { site, id, detail, patch, shown } = await openSiteWithOverrides((rlid) => [
     { scope: 'location', target: `${rlid}`, price_cents: 123 },
   ])
@@ -48,7 +48,7 @@ it('an own price of a restaurant that is now abroad is on no cached page of the 
   for (const path of shown) expect(await (await site.fetch(path)).text(), path).toContain('from $1.23')
 })
 
-it('an own price of a restaurant counts on cached pages of the menu only while it is not closed', async () => {
+it('a restaurant’s own price counts on cached menu pages only while it is open', async () => {
   const { site, id, detail, send, shown } = await openSiteWithOverrides((rlid) => [
     { scope: 'location', target: `${rlid}`, price_cents: 123 },
   ])
@@ -59,7 +59,7 @@ it('an own price of a restaurant counts on cached pages of the menu only while i
   for (const path of shown) expect(await (await site.fetch(path)).text(), path).toContain('from $1.23')
 })
 
-it('the grid of a restaurant’s allergens follows it to another state, and ends when it closes', async () => {
+it('a restaurant’s allergen grid follows it to another state, and ends when it closes', async () => {
   const { site, id, detail, patch, send, dish, grid } = await openSiteWithOverrides(() => [
     { scope: 'state', target: 'US-NH', name: 'Granite plate' },
   ])
@@ -78,7 +78,7 @@ it('the grid of a restaurant’s allergens follows it to another state, and ends
   expect((await site.fetch(grid)).status).toBe(200)
 })
 
-it('the grid of a restaurant’s allergens leads to its page only while that is published', async () => {
+it('a restaurant’s allergen grid leads to its page only while that is published', async () => {
   const { site, ada, grid } = await openSiteWithOverrides(() => [
     { scope: 'state', target: 'US-NH', name: 'Granite plate' },
   ])

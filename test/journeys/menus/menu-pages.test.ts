@@ -79,7 +79,7 @@ it('the whole menu has the same filter, whose sections keep it', async () => {
   for (const { path, says } of counted) expect((await read(path + query)).html).toContain(`${says} dish`)
 })
 
-it('the whole menu is cached without a filter only, and every choice shows at most 60 dishes', async () => {
+it('the whole menu is cached only unfiltered; each choice shows at most 60 dishes', async () => {
   let etag: string | null = null
   for (let tries = 0; tries < 200 && !etag; tries += 1) etag = (await read('/menu/')).headers.get('ETag')
   expect(etag).not.toBeNull()
@@ -113,7 +113,7 @@ it('the allergens of a restaurant are one grid of every dish', async () => {
   )
 })
 
-it('what an option adds is said on the page of the dish, and where a filter shows the dish', async () => {
+it('an option’s allergens are on the dish’s page and where a filter shows it', async () => {
   expect((await read(roll)).html).toMatch(/<li><span>Warm<\/span><small[^>]*>Contains milk\.<\/small><\/li>/)
   const [plain, ...filtered] = await Promise.all(
     ['', '?without=eggs', '?without=lupin'].map((query) => read(`/menu/grill/${query}`)),

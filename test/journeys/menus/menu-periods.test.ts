@@ -39,7 +39,7 @@ beforeAll(async () => {
   ;({ ada, chef } = await createMenuPublisherAndChef(site))
 })
 
-it('a menu is live for a period once for any number of triggers, and the one before it comes back', async () => {
+it('a menu goes live for its period once, and the previous one comes back', async () => {
   await schedulePeriod('All year.', 'At Christmas.', [60, 120])
   const { schedule } = await ada.release()
   expect(schedule).toMatchObject({ go_live_at: expect.any(String), expire_at: expect.any(String) })
@@ -148,7 +148,7 @@ it('a period ends when its following menu may not be published', async () => {
   await ada.call('DELETE', 'schedule/')
 })
 
-it('a publisher changes the end of a period, keeps its menu, or ends it now', async () => {
+it('a publisher changes a period’s end, keeps its menu, or ends it now', async () => {
   await schedulePeriod('Plain.', 'Fancy.', [60, 120])
   expect((await ada.call('PUT', 'period/', { expire_at: iso(90) })).status).toBe(409)
   await fire(61)
@@ -176,7 +176,7 @@ it('an end before the start is refused', async () => {
   ])
 })
 
-it('sold-out marks and prices of some places are kept over a period, and a review outlives its end', async () => {
+it('sold-out marks and local prices outlast a period, and a review outlives its end', async () => {
   await schedulePeriod('With marks.', 'Without them.', [60, 120])
   const { id, content } = await chef.find('Atlantic salmon')
   await site.db

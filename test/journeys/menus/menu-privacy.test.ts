@@ -16,7 +16,7 @@ const restaurantPath = '/seafood-restaurants/locations/massachusetts/salem/347-s
 const getStatuses = async (paths: readonly string[], cookie = '') =>
   Promise.all(paths.map(async (path) => (await clubs.site.fetch(path, toCookieRequestInit(cookie))).status))
 
-it('sections, dishes, allergens and the API are no more public than the page of the menu', async () => {
+it('sections, dishes, allergens and the API are as private as the menu’s page', async () => {
   const { site, restrict } = clubs
   const menu = await findPageId(site, '/menu/')
   const paths = [...menuPaths, menuApiPath]

@@ -70,7 +70,7 @@ async function changeAndRevert<Content extends { name: string }>(path: string, c
   }
 }
 
-it('the earlier text of a section is found in its history, made the draft again and published', async () => {
+it('a section’s earlier text is found in history, restored as draft and published', async () => {
   const path = await createSection('suppers', { description: 'Until the lamps are lit.' })
   await publish()
   await expect.poll(() => textAt('/menu/suppers/')).toContain('Until the lamps are lit.')
@@ -80,7 +80,7 @@ it('the earlier text of a section is found in its history, made the draft again 
   await expect.poll(() => textAt('/menu/suppers/')).toContain('Until the lamps are lit.')
 })
 
-it('the earlier hours of a day part are found in its history, made the draft again and published', async () => {
+it('a day part’s earlier hours are found in history, restored as draft and published', async () => {
   const { id } = (await ada.call<MenuRecordDetail<DayPartContent>>('POST', 'day-parts/', lunch)).body
   await createSection('late-lunches', { day_part_id: id })
   await publish()
@@ -91,7 +91,7 @@ it('the earlier hours of a day part are found in its history, made the draft aga
   await expect.poll(() => textAt('/menu/late-lunches/')).toContain('Late lunch: Mondays, 1:00 PM to 4:00 PM')
 })
 
-it('earlier prices of a modifier group are found in its history, made the draft again and published', async () => {
+it('a modifier group’s earlier prices are found in history, restored as draft and published', async () => {
   const { id } = (await ada.call<MenuRecordDetail<ModifierGroup>>('POST', 'modifier-groups/', sauces)).body
   await createSection('dips', {}, [id])
   await publish()
@@ -111,7 +111,7 @@ const contents: [string, { name: string }][] = [
   ['areas/', { kind: 'region', name: 'Late', members: ['US-HI'] } as { name: string }],
 ]
 
-it.each(contents)('of two who change one of %s the second is refused and nothing of it is kept', async (path, of) => {
+it.each(contents)('of two who change one of %s the second is refused, changing nothing', async (path, of) => {
   const content = { ...of, ...('slug' in of && { slug: 'stale' }) }
   const { id, revisions } = (await ada.call<MenuRecordDetail<object>>('POST', path, content)).body
   const revision = revisions[0]!.id
@@ -148,7 +148,7 @@ it.each(contents)('the history of one of %s goes on after it was deleted and res
   expect([next.id > made.id, next.revisions.length]).toEqual([true, 1])
 })
 
-it('a section is not reverted to a deleted time, nor to an address that another has', async () => {
+it('a section is not reverted to a deleted time or to a taken address', async () => {
   const { id } = (await ada.call<MenuRecordDetail<DayPartContent>>('POST', 'day-parts/', lunch)).body
   const path = await createSection('served-once', { day_part_id: id })
   const first = (await readOf<MenuSectionContent>(path)).revisions[0]!
@@ -167,7 +167,7 @@ it('a section is not reverted to a deleted time, nor to an address that another 
   expect((await readOf<MenuSectionContent>(path)).content).toMatchObject({ slug: 'served-again', day_part_id: null })
 })
 
-it.each(contents)('the history of one of %s is read with a right on menus and changed with another', async (path) => {
+it.each(contents)('reading the history of one of %s takes a menu right, changing it another', async (path) => {
   await createUser(site, `reads${path.slice(0, 3)}@history.example`, { permissions: ['publish_menu'] })
   await createUser(site, `none${path.slice(0, 3)}@history.example`, { permissions: ['change_menu_availability'] })
   const reader = await createMenuClient(site, `reads${path.slice(0, 3)}@history.example`)
@@ -185,7 +185,7 @@ it.each(contents)('the history of one of %s is read with a right on menus and ch
   expect((await calls(nobody)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
 })
 
-it('a revision of one record is none of another of the same or another kind', async () => {
+it('a revision of one record is not found at another, whatever its kind', async () => {
   const revisionOf = async (path: string) => (await readOf<object>(path)).revisions[0]!.id
   const [lunches, friday, section] = await Promise.all(['day-parts/1/', 'day-parts/2/', 'sections/1/'].map(revisionOf))
   for (const revision of [friday, section]) {

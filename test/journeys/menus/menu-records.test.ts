@@ -51,7 +51,7 @@ it('a section is added, renamed, put first, and deleted while it is empty', asyn
   expect([full.status, full.body.message]).toEqual([409, 'The section still has dishes. Move or delete them first.'])
 })
 
-it('dishes of a section are put in another order, and their page follows when it is published', async () => {
+it('dishes of a section are reordered, and their page follows when published', async () => {
   const section = (await overview()).sections.find(({ items }) => items.length > 2)!
   const ids = section.items.map(({ id }) => id)
   expect((await call('PUT', `sections/${section.id}/order/`, { ids: ids.toReversed() })).status).toBe(204)
@@ -109,7 +109,7 @@ it('a group has the numbers of restaurants, a region has states', async () => {
   expect(status).toBe(400)
 })
 
-it('the page of a dish is previewed with unsaved content by editors of the menu alone', async () => {
+it('a dish’s page is previewed with unsaved content, by editors of the menu alone', async () => {
   const { sections } = await overview()
   const item = sections[0]!.items[0]!
   const { body } = await call<{ content: { name: string } }>('GET', `items/${item.id}/`)

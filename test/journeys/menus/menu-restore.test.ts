@@ -72,7 +72,7 @@ it('a deleted dish comes back with its number, overrides and choices, at its pla
   expect((await getDish(id)).content).toEqual(content)
 })
 
-it('deleted sections, times, choices and places come back as they were, after a publication too', async () => {
+it('deleted sections, times, choices and places come back unchanged, even after a publication', async () => {
   const { id, section, time, group, area } = await createDish('to-be-emptied')
   expect((await call('DELETE', `items/${id}/`)).status).toBe(204)
   const before = await overview()
@@ -112,7 +112,7 @@ it('what is there, was never deleted or has another successor is not restored', 
   })
 })
 
-it('a dish is not restored without what it refers to, and the answer names it', async () => {
+it('a dish is not restored without what it refers to, which the answer names', async () => {
   const { id, section, time, group, area } = await createDish('left-alone')
   await call('DELETE', `items/${id}/`)
   const gone = async () => (await restore(`items/${id}/`)).body.message

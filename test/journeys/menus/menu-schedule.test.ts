@@ -18,7 +18,7 @@ beforeAll(async () => {
   ;({ ada, chef } = await createMenuPublisherAndChef(site))
 })
 
-it('a scheduled menu goes live at its time as it was scheduled, once for any number of triggers', async () => {
+it('a scheduled menu goes live on time as scheduled, once despite several triggers', async () => {
   await save('Scheduled.')
   expect((await chef.schedule(inMinutes(60))).status).toBe(403)
   const at = inMinutes(60)
@@ -37,7 +37,7 @@ it('a scheduled menu goes live at its time as it was scheduled, once for any num
   expect((await chef.find('Atlantic salmon')).content.description).toBe('Saved later.')
 })
 
-it('only a time in the future, of the draft that the editor saw and with something new, is accepted', async () => {
+it('a schedule needs a future time, the draft as seen, and something new', async () => {
   await save('Once more.')
   expect((await ada.schedule(inMinutes(-1))).body.problems).toMatchObject([{ path: 'go_live_at' }])
   const seen = await ada.version()
@@ -60,7 +60,7 @@ it('a schedule is cancelled by a publisher, and ended by publishing by hand', as
   expect((await ada.release()).schedule).toBeNull()
 })
 
-it('a menu that may not be published at its time stays a draft, and its scheduler gets a mail', async () => {
+it('a scheduled menu refused at its time stays a draft; its scheduler gets mail', async () => {
   const { content } = await chef.find('Fries')
   await chef.save('Fries', { description: 'Hotter.' })
   await ada.schedule(inMinutes(60))
@@ -87,7 +87,7 @@ it('a menu that may not be published at its time stays a draft, and its schedule
   await ada.call('POST', 'publish/')
 })
 
-it('a scheduled menu is in the calendar and among what is coming up, for editors of menus', async () => {
+it('a scheduled menu is in the calendar and the upcoming list, for menu editors', async () => {
   await save('In the calendar.')
   const at = inMinutes(60)
   await ada.schedule(at)

@@ -101,7 +101,7 @@ it('of several pictures the narrowest wins, and it can be fetched', async () => 
   expect((await fetchDish(neighbor, id)).image?.id).toBe(ofState)
 })
 
-it('a dish whose picture is deleted has none, and editors see the pictures of overrides', async () => {
+it('a dish whose picture is deleted has none; editors see pictures of overrides', async () => {
   const { own } = await findRestaurants()
   const { id } = await findDish('fries')
   const picture = await insertPicture('fries-of-the-bay')

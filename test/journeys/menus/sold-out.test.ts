@@ -39,7 +39,7 @@ it('staff of a restaurant mark a dish as sold out until the next morning', async
   expect(await menuOf(1001)).not.toContain('"sold_out_until":"')
 })
 
-it('a dish is sold out until a chosen time or without an end, and the list counts it', async () => {
+it('the list counts dishes sold out until a chosen time or without an end', async () => {
   const [first, second] = [await findDish(1003, 0), await findDish(1003, 1)]
   const until = new Date(Date.now() + 3_600_000).toISOString()
   await staff('PUT', `availability/1003/${first.id}/`, { until })

@@ -40,7 +40,7 @@ it('a cached page equals the rendered page byte for byte, with the same headers'
   expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
 })
 
-it('a page of a list is cached under its own URL for any query order, and rendered again with the list', async () => {
+it('a list’s page is cached for any query order until the list changes', async () => {
   const site = await openTemporarySite()
   const { answer, body } = await warm(site.fetch, '/press/releases/?page=2')
   expect([answer.headers.get('Cache-Control'), body.includes('Page 2 of')]).toEqual([
@@ -148,7 +148,7 @@ it('responses that are not a page’s own are never cached', async () => {
   }
 })
 
-it('a purge in another isolate reaches this one within five seconds, and no visitor waits for it', async () => {
+it('a purge in another isolate arrives within five seconds, and no visitor waits', async () => {
   const site = await openTemporarySite()
   await warm(site.fetch, '/')
   const home = await site.db

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { openTemporarySite } from '../../support/site.ts'
 
-it('the cron trigger writes a heartbeat for each task, deletes expired sessions and updates the location snapshot', async () => {
+it('the cron trigger writes heartbeats, deletes expired sessions and updates the location snapshot', async () => {
   const site = await openTemporarySite()
   const user =
     "INSERT INTO user (id, email, password_hash, date_joined) VALUES (901, 'sweep@harborlantern.example', 'x', '2026-01-01')"

@@ -14,7 +14,7 @@ const referencing = declared.flatMap((table) =>
   }),
 )
 
-it('a deletion finds the rows that reference the deleted one by an index, whatever it is', async () => {
+it('any deletion finds the rows that reference the deleted one by an index', async () => {
   const { db } = await openTemporarySite()
   expect(referencing.length).toBeGreaterThan(70)
   const plans = await db.batch<{ detail: string }>(

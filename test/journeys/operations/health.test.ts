@@ -13,7 +13,7 @@ async function json(answer: Response) {
   return { status, checks }
 }
 
-it('RT-14 the health check reports all and each part, 503 when the scheduled tasks are late', async () => {
+it('RT-14 the health check reports all and each part, 503 when scheduled tasks are late', async () => {
   const site = await openTemporarySite({ vars })
   await site.db.prepare('DELETE FROM heartbeat').run()
   const silent = await site.fetch('/api/ht/', machine)

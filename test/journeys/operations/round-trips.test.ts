@@ -51,7 +51,7 @@ it.each(budgets.routes)('$path waits for at most $trips calls of D1 one after an
   expect(visit.trips).toBeLessThanOrEqual(trips)
 })
 
-it('no list of the back office waits for more than three calls of D1 one after another', async () => {
+it('no back office list waits for more than three successive D1 calls', async () => {
   const { lists } = budgets.trips
   const over: string[] = []
   for (const { path, body } of screens) {

@@ -84,7 +84,7 @@ async function costWithKnownTotal(path: string, init?: RequestInit) {
   return await costOf(path, init)
 }
 
-it.each(statistics)('every public route reads at most 1,000 rows on a site of 20,000 pages (%s)', async (statement) => {
+it.each(statistics)('every public route reads at most 1,000 rows among 20,000 pages (%s)', async (statement) => {
   if (statement) await site.db.exec(statement)
   const pages = [
     '/',
@@ -120,7 +120,7 @@ it('an unknown path is not looked up or rendered repeatedly', async () => {
 
 const id = (path: string) => site.db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<number>('id')
 
-it.each(statistics)('publishing a page reads at most 200 rows on a site of 20,000 pages (%s)', async (statement) => {
+it.each(statistics)('publishing a page reads at most 200 rows among 20,000 pages (%s)', async (statement) => {
   if (statement) await site.db.exec(statement)
   const editor = await superuser(`publisher${statement.length}@example.test`)
   const page = await id(largeSitePagePath(1234 + statement.length))
@@ -129,7 +129,7 @@ it.each(statistics)('publishing a page reads at most 200 rows on a site of 20,00
   expect(Number(answer.headers.get('X-D1-Rows-Read')), answer.headers.get('X-D1-Statements')!).toBeLessThanOrEqual(200)
 })
 
-it('moving a section of a thousand live pages makes that section stale, not the site', async () => {
+it('moving a section of a thousand pages makes that section stale, not the site', async () => {
   const editor = await superuser('mover@example.test')
   const ranges = "SELECT path FROM page_cache WHERE substr(path, -1) = '*' ORDER BY path"
   const allStale = "SELECT seq FROM page_cache WHERE path = '*'"
@@ -147,7 +147,7 @@ it('moving a section of a thousand live pages makes that section stale, not the 
 })
 
 it.each(selectForTestScale({ test: statistics.slice(0, 1), proofs: statistics }))(
-  'every back office list only reads what it shows, on a site of 20,000 pages (%s)',
+  'every back office list reads only what it shows among 20,000 pages (%s)',
   async (statement) => {
     if (statement) await site.db.exec(statement)
     const [section, page, form] = [
@@ -239,7 +239,7 @@ it('a minute of the trigger does not read the whole site', async () => {
   expect(others.filter(({ read }) => read > mostOfMinute)).toEqual([])
 })
 
-it('the thinning of revisions reads at most 4,000 rows a run, and one when it is done for the day', async () => {
+it('revision thinning reads at most 4,000 rows a run, and one when done', async () => {
   const runAt = async (time: string) => {
     const ofThinning = (await runTrigger(time)).filter(({ sql }) =>
       /"revision_thinning"|(?:from|delete from) "revision"/.test(sql),

@@ -3,7 +3,7 @@ import { createBackOfficeClient, createHeadingBlock } from '../../support/pages/
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 
-it('with EDGE_CACHE on, pages are served by the SharedPages entrypoint of the runtime, and purges empty their queue', async () => {
+it('with EDGE_CACHE on the SharedPages entrypoint serves pages, and purges empty their queue', async () => {
   const site = await openTemporarySite({ vars: { EDGE_CACHE: 'on' } })
   const page = await site.fetch('/catering/')
   expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])

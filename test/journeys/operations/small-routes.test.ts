@@ -30,7 +30,7 @@ it('BR-06 style guide, sprite, texts, error page and block preview each have the
   }
 })
 
-it('BR-06 the sprite contains every icon, and the texts are those of the start-up data, including custom ones', async () => {
+it('BR-06 the sprite contains every icon, and the texts include the custom ones', async () => {
   const { site, get } = await openBackOfficeSite()
   const svg = await (await get(sprite)).text()
   const names = [...svg.matchAll(/<symbol id="icon-([a-z]+)" viewBox="0 0 24 24"><path d="[^"]+"/g)].map(
@@ -54,7 +54,7 @@ it('BR-06 the sprite contains every icon, and the texts are those of the start-u
   expect([...words]).toEqual([reworded, defaultScriptPhrases['consent.granted'], 'toString', 'many', '1 of 2', 'Ada!'])
 })
 
-it('BR-06 every block is rendered alone from its sample, only to be framed by this site; an unknown type is not found', async () => {
+it('BR-06 every block renders alone, framed only by this site; an unknown type is 404', async () => {
   const { site, get } = room
   for (const { type } of listAllBlockDefinitions()) {
     const answer = await get(blockPreview(type))
@@ -72,7 +72,7 @@ it('BR-06 every block is rendered alone from its sample, only to be framed by th
   expect((await site.fetch(blockPreview('heading'))).status).toBe(401)
 })
 
-it('BR-06 the error page is for administrators: others get 404, visitors sign in, and it shows no details', async () => {
+it('BR-06 administrators get the error page without details, others 404 and visitors the sign-in', async () => {
   const { site, home, get } = room
   const html = await (await get(failWhale)).text()
   expect(html).toMatch(/<h1[^>]*>The boat is stuck<\/h1>/)

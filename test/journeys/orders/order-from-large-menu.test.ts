@@ -27,7 +27,7 @@ const listSectionLinks = (html: string) =>
 const findAddLink = (html: string, id: number) =>
   decodeAmpersands(new RegExp(`<li id="dish-${id}".*?href="([^"#]+)`, 's').exec(html)![1]!)
 
-it('each page of 500 dishes has at most 60, and is bounded in bytes and rows', async () => {
+it('each page of 500 dishes shows at most 60, bounded in bytes and rows', async () => {
   const first = await fetchPageHtml(site, `/order?rlid=${rlid}`)
   const links = [...new Set(listSectionLinks(first.html))]
   expect(links.length).toBeGreaterThan(4)
@@ -45,7 +45,7 @@ it('each page of 500 dishes has at most 60, and is bounded in bytes and rows', a
   for (const { id } of [...added.values()].flat()) expect(seen, `${id}`).toContain(id)
 })
 
-it('a basket with dishes of two sections, from second pages too, arrives at the checkout', async () => {
+it('a basket with dishes from two sections and second pages arrives at the checkout', async () => {
   const [one, other] = [...added.values()]
   const [near, far] = [one!.at(-1)!, other!.at(-1)!]
   const slugs = await site.db

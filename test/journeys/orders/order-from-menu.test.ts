@@ -14,7 +14,7 @@ beforeEach(() => site.db.prepare('DELETE FROM pickup_order').run())
 const listOrders = async () =>
   (await site.db.prepare('SELECT * FROM pickup_order').all<Record<string, string | number>>()).results
 
-it('a dish without choices is added by one link, and its restaurant’s price is the total', async () => {
+it('a dish without choices is added by one link, at its restaurant’s price', async () => {
   const rlid = restaurants.withWaitList
   const { plain } = await findDishesForOrderTests(site, rlid)
   const { answer, html } = await fetchPageHtml(site, `/order?rlid=${rlid}`)
@@ -26,7 +26,7 @@ it('a dish without choices is added by one link, and its restaurant’s price is
   expect(withDish).toContain(`aria-label="Remove ${plain.name}"`)
 })
 
-it('the page of an order has the calories of dishes, the statement about them, and a word about allergies', async () => {
+it('an order page has calories, the statement about them, and a word on allergies', async () => {
   const { html } = await fetchPageHtml(site, `/order?rlid=${restaurants.withWaitList}`)
   const dishes = html.split('<li id="dish-').slice(1)
   expect(dishes.length).toBeGreaterThan(50)
@@ -36,7 +36,7 @@ it('the page of an order has the calories of dishes, the statement about them, a
   expect(html).toContain('This menu is made up')
 })
 
-it('a dish with choices is added with a size, or with as many options as it needs', async () => {
+it('a dish with choices is added with its size, and refused without needed options', async () => {
   const rlid = restaurants.withWaitList
   const { sized, chosen, groups } = await findDishesForOrderTests(site, rlid)
   const size = sized.variants.at(-1)!
@@ -58,7 +58,7 @@ it('a dish with choices is added with a size, or with as many options as it need
   expect(html).toContain(`${chosen.name}, ${group.name}: Choose `)
 })
 
-it('an order is stored once with its prices, and its guest and the restaurants get mails', async () => {
+it('an order is stored once with its prices, and guest and restaurants get mails', async () => {
   const rlid = restaurants.withWaitList
   const { plain, sized } = await findDishesForOrderTests(site, rlid)
   const size = sized.variants[0]!
@@ -109,7 +109,7 @@ it('an order at another price than its guest saw is refused with both prices', a
   await raise(plain.price_cents!)
 })
 
-it('a dish of the evening is ordered at any time of the day for the evening, and for no other time', async () => {
+it('an evening dish is ordered at any time of day, for the evening alone', async () => {
   const rlid = restaurants.withWaitList
   const { plain } = await findDishesForOrderTests(site, rlid)
   const page = `/order?rlid=${rlid}`
@@ -157,7 +157,7 @@ it('a dish of the evening is ordered at any time of the day for the evening, and
   await setDayPart(null)
 })
 
-it('the page of a dish leads to its choices at the restaurant that the guest has chosen', async () => {
+it('a dish’s page leads to its choices at the restaurant the guest chose', async () => {
   const rlid = restaurants.withWaitList
   const { sized } = await findDishesForOrderTests(site, rlid)
   const dish = (await site.db
@@ -224,7 +224,7 @@ it('dishes that are sold out, times outside hours, and forged baskets are refuse
   expect(await listOrders()).toEqual([])
 })
 
-it('an order is not brought to the car outside the hours in which the restaurant does so', async () => {
+it('no order is brought to the car outside the restaurant’s hours for that', async () => {
   const rlid = restaurants.withWaitList
   const { plain } = await findDishesForOrderTests(site, rlid)
   const setHours = (open: string, close: string) =>

@@ -64,7 +64,7 @@ it('a full time is not offered until one of its orders is cancelled', async () =
   expect((await sendAs('Di')).status).toBe(303)
 })
 
-it('a form that is sent again after its time became full is still the same order', async () => {
+it('a form sent again after its time became full is the same order', async () => {
   const { sendAs } = await openOrder()
   const first = await sendAs('Ann')
   for (const name of ['Bo', 'Cy']) await sendAs(name)

@@ -133,7 +133,7 @@ const storedBlocks = async (page: number) => {
   return JSON.parse(json!) as StreamItem[]
 }
 
-it('an older state that is gone back to is stored in the shape of today', async () => {
+it('an older state that is reverted to is stored in today’s shape', async () => {
   const { id, revision, picture, context } = await oldDraft('Harbor mornings')
   const saved = { content: { body: [] }, base_revision_id: revision }
   expect(await executePageAction(context, 'save', id, saved)).toMatchObject({ ok: true })
@@ -147,7 +147,7 @@ it('an older state that is gone back to is stored in the shape of today', async 
   expect(await references(id, 'draft')).toEqual([{ path: 'body.0.image', id: picture }])
 })
 
-it('a page that comes back from the trash points at the picture of its old block', async () => {
+it('a page restored from the trash points at the picture of its old block', async () => {
   const { id, picture, context } = await oldDraft('Harbor nights')
   expect(await executePageAction(context, 'delete', id, {})).toMatchObject({ ok: true })
   expect(await worker.restoreTrashedPage(context.db, context.editor, id, {})).toMatchObject({ ok: true })

@@ -45,7 +45,7 @@ async function live(parent: number, title: string, more: object = {}) {
   return body.id
 }
 
-it('RP-02 each page of a mixed selection is checked separately: denied ones are reported, unchanged and not logged', async () => {
+it('RP-02 each page of a mixed selection is checked; denied ones are reported and unchanged', async () => {
   const { ada, eve, site, home } = room
   const menu = await live(home, 'Bulk menu')
   const bobId = await createUser(site, 'bob@example.test', {
@@ -97,7 +97,7 @@ it('RP-02 each page of a mixed selection is checked separately: denied ones are 
   expect(await Promise.all(drafts.map(isLive))).toEqual([false, false])
 })
 
-it('BR-17 pages in review are skipped without permission to publish, and with it their review ends', async () => {
+it('BR-17 publishing pages in review requires permission, and ends their review', async () => {
   const { eve, mo, ada } = room
   const { id } = await room.createDraft('Bulk reviewed')
   await room.submit(eve, id)
@@ -110,7 +110,7 @@ it('BR-17 pages in review are skipped without permission to publish, and with it
   expect(await room.getDraft(ada, id)).toMatchObject({ live: true, review: null })
 })
 
-it('BR-11 several drafts are published; invalid ones are reported with their problems, and unchanged ones are skipped', async () => {
+it('BR-11 several drafts are published; invalid ones are reported with problems, unchanged ones skipped', async () => {
   const { ada, home } = room
   const { body: fresh } = await ada.create(home, { title: 'Bulk fresh' })
   const { body: broken } = await ada.create(home, { title: 'Bulk broken', body: [createHeadingBlock('a', '')] })
@@ -130,7 +130,7 @@ it('BR-11 several drafts are published; invalid ones are reported with their pro
   expect((await many(ada, 'publish', [fresh.id], { content: { title: 'All the same' } })).status).toBe(400)
 })
 
-it('BR-13 several pages move together: none below itself, each only to an allowed parent, and redirects follow', async () => {
+it('BR-13 several pages move together to allowed parents only, never below themselves, and redirects follow', async () => {
   const { ada, home, site } = room
   const [from, to] = [await live(home, 'Bulk from'), await live(home, 'Bulk to')]
   const [one, two] = [await live(from, 'Bulk mover'), await live(from, 'Bulk other')]
@@ -176,7 +176,7 @@ it('BR-13 several pages move together: none below itself, each only to an allowe
   expect(await parentOf(two)).toBe(from)
 })
 
-it('BR-11 several pages go to the trash with their descendants, with a warning about links to them, and can all be restored', async () => {
+it('BR-11 several pages go to the trash with descendants and a link warning, all restorable', async () => {
   const { ada, home } = room
   const top = await live(home, 'Bulk top')
   const below = [await live(top, 'Bulk below'), await live(top, 'Bulk beside')]
@@ -213,7 +213,7 @@ const linkTo = (page: number) => ({
   value: { heading: '', image_links: [{ image: null, link: { to: 'page', page }, display_name: 'Go' }], fineprint: '' },
 })
 
-it('a bulk request without the token, from another site, signed out, or with too many or duplicate ids is rejected as a whole', async () => {
+it('an unauthorized bulk request, or one with invalid ids, is rejected as a whole', async () => {
   const { ada, site, home } = room
   const page = await live(home, 'Bulk guarded')
   const path = apiPaths.bulk(paths.api.pages, 'delete')
@@ -239,7 +239,7 @@ it('a bulk request without the token, from another site, signed out, or with too
   expect(await isLive(page)).toBe(true)
 })
 
-it('BR-29 several images are tagged, moved and deleted, each as its collection allows; those in use are reported', async () => {
+it('BR-29 several images are tagged, moved or deleted as collections allow, reporting those in use', async () => {
   const { site } = room
   const ada = await createMediaClient(site, 'ada@example.test')
   const press = await insertCollection(site, 'Bulk press')

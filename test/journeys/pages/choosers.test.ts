@@ -41,7 +41,7 @@ it('BR-18 each chooser has its own URL; an invalid id is not found', async () =>
     expect((await get(path)).status, path).toBe(404)
 })
 
-it('BR-18 a link of each kind has the matching href on the public page, in a text and in a field', async () => {
+it('BR-18 each kind of link has the matching public href in texts and fields', async () => {
   const { site, home, create } = room
   const menu = await idAt(site, '/menu/')
   const kinds: [object, string][] = [
@@ -153,7 +153,7 @@ it('BR-18 the chooser hides what an editor cannot view: drafts of others and pri
   ).toBe(draft.body.id)
 })
 
-it('BR-18 a URL of this site becomes the page at it, with its fragment; others stay URLs', async () => {
+it('BR-18 a URL of this site becomes its page with fragment; others stay URLs', async () => {
   const { site, json } = room
   const menu = await idAt(site, '/menu/')
   const hostname = await site.db.prepare('SELECT hostname FROM site').first<string>('hostname')
@@ -190,7 +190,7 @@ it('BR-18 a URL of this site becomes the page at it, with its fragment; others s
     })
 })
 
-it('BR-21 the URL of a video becomes an embed in a block and in a text; other services are rejected by name', async () => {
+it('BR-21 a video URL becomes an embed in block and text; other services are rejected', async () => {
   const { site, home, create } = room
   const page = (url: string) => ({
     ...{ title: 'Films', slug: 'films' },

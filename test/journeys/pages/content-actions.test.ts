@@ -31,7 +31,7 @@ beforeAll(async () => {
   branch = await createPage('Action branch')
 })
 
-it('AP-21 copy answers 201 with the page, live as its source and with the first free slug', async () => {
+it('AP-21 copy answers 201 with the page, live like its source, under a free slug', async () => {
   const source = await createPage('Copied soup', { parent: branch })
   await createPage('Soup below', { parent: source })
   const first = await act(source, 'copy')

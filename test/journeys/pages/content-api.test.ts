@@ -128,7 +128,7 @@ it('AP-20 the listing rejects unknown parameters and values out of range, with W
   }
 })
 
-it('AP-20 fields are selectable in listings and details, those of a type if the listing is of that type', async () => {
+it('AP-20 fields are selectable in listings and details, those of a type in its listings', async () => {
   const { json, get, top, lunch, late, home } = menu
   const only = async (query: string) => (await json<{ items: object[] }>(`/wagtail/api/main/pages/?${query}`)).items
   expect(await only(`child_of=${top.id}&limit=1&fields=_,title,slug`)).toEqual([
@@ -252,7 +252,7 @@ it('BR-01 the application’s document runs only own scripts and is never cached
   expect((await fetchFromSharedSite(script)).headers.get('Content-Type')).toContain('javascript')
 })
 
-it('BR-07 the explorer shows the children of a page, and the types that can be added there', async () => {
+it('BR-07 the explorer shows a page’s children and the types that can be added', async () => {
   const { json, ids, top, lunch, dinner } = menu
   expect(await ids(`child_of=${top.id}`)).toEqual([lunch.id, dinner.id])
   const types = await json<{ parent: object; items: { type: string }[] }>(

@@ -95,7 +95,7 @@ it('changes that the editor has not seen, or that are scheduled, cannot be disca
   expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('no changes to discard')])
 })
 
-it('discarding ends the review and the requested schedule of the draft, with permission to end them', async () => {
+it('discarding ends the draft’s review and requested schedule, with permission to end them', async () => {
   const { eve, mo, ada } = room
   const { id, changed } = await changedPage('In the queue')
   const go_live_at = new Date(Date.now() + 3_600_000).toISOString()
@@ -109,7 +109,7 @@ it('discarding ends the review and the requested schedule of the draft, with per
   expect({ review, requested_schedule, status }).toEqual({ review: null, requested_schedule: null, status: 'live' })
 })
 
-it('a draft that was never published goes to the trash and can be restored completely', async () => {
+it('a draft never published goes to the trash and can be restored completely', async () => {
   const { eve, ada } = room
   const page = await room.createDraft('Idea for spring')
   expect((await draft(page.id)).can.discard_changes).toBe(true)
@@ -131,7 +131,7 @@ it('a draft that was never published goes to the trash and can be restored compl
   })
 })
 
-it('a draft with children, or one that was live before, is not deleted with its changes', async () => {
+it('a draft with children, or once live, is not deleted with its changes', async () => {
   const { ada } = room
   const parent = await room.createDraft('Section of drafts')
   await ada.create(parent.id, { title: 'Below' })

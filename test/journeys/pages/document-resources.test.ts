@@ -116,7 +116,7 @@ it('SK-05 ASVS 3.6.1 without configured services no page, screen, style or scrip
     ).toBeNull()
 })
 
-it('ASVS 3.6.1 only services configured by an administrator are allowed as other hosts, each with a documented reason', async () => {
+it('ASVS 3.6.1 only services configured by an administrator are allowed hosts, each with a documented reason', async () => {
   const turnstile = { TURNSTILE_SITE_KEY: '1x', TURNSTILE_SECRET: '1x', TURNSTILE_URL: 'https://turnstile.example' }
   const site = await openTemporarySite({ vars: turnstile })
   await saveSettingInDatabase(site, 'privacy', thirdPartySettings)

@@ -7,7 +7,7 @@ import { apiPaths } from '../../support/api-paths.ts'
 import { createBackOfficeClient, openBackOfficeSite } from '../../support/pages/back-office-client.ts'
 import { createUser, fetchFromSharedSite, testUserPassword } from '../../support/site.ts'
 
-it('an editor gets the page at a public path if they can open it, and others get nothing', async () => {
+it('an editor who can open the page at a path gets it, others nothing', async () => {
   const { site, json, get, act, status, create, home } = await openBackOfficeSite()
   const here = async (path: string) =>
     (await json<EditBarPageResponse>(buildEndpointUrl(editBarPageEndpoints.get, { query: { path } }))).page
@@ -61,7 +61,7 @@ it('an editor gets the page at a public path if they can open it, and others get
   expect(stranger.headers.getSetCookie()).toContain('editor=; Max-Age=0; Path=/; SameSite=Lax')
 })
 
-it('signing in sets a marker cookie for the public site’s script, signing out removes it, and no cached page varies by it', async () => {
+it('signing in sets a marker cookie, signing out removes it, cached pages ignore it', async () => {
   const { site } = await openBackOfficeSite()
   const answer = await site.fetch(apiPaths.session, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { createHeadingBlock, openBackOfficeSite, setUpBackOffice } from '../../s
 
 const room = setUpBackOffice()
 
-it('saving over another user’s revision is a conflict, and so is the second of two concurrent saves', async () => {
+it('saving over another user’s revision is a conflict, as is the second concurrent save', async () => {
   const { create, act, home } = room
   const { body: made } = await create(home, { title: 'Menu', slug: 'conflict' })
   const base_revision_id = made.latest_revision_id
@@ -24,7 +24,7 @@ it('pages created concurrently all get their own ids', async () => {
   expect(new Set(made.map(({ body }) => body.id)).size).toBe(4)
 })
 
-it('of two pages with one URL created concurrently, one gets an error at the right field', async () => {
+it('of two pages created concurrently at one URL, one gets a slug error', async () => {
   const { create, home } = room
   const made = await Promise.all([1, 2].map(() => create(home, { title: 'Menu', slug: 'same' })))
   expect(made.map(({ status }) => status).sort()).toEqual([201, 400])

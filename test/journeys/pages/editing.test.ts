@@ -3,7 +3,7 @@ import { createHeadingBlock, setUpBackOffice } from '../../support/pages/back-of
 
 const room = setUpBackOffice()
 
-it('RT-16, RT-17 a published page responds at its URL below its parent, with the layout of its type', async () => {
+it('RT-16, RT-17 a published page responds below its parent with its type’s layout', async () => {
   const { site, create, act, home } = room
   const made = await create(home, { title: 'Our Menu', body: [createHeadingBlock('a', 'Fresh today')] })
   expect(made.status).toBe(201)
@@ -20,7 +20,7 @@ it('RT-16, RT-17 a published page responds at its URL below its parent, with the
   expect((await site.fetch('/our-menu/lunch/')).status).toBe(200)
 })
 
-it('BR-10 saving a draft does not change the live page, and view_draft shows the new text', async () => {
+it('BR-10 saving a draft keeps the live page, and view_draft shows the new text', async () => {
   const { site, create, act, get, json, home } = room
   const { body: made } = await create(
     home,
@@ -62,7 +62,7 @@ it('a change is visible on the next request of the same isolate', async () => {
   expect((await site.fetch('/about-us/')).status).toBe(200)
 })
 
-it('pages that refer to a page are rendered again when it moves, and all pages when a setting changes', async () => {
+it('a changed page makes referring pages stale, and all pages if a setting refers', async () => {
   const { site, create, act, home } = room
   const { body: about } = await create(home, { title: 'About', slug: 'pointed-at' }, { publish: true })
   const { body: story } = await create(home, { title: 'Story', slug: 'our-story' }, { publish: true })
@@ -110,7 +110,7 @@ it('BR-08 unsaved content is shown in the preview and not stored', async () => {
   expect(await json(`/wagtail/api/editor/pages/${made.id}/`)).toMatchObject({ content: { body: [] } })
 })
 
-it('BR-11 an unpublished URL is 404, and a deleted page is removed everywhere and its URL free', async () => {
+it('BR-11 an unpublished URL is 404; a deleted page disappears and frees its URL', async () => {
   const { site, create, act, get, json, home } = room
   const { body: menu } = await create(home, { title: 'Menu', slug: 'gone' }, { publish: true })
   const { body: lunch } = await create(menu.id, { title: 'Moonrise supper', slug: 'lunch' }, { publish: true })
@@ -169,7 +169,7 @@ it('BR-13 siblings keep their given order', async () => {
   expect(listed.items.map(({ title }) => title)).toEqual(['Three', 'One', 'Two'])
 })
 
-it('BR-13 a copy has a new slug, its own revisions and references, and optionally all descendants', async () => {
+it('BR-13 a copy has a new slug, own revisions and references, and optionally descendants', async () => {
   const { site, create, act, json, home } = room
   const { body: menu } = await create(
     home,

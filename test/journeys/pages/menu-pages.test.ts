@@ -46,7 +46,7 @@ async function menu(part: 'header' | 'footer' = 'header') {
 }
 const allStale = () => office.site.db.prepare("SELECT seq FROM page_cache WHERE path = '*'").first<number>('seq')
 
-it('live pages marked for menus are listed in header and footer, in the order of the tree', async () => {
+it('live pages marked for menus are in header and footer, in tree order', async () => {
   expect(await menu()).toEqual(['Offers /offers/'])
   const soup = await page('Soup school')
   const bread = await page('Bread school')
@@ -62,7 +62,7 @@ it('live pages marked for menus are listed in header and footer, in the order of
   expect(await menu()).toEqual(['Offers /offers/'])
 })
 
-it('a menu is updated when its pages are marked, renamed, moved, made private and unpublished', async () => {
+it('a menu follows its pages when marked, renamed, moved, made private or unpublished', async () => {
   const begun = await page('Knife skills', { show_in_menus: false })
   const { id } = begun
   const shown = () => menu().then((links) => links.slice(1))
@@ -133,7 +133,7 @@ it('a linked page is not listed twice, and a preview shows an unsaved menu', asy
   expect((await office.act(id, 'delete')).status).toBe(200)
 })
 
-it('older clients can omit the pages below, and users cannot select a page they cannot view', async () => {
+it('older clients may omit pages below; users cannot select a page hidden from them', async () => {
   await saveSetting('footer', { site_nav: [{ title: 'Kitchen', is_collapsable: true, links: [] }] })
   const { values, version } = await office.json<SettingDetail>(settingPath('footer'))
   expect(values['site_nav']).toEqual([{ title: 'Kitchen', is_collapsable: true, links: [], pages_below: null }])

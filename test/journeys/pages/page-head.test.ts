@@ -102,7 +102,7 @@ it('HD-01 with the flag on and header data the HTML contains its navigation', as
   expect((await headerOf('/terms/')).markup).not.toMatch(/Suppers|Newsroom/)
 })
 
-it('HD-03 with the flag on and no header data the header is that of the flag off', async () => {
+it('HD-03 the header without data is the same whether the flag is on or off', async () => {
   await save('header', { sections, external_script })
   await save('features', { OLO_NEW_HEADER: false })
   const off = await headerOf('/privacy/')
@@ -118,7 +118,7 @@ it('HD-03 with the flag on and no header data the header is that of the flag off
   await save('header', { sections, external_script: '' })
 })
 
-it('FT-03 formatted text shows in every page’s footer, with a link to report an accessibility issue', async () => {
+it('FT-03 every page’s footer has formatted text and a link to report accessibility issues', async () => {
   const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, marks })
   const legal_text = {
     type: 'doc',
@@ -154,7 +154,7 @@ it('FT-03 formatted text shows in every page’s footer, with a link to report a
   }
 })
 
-it('SO-02 a region is hidden if its url is a prefix of the request’s, and shown elsewhere', async () => {
+it('SO-02 a region is hidden only where its url is a prefix of the request’s', async () => {
   const { id } = await publishedPage({ title: 'Canada', slug: 'ca' })
   await publishedPage({ title: 'Halifax', slug: 'x' }, id)
   await publishedPage({ title: 'Calamari', slug: 'calamari' })
@@ -182,7 +182,7 @@ it('SO-02 a region is hidden if its url is a prefix of the request’s, and show
   expect(await regions('/menu/')).toEqual([`here ${whole}`])
 })
 
-it('the title of a page names the brand, but for the one that only has a title', async () => {
+it('the title of every page but the title-only one names the brand', async () => {
   const pages = (await listOneLivePagePerType(office.site.db)).filter(({ name }) => name !== 'noindex_page')
   expect(pages.length).toBeGreaterThan(15)
   for (const { path } of pages) expect(/<title>([^<]*)<\/title>/.exec(await html(path))![1]).toContain('Harbor Lantern')

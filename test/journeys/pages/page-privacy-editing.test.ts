@@ -128,7 +128,7 @@ it('RP-02 ASVS 8.2.1 privacy requires permission to publish', async () => {
   expect(await publisher.status(`/wagtail/api/editor/pages/${page.id}/privacy/`)).toBe(200)
 })
 
-it('BR-13 a copy of a private page is private too, with the same password and its own access cookie', async () => {
+it('BR-13 a private page’s copy is private, with the same password and its own cookie', async () => {
   const { site, ada, home, createPrivatePages } = clubs
   const { top } = await createPrivatePages()
   const { status, body } = await ada.act(top.id, 'copy', {

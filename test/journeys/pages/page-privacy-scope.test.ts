@@ -29,7 +29,7 @@ it('RP-03 everything below a private page is private, and every restriction on t
   expect(await getStatusWithCookie(site, moved.body.html_url!, '')).toBe(403)
 })
 
-it('pages within a private part link to each other, and to none behind another restriction', async () => {
+it('pages in a private part link to each other, not behind another restriction', async () => {
   const { site, make, restrict } = clubs
   const { top } = await clubs.createPrivatePages()
   const vault = await make(top.id, 'Quillfish vault')
@@ -72,7 +72,7 @@ it('RT-19 BR-14 ASVS 8.2.1 a page for signed-in users redirects to the sign-in a
   expect(await bob.status(top.path)).toBe(302)
 })
 
-it('RP-03 ASVS 8.2.2 a page for groups is for their members and administrators; others are told so without its title', async () => {
+it('RP-03 ASVS 8.2.2 a page for groups opens to members and administrators; others see no title', async () => {
   const { ada, site, restrict } = clubs
   const { top, below } = await clubs.createPrivatePages()
   await createUser(site, 'rob@example.test')

@@ -120,7 +120,7 @@ async function expectDenied(site: TestSite, path: string, tag: string | null) {
   expect([path, [302, 403].includes(post.status), post.headers.get('Cache-Control')]).toEqual(denied)
 }
 
-it('RT-01 RP-03 ASVS 8.2.2 14.2.2 no public response mentions a private page or its children; once public again, all do', async () => {
+it('RT-01 RP-03 ASVS 8.2.2 14.2.2 no public response mentions a private page or its children until made public again', async () => {
   const { site, restrict } = clubs
   const ids = await toldOf()
   // Twice, so that all that can be kept is kept.
@@ -181,7 +181,7 @@ it('RT-01 RP-03 ASVS 8.2.2 14.2.2 no public response mentions a private page or 
   expect(tellers(await everythingSaid(site))).toEqual(tellers(before))
 })
 
-it('ASVS 8.2.2 an old URL of a private page does not reveal the new one, and redirects only users with access', async () => {
+it('ASVS 8.2.2 an old URL of a private page redirects only users with access, revealing nothing', async () => {
   const { site, ada, createPrivatePages } = clubs
   const { top } = await createPrivatePages(undefined, 'Spearfish')
   await site.db
@@ -206,7 +206,7 @@ it('ASVS 8.2.2 an old URL of a private page does not reveal the new one, and red
   expect((await ada.get('/ancient-club/')).headers.get('Location')).toBe(top.path)
 })
 
-it('RP-02 a private page is in no list or chooser of an editor without permission for it', async () => {
+it('RP-02 an editor without permission finds a private page in no list or chooser', async () => {
   const { site, createPrivatePages, make, home } = clubs
   const { top, below } = await createPrivatePages({ restriction_type: 'login' }, 'Lumpfish')
   const own = await make(home, 'Own corner')
@@ -223,7 +223,7 @@ it('RP-02 a private page is in no list or chooser of an editor without permissio
   expect(await choices()).toEqual([top.id, below.id, own.id].sort())
 })
 
-it('with a private front page the whole site is private, and its prompts and its 404 name no page', async () => {
+it('a private front page makes the site private; prompts and 404 name no page', async () => {
   const { site, home, restrict } = clubs
   await restrict(home, { restriction_type: 'password', password: pagePassword })
   const wall = await site.fetch('/menu/')

@@ -14,7 +14,7 @@ import { testVars } from '../../support/site.ts'
 
 const clubs = setUpPrivatePages()
 
-it('RT-18 RP-03 BR-14 ASVS 8.2.2 14.3.2 asks a visitor for the password; the right one gives access, and the response is never cached', async () => {
+it('RT-18 RP-03 BR-14 ASVS 8.2.2 14.3.2 a visitor asked for the password gets access with it, and nothing is cached', async () => {
   const { site } = clubs
   const { top } = await clubs.createPrivatePages()
   const asked = await site.fetch(`${top.path}?table=4`)
@@ -48,7 +48,7 @@ it('RT-18 RP-03 BR-14 ASVS 8.2.2 14.3.2 asks a visitor for the password; the rig
   expect(html).not.toMatch(/rel="canonical"|og:title|ld\+json/)
 })
 
-it('RT-18 ASVS 8.3.1 a wrong password shows the form again with an error next to the field, and an empty one is required', async () => {
+it('RT-18 ASVS 8.3.1 a wrong or empty password shows the form again with a field error', async () => {
   const { site } = clubs
   const { top } = await clubs.createPrivatePages()
   const wall = await readPagePasswordForm(await site.fetch(top.path))
@@ -72,7 +72,7 @@ it('RT-18 ASVS 8.3.1 a wrong password shows the form again with an error next to
   }
 })
 
-it('RT-18 the prompt has its own URL, with and without a trailing slash, and is nowhere else', async () => {
+it('RT-18 the prompt is at its own URL alone, with or without trailing slash', async () => {
   const { site, make } = clubs
   const { top, below } = await clubs.createPrivatePages()
   const { id } = await getPageViewRestriction(site, top.id)
@@ -110,7 +110,7 @@ it('RT-18 the prompt has its own URL, with and without a trailing slash, and is 
   expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'GET, POST'])
 })
 
-it('ASVS 3.7.2 a right password and a sign-in redirect to a path of this site and nowhere else', async () => {
+it('ASVS 3.7.2 a right password and a sign-in redirect only to a path of this site', async () => {
   const { site, ada } = clubs
   const { top } = await clubs.createPrivatePages()
   const wall = await readPagePasswordForm(await site.fetch(top.path))

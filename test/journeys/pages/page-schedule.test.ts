@@ -61,7 +61,7 @@ it('BR-16 a scheduled page goes live at its time, once, for any number of trigge
   expect(found).toBe(1)
 })
 
-it('BR-16 a live page has a scheduled next revision while drafts continue, and the approved one goes live, not a later one', async () => {
+it('BR-16 a live page’s approved revision goes live on schedule while later drafts stay drafts', async () => {
   const { site, mo, eve, createDraft } = room
   const page = await createDraft('Oyster weeks')
   await mo.act(page.id, 'publish')
@@ -89,7 +89,7 @@ it('BR-16 a live page has a scheduled next revision while drafts continue, and t
   })
 })
 
-it('BR-16 a page expires at its time, with its cache and its search row, and can be published again', async () => {
+it('BR-16 a page expires with its cache and search row, and can be published again', async () => {
   const { site, mo, createDraft, getLog } = room
   const page = await createDraft('Summer clams')
   await mo.act(page.id, 'publish', { expire_at: minutes(30) })
@@ -107,7 +107,7 @@ it('BR-16 a page expires at its time, with its cache and its search row, and can
   expect(await getDraft(page.id)).toMatchObject({ status: 'live', expire_at: null })
 })
 
-it('BR-16 an end that has passed, or is before the start, is rejected; an Editor cannot schedule', async () => {
+it('BR-16 a past end, or one before the start, is rejected; an Editor cannot schedule', async () => {
   const { mo, eve, createDraft, getLog } = room
   const page = await createDraft('Bad times')
   for (const times of [{ expire_at: minutes(-1) }, { go_live_at: minutes(60), expire_at: minutes(30) }])
@@ -172,7 +172,7 @@ it('BR-16 the end of a live page is removed without publishing its draft', async
   expect(await text(page.path)).toContain('Longer than planned first words')
 })
 
-it('BR-16 BR-17 the last approval of a draft with a future go-live time schedules it, and mails say when', async () => {
+it('BR-16 BR-17 the last approval schedules a draft with a future time, and mails say when', async () => {
   const { site, mo, eve, createDraft, submit, decide, getLog } = room
   await site.db
     .prepare("INSERT INTO user_profile (user_id, current_time_zone) VALUES (?1, 'America/New_York')")
@@ -206,7 +206,7 @@ it('BR-16 BR-17 the last approval of a draft with a future go-live time schedule
   expect(await text(page.path)).toContain('Approved since')
 })
 
-it('BR-16 a page that was locked, moved or made private goes live at its current place; its review ends', async () => {
+it('BR-16 a locked, moved or private page goes live where it is; its review ends', async () => {
   const { site, mo, eve, createDraft, submit, getLog } = room
   const [locked, moved, hidden] = [
     await createDraft('Locked since'),
@@ -227,7 +227,7 @@ it('BR-16 a page that was locked, moved or made private goes live at its current
   expect((await getDraft(hidden.id)).live).toBe(true)
 })
 
-it('BR-16 deleted or invalid pages do not go live; the history says why, and others are unaffected', async () => {
+it('BR-16 deleted or invalid pages do not go live, others do; the history says why', async () => {
   const { site, mo, ada, createDraft, getLog } = room
   const [gone, taken, other] = [
     await createDraft('Thrown away'),
@@ -259,7 +259,7 @@ it('BR-16 deleted or invalid pages do not go live; the history says why, and oth
   expect(await getLog(gone.id)).not.toContain('publish.scheduled')
 })
 
-it('BR-16 a page whose end passed before it could go live is not published; its history and a mail say why', async () => {
+it('BR-16 a page that ended before going live stays unpublished; history and mail say why', async () => {
   const { site, mo, createDraft, getLog } = room
   const page = await createDraft('Too late')
   await mo.act(page.id, 'publish', { go_live_at: minutes(10), expire_at: minutes(11) })

@@ -44,7 +44,7 @@ const rowsOf = async (id: number) =>
     .bind(id)
     .first('n')
 
-it('BR-11 deleted pages are in the trash with user and time, and are restored as drafts with their descendants', async () => {
+it('BR-11 the trash lists deleted pages with user and time, and restores them with descendants', async () => {
   const { site, ada, createDraft } = room
   const top = await createDraft('Old menu')
   const { body: below } = await ada.create(
@@ -74,7 +74,7 @@ it('BR-11 deleted pages are in the trash with user and time, and are restored as
   expect((await trashDo(ada, top.id, 'restore')).status).toBe(404)
 })
 
-it('BR-11 a page whose URL is taken is restored with another slug, one whose parent is gone below another page', async () => {
+it('BR-11 a page is restored with another slug or parent if its own is unavailable', async () => {
   const { ada, createDraft } = room
   const first = await createDraft('Wanted')
   await ada.act(first.id, 'delete')
@@ -123,7 +123,7 @@ it('BR-11 a moved page takes its deleted descendants along', async () => {
   expect(await ada.json(`/wagtail/api/editor/pages/${child.id}/`)).toMatchObject({ url: '/place/moving/left/' })
 })
 
-it('BR-11 the trash shows pages of visible parents; restoring requires permission to change the page and to add there', async () => {
+it('BR-11 the trash shows pages of visible parents; restoring requires change and add permission', async () => {
   const { ada, eve, addUser, createDraft } = room
   const page = await createDraft('Hidden trash')
   const { body: section } = await ada.create(room.home, { title: 'Elsewhere', slug: 'elsewhere' })
@@ -173,7 +173,7 @@ it('BR-11 an administrator deletes permanently, with all related records; the lo
   expect(await site.db.prepare('SELECT count(*) AS n FROM commit_guard').first('n')).toBe(0)
 })
 
-it('BR-11 the trash is emptied after 30 days, once, by any number of triggers; pages with submissions stay until those expire', async () => {
+it('BR-11 the trash empties once after 30 days; pages stay until their submissions expire', async () => {
   const { site, ada, createDraft } = room
   const [due, early, held] = [
     await createDraft('Due trash'),
@@ -223,7 +223,7 @@ async function restoreMany(who: Who, ids: readonly number[]) {
   return ((await answer.json()) as BulkActionResponse).items
 }
 
-it('of two pages in the trash with the same former address only the first is restored, wherever the others are', async () => {
+it('of two pages in the trash with one address only the first is restored', async () => {
   const { ada, site } = room
   const former: number[] = []
   for (const title of ['Bulk twin', 'Bulk twin', 'Bulk single']) {
@@ -256,7 +256,7 @@ it('of two pages in the trash with the same former address only the first is res
   expect(await ada.get(paths.api.page(first)).then(({ status }) => status)).toBe(404)
 })
 
-it('access is checked before the body of a bulk action is validated, although it is read first', async () => {
+it('access is checked before the body of a bulk action is validated', async () => {
   const { ada, site } = room
   const page = await publish('Bulk guarded')
   const path = apiPaths.bulk(paths.api.pages, 'delete')

@@ -21,7 +21,7 @@ it('TP-01 contact, sign-up and their landing pages each have their own layout', 
   expect(await layout('/email-signup/welcome/')).toEqual([200, false, false, true])
 })
 
-it('RT-13 RP-01 log-in is a link with a return URL to a page without a password field', async () => {
+it('RT-13 RP-01 log-in is a link with return URL to a page without a password field', async () => {
   const front = await fetchFromSharedSite('/')
   expect([front.status, front.headers.get('Set-Cookie')]).toEqual([200, null])
   const [, href] = /<a class="log-in" href="([^"]+)"/.exec(await front.text()) ?? []
@@ -38,7 +38,7 @@ it('TP-05 a redirect page redirects to its target', async () => {
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/menu/'])
 })
 
-it('a redirect page whose target is gone is not there, and a circle is refused or, once made, not followed', async () => {
+it('a redirect page without a target is 404, and circles are refused or ignored', async () => {
   const site = await openTemporarySite()
   await createUser(site, 'editor@harborlantern.example', { superuser: true })
   const editor = await signIn(site, 'editor@harborlantern.example')
@@ -81,7 +81,7 @@ it('a redirect page whose target is gone is not there, and a circle is refused o
   expect([gone.status, (await site.fetch('/gone/')).status]).toEqual([201, 404])
 })
 
-it('TP-06, SY-01 utility, content and confirmation pages have layouts of their own; the utility page its background', async () => {
+it('TP-06, SY-01 utility, content and confirmation pages have layouts of their own', async () => {
   const pages = await Promise.all(
     ['/storm-notice/', '/faq/', '/thank-you/'].map(async (path) => (await fetchFromSharedSite(path)).text()),
   )
@@ -93,7 +93,7 @@ it('TP-06, SY-01 utility, content and confirmation pages have layouts of their o
   expect(pages[0]).toMatch(/<div class="utility bg bg-lighthouse">.*closes when its people cannot get home/s)
 })
 
-it('TP-07 a noindex page has a title, no description, no social metadata, and is excluded from crawlers', async () => {
+it('TP-07 a noindex page has a title, no other metadata, and is excluded from crawlers', async () => {
   const answer = await fetchFromSharedSite('/guest-network/')
   const html = await answer.text()
   const head = html.slice(0, html.indexOf('</head>'))

@@ -16,7 +16,7 @@ const linkTo = (page: number) => ({
   value: { heading: '', image_links: [{ image: null, link: { to: 'page', page }, display_name: 'Go' }], fineprint: '' },
 })
 
-it('BR-09 a page linked from another lists it, in its draft and once it is live', async () => {
+it('BR-09 a page lists the page that links to it, in draft and once live', async () => {
   const { mo, createDraft } = room
   const page = await createDraft('Linked to')
   const made = await mo.create(room.home, { title: 'Tells of it', body: [linkTo(page.id)] })
@@ -81,7 +81,7 @@ it('BR-09 settings, aliases and redirects count; what the reader cannot view is 
   expect((await site.fetch(`/wagtail/api/editor/pages/${page.id}/usage/`)).status).toBe(401)
 })
 
-it('BR-09 deleting a page counts links to its descendants, but not links among the deleted pages', async () => {
+it('BR-09 deleting a page counts links to its descendants, but none among deleted pages', async () => {
   const { mo, createDraft } = room
   const top = await createDraft('Whole branch')
   const { body: leaf } = await mo.create(top.id, { title: 'Leaf', body: [linkTo(top.id)] })

@@ -9,7 +9,7 @@ it('RT-12 the home page responds at /', async () => {
   expect(await answer.text()).toContain('"template":"home_page"')
 })
 
-it('S4-01 an unknown URL gets the 404 page with a link to the home page', async () => {
+it('S4-01 an unknown URL gets the 404 page with a home page link', async () => {
   const answer = await fetchFromSharedSite('/no-such-page/')
   const html = await answer.text()
   expect(answer.status).toBe(404)
@@ -25,7 +25,7 @@ it('a URL without a trailing slash redirects to the page, with its query', async
   expect((await site.fetch('/cr%C3%A8me-br%C3%BBl%C3%A9e/')).status).toBe(200)
 })
 
-it('a redirect works with and without the trailing slash, and unknown paths do not redirect', async () => {
+it('a redirect works with and without the trailing slash; unknown paths do not redirect', async () => {
   await site.db
     .prepare(
       "INSERT INTO redirect (old_path, redirect_link, is_permanent) VALUES ('/lunch/', '/menu/', 1), ('/boats', 'https://boats.example/', 0)",
@@ -43,7 +43,7 @@ it('a redirect works with and without the trailing slash, and unknown paths do n
   ])
 })
 
-it('blocks of unknown types and of older versions never break a page, and stay in storage', async () => {
+it('blocks of unknown types or older versions break no page and stay stored', async () => {
   const faq = await site.db
     .prepare("SELECT live_revision_id AS id FROM page WHERE url_path = '/faq/'")
     .first<{ id: number }>()

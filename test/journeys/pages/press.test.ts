@@ -42,7 +42,7 @@ it('TP-04 section, list and release each have their own layout', async () => {
     expect(await html(path)).toContain(`"template":"${template}"`)
 })
 
-it('SP-01, SP-02 the list has a title and each row has its date, title and link', async () => {
+it('SP-01, SP-02 the list has a title, each row its date, title and link', async () => {
   const text = await html(list)
   expect(text).toContain('<h1>Press Releases</h1>')
   const row = /<li class="press-row">(?:(?!<\/li>).)*halibut(?:(?!<\/li>).)*<\/li>/.exec(text)![0]
@@ -121,7 +121,7 @@ it('SP-07 the section shows its title and the latest releases with a link to all
   expect(text).toMatch(/<a [^>]*href="\/press\/releases\/">See All/)
 })
 
-it('SP-10, SP-11, EO-03 a tile shows its title, type and size, and its link downloads the file', async () => {
+it('SP-10, SP-11, EO-03 a tile shows title, type and size, and downloads its file', async () => {
   const text = await html('/press/')
   const data = dataOf(text)
   expect(data.contact_info.html).toContain('press@harborlantern.example')
@@ -136,7 +136,7 @@ it('SP-10, SP-11, EO-03 a tile shows its title, type and size, and its link down
   expect(bare).not.toContain('<img')
 })
 
-it('SP-05, SP-08, SP-09 missing parts of the section are omitted: contact, files, and without a section the link back', async () => {
+it('SP-05, SP-08, SP-09 missing parts of the section, like contact or files, are omitted', async () => {
   const site = await openTemporarySite()
   await createUser(site, 'press@harborlantern.example', { superuser: true })
   const editor = await signIn(site, 'press@harborlantern.example')

@@ -18,7 +18,7 @@ const mainOf = (html: string) =>
     .replaceAll(/name="csrfmiddlewaretoken" value="[^"]*"|<noscript>[\s\S]*?<\/noscript>|%%query:\w+%%/g, '')
 const unmarked = (html = '') => html.replaceAll(/ data-(?:block-id|field-path)="[^"]*"/g, '')
 
-it('a preview of each page type differs from the public page only by its marks', async () => {
+it('each page type’s preview differs from the public page only by its marks', async () => {
   const { results } = await office.site.db
     .prepare(
       `SELECT page.id, url_path, revision.content, content_type FROM page JOIN revision ON revision.id = live_revision_id
@@ -36,7 +36,7 @@ it('a preview of each page type differs from the public page only by its marks',
   }
 })
 
-it('a preview marks blocks, nested blocks and their texts; a view of the draft marks none', async () => {
+it('a preview marks blocks, nested blocks and texts; a draft view marks none', async () => {
   const words = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Over oak' }] }] }
   const inner = {
     id: 'inner',

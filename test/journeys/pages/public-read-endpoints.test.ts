@@ -74,7 +74,7 @@ it('search finds public pages, best matches first, and needs words', async () =>
 })
 
 it.each([menus, `${settings}`, `${search}?search=menu`])(
-  '%s has an ETag, is readable by other sites, and refuses what it does not know',
+  '%s has an ETag, is readable by other sites, and refuses unknown parameters',
   async (path) => {
     const response = await read(path)
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')

@@ -9,7 +9,7 @@ const { room, getDraft, requestSchedule, submitWithSchedule } = setUpScheduleTes
 const pass = (id: number, column: 'go_live_at' | 'expire_at') =>
   room.site.db.prepare(`UPDATE page SET requested_${column} = ?2 WHERE id = ?1`).bind(id, timeMinutesFromNow(-5)).run()
 
-it('BR-17 a late approval publishes immediately with a notice; after the requested end the page is not published', async () => {
+it('BR-17 a late approval publishes immediately with a notice, but not after the requested end', async () => {
   const { site, eve, mo, createDraft, decide } = room
   await site.db.prepare('DELETE FROM mail').run()
   const [late, over] = [await createDraft('Too late'), await createDraft('All over')]
@@ -41,7 +41,7 @@ it('BR-17 a late approval publishes immediately with a notice; after the request
   expect((await decide(mo, over.id, 'approve')).status).toBe(200)
 })
 
-it('BR-16 publishers use their own schedule; a request ends with its draft, and is not copied', async () => {
+it('BR-16 publishers use their own schedule; a request ends with its draft, never copied', async () => {
   const { ada, eve, mo, createDraft } = room
   const [at, now, gone] = [
     await createDraft('Sooner than asked'),

@@ -15,7 +15,7 @@ const status = async (path: string) => (await room.site.fetch(path)).status
 const inWords = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(new Date(at))
 
-it('BR-16 BR-17 a requested schedule is sent to the moderator, applied by the approval, and the page goes live then', async () => {
+it('BR-16 BR-17 approval applies the requested schedule sent to the moderator, and the page goes live', async () => {
   const { site, eve, mo, createDraft, decide, getLog } = room
   await site.db.prepare('DELETE FROM mail').run()
   await site.db
@@ -96,7 +96,7 @@ it('BR-16 a requested schedule is not visible outside the back office', async ()
   }
 })
 
-it('BR-16 users who can edit can request a schedule, others are rejected, and a request publishes nothing', async () => {
+it('BR-16 only users who can edit can request a schedule, which publishes nothing', async () => {
   const { site, home, ada, eve, mo, addUser, createDraft, getLog } = room
   const times = { go_live_at: timeMinutesFromNow(60) }
   const page = await createDraft('Who may ask')
@@ -138,7 +138,7 @@ it('BR-16 users who can edit can request a schedule, others are rejected, and a 
   )
 })
 
-it('BR-16 an end that has passed or is before the start, and a start that has passed, are rejected with messages', async () => {
+it('BR-16 past times, or an end before the start, are rejected with messages', async () => {
   const { eve, mo, createDraft, getLog } = room
   const page = await createDraft('Ill timed')
   for (const send of [requestSchedule, submitWithSchedule]) {
@@ -171,7 +171,7 @@ it('BR-16 an end that has passed or is before the start, and a start that has pa
   expect(await getLog(page.id)).toEqual(['create', 'publish'])
 })
 
-it('BR-17 the submitter can change or withdraw the request until it is decided; other editors cannot, and nobody under a lock', async () => {
+it('BR-17 the submitter, but no other editor, may change an undecided request, unless locked', async () => {
   const { eve, mo, addUser, createDraft, decide, getLog } = room
   const emil = await addUser('emil', 2)
   const page = await createDraft('Second thoughts')
@@ -211,7 +211,7 @@ it('BR-17 the submitter can change or withdraw the request until it is decided; 
   ])
 })
 
-it('BR-17 once a first task is approved the author cannot change the request; when changes are requested, the draft keeps it', async () => {
+it('BR-17 the request is fixed after a first approval, and kept when changes are requested', async () => {
   const { ada, eve, home, site, createDraft, decide, submit } = room
   const facts = (await (await ada.post(workflowTaskEndpoints.list.path, { name: 'Facts', groups: [1] })).json()) as {
     id: number

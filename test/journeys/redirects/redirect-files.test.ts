@@ -10,7 +10,7 @@ import { createUser } from '../../support/site.ts'
 const ada = setUpBackOffice()
 const api = apiPaths.redirects
 
-it('BR-27 a file of redirects is imported: valid rows are saved, invalid ones reported with reasons', async () => {
+it('BR-27 importing a redirect file saves valid rows and reports invalid ones with reasons', async () => {
   const { site, add, importText, list } = await deleteRedirectsAndOpenClient(ada)
   await add('/there', '/menu/')
   await add('/other', 'https://x.example/')

@@ -37,7 +37,7 @@ it('BR-27 a new, changed or deleted redirect takes effect immediately', async ()
   expect(log.results.map(({ action }) => action)).toEqual(['wagtail.create', 'wagtail.edit', 'wagtail.delete'])
 })
 
-it('BR-27 a redirect to a page follows it when it moves, and one with a query has priority', async () => {
+it('BR-27 a redirect follows its page when it moves; one with a query has priority', async () => {
   const { site, home, create, act, add } = await deleteRedirectsAndOpenClient(ada)
   const { body: page } = await create(home, { title: 'Pier soup', slug: 'pier-soup' }, { publish: true })
   await add('/soup', page.id)
@@ -51,7 +51,7 @@ it('BR-27 a redirect to a page follows it when it moves, and one with a query ha
   expect(await fetchStatusAndLocation(site, '/soup')).toEqual([301, '/pier-kettles/pier-soup/'])
 })
 
-it('BR-27 a redirect created by moving a page is marked as such, until it is changed', async () => {
+it('BR-27 a redirect created by moving a page is marked until it is changed', async () => {
   const { site, home, create, act, list, change } = await deleteRedirectsAndOpenClient(ada)
   const { body: page } = await create(home, { title: 'Pier stew', slug: 'pier-stew' }, { publish: true })
   const { body: parent } = await create(home, { title: 'Pier pots', slug: 'pier-pots' }, { publish: true })
@@ -116,7 +116,7 @@ it('BR-27 rejects cycles, duplicates, foreign URLs, scripts and header injection
   expect(answer.headers.get('Location')).toBe('/menu/?a=%0d%0aSet-Cookie:%20x=1')
 })
 
-it('BR-27 a circle is found through several redirects, a query, an accent and a redirect page', async () => {
+it('BR-27 a circle is found through redirects, a query, an accent and redirect pages', async () => {
   const { site, add, importText } = await deleteRedirectsAndOpenClient(ada)
   await site.db
     .prepare(
@@ -141,7 +141,7 @@ it('BR-27 a chain of more than ten redirects is refused', async () => {
   expect(problemsOf(await add('/step-0', '/step-1'))[0]).toMatch(/more than 10 times/)
 })
 
-it('BR-27 a redirect at a live page’s path is saved with a warning, and never hides the page', async () => {
+it('BR-27 a redirect at a live page’s path is saved with a warning, hiding nothing', async () => {
   const { site, add, list } = await deleteRedirectsAndOpenClient(ada)
   const made = await add('/menu/?old=1', '/')
   expect(made).toMatchObject({ status: 201, body: { redirect: { shadowed: true } } })

@@ -21,7 +21,7 @@ const form = (values: object, headers: object = {}, address = '203.0.113.1') => 
 })
 const report = '/accessibility-report/'
 
-it('FT-06 PU-01 a report is stored, confirmed and can be described once; reading and deleting require their permissions', async () => {
+it('FT-06 PU-01 a report is stored, confirmed and described once; reading and deleting require permissions', async () => {
   const answer = await site.fetch(report, form(sent))
   expect(answer.status).toBe(303)
   const thanks = answer.headers.get('Location')!
@@ -108,7 +108,7 @@ it('invalid reports are rejected with a message, and large ones cut or rejected'
   expect(row).toEqual({ length: 100_000, screen_width: null, screen_height: null })
 })
 
-it('one network can send ten reports in a quarter of an hour, others are unaffected, and no address is stored', async () => {
+it('a network sends at most ten reports in fifteen minutes, without its address stored', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 14 }, async () => (await site.fetch(report, form(sent, {}, '203.0.113.9'))).status),
   )

@@ -3,7 +3,7 @@ import { createBackOfficeClient, openBackOfficeSite } from '../../support/pages/
 import { type BrokenLink, type ReportListing, reportUrl, toReportExportUrl } from '../../support/report-urls.ts'
 import { createUser, type TestSite } from '../../support/site.ts'
 
-it('lists live pages with links to deleted or unpublished targets, with the field, for users who can view the page', async () => {
+it('broken links of live pages are listed with their field for permitted users', async () => {
   const { site, json, get, act, create, home, status } = await openBackOfficeSite()
   const links = async (query = '') =>
     (await json<ReportListing<BrokenLink>>(`${reportUrl('broken-links')}?${query}`)).items

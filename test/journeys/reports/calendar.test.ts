@@ -72,7 +72,7 @@ const listEntries = async (who: Who, month: string, more = '') =>
     ({ event, date, title }) => `${date} ${event} ${title}`,
   )
 
-it('the weeks of a month list pages in the reader’s time zone, restaurants in their own', async () => {
+it('a month’s weeks list pages in the reader’s time zone, restaurants in their own', async () => {
   const { json, at } = await november()
   const where = ({ city, state, address1 }: Record<string, unknown>) => `${city}, ${state}, ${address1}`
   const expected = [

@@ -49,7 +49,7 @@ it('AP-19 a failed scheduled task is reported by name', async () => {
   expect(service.received[0]!.event.tags).toEqual({ task: 'delete-unused-files' })
 })
 
-it('ER-04 an error that is not sampled is not reported, nor any without a valid DSN', async () => {
+it('ER-04 errors not sampled, or without a valid DSN, are not reported', async () => {
   const service = await startErrorService()
   const sites = await Promise.all([
     // Real chance: all four errors are picked once in a hundred million.

@@ -17,7 +17,7 @@ import { createUser, type TestSite } from '../../support/site.ts'
 const idAt = async ({ db }: TestSite, path: string) =>
   (await db.prepare('SELECT id FROM page WHERE url_path = ?1').bind(path).first<{ id: number }>())!.id
 
-it('BR-24 a locked page is listed with user and time, for users who can view the page', async () => {
+it('BR-24 users who can view a locked page see it listed with user and time', async () => {
   const { site, json, get, home } = await openBackOfficeSite()
   const [menu, press] = [await idAt(site, '/menu/'), await idAt(site, '/press/')]
   const writer = await createUser(site, 'writer@example.test', { grants: [['change', press]] })

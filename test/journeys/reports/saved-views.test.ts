@@ -59,7 +59,7 @@ it('a view of a list is saved, renamed and deleted, and is private', async () =>
   expect((await mine.list()).map(({ name }) => name)).toEqual(['Chowder', 'Live pages'])
 })
 
-it('a view requires a name, filters and a back office screen, and their number is limited', async () => {
+it('saved views need a name, filters and a screen, and their number is limited', async () => {
   await createUser(site, 'ada@example.test')
   const { keep, list } = keeper(site, await createBackOfficeClient(site, 'ada@example.test'))
   for (const [name, query, screen] of [

@@ -19,7 +19,7 @@ interface WebVitalsRow {
   CLS: { text: string; rating: string } | null
 }
 
-it('web vitals are counted by day and template, and the report shows where three quarters of the visits lie', async () => {
+it('the report shows web vitals of three quarters of visits by day and template', async () => {
   const { site, json } = await openBackOfficeSite()
   const visits = [
     { template: 'home_page', values: { LCP: 900, CLS: 0.002, TTFB: 90 } },

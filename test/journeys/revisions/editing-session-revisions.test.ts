@@ -113,7 +113,7 @@ it('revisions that are live, scheduled, submitted or commented on are not overwr
   expect(await count()).toBe(6)
 })
 
-it('after half an hour without a save the session’s next save is a new revision', async () => {
+it('a session’s save after half an hour without one is a new revision', async () => {
   const { eve, site } = room
   const page = await room.createDraft('After lunch')
   const latest = await write(eve, page.id, page.latest_revision_id, 'eve-lunches', 3)

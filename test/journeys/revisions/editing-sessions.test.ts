@@ -53,7 +53,7 @@ async function twoEditors() {
   }
 }
 
-it('BR-37 the second editor sees the first, pings keep both visible, and a release removes one immediately', async () => {
+it('BR-37 two editors see each other through pings, and a release removes one immediately', async () => {
   const { ada, mara } = await twoEditors()
   expect(ada.opened.other_sessions).toEqual([])
   expect(ada.opened).toMatchObject({
@@ -77,7 +77,7 @@ it('BR-37 the second editor sees the first, pings keep both visible, and a relea
   expect(await ada.pingStatus()).toBe(404)
 })
 
-it('BR-37 saves by other users are announced with user and time, only to editors of an older version', async () => {
+it('BR-37 others’ saves are announced, with user and time, only to editors of older versions', async () => {
   const { page, below, revision, ada, mara } = await twoEditors()
   expect((await ada.ping({ revision_id: revision })).newer_revision).toBeNull()
   const saved = await mara.act(page, 'save', { content: { title: 'Page by Mara' }, base_revision_id: revision })
@@ -103,7 +103,7 @@ it('BR-37 editors of a snippet see each other too; users without access see nobo
   expect((await ada.begin({ ...snippet, object_id: absent })).status).toBe(404)
 })
 
-it('BR-37 an editor without a ping for a minute is not listed, and the trigger deletes the session', async () => {
+it('BR-37 an editor without a ping for a minute disappears, and the session is deleted', async () => {
   const { site, ada, mara } = await twoEditors()
   await markImagesDrawn(site)
   const longAgo = new Date(Date.now() - editingSessionTimeout - 1000).toISOString()
@@ -115,7 +115,7 @@ it('BR-37 an editor without a ping for a minute is not listed, and the trigger d
   expect(await ada.pingStatus()).toBe(404)
 })
 
-it('BR-37 a session can only be used by its owner, for visible pages, from our own pages, and with their token', async () => {
+it('BR-37 a session refuses other users, hidden pages, foreign origins and requests without a token', async () => {
   const { site, page, ada, mara, ...names } = await twoEditors()
   const stranger = await tab(site, names.stranger, page)
   expect(stranger.opened.session_id).toBeUndefined()

@@ -17,7 +17,7 @@ interface Comparison {
 const path = (page: number, from: number | string, to: number | string) =>
   `/wagtail/api/editor/pages/${page}/revisions/compare/${from}/${to}/`
 
-it('BR-16 two revisions are compared by field and block, and the older can be restored as the latest draft', async () => {
+it('BR-16 two revisions are compared by field and block; the older can be restored', async () => {
   const { mo, eve, createDraft } = room
   const page = await createDraft('Chowder night')
   await mo.act(page.id, 'publish')
@@ -79,7 +79,7 @@ it('BR-16 comparing revisions requires access to the draft, and both must belong
   expect(await ada.status(path(page.id, 'earliest', 'latest'))).toBe(200)
 })
 
-it('BR-16 references in a revision are named for users who can choose them, else shown by id', async () => {
+it('BR-16 a revision’s references are named for those who can choose them, else by id', async () => {
   const { ada, addUser, site, createDraft } = room
   const [page, secret] = [await createDraft('Points somewhere'), await createDraft('Only for some')]
   const row = (target: number) => [

@@ -48,7 +48,7 @@ async function thinOut() {
   throw new Error('The thinning did not finish in 100 runs.')
 }
 
-it('old drafts thin out to one a day, then to none; published, reviewed and current ones stay', async () => {
+it('old drafts thin out to one a day, then none; needed revisions stay', async () => {
   const { id, latest_revision_id: created } = await room.createDraft('Thick history')
   await dateBack(created, 400)
   const ofOneDay = [await saveDaysAgo(id, 300.1, 'Once'), await saveDaysAgo(id, 300, 'Twice')]
@@ -85,7 +85,7 @@ it('old drafts thin out to one a day, then to none; published, reviewed and curr
   expect(steps.map((step) => step.revision)).toContain(reviewed)
 })
 
-it('a restored, a scheduled and the live revision stay, also of a page that others mirror', async () => {
+it('restored, scheduled and live revisions stay, also of a page that others mirror', async () => {
   const { id } = await room.createDraft('Needed history')
   const restored = await saveDaysAgo(id, 300, 'To restore')
   const gone = await saveDaysAgo(id, 299, 'Replaced')

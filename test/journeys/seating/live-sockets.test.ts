@@ -15,7 +15,7 @@ const openHostSocket = (headers: Record<string, string> = host.headers, rlid = r
     Origin: site.origin,
   })
 
-it('a guest is sent their own place when it opens and when it changes, until it ends', async () => {
+it('a guest gets their own place on opening and changes, until it ends', async () => {
   const [first, second] = [(await join({ name: 'Ida' })).place, (await join({ name: 'Bo' })).place]
   const [ida, bo] = [await openGuestSocket(first), await openGuestSocket(second)]
   await expect.poll(() => bo.messages).toEqual([second])
@@ -29,7 +29,7 @@ it('a guest is sent their own place when it opens and when it changes, until it 
   expect(JSON.stringify([ida.messages, bo.messages])).not.toMatch(/Ida|Bo|555/)
 })
 
-it('guests who leave, by the API or by the form, move the next parties up', async () => {
+it('guests who leave, by the API or the form, move the next parties up', async () => {
   const places = []
   for (const name of ['One', 'Two', 'Three']) places.push((await join({ name })).place)
   const last = await openGuestSocket(places[2]!)
@@ -37,7 +37,7 @@ it('guests who leave, by the API or by the form, move the next parties up', asyn
   await expect.poll(() => last.messages.at(-1)).toMatchObject({ partiesAhead: 1 })
 })
 
-it('a host learns of every change, but no name of a guest, and a ping is answered', async () => {
+it('a host learns of every change without guests’ names, and pings are answered', async () => {
   const screen = await openHostSocket()
   expect(screen.isOpened).toBe(true)
   await expect.poll(() => screen.messages.length).toBe(1)
@@ -74,7 +74,7 @@ it('a host whose session or right ends is disconnected with the next change', as
   await expect.poll(() => stays!.messages.length).toBe(2)
 })
 
-it('no socket is opened without the right, from another site, or for an unknown place', async () => {
+it('no socket opens without the right, from another site or for unknown places', async () => {
   const email = 'elsewhere@harborlantern.example'
   await createUser(site, email, {
     permissions: ['change_wait_list'],

@@ -30,7 +30,7 @@ const readPosition = (rlid: number) =>
     .bind(rlid)
     .first<{ latitude: number; longitude: number }>()
 
-it('a host’s changes of a wait list make no page stale and rebuild no snapshot', async () => {
+it('a host’s wait list changes make no page stale and rebuild no snapshot', async () => {
   const url = await site.db
     .prepare('SELECT local_page_url FROM location WHERE rlid = ?1')
     .bind(room.rlid)
@@ -51,7 +51,7 @@ it('a host’s changes of a wait list make no page stale and rebuild no snapshot
   expect(await readCacheState()).toEqual(before)
 })
 
-it('searches, filters and the API have the wait list as its host set it, also after a new snapshot', async () => {
+it('searches, filters and API have the host’s wait list, also after a new snapshot', async () => {
   const at = (await readPosition(room.rlid))!
   const near = `latitude=${at.latitude}&longitude=${at.longitude}&radius=5&limit=26`
   const read = async () => {
@@ -77,7 +77,7 @@ it('searches, filters and the API have the wait list as its host set it, also af
   await expect.poll(read, { timeout: 8000 }).toEqual({ ...opened, wait: undefined })
 })
 
-it('a temporarily closed restaurant has no open wait list in the API, whatever its host sets', async () => {
+it('a temporarily closed restaurant has no open wait list, whatever its host sets', async () => {
   await site.db.prepare('UPDATE location SET is_temporarily_closed = 1 WHERE rlid = ?1').bind(room.rlid).run()
   await site.db.prepare("UPDATE counter SET value = value + 1 WHERE name = 'locations'").run()
   expect(await fireCron(site)).toBe('ok')

@@ -8,7 +8,7 @@ const { site } = restaurants
 
 const guest = { name: 'Ida <b>Lantern</b>', phone: '978 555 0142', email: 'ida@example.com' }
 
-it('RT-11 an order starts at a page of the restaurant with its hours, phone number and services', async () => {
+it('RT-11 an order starts at a restaurant page with hours, phone number and services', async () => {
   const { city, state, phone } = (await site.db
     .prepare('SELECT city, state, phone FROM location WHERE rlid = ?1')
     .bind(restaurants.withWaitList)
@@ -76,7 +76,7 @@ it('RT-11 a country’s ordering service is used if configured, and only over ht
   await template('')
 })
 
-it('RT-11 an order without a restaurant redirects to the map page; without online orders the phone number is shown', async () => {
+it('RT-11 an order without restaurant leads to the map, without online orders to the phone', async () => {
   for (const path of ['/order', '/order/', '/order?rlid=', '/reserve', '/waitlist'])
     expect([(await site.fetch(path)).status, (await site.fetch(path)).headers.get('Location')], path).toEqual([
       302,

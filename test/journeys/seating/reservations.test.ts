@@ -27,7 +27,7 @@ async function expectCalendarFile(place: string, reference: string) {
   expect((await site.fetch('/reserve/AAAAAAAAAAAAAAAAAAAAAA/calendar.ics')).status).toBe(404)
 }
 
-it('a table is reserved without script: stored once, mailed to guest and restaurant, shown with its reference', async () => {
+it('a table reserved without script is stored once, mailed and shown with its reference', async () => {
   const form = await openForm(site, `/reserve?rlid=${restaurants.withReservations}`)
   expect(form.response.headers.get('Cache-Control')).toBe('private, no-store')
   expect(form.response.headers.get('X-Robots-Tag')).toBe('noindex')
@@ -237,7 +237,7 @@ it('the form of the wait list keeps entered values and reports problems', async 
   expect(large).toContain('value="978 555 0142"')
 })
 
-it('after several reservations of a network a form without script asks a question, keeps its values, and succeeds with the answer', async () => {
+it('after several reservations a form without script asks a question, and accepts the answer', async () => {
   const network = createNetworkHeader()
   const values = {
     rlid: String(restaurants.withReservations),

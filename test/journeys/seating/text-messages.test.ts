@@ -19,7 +19,7 @@ const listTexts = async (number: string, { db }: Pick<TestSite, 'db'> = site) =>
       .all<{ kind: string; text: string }>()
   ).results
 
-it('a party that asks for it gets a text message with its place and another when the table is ready', async () => {
+it('a party that asks gets texts about its place and its ready table', async () => {
   const { place } = await join({ name: 'Buy now at evil.example', phone: '978 555 0151', wants_texts: true })
   await join({ name: 'Silent', phone: '978 555 0152' })
   await act('Buy now at evil.example', 'call', 'waiting')
@@ -68,7 +68,7 @@ it('a host cannot promise text messages to a number that cannot receive them', a
   }
 })
 
-it('a join that is sent again gets its earlier place, and no message with another link', async () => {
+it('a join sent again gets its earlier place, and no message with another link', async () => {
   const key = { phone: '978 555 0157', idempotency_key: 'the same join' }
   const { place } = await join(key)
   const again = await join({ ...key, wants_texts: true })
@@ -76,7 +76,7 @@ it('a join that is sent again gets its earlier place, and no message with anothe
   expect(await listTexts('+19785550157')).toEqual([])
 })
 
-it('a number that cannot receive text messages is refused if they are wanted, and taken otherwise', async () => {
+it('a number that cannot receive texts is refused only if they are wanted', async () => {
   const refused = await join({ phone: '44 20 7946 0000', wants_texts: true })
   expect(refused.answer.status).toBe(400)
   expect(JSON.stringify(refused.place)).toContain('country code')
@@ -89,7 +89,7 @@ it('the form of the wait list offers text messages', async () => {
   expect(html).toContain('Text me when my table is ready')
 })
 
-it('a number that many joins name gets a few text messages, then they need a captcha', async () => {
+it('a number gets three text messages about joins; further joins need a captcha', async () => {
   const statuses = []
   for (const phone of ['978 555 0155', '(978) 555-0155', '+1 978 555 0155', '9785550155', '978.555.0155'])
     statuses.push((await join({ phone, wants_texts: true })).answer.status)
@@ -118,7 +118,7 @@ async function startProvider() {
   return Object.assign(provider, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` })
 }
 
-it('a provider gets each text message once, with its key, and again after an outage', async () => {
+it('a provider gets a text message again after an outage, with the same key', async () => {
   const provider = await startProvider()
   provider.isAway = true
   const other = await openTemporarySite({ vars: { SMS_URL: provider.url, SMS_KEY: 'a key', SMS_FROM: '+15550100100' } })

@@ -43,7 +43,7 @@ const post = (body: unknown, path = '/api/waitlist/', headers: Record<string, st
 const joined = async (more: object = {}) => (await (await post(party(more))).json()) as WaitListEntryResponse
 const place = async (id: string) => (await (await site.fetch(`/api/waitlist/${id}/`)).json()) as WaitListEntryResponse
 
-it('EO-05 AP-04 AP-05 a party joins, finds its place by plan_ahead_id, and leaves, with and without the slash', async () => {
+it('EO-05 AP-04 AP-05 a party joins, finds its place and leaves, with and without the slash', async () => {
   for (const slash of ['', '/']) {
     const answer = await post(party({ party_size: 5 }), `/api/waitlist${slash}`)
     const entry = (await answer.json()) as WaitListEntryResponse
@@ -67,7 +67,7 @@ it('EO-05 AP-04 AP-05 a party joins, finds its place by plan_ahead_id, and leave
   }
 })
 
-it('a place that has not changed is not sent again, and its response is never stored', async () => {
+it('an unchanged place returns 304 without a body, and is never stored', async () => {
   const { plan_ahead_id: id } = await joined()
   const ask = (version: string) =>
     site.fetch(`/api/waitlist/${id}/`, { headers: version ? { 'If-None-Match': version } : {} })
@@ -80,7 +80,7 @@ it('a place that has not changed is not sent again, and its response is never st
   expect(changed.headers.get('ETag')).not.toBe(first)
 })
 
-it('AP-02 AP-04 the state of a list and an estimate are returned with and without the slash', async () => {
+it('AP-02 AP-04 a list’s state and estimate are returned with and without the slash', async () => {
   const [one, other] = await Promise.all(
     ['', '/'].map(async (slash) => (await site.fetch(`/api/location/getwaitlist${slash}?rlid=${open}`)).json()),
   )
@@ -113,7 +113,7 @@ it('AP-04 the same key of the same party returns the same place, also concurrent
   expect((await joined({ idempotency_key: body.idempotency_key, party_size: 3 })).plan_ahead_id).not.toBe(ids[0])
 })
 
-it('AP-05 the place of a party is among those of its size, and improves as they leave', async () => {
+it('AP-05 a party’s place counts parties of its size, and improves as they leave', async () => {
   const [first, pair, second, third] = [
     await joined({ party_size: 7 }),
     await joined({ party_size: 2 }),
@@ -149,7 +149,7 @@ it('the estimate follows the recent seatings of the size', async () => {
   expect(await estimate(1)).toBe('50–70 min')
 })
 
-it('AP-04 a closed list returns 409, too large a party 422, an unknown restaurant or place 404', async () => {
+it('AP-04 closed lists return 409, too large parties 422, unknown restaurants and places 404', async () => {
   const closed = await findRlid(site, 'wait_list_ready = 0')
   const away = untouched.pop()!
   await site.db.prepare('UPDATE location SET is_temporarily_closed = 1 WHERE rlid = ?1').bind(away).run()
@@ -268,7 +268,7 @@ it('a party with an e-mail address gets its link by mail, once', async () => {
   expect(results[0]!.subject).toContain('wait list')
 })
 
-it('AP-04 EO-05 a thousand concurrent parties at a hundred restaurants each get their own place, in order', async () => {
+it('AP-04 EO-05 a thousand concurrent parties at a hundred restaurants get distinct places in order', async () => {
   const { results: hundred } = await site.db
     .prepare(
       `UPDATE location SET wait_list_ready = 1, wait_list_max_party_size = 8 WHERE id IN (SELECT id FROM location

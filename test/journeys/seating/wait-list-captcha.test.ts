@@ -46,7 +46,7 @@ const needsProof = [
 ]
 const answered = async (answer: Response) => [answer.status, await answer.json()]
 
-it('one network can join five times without a proof, anywhere; with proofs it can continue', async () => {
+it('a network can join five times without a proof, and more often with proofs', async () => {
   const network = createNetworkHeader()
   const restaurants = open.slice(0, 6)
   const statuses: number[] = []
@@ -58,7 +58,7 @@ it('one network can join five times without a proof, anywhere; with proofs it ca
   expect((await post(party({ rlid: restaurants[5] }))).status).toBe(201)
 })
 
-it('a proof is valid for one place, also when its join is repeated; an invented one is rejected', async () => {
+it('a proof is valid for one place, and an invented one is rejected', async () => {
   const captcha = await solveCaptcha(site)
   const body = party({ captcha })
   const first = (await (await post(body)).json()) as WaitListEntryResponse
@@ -78,7 +78,7 @@ it('a proof is valid for one place, also when its join is repeated; an invented 
     expect((await post(party({ captcha: wrong }))).status, wrong.slice(0, 20)).toBe(400)
 })
 
-it('eighty fake parties of one network do not fill a list: some get on, with proofs at most twenty', async () => {
+it('eighty fake parties of one network get five places, and proofs have a limit', async () => {
   const at = open[10]
   const network = createNetworkHeader()
   const statuses = await Promise.all(
@@ -93,14 +93,14 @@ it('eighty fake parties of one network do not fill a list: some get on, with pro
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
 })
 
-it('after ten parties in ten minutes a restaurant’s list requires a proof from each network', async () => {
+it('after ten parties, a restaurant’s list requires a proof from each network', async () => {
   const at = open[11]
   const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await post(party({ rlid: at }))).status))
   expect(statuses.sort()).toEqual([...Array(10).fill(201), 400, 400])
   expect((await post(party({ rlid: at, captcha: await solveCaptcha(site) }))).status).toBe(201)
 })
 
-it('an address can be used in three joins without a proof, at any restaurants and in any format', async () => {
+it('an address can join three times without a proof, in any format', async () => {
   const spelled = [
     'named@example.com',
     'Named@example.com',

@@ -26,7 +26,7 @@ const pictureOf = (background: string) =>
     .png()
     .toBuffer()
 
-it('ASVS 5.2.2 5.2.3 5.2.6 1.3.4 a file with a false extension, a decompression bomb and an active drawing are rejected without traces', async () => {
+it('ASVS 5.2.2 5.2.3 5.2.6 1.3.4 files with false extensions, decompression bombs and active drawings are rejected without traces', async () => {
   const picture = await pictureOf('#cc2200')
   const before = [await rows(), await files()]
   const html = text('<!doctype html><script>alert(1)</script>')
@@ -69,7 +69,7 @@ it('ASVS 5.2.2 5.2.3 5.2.6 1.3.4 a file with a false extension, a decompression 
   expect([await rows(), await files()]).toEqual(before)
 })
 
-it('ASVS 5.3.2 5.4.1 5.4.2 a file’s name leads nowhere: its key is made by us, and what browsers save it as is harmless', async () => {
+it('ASVS 5.3.2 5.4.1 5.4.2 a file’s name affects no path, and browsers save it harmlessly', async () => {
   const names = [
     '../../../etc/passwd.txt',
     '..\\..\\windows\\win.txt',

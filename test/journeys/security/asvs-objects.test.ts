@@ -82,7 +82,7 @@ it('ASVS 15.3.3 8.2.3 unknown fields of an action or a form are rejected or igno
   expect(JSON.stringify(stored)).not.toMatch(/is_superuser|answered|2000-01-01|"999"/)
 })
 
-it('ASVS 8.2.3 15.3.1 users never get fields of an object that are not for them, whatever they request', async () => {
+it('ASVS 8.2.3 15.3.1 users never get fields that are not for them, whatever they request', async () => {
   await createUser(site, 'eve@example.test', { grants: [['add', home]] })
   const eve = await createBackOfficeClient(site, 'eve@example.test')
   const { body: theirs } = await ada.create(

@@ -57,7 +57,7 @@ it('ASVS 1.2.3 1.2.4 2.2.1 any malformed API body is just rejected', async () =>
   expect(await breaches(calls)).toEqual([])
 })
 
-it('ASVS 1.2.4 SQL in a query is text for the database: it finds nothing more and changes nothing', async () => {
+it('ASVS 1.2.4 SQL in a query finds nothing more and changes nothing', async () => {
   const counts = () =>
     site.db.prepare('SELECT (SELECT count(*) FROM user) AS users, (SELECT count(*) FROM location) AS places').first()
   const before = await counts()

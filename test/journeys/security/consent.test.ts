@@ -23,7 +23,7 @@ it('SK-05 without third parties no page asks for consent, mentions one or allows
   expect(policy['require-trusted-types-for']).toBe("'script'")
 })
 
-it('SK-05 AP-18 with third parties every visitor gets the same cached page, and its policy allows only them', async () => {
+it('SK-05 AP-18 with third parties all visitors get one page, whose policy allows only them', async () => {
   const site = await openTemporarySite()
   await saveSettingInDatabase(site, 'privacy', {
     ...thirdPartySettings,
@@ -101,7 +101,7 @@ it('EF-08 a custom text is used by pages and their scripts', async () => {
   expect(data.page).toMatchObject({ template: 'generic_page', title: 'Terms of use', url: '/terms/' })
 })
 
-it('EF-07 the page context has the request’s URL, without parameters that do not identify a page', async () => {
+it('EF-07 the page context has the request’s URL, without parameters that identify no page', async () => {
   const contextAt = async (path: string) =>
     JSON.parse(/id="start-up-data"[^>]*>(.*?)<\/script>/.exec(await (await fetchFromSharedSite(path)).text())![1]!)
       .page_context

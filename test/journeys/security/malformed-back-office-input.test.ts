@@ -98,7 +98,7 @@ const unreadable: [content: string, message: string][] = [
   ['7', 'Please correct the errors below.'],
 ]
 
-it('ASVS 2.2.1 a preview refuses content that is no object, too deep, or has a prototype key', async () => {
+it('ASVS 2.2.1 a preview refuses content that is no object, too deep or with prototype keys', async () => {
   for (const path of previews())
     for (const [content, message] of unreadable) {
       const { status, text } = await postPreview(path, withToken(content))

@@ -114,7 +114,7 @@ it('a public page of the same site has them, only for our own script', async () 
   )
 })
 
-it('a frame with a host that would inject a directive is neither shown nor allowed', async () => {
+it('a frame whose host would inject a directive is neither shown nor allowed', async () => {
   const attack = {
     id: 'bad',
     type: 'iframe',

@@ -122,7 +122,7 @@ it('ASVS 3.4.1 3.4.3 3.4.4 3.4.5 3.4.6 every response has the security headers a
   expect(lacking).toEqual([])
 })
 
-it('a 304 has the headers too, and no policy that would replace the page’s own', async () => {
+it('a 304 has the headers, but no policy to replace the page’s own', async () => {
   const etag = async () => (await site.fetch('/terms/')).headers.get('ETag')
   await expect.poll(etag).toBeTruthy()
   const answer = await site.fetch('/terms/', { headers: { 'If-None-Match': (await etag())! } })

@@ -39,7 +39,7 @@ const square = '<rect width="48" height="48" rx="10" fill="#0b3954"/>'
 const parts = '<circle cx="24" cy="24" r="16" fill="#fff"/><path d="M24 20V32" stroke="#a61b1e" stroke-width="6"/>'
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${square}${parts}</svg>`
 
-it('the drawing of a brand’s icon becomes its icon for home screens, which fills its square, and for tabs', async () => {
+it('the drawing of an icon becomes the icons for home screens and tabs', async () => {
   await saveIcon(drawing)
   const large = await readIcon('/apple-touch-icon.png')
   expect([large.width, large.height]).toEqual([180, 180])
@@ -65,7 +65,7 @@ it('without a drawing the icon shows the first letter of the name', async () => 
   expect([at(96, 96), at(48, 96) === white, at(144, 96) === white]).toEqual([white, false, false])
 })
 
-it('a drawing in the brand’s color is seen on every icon, and is smaller where devices cut the icon', async () => {
+it('a drawing in the brand’s color is visible on every icon, smaller when maskable', async () => {
   const { values } = (await ada.open('theme')).body as unknown as { values: { colors: { brand: string } } }
   const { brand } = values.colors
   await saveIcon(

@@ -46,7 +46,7 @@ const readPicture = async (path: string) => {
   return { status: response.status, width, height, format, isRed: dominant.r > dominant.b }
 }
 
-it('pictures of the library stand on the 404 page and where nothing is found, in a crop for each width', async () => {
+it('pictures of the library stand on 404 and empty pages, cropped for each width', async () => {
   const { site } = room
   const red = await insertPicture('dusk')
   const blue = await insertPicture('phone', '#1818c0', '#1818c0')
@@ -106,7 +106,7 @@ it('a picture that cannot be resized at the moment is not called missing', async
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
 })
 
-it('a share card that not everybody may see stands for no page, and does again once it is public', async () => {
+it('a share card is shown only while everybody may see it', async () => {
   const { site, client } = room
   const card = await insertPicture('private-card')
   const shared = await insertCollection(site, 'Shared')
@@ -137,7 +137,7 @@ async function previewMail(values: object): Promise<Response> {
   })
 }
 
-it('a mail to guests has a light in its head only where the look has one', async () => {
+it('a mail to guests has a light only where the look has one', async () => {
   // A picture comes before a light.
   await save({})
   const { values } = (await room.settings.open('theme')).body
@@ -193,7 +193,7 @@ it('the stylesheet of each host is saved for the time of maintenance', async () 
   for (const path of Object.values(themes)) expect(await (await site.fetch(path)).text()).toBe(css)
 })
 
-it('a site that is closed for maintenance has the look of its host, and serves nothing else', async () => {
+it('a site closed for maintenance has its host’s look, and serves nothing else', async () => {
   const site = await openTemporarySite({ vars: { MAINTENANCE: 'on' } })
   const { KV } = await getStorageBindings(site.miniflare)
   const picture = await insertPicture('closed', '#c01818', '#1818c0', site)
@@ -211,7 +211,7 @@ it('a site that is closed for maintenance has the look of its host, and serves n
   expect((await site.fetch('/theme/closed.css', { method: 'POST' })).status).toBe(503)
 })
 
-it('during maintenance a page can be tried again, and a form that was sent is one step back', async () => {
+it('during maintenance pages offer another try, and sent forms the way back', async () => {
   const site = await openTemporarySite({ vars: { MAINTENANCE: 'on' } })
   const page = await (await site.fetch('//menu/?without=milk')).text()
   expect(page).toContain('<a class="button" href="/menu/?without=milk">Try again</a>')
@@ -221,7 +221,7 @@ it('during maintenance a page can be tried again, and a form that was sent is on
   expect(form).not.toMatch(/Try again<|href="\/"/)
 })
 
-it('the share card and the icon of a look go live with it, and come back when it is restored', async () => {
+it('a look’s share card and icon go live and are restored with it', async () => {
   const { site, ada, settings } = room
   const [red, blue] = [
     await insertPicture('card', '#c01818', '#c01818'),

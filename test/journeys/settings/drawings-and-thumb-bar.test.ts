@@ -23,7 +23,7 @@ async function choose(choice: Partial<ThemeShape>) {
   expect((await room.settings.save('theme', { ...theme, shape: { ...theme.shape, ...choice } })).status).toBe(200)
 }
 
-it('a look from before the two choices has drawings and the bar, and can be saved as it is', async () => {
+it('an older look without the two choices has drawings and bar, and is saved', async () => {
   const { shape, ...theme } = createDemoTheme()
   const { share_pictures: _, thumb_bar: __, ...older } = shape
   await saveSettingInDatabase(room.site, 'theme', { ...theme, shape: older })
@@ -34,7 +34,7 @@ it('a look from before the two choices has drawings and the bar, and can be save
   expect(await readPage('/faq/')).toMatchObject({ picture: expect.stringMatching(/^\/images\/share\//) })
 })
 
-it('a look without drawings for sharing shares pictures of pages, and the rest without any', async () => {
+it('a look without drawings for sharing shares other pictures that exist', async () => {
   await choose({ share_pictures: 'drawn' })
   for (const path of ['/faq/', '/press/', '/menu/', dish])
     expect((await readPage(path)).picture, path).toMatch(/^\/images\/share\//)
@@ -51,7 +51,7 @@ it('a look without drawings for sharing shares pictures of pages, and the rest w
   expect((await readPage(restaurant)).picture).toBe(before.picture)
 })
 
-it('a look without the bar leaves it out of the page of a restaurant and of a city with one', async () => {
+it('a look without the bar leaves it out of restaurant and city pages', async () => {
   await choose({ thumb_bar: 'phones' })
   const pages = [restaurant, city]
   const readBars = async () => Promise.all(pages.map(async (path) => (await readPage(path)).hasBar))
@@ -68,7 +68,7 @@ const readFronts = async (path: string) =>
     ([, name]) => name!,
   )
 
-it('restaurants in towns never stand before the sea, as southern ones at the coast do', async () => {
+it('southern restaurants in towns never stand before the sea, as at the coast', async () => {
   const { url_path: southern } = (await room.site.db
     .prepare("SELECT url_path FROM page WHERE content_type = 'single_location' AND url_path LIKE '%/florida/%' LIMIT 1")
     .first<{ url_path: string }>())!

@@ -26,7 +26,7 @@ beforeAll(async () => {
   font = await splitByScriptAndUploadFont(send, readMultiScriptFont())
 })
 
-it('each script of a font is served in a file that the stylesheet names with its characters', async () => {
+it('each script of a font is served in a file named by the stylesheet', async () => {
   const { site, settings } = room
   const type = await createTypeSettingWithFonts(room, { text_font: font, heading_font: null })
   expect((await settings.save('theme', type)).status).toBe(200)
@@ -114,7 +114,7 @@ it('a look names only parts that belong to their font, each script once', async 
   expect(fewer.status).toBe(200)
 })
 
-it('all files of a font stay while a look or draft has it, are archived with it, and are deleted a month later', async () => {
+it('all files of a font are archived and kept while looks need them', async () => {
   const own = await openLooksSite()
   const { site, settings, ada } = own
   const upload = await createBrandKitFontUploader(site)

@@ -74,7 +74,7 @@ const readManifest = async () =>
     icons: { src: string; sizes: string; purpose?: string }[]
   }
 
-it('a square picture becomes every icon of the site, and is drawn again once it is taken away', async () => {
+it('a square picture becomes every icon, and its removal brings the drawn ones back', async () => {
   const drawn = await readIcon('/icon-512.png')
   expect(drawn.color).not.toBe(plum)
   expect((await readManifest()).icons.map(({ purpose }) => purpose)).toContain('maskable')
@@ -128,7 +128,7 @@ it('a drawing of the brand kit comes before the picture, in every format', async
   expect((await ada.save('theme', { logo: { ...values.logo, icon: '' } })).status).toBe(200)
 })
 
-it('the preview of a shared page without a picture shows its drawing, or the icon where no title can be drawn', async () => {
+it('the preview of a shared page shows its drawing, else the icon', async () => {
   const client = await createUsersClient(site, 'ada@example.test')
   const front = await createPublishedPage(client, await findPageId(site, '/'), 'Heron club')
   const record = await createSiteRecord(client, secondHost, front.id)
@@ -150,7 +150,7 @@ it('the preview of a shared page without a picture shows its drawing, or the ico
   expect((await shown.stats()).channels[0]!.mean).toBe(Number.parseInt(plum.slice(1, 3), 16))
 })
 
-it('a picture that is too small is refused with its size, and an oblong one is cut around its focal area', async () => {
+it('a too small picture is refused with its size, and an oblong one cut', async () => {
   const problemsOf = async (icon: number) => {
     const { status, body } = await chooseIcon(icon)
     return [status, (body.problems ?? []).map(({ path, message }) => `${path}: ${message}`)]
@@ -164,7 +164,7 @@ it('a picture that is too small is refused with its size, and an oblong one is c
   expect((await chooseIcon(null)).status).toBe(200)
 })
 
-it('a look whose icon is too small is previewed and kept as a draft, but does not go live', async () => {
+it('a look with a too small icon stays a draft, and cannot go live', async () => {
   const client = await createUsersClient(site, 'ada@example.test')
   const looks = createLooksClient(client)
   const { values } = (await ada.open('theme')).body as unknown as { values: { pictures: object } }

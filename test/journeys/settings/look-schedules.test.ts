@@ -35,7 +35,7 @@ async function expectBrands(expected: readonly (readonly [minute: number, brand:
   }
 }
 
-it('a period begins and ends once for any number of triggers, and the look before it comes back', async () => {
+it('a period begins and ends once for many triggers, and restores the earlier look', async () => {
   const { ada, settings, site, saveBrand, withBrand, brandAt, readLog } = await openLooksSite()
   await saveBrand(pineBrandColor)
   const { body: draft } = await ada.create('Christmas', withBrand(rustBrandColor))
@@ -153,7 +153,7 @@ it('an editor ends a period early, starts one at once, and moves its end', async
   expect([await brandAt(), await ada.named('Regatta')]).toEqual([rustBrandColor, undefined])
 })
 
-it('a look that cannot go live at its time, or too late, stays a draft that says why', async () => {
+it('a look that cannot go live at its time stays a draft saying why', async () => {
   const { ada, site, withBrand, brandAt, readLog } = room
   const live = await brandAt()
   const names = ['Pale', 'Missed']

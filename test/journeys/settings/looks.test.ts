@@ -17,7 +17,7 @@ import {
 
 const room = setUpLooksSite()
 
-it('the history names who changed what, and restoring an older look is undone by restoring again', async () => {
+it('the history names who changed what, and a restored look can be undone', async () => {
   const { ada, settings, brandAt, withBrand, readLog, site } = await openLooksSite()
   expect((await ada.list()).body).toMatchObject({ total_count: 0, items: [], drafts: [] })
   expect((await settings.save('theme', withBrand(plumBrandColor))).status).toBe(200)
@@ -72,7 +72,7 @@ it('restoring over a look that somebody else has just saved is refused', async (
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-it('a draft changes nothing until it is published, and of two editors the later learns of the other', async () => {
+it('a draft changes nothing until published, and a late editor learns of the other', async () => {
   const { ada, saveBrand, withBrand, brandAt } = await openLooksSite()
   await saveBrand(pineBrandColor)
   const { status, body: draft } = await ada.create('Winter', withBrand(navyBrandColor))
@@ -105,7 +105,7 @@ it('a draft changes nothing until it is published, and of two editors the later 
   expect(await brandAt()).toBe(rustBrandColor)
 })
 
-it('a draft that cannot be read may be kept, but neither be published nor scheduled', async () => {
+it('a draft with too little contrast is kept, but neither published nor scheduled', async () => {
   const { ada, withBrand } = room
   const { body: draft } = await ada.create('Fog', withBrand('#9fc0d8'))
   const { live_version } = (await ada.list()).body
@@ -128,7 +128,7 @@ it('a draft that cannot be read may be kept, but neither be published nor schedu
   expect((await ada.create('Odd', { surprise: 1 })).status).toBe(400)
 })
 
-it('the looks of a site are only for those who may change its brand kit', async () => {
+it('only those who may change a site’s brand kit may use its looks', async () => {
   const { ada, saveBrand, site } = room
   await saveBrand(pineBrandColor)
   await ada.create('Of Ada', {})

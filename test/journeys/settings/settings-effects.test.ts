@@ -48,7 +48,7 @@ it('setting a tag manager adds the consent question, and removing it removes it'
   expect(await textAt('/terms/')).not.toContain('data-island="third-parties"')
 })
 
-it('EF-05 double opt-in, the number of occasions and the recipients of messages take effect with the next form', async () => {
+it('EF-05 settings of sign-ups and messages take effect with the next form', async () => {
   expect((await ada.save('signup', { double_opt_in: true, most_special_occasions: 2 })).status).toBe(200)
   expect(await textAt('/email-signup/')).toContain('Up to 2 days you would like us to remember.')
   await submitSignup(site, { email: 'slow@example.com' })

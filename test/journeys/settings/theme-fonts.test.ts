@@ -21,7 +21,7 @@ beforeAll(async () => {
 const readStylesheet = async (site: TestSite, html: string) =>
   (await site.fetch(/\/theme\/[0-9a-z]+\.css/.exec(html)![0])).text()
 
-it('an uploaded font is served by the site, named by the stylesheet and loaded first by pages', async () => {
+it('an uploaded font is served, named by the stylesheet and loaded first by pages', async () => {
   const { site, settings, readLog } = room
   const { status, body: font } = await send(readBundledFont('lora'))
   expect([status, font]).toEqual([
@@ -110,7 +110,7 @@ it('a page is shared with its title in an uploaded font of headings', async () =
   expect(uploaded).toBeLessThan(bundled * 0.9)
 })
 
-it('the board of a restaurant is drawn again when the font of headings is another', async () => {
+it('a changed font of headings draws a restaurant’s board again', async () => {
   const own = await openLooksSite()
   const upload = await createBrandKitFontUploader(own.site)
   const { body: narrow } = await upload(removeFontWeights(readBundledFont('oswald')))
@@ -163,7 +163,7 @@ it('a look names only fonts as their stored files describe them', async () => {
   ])
 })
 
-it('fonts that nothing refers to are deleted after a month and not archived; those of looks and drafts stay', async () => {
+it('unreferenced fonts are deleted after a month and not archived; others stay', async () => {
   const own = await openLooksSite()
   const { site, settings, ada } = own
   const upload = await createBrandKitFontUploader(site)

@@ -31,7 +31,7 @@ async function fetchAs(path: string, encoding: string) {
 
 const demoColors = { brand: '#0b3954', action: '#a61b1e', accent: '#f2b632', ink: '#10212b', ground: '#ffffff' }
 
-it('the stylesheet of a theme is immutable, and pages cached before a change find theirs', async () => {
+it('a theme’s stylesheet is immutable, and the one before a change stays available', async () => {
   expect((await ada.save('theme', { colors: demoColors })).status).toBe(200)
   const before = await hrefOf('/menu/')
   const stylesheet = await site.fetch(before)
@@ -62,7 +62,7 @@ it('a stylesheet is compressed once, for browsers that read brotli', async () =>
   expect(compressed.body.length).toBeLessThan(30_000)
 })
 
-it('the stylesheet of a site is that of the build, then its theme; pages of restaurants have one more', async () => {
+it('a site’s stylesheet begins with the build’s; restaurant pages have one more', async () => {
   const stylesheetsOf = (html: string) =>
     [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!)
   const read = async (path: string) => stylesheetsOf(await (await site.fetch(path)).text())
@@ -77,7 +77,7 @@ it('the stylesheet of a site is that of the build, then its theme; pages of rest
   expect(css.startsWith(ofBuild)).toBe(true)
 })
 
-it('changed colors are those of the next map of a restaurant, and its address before leads to it', async () => {
+it('changed colors give a restaurant’s map a new address, and the old one redirects', async () => {
   const page = '/seafood-restaurants/locations/massachusetts/salem/347-state-street/'
   const readMapPath = async () => /\/maps\/[^"\s]+mobile-\d+\.svg/.exec(await (await site.fetch(page)).text())![0]
   const before = await readMapPath()

@@ -79,7 +79,7 @@ it('the back office is on its own host alone, which serves nothing else', async 
   expect((await admin('/_util/start-session/?ticket=x&next=%2F')).headers.getSetCookie()).toEqual([])
 })
 
-it('a link to a page gives its site a session once, which shows the edit bar and opens nothing of the back office', async () => {
+it('a link gives a site’s session once, which opens nothing of the back office', async () => {
   const headers = await signInOnAdminHost()
   expect(await readEditBar(visitor, headers.Cookie)).toBeNull()
   const ticketPath = await followLink(headers, '/menu/?x=1')

@@ -42,7 +42,7 @@ async function expectOrigin(site: TestSite, origin: string, before: string) {
 const countOrderAddresses = ({ db }: TestSite, origin: string) =>
   db.prepare('SELECT count(*) AS n FROM country WHERE root_url = ?1').bind(origin).first<number>('n')
 
-it('pages, files, APIs, mails and orders are at the host that a site has now', async () => {
+it('pages, files, APIs, mails and orders move to a site’s changed host', async () => {
   const { site, ada } = await createSiteWithAdministrator()
   const prepared = (await ada.read<SiteDetail>(apiPaths.site(1))).body.origin
   const elsewhere = 'https://orders.example.com'
@@ -57,7 +57,7 @@ it('pages, files, APIs, mails and orders are at the host that a site has now', a
   expect(await countOrderAddresses(site, elsewhere), 'an ordering service elsewhere stays').toBe(1)
 })
 
-it('orders leave a host name that is deleted for the one under which the site goes on', async () => {
+it('orders move from a deleted host name to the one that remains', async () => {
   const { site, ada, home } = await createSiteWithAdministrator()
   const twin = await createSiteRecord(ada, 'www.heron.example', home)
   await site.db.prepare("UPDATE country SET root_url = 'https://www.heron.example'").run()

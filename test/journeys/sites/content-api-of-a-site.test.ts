@@ -24,7 +24,7 @@ async function readStatus(at: TestSite, path: string): Promise<number> {
   return (await at.fetch(pages + path)).status
 }
 
-it('AP-20 a page is found by the host of a site that lists it, and on no other', async () => {
+it('AP-20 a page is found only by hosts of sites that list it', async () => {
   const statuses = async (at: TestSite, id: number) => [
     await readStatus(at, `${id}/`),
     await readStatus(at, `find/?id=${id}`),

@@ -5,7 +5,7 @@ import { createSettingsClient } from '../../support/pages/settings-client.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 import { createPublishedPage, createSiteRecord, secondHost } from '../../support/sites/second-site.ts'
 
-it('the country of a site comes first in its forms, and is that of new menus and restaurants', async () => {
+it('a site’s country comes first in its forms, and for new menus and restaurants', async () => {
   const site = await openTemporarySite()
   await createUser(site, 'ada@example.test', { superuser: true })
   const client = await createUsersClient(site, 'ada@example.test')

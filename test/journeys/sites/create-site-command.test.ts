@@ -36,7 +36,7 @@ function nameNewState(): string {
 
 const flags = ['--name', 'Maple Grill', '--country', 'Canada', '--hostname', 'www.maple.example']
 
-it('site:create asks for name, country and host name, and goes on where it was interrupted', async () => {
+it('site:create requires a country, and continues where it was interrupted', async () => {
   const state = nameNewState()
   const refused = await runCreateSite(
     state,
@@ -71,7 +71,7 @@ it('site:create asks for name, country and host name, and goes on where it was i
   })
 })
 
-it('npm start serves the site that site:create made, without the demo, on a state of any age', async () => {
+it('npm start serves a site from site:create without the demo, on older states', async () => {
   const state = nameNewState()
   await withLocalStateStorage(state, ({ DB }) => applyMigrations(DB, 'migrations', '0007_web_vitals.sql'))
   const killed = await runCreateSite(state, flags, 'Maple Grill stands at')
@@ -93,7 +93,7 @@ it('npm start serves the site that site:create made, without the demo, on a stat
   })
 })
 
-it('site:create waits for nobody: a state that another process serves is named with that process', async () => {
+it('site:create refuses a state that another process serves, and names the process', async () => {
   const state = nameNewState()
   const unlock = lockStateFolder(state, 'npm start on port 8787')
   onTestFinished(unlock)

@@ -55,7 +55,7 @@ const readOpen = async ({ db }: TestSite, condition: string) =>
       .all<{ rlid: number; phone: string }>()
   ).results
 
-it('the feeds of each site change, close and count its own restaurants and dishes alone', async () => {
+it('each site’s feed changes and closes its own restaurants and dishes alone', async () => {
   const { site, ada, id, first, second, pull } = await openSites()
   const ours = await readLocationsInFeedFormat(site)
   const body = (locations: object[]) => ({ body: JSON.stringify(locations) })

@@ -25,7 +25,7 @@ const isWhole = (host: string) =>
     interval: 200,
   })
 
-it('a host name of a site with restaurants, a menu and a look is removed, and the others keep all of it', async () => {
+it('a site’s other host name keeps restaurants, menu and look when one is removed', async () => {
   const { site, ada } = second
   const id = await findSiteId(site, secondHost)
   expect(

@@ -43,7 +43,7 @@ const readItem = async (item: number, of?: number) =>
   (await ada.read<MenuItemDetail>(menuApiPath(`items/${item}/`, of))).body
 const publish = (of?: number) => ada.send('POST', menuApiPath('publish/', of), {})
 
-it('each host has the pages of its own menu, and those of the other are not found', async () => {
+it('each host has the pages of its own menu, and not the other’s', async () => {
   const [first] = (await overview()).sections
   expect(await statusesOf(['/menu/nests/', '/menu/nests/pond-lily/', `/allergens/${rlid}/`])).toEqual([
     ['/menu/nests/', 404, 200],
@@ -65,7 +65,7 @@ it('each host has the pages of its own menu, and those of the other are not foun
   expect(dish).toContain('Blue Heron')
 })
 
-it('the APIs, the sitemap, orders and the page of a restaurant know the menu of their site alone', async () => {
+it('APIs, sitemap, orders and restaurant pages have the menu of their site alone', async () => {
   const menu = await textAt(club, `/api/menu/${rlid}/`)
   expect(menu).toContain('reed-soup')
   expect(menu).not.toContain('Clam chowder')
@@ -232,7 +232,7 @@ it('a dish is sold out in a restaurant of its own menu alone', async () => {
   expect(await listOf(987_654, rlid)).toEqual([])
 })
 
-it('who may not see a site’s page of the menu sees nothing of that menu, and all of the other', async () => {
+it('a restricted page of the menu hides its site’s menu, and not the other’s', async () => {
   const page = await findPageId(site, '/heron-club/menu/')
   const restrict = (body: object) => ada.act(page, 'privacy', body)
   const paths = ['/menu/nests/', `/allergens/${rlid}/`, `/api/menu/${rlid}/`]
@@ -247,7 +247,7 @@ it('who may not see a site’s page of the menu sees nothing of that menu, and a
   await expect.poll(() => textAt(club, local)).toContain('nests')
 })
 
-it('an editors’ page below the menu has the form of its visitor also when it comes from the cache', async () => {
+it('an editors’ page below the menu gets its visitor’s form also from the cache', async () => {
   const stored = await site.db
     .prepare(
       "SELECT content FROM page JOIN revision ON revision.id = live_revision_id WHERE url_path = '/email-signup/'",
@@ -267,7 +267,7 @@ it('an editors’ page below the menu has the form of its visitor also when it c
   expect(await textAt(club, '/menu/news/')).not.toContain('%%')
 })
 
-it('the back office names the sites, and a site has one menu, which keeps it from being deleted', async () => {
+it('the back office names sites, whose one menu keeps them from being deleted', async () => {
   const { sites } = (await ada.read<SelectableMenuSitesResponse>(menuApiPath('sites/'))).body
   expect(sites).toEqual([
     { id: 1, name: 'Harbor Lantern', country: 'US', url: `${second.mainOrigin}/menu/` },

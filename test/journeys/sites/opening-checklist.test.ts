@@ -124,7 +124,7 @@ it('orders that start at the machine where the site was prepared are not done', 
   expect(await readDone()).toContain('order_address')
 })
 
-it('mail from another domain, a privacy page that nobody sees and lists without links are not done', async () => {
+it('foreign mail domains, hidden privacy pages and lists without links are not done', async () => {
   const { home, create, act, save, setHost, readDone } = await openSiteWithoutSettings()
   await save('mail', { sender_address: 'mail@grill.example' })
   expect(await readDone()).not.toContain('mail_domain')
@@ -155,7 +155,7 @@ it('mail from another domain, a privacy page that nobody sees and lists without 
   expect(await readDone()).not.toContain('navigation')
 })
 
-it('each further site has a checklist of its own, without the steps of the installation', async () => {
+it('each further site has its own checklist, without the steps of the installation', async () => {
   const { site, home } = await openBackOfficeSite()
   const client = await createUsersClient(site, 'ada@example.test')
   const readChecklists = async () => (await client.json<{ sites: OpeningChecklistOfSite[] }>(url)).sites
@@ -192,7 +192,7 @@ it('each further site has a checklist of its own, without the steps of the insta
   expect((await readChecklists())[0]!.done).toEqual(first!.done)
 })
 
-it('the checklist of a site is dismissed by itself, and only of a site that exists', async () => {
+it('the checklist of an existing site is dismissed, and unknown ones are refused', async () => {
   const { site, home } = await openBackOfficeSite()
   const client = await createUsersClient(site, 'ada@example.test')
   const record = await createSiteRecord(client, secondHost, (await createPublishedPage(client, home, 'Heron club')).id)

@@ -8,7 +8,7 @@ import { secondHost, setUpSecondSite } from '../../support/sites/second-site.ts'
 
 const second = setUpSecondSite()
 
-it('the map of a site shows all its restaurants while no snapshot of this version is written', async () => {
+it('a site’s map shows all its restaurants while no snapshot of its version exists', async () => {
   const { site, club } = second
   const inputs = [createImportedLocationInput(880001, '1 Heron Row', 'Salem', [42.5195, -70.8967])]
   expect(await importRestaurantInputs(site, secondHost, inputs)).toEqual([])

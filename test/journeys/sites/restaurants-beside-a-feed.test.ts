@@ -8,7 +8,7 @@ import { secondHost, setUpSecondSite } from '../../support/sites/second-site.ts'
 
 const second = setUpSecondSite({ vars: { LOCATION_FEED_URL: 'https://feed.example/restaurants' } })
 
-it('a feed owns the restaurants of the first site alone: those of another are edited, closed and added by hand', async () => {
+it('a feed owns the first site’s restaurants alone; those of others stay editable', async () => {
   const { site, ada } = second
   const inputs = [createImportedLocationInput(880001, '1 Heron Row', 'Salem', [42.5195, -70.8967])]
   expect(await importRestaurantInputs(site, secondHost, inputs)).toEqual([])

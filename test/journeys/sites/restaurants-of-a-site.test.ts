@@ -69,7 +69,7 @@ const byNumber = [
 ]
 const byKey = [paths.waitListStatus, paths.waitListEntry, paths.reservationConfirmation, paths.orderConfirmation]
 
-it('no address of a restaurant or its guests is found on the host of another site, in any order', async () => {
+it('a restaurant’s or guest’s address is never found on another site’s host', async () => {
   const requests = (
     [
       [site, ours, 'a', 880001, 'b'],
@@ -101,7 +101,7 @@ function listForeignAddresses(host: TestSite, text: string): string[] {
   return addresses.filter((address) => text.includes(address))
 }
 
-it('a search knows the restaurants of its host alone, near and far, with filters, and by number', async () => {
+it('a search finds the restaurants of its host alone, near and far', async () => {
   const at = `latitude=${salem[0]}&longitude=${salem[1]}`
   const search = async (host: TestSite, radius: number) =>
     (await (
@@ -123,7 +123,7 @@ it('a search knows the restaurants of its host alone, near and far, with filters
   expect(map).toMatchObject({ total: 3, unfiltered_total: 3, directories: [{ url: '/locations/list/' }] })
 })
 
-it('each page of the directory shows its own restaurants, also in a town that both sites share', async () => {
+it('each page of the directory shows only its site’s restaurants, also in shared towns', async () => {
   const sitemap = await (await club.fetch('/sitemap.xml?p=1')).text()
   const all = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/]*(\/[^<]*)<\/loc>/g)].map(([, path]) => path!)
   const locationPages = all.filter((path) => path.startsWith('/locations/') && !path.includes('california'))
@@ -164,7 +164,7 @@ it('the old address of a restaurant redirects on its own host alone', async () =
   expect(ourHost!.status).toBe(404)
 })
 
-it('an import for one site refuses the number of a restaurant of another, and writes nothing', async () => {
+it('an import refuses the number of another site’s restaurant, and writes nothing', async () => {
   const taken = createImportedLocationInput(ours[0]!, '9 Heron Row', 'Salem', salem)
   expect(await importRestaurantInputs(site, secondHost, [taken])).toEqual([
     `rlid ${ours[0]} belongs to a restaurant of another site`,
@@ -179,7 +179,7 @@ it('an import for one site refuses the number of a restaurant of another, and wr
   expect(stored).toBe(0)
 })
 
-it('the back office names the site of each restaurant, lists those of one, and adds to one', async () => {
+it('the back office names each restaurant’s site, filters by it, and adds to it', async () => {
   const { id } = (await site.db
     .prepare('SELECT id FROM site WHERE hostname = ?')
     .bind(secondHost)

@@ -34,7 +34,7 @@ const wordsOfTheSea =
 
 const toText = (html: string) => html.replaceAll(/<(script|style)\b.*?<\/\1>|<[^>]+>/gs, ' ')
 
-it('the second brand has its own name, look and words on every page, and nothing of the first', async () => {
+it('the second brand’s pages have its own name and words, and nothing foreign', async () => {
   const paths = await listGrillPaths()
   expect(paths.length).toBeGreaterThan(100)
   const foreign: string[] = []
@@ -63,7 +63,7 @@ it('every link of its header and footer leads to a page of its own', async () =>
   }
 })
 
-it('the press section of each brand lists its own releases alone, and links to its own list', async () => {
+it('each brand’s press section lists and links to its own releases alone', async () => {
   const [theirs, ours] = await Promise.all([grill.fetch('/news/'), site.fetch('/press/')])
   const [news, press] = await Promise.all([theirs.text(), ours.text()])
   const listReleases = (html: string) => [
@@ -79,7 +79,7 @@ it('the press section of each brand lists its own releases alone, and links to i
   for (const path of listReleases(press)) expect(path).toMatch(/^\/press\/releases\//)
 })
 
-it('it has 40 restaurants in states without a sea, each with a page on its host alone', async () => {
+it('its 40 restaurants are in states without a sea, on its host alone', async () => {
   const { results } = await site.db
     .prepare('SELECT DISTINCT state FROM location WHERE site_id IS NOT NULL')
     .all<{ state: string }>()
@@ -96,7 +96,7 @@ it('it has 40 restaurants in states without a sea, each with a page on its host 
   expect((await site.fetch(local[0]!)).status).toBe(404)
 })
 
-it('it has a menu of its own: twelve dishes, none of which the first brand has, and the other way round', async () => {
+it('it has twelve dishes of its own, and neither brand has the other’s', async () => {
   const readMenu = async (host: TestSite, rlid: number) =>
     (await (await host.fetch(`/api/menu/${rlid}/`)).json()) as {
       sections: { slug: string; items: { slug: string }[] }[]
@@ -136,7 +136,7 @@ it('its site follows the port, and running its step again changes nothing', asyn
   expect(results).toEqual([{ port: 9003 }])
 })
 
-it('the sign-in screen of each host names its site and has the accent of its theme', async () => {
+it('each host’s sign-in screen names its site and has its theme’s accent', async () => {
   const documents = await Promise.all([site, grill].map((each) => each.fetch('/wagtail/login/')))
   const texts = await Promise.all(documents.map((each) => each.text()))
   const names = texts.map((html) => /<meta name="application-name" content="([^"]+)">/.exec(html)?.[1])

@@ -30,7 +30,7 @@ const { site, club, ada } = second
 
 const origin = `https://${secondHost}`
 
-it('a private page below another root has its prompt there, and the cookie is for that host', async () => {
+it('a private page below another root has its prompt and cookie on that host', async () => {
   const vault = await createPublishedPage(ada, second.front, 'Vault')
   expect((await ada.act(vault.id, 'privacy', { restriction_type: 'password', password: pagePassword })).status).toBe(
     200,
@@ -50,7 +50,7 @@ it('a private page below another root has its prompt there, and the cookie is fo
   ])
 })
 
-it('a form on another site is sent to its own host, and its mails link there', async () => {
+it('a form on another site goes to its own host, where its mails link', async () => {
   const stored = await site.db
     .prepare(
       "SELECT content FROM page JOIN revision ON revision.id = live_revision_id WHERE url_path = '/email-signup/'",
@@ -70,7 +70,7 @@ it('a form on another site is sent to its own host, and its mails link there', a
   expect(foreign.status).toBe(403)
 })
 
-it('the back office links to pages on their own sites, and keeps their paths separate', async () => {
+it('the back office links to pages on their own sites, keeping paths separate', async () => {
   const listed = (await ada.read<PageListing>(`${paths.api.pages}?site=${secondHost}`)).body.items
   expect(listed.find(({ id }) => id === second.questions)?.meta.html_url).toBe(`${origin}/faq/`)
   expect(listed.every(({ meta }) => meta.html_url === null || meta.html_url.startsWith(`${origin}/`))).toBe(true)

@@ -40,7 +40,7 @@ it('BR-36 the host of another site responds from its root page, with its own bra
     ).toBe(true)
 })
 
-it('links within a site are paths below its root; links to another site are absolute', async () => {
+it('links within a site are paths below its root; links elsewhere are absolute', async () => {
   const html = await readHtml(club, '/faq/heron-rules/')
   const hrefs = [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href!)
   expect(hrefs).toEqual(expect.arrayContaining(['/', '/faq/', `${second.mainOrigin}/faq/`]))
@@ -55,7 +55,7 @@ it('links within a site are paths below its root; links to another site are abso
   expect(await readHtml(site, '/our-clubs/')).toContain(`href="${origin}/faq/"`)
 })
 
-it('pages of one site are not served by the other: the default host redirects, the other returns 404', async () => {
+it('a site’s pages redirect from the default host, and are 404 on others', async () => {
   expect(await fetchStatusAndLocation(site, '/heron-club/')).toEqual([301, `${origin}/`])
   expect(await fetchStatusAndLocation(site, '/heron-club/faq/?a=b%20c')).toEqual([301, `${origin}/faq/?a=b%20c`])
   expect(await fetchStatusAndLocation(site, '/heron-club/caf%C3%A9%2F%0D%0AX:/')).toEqual([
@@ -84,7 +84,7 @@ it('pages of one site are not served by the other: the default host redirects, t
   expect((await club.fetch('/locations/?q=Salem')).status).toBe(404)
 })
 
-it('one path on two hosts is two pages, separate in memory, by ETag, and when one of them changes', async () => {
+it('one path on two hosts is two pages, cached and changed separately', async () => {
   const [ours, theirs] = [await waitForCachedPage(site, '/faq/'), await waitForCachedPage(club, '/faq/')]
   expect(theirs.html).toContain('FAQ within')
   expect(ours.html).not.toContain('FAQ within')

@@ -104,7 +104,7 @@ it('the id of a loaded site is not used again after it is deleted', async () => 
   expect((await ada.send('POST', apiPaths.sites, added)).body.id).toBeGreaterThan(loaded!)
 })
 
-it('exactly one site is the default: it cannot be deleted, and is only replaced by another', async () => {
+it('exactly one site is the default, which only another can replace', async () => {
   const { site, ada, home } = await createSiteWithAdministrator()
   const first = (await ada.read<SiteListing>(apiPaths.sites)).body.items[0]!
   expect((await move(ada, first.id, { is_default_site: false })).body.problems).toEqual([

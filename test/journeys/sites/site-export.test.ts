@@ -11,7 +11,7 @@ import { secondHost, setUpSecondSite } from '../../support/sites/second-site.ts'
 
 const second = setUpSecondSite()
 
-it('a site is exported by its host: its own pages and redirects, and absolute links to the other', async () => {
+it('a site’s export has its own pages and redirects, and absolute links to others', async () => {
   const { site, front, questions, mainOrigin } = second
   const to = join(mkdtempSync(join(tmpdir(), 'tidemark-site-export-')), 'club')
   onTestFinished(() => rmSync(join(to, '..'), { recursive: true, force: true }))

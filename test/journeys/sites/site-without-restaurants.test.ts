@@ -88,7 +88,7 @@ const waitForCachedNotFoundPage = () =>
     })
     .toMatchObject({ hash: expect.any(String) })
 
-it('the 404 page leads to the menu of a site only while everyone can see its page', async () => {
+it('the 404 page links to a site’s menu only while everyone sees its page', async () => {
   const restaurant = createImportedLocationInput(890011, '11 Heron Row', 'Salem', [42.5195, -70.91])
   expect(await importRestaurantInputs(site, secondHost, [restaurant])).toEqual([])
   onTestFinished(() => change(890011, 'close'))

@@ -61,7 +61,7 @@ it('BR-35 an invalid code, URL or name of a country is rejected at its field', a
   expect(await problems({ capital: 'Nassau' })).toEqual([400, 'capital'])
 })
 
-it('BR-35 a country in use by states, restaurants or pages cannot be deleted, and the message says why', async () => {
+it('BR-35 a country in use cannot be deleted, and the message says why', async () => {
   const id = await idOf('CA')
   const { version, used } = (await ada.open(type, id)).body
   const refused = await ada.remove(type, id, { version, used })

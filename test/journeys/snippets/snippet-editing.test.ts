@@ -81,7 +81,7 @@ it('BR-33 BR-35 usage lists only pages that the reader can view, and counts the 
   expect(states.items.map(({ page }) => page.url_path)).toContain('/locations/list/')
 })
 
-it('BR-34 revisions are listed and previewed, and an older one can be restored as the latest draft', async () => {
+it('BR-34 revisions are listed and previewed, and an older one can be restored', async () => {
   const made = await ada.add(toolboxTypeName, { title: 'Tours', body: textBody('At noon.') }, { publish: true })
   const { id, version } = made.body.snippet
   const saved = await ada.save(toolboxTypeName, id, version, { body: textBody('At one.') })
@@ -129,7 +129,7 @@ it('BR-34 revisions are listed and previewed, and an older one can be restored a
   expect(items.map(({ revision_id }) => revision_id)).toEqual((await revisions()).items.map((each) => each.id))
 })
 
-it('BR-34 the preview shows unsaved values on a page that uses them, else on a separate page, and is never cached', async () => {
+it('BR-34 the preview shows unsaved values, and is never cached', async () => {
   const { body: opened } = await ada.open(toolboxTypeName, allergyNoteId)
   const shown = await ada.preview(toolboxTypeName, allergyNoteId, {
     ...opened.values,
@@ -180,7 +180,7 @@ it('BR-34 a lock blocks changes by others; its owner and administrators can remo
   ).toEqual(['lock', 'unlock', 'edit'])
 })
 
-it('BR-21 each snippet type is chosen by text, by name, and only of its own type', async () => {
+it('BR-21 a chooser finds snippets by text, and only of its own type', async () => {
   const chooseSnippet = buildEndpointUrl(chooserAndCommandPaletteEndpoints.choose, { params: { target: 'snippet' } })
   const picked = async (who: SnippetClient, path: string) => {
     const answer = await who.get(path)

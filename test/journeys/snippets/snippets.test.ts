@@ -13,7 +13,7 @@ import {
 const { site, office, ada, pia, pageAt, textAt, etagOf, isCached } = await openSnippetSite()
 afterAll(() => site.close())
 
-it('BR-33 a toolbox snippet is a draft until it is published, and then shown on every page with it immediately', async () => {
+it('BR-33 only a published toolbox snippet is shown on its pages, and immediately', async () => {
   const made = await ada.add(toolboxTypeName, { title: 'Storm hours', body: textBody('We close at four.') })
   expect(made).toMatchObject({
     status: 201,
@@ -53,7 +53,7 @@ it('BR-33 a toolbox snippet is a draft until it is published, and then shown on 
   expect(await etagOf('/careers/')).toBe(elsewhere)
 })
 
-it('BR-33 pages are found by text of their live snippets, and no longer once it is removed', async () => {
+it('BR-33 pages are found by the text of their snippets only while those are live', async () => {
   const found = async (word: string) =>
     (await office.json<{ items: { id: number }[] }>(`/wagtail/api/main/pages/?search=${word}`)).items.map(
       ({ id }) => id,
@@ -103,7 +103,7 @@ it('BR-33 links of a snippet work on its pages, and follow pages that move', asy
   expect(await textAt('/pier/')).toContain('href="/about/tide-table/"')
 })
 
-it('BR-33 a changed picture of a snippet is updated on the snippet’s pages, and no others', async () => {
+it('BR-33 a snippet’s changed picture is updated on its own pages alone', async () => {
   const image = (await site.db.prepare('SELECT min(id) AS id FROM image').first<number>('id'))!
   const body = [{ id: 'look', type: 'image', version: 1, value: { image, alt_text: '', caption: '' } }]
   const made = await ada.add(toolboxTypeName, { title: 'Picture', body }, { publish: true })
@@ -174,7 +174,7 @@ it('BR-33 saving over a newer version is rejected with its author, and writes no
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
-it('BR-33 a draft can be incomplete, publishing checks every rule, and invalid blocks and references are rejected', async () => {
+it('BR-33 drafts can be incomplete, publishing checks every rule, and invalid references are rejected', async () => {
   const half = [{ id: 'h', type: 'heading', version: 1, value: { heading_text: '', size: 'h2', style: 'plain' } }]
   const made = await ada.add(toolboxTypeName, { title: 'Half done', body: half })
   expect(made.status).toBe(201)
@@ -208,7 +208,7 @@ it('BR-33 a draft can be incomplete, publishing checks every rule, and invalid b
   ).toBe(400)
 })
 
-it('BR-33 a copy has the values of its source and a history, and deleting a used snippet needs confirmation', async () => {
+it('BR-33 a copy has its source’s values, and deleting a used snippet needs confirmation', async () => {
   const { body: source } = await ada.open(toolboxTypeName, allergyNoteId)
   const copy = await ada.add(
     toolboxTypeName,
@@ -244,7 +244,7 @@ it('BR-33 a copy has the values of its source and a history, and deleting a used
   expect((await ada.add(toolboxTypeName, { title: 'Next', body: [] })).body.snippet.id).toBe(id + 1)
 })
 
-it('BR-35 a shared navigation appears on its pages immediately; when deleted, the block’s own links are shown', async () => {
+it('BR-35 a shared navigation appears immediately, and the block’s own links after its deletion', async () => {
   const link = (id: string, title: string) => ({ id, title, url: { to: 'url', url: `/${id}/` } })
   const own = { root_page: null, tier_one_links: [link('own', 'Own link')], tier_two_links: [] }
   const made = await pia.add(navigationTypeName, {

@@ -68,7 +68,7 @@ it('a published page is announced in a signed delivery with ids only', async () 
   expect(JSON.stringify(stored)).not.toContain(secret.slice(6))
 })
 
-it('unpublishing, moving, restaurants, the menu and forms are announced, each to the webhooks that want it', async () => {
+it('changes of pages, restaurants, menus and forms are announced only to webhooks wanting them', async () => {
   const all = await addWebhook(
     '/all/',
     ...(['page.unpublished', 'page.moved', 'restaurant.changed', 'menu.changed', 'submission.received'] as const),
@@ -110,7 +110,7 @@ it('unpublishing, moving, restaurants, the menu and forms are announced, each to
   expect((await listDeliveries(all.id)).every(({ state }) => state === 'delivered')).toBe(true)
 })
 
-it('a failed delivery is tried again later with the same id, then given up, and sent again by hand', async () => {
+it('a failed delivery is retried with its id, given up, and resent by hand', async () => {
   const { id } = await addWebhook('/failing/', 'page.published')
   await ada.act(await findPageId(site, '/about/'), 'publish')
   receiver.status = 500

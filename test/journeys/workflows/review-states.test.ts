@@ -4,7 +4,7 @@ import { setUpEditorialTestSite } from '../../support/pages/newsroom.ts'
 
 const room = setUpEditorialTestSite()
 
-it('BR-17 a review is cancelled by its submitter or publishers, by publishing and by deleting, and by nobody else', async () => {
+it('BR-17 a review is cancelled by its submitter, publishing or deleting, and not by others', async () => {
   const { eve, mo, ada, addUser, createDraft, submit, getDraft, getLog } = room
   const ed = await addUser('ed', 2)
   const page = await createDraft('On second thought')
@@ -111,7 +111,7 @@ it('BR-17 drafts without reviewers, invalid drafts and locked pages cannot be su
   expect((await decide(mo, kept.id, 'reject', 'It is locked.')).status).toBe(200)
 })
 
-it('BR-17 the review of a private page is hidden from users without access, and approving keeps it private', async () => {
+it('BR-17 a private page’s review is hidden without access, and approval keeps it private', async () => {
   const { site, eve, mo, ada, addUser, createDraft, submit, decide } = room
   const page = await createDraft('Staff only')
   expect((await ada.act(page.id, 'privacy', { restriction_type: 'login' })).status).toBe(200)

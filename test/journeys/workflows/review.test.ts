@@ -4,7 +4,7 @@ import { setUpEditorialTestSite } from '../../support/pages/newsroom.ts'
 
 const room = setUpEditorialTestSite()
 
-it('BR-17 RP-02 an Editor submits and cannot approve; a Moderator approves, and the page is live and purged', async () => {
+it('BR-17 RP-02 an Editor submits and cannot approve; a Moderator’s approval makes the page live', async () => {
   const { site, eve, mo, createDraft, submit, decide, getDraft, getLog } = room
   const page = await createDraft('Lobster weekend')
   expect(await getDraft(eve, page.id)).toMatchObject({
@@ -144,7 +144,7 @@ it('BR-17 a decision includes the task and the revision that its reviewer has se
   expect((await getDraft(ada, page.id)).live).toBe(true)
 })
 
-it('BR-17 two tasks: the second waits for the first, and the last approval publishes without the publish permission', async () => {
+it('BR-17 the second task waits for the first; its approval publishes without the publish permission', async () => {
   const { site, eve, mo, ada, addUser, createDraft, submit, decide, getDraft } = room
   const law = (await site.db.prepare("INSERT INTO group_ (name) VALUES ('Law') RETURNING id").first<number>('id'))!
   const lou = await addUser('lou', law)

@@ -12,7 +12,7 @@ import {
 
 const room = setUpEditorialTestSite()
 
-it('BR-23 BR-24 drafts pass the defined workflow: two tasks in order, reported at each, cancelled when it is disabled', async () => {
+it('BR-23 BR-24 drafts pass a workflow’s two tasks in order, and disabling it cancels them', async () => {
   const { ada, eve, mo, home, site } = room
   const made = async <T>(path: string, body: object) => (await (await ada.post(path, body)).json()) as T
   const facts = await made<WorkflowTaskDetail>(workflowTaskEndpoints.list.path, { name: 'Facts', groups: [2] })

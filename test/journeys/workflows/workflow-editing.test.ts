@@ -15,7 +15,7 @@ import { openWorkflowTestSite, type WorkflowErrorResponse } from '../../support/
 const editors = async (json: <T>(path: string) => Promise<T>) =>
   (await json<WorkflowFormChoices>(workflowEndpoints.choices.path)).groups.find(({ name }) => name === 'Editors')!.id
 
-it('BR-23 a workflow is added, edited, listed, disabled, enabled and removed from a page, all logged', async () => {
+it('BR-23 a workflow is added, edited, disabled, enabled and removed from a page, all logged', async () => {
   const { json, post, put, postJson, home, listLogged, headers, site, status } = await openWorkflowTestSite()
   const first = await postJson<WorkflowTaskDetail>(workflowTaskEndpoints.list.path, {
     name: 'Facts',
@@ -82,7 +82,7 @@ it('BR-23 a workflow is added, edited, listed, disabled, enabled and removed fro
   expect(await listLogged('tidemark.remove_workflow')).toEqual(['workflow Four eyes'])
 })
 
-it('BR-23 a page has one workflow: another is rejected by name until confirmed; usage counts inheriting pages', async () => {
+it('BR-23 a second workflow for a page is rejected by name until it is confirmed', async () => {
   const { json, post, postJson, home, problems, site } = await openWorkflowTestSite()
   const about = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/about/'").first<{ id: number }>())!.id
   const one = await postJson<WorkflowDetail>(workflowEndpoints.list.path, { name: 'One', tasks: [1], pages: [home] })
@@ -118,7 +118,7 @@ it('BR-23 a page has one workflow: another is rejected by name until confirmed; 
   ).toBe('Three')
 })
 
-it('BR-23 a task is edited, disabled and enabled, a disabled one cannot be added; disabling a workflow cancels its runs', async () => {
+it('BR-23 a task is edited, disabled and enabled; disabling a workflow cancels its runs', async () => {
   const { json, post, put, postJson, problems, site, home, listLogged } = await openWorkflowTestSite()
   const task = await postJson<WorkflowTaskDetail>(workflowTaskEndpoints.list.path, {
     name: 'Legal <b>',

@@ -42,7 +42,7 @@ const ofWhole: [string, number][] = [
 ]
 const notSeen = /You need the permission “Edit” on a page that you cannot see\./
 
-it('RP-02 users with only the workflow permission cannot give anyone access by a task, not even themselves', async () => {
+it('RP-02 users with only the workflow permission cannot give anyone access by a task', async () => {
   const { ada, join } = office
   const wanda = await join('wanda', { permissions: ['change_workflow'] })
   const about = await pageAt('/about/')
@@ -132,7 +132,7 @@ it('RP-02 publishers of a section choose the approvers of that section, and of n
   ).toBe(204)
 })
 
-it('RP-02 a task still applies to running reviews after its workflow was removed from the page', async () => {
+it('RP-02 a task still applies to running reviews after its workflow left the page', async () => {
   const { ada, join } = office
   const about = await pageAt('/about/')
   const lara = await join('lara', { permissions: ['change_workflow'] })

@@ -108,7 +108,7 @@ it('BR-23 publishers can read workflows and tasks, only administrators can chang
   ).toBe(403)
 })
 
-it('BR-24 runs and their tasks are reported with every filter, for users who can view the page', async () => {
+it('BR-24 runs and tasks are reported with filters to users who can view the page', async () => {
   const { site, json, get, home, status } = await openWorkflowTestSite()
   const writer = await createUser(site, 'writer@example.test', { grants: [['change', home]] })
   const press = (await site.db.prepare("SELECT id FROM page WHERE url_path = '/press/'").first<{ id: number }>())!.id

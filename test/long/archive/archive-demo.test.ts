@@ -48,7 +48,7 @@ const share = 40
 /** All addresses are compared in a proof: pages, and the files and lists to which they refer. */
 const areAllCompared = selectForTestScale({ test: false, proofs: true })
 
-it('a restored demo has the same public addresses (a sample; all in `npm run proofs`), back office and permissions', {
+it('a restored demo has the same sampled public addresses, back office and permissions', {
   timeout: 1_800_000,
 }, async () => {
   const site = await openTemporarySite()

@@ -114,7 +114,7 @@ it('an archive shows the moment when writing ended, and no trigger stays', async
   expect({ ...restored, page_search: null }).toEqual({ ...expected, page_search: null })
 })
 
-it('a second archive waits for the first, and takes over after two minutes of silence', async () => {
+it('a second archive is refused during the first, and starts after two minutes’ silence', async () => {
   const state = newPath()
   cpSync(small, state, { recursive: true })
   const begun = new Date()
@@ -189,7 +189,7 @@ it('a state with a site is replaced only when asked, and whole', async () => {
 
 const triggerCount = sql`SELECT count(*) AS count FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'archive%'`
 
-it('the triggers of an interrupted backup are removed once it was silent for an hour', async () => {
+it('an interrupted backup’s triggers are removed once it was silent for an hour', async () => {
   const state = newPath()
   cpSync(small, state, { recursive: true })
   const begun = new Date()

@@ -12,7 +12,7 @@ import { openLooksSite } from '../../support/sites/looks-client.ts'
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 64"><path d="M0 0h160v64H0z"/></svg>'
 
-it('pictures of a brand kit are exported as what they are, and pages and stylesheets point at them', async () => {
+it('exported pages and stylesheets point at a brand kit’s pictures, named by their type', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tidemark-pictures-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const state = join(folder, 'state')

@@ -11,7 +11,7 @@ const commands = {
   'static-export/download-command.ts': { name: 'mirror:download', nothing: 'The bucket has no mirror.' },
 }
 
-it('the commands that copy from the bucket list what there is, and say how they are called', async () => {
+it('commands copying from the bucket report an empty one, misuse and missing names', async () => {
   const state = mkdtempSync(join(tmpdir(), 'tidemark-downloads-'))
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
   copyStateFolder(await createMigratedStateFolder(), state)

@@ -103,7 +103,7 @@ it('a backup that is interrupted again and again shows the moment at its end', (
     await expectRestored(path, storage)
   }))
 
-it('an encrypted backup continues with its passphrase alone, and its record shows no key of a row', () =>
+it('an encrypted backup continues only with its passphrase, and its record names no table', () =>
   withSmallSite(async (storage) => {
     const path = newPath('.tar')
     const passphrase = 'correct horse battery'
@@ -114,7 +114,7 @@ it('an encrypted backup continues with its passphrase alone, and its record show
     await expectRestored(path, storage, passphrase)
   }))
 
-it('a backup begins again if changes were not noted, or if it or what it wrote is another', () =>
+it('a backup that differs, or whose changes were not noted, begins again', () =>
   withSmallSite(async (storage) => {
     const path = newPath()
     const interrupt = () => backUp(storage, path, { limit: 12 })

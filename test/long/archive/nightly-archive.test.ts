@@ -55,7 +55,7 @@ async function deleteRenditions({ db, miniflare }: TestSite) {
   for (let from = 0; from < files.length; from += 1000) await MEDIA.delete(files.slice(from, from + 1000))
 }
 
-it('an archive of the minute trigger restores to a site with the same pages, users and guests', async () => {
+it('an archive of the minute trigger restores the same pages, users and guests', async () => {
   const site = await openTemporarySite({ vars: { ARCHIVE_KEY: nightlyArchiveSecret } })
   await markImagesDrawn(site)
   await deleteRenditions(site)
@@ -119,7 +119,7 @@ it('an archive of the minute trigger restores to a site with the same pages, use
   expect(await copy.select().from(nightlyArchive)).toEqual([])
 })
 
-it('an archive begins again after a silence, reports damage, and makes room for newer ones', async () => {
+it('an archive begins again after silence, reports damage, and gives way to newer ones', async () => {
   const site = await openSmallArchivedSite()
   const { MEDIA } = await getStorageBindings(site.miniflare)
   await fireUntilArchivesMatch(site, getNovemberNightTime(20), ([state]) => state === 'writing tables')
@@ -158,7 +158,7 @@ it('without a key, or with a short one, no archive is written', async () => {
   }
 })
 
-it('an archive that another version began, or with another key, is not taken for complete', async () => {
+it('an archive from another version or another key is not taken for complete', async () => {
   const site = await openSmallArchivedSite()
   const db = getDrizzle(site.db)
   const next = await fireUntilArchivesMatch(site, getNovemberNightTime(20), ([state]) => state === 'writing tables')
@@ -222,7 +222,7 @@ const someFiles = [
   'archives/2026-11-19/archive.json',
 ]
 
-it('files of items are archived even if they are also renditions, and so are files discarded after the moment', async () => {
+it('files of items are archived even as renditions, and so are later discarded files', async () => {
   const { db: DB } = await openSmallArchivedSite()
   const moment = '2026-11-20T08:00:00.000Z'
   const drawn = { image_id: 1, width: 10, height: 10, mimetype: 'image/webp', file_size: 6 }

@@ -85,7 +85,7 @@ it('a deployed site is backed up and restored into a new deployed database', asy
   expect([again.code, again.output]).toEqual([1, expect.stringContaining('is not empty. Create a new one')])
 })
 
-it('a restore that was interrupted is refused, named by the doctor, and begins again when asked', async () => {
+it('an interrupted restore is refused, named by the doctor, and begins again when asked', async () => {
   const target = await serveNewDatabase('interrupted')
   const first = await run('restore', target.url, [archive, '--remote'])
   expect([first.code, first.output]).toEqual([0, expect.stringContaining('npm run deploy serves it')])
@@ -139,7 +139,7 @@ it('a deployed site is cloned with its content and without its users’ password
   expect(await DB.prepare(query).first()).toEqual({ host: 'localhost', hash: '', guests: 1 })
 })
 
-it('a site that is closed for maintenance answers 503 with Retry-After and does no scheduled work', async () => {
+it('a site closed for maintenance returns 503 with Retry-After, and does no scheduled work', async () => {
   const site = await openTemporarySite({ vars: { MAINTENANCE: 'on' } })
   for (const path of ['/', '/faq/', '/api/v2/pages/', '/wagtail/', '/wagtail/api/session/', '/api/ht/']) {
     const response = await site.fetch(path)

@@ -71,7 +71,7 @@ async function checkAgain(rewrite: (archive: StoredArchiveEditor) => Promise<voi
 const foundBy = ({ progress }: { progress: NightlyArchiveProgress }) =>
   (progress as NightlyArchiveProgress & { step: 'check' }).found
 
-it('an archive that can be restored passes, and a run that is stopped inserts nothing twice', async () => {
+it('a restorable archive passes its check, and a stopped run inserts nothing twice', async () => {
   const whole = foundBy(await checkAgain(() => {}))
   expect(whole).toMatchObject({ pages: 4, files: 1, missing_files: 0, unreadable_pages: 0 })
   await rewriteNewestArchive(site, () => {})
@@ -146,7 +146,7 @@ it('of an archive that another version wrote only bytes are compared', async () 
   expect([checked.state, foundBy(checked)]).toMatchObject(['complete', { rows: null, pages: null, files: 1 }])
 })
 
-it('a check that does not end is given up, and what could not be emptied is by the next', async () => {
+it('a check that does not end is given up, and the next one completes', async () => {
   await rewriteNewestArchive(site, () => {})
   await fireCron(site, new Date(minute), 'restore=lost')
   for (const hours of [1, 5]) {

@@ -22,7 +22,7 @@ const run = (command: string, env: Record<string, string>) =>
     ),
   )
 
-it('the commands of the drill restore what they backed up, and clone it without passwords', async () => {
+it('the commands of the drill restore what they backed up, and clone without passwords', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tidemark-drill-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const state = join(folder, 'state')

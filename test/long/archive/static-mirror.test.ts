@@ -49,7 +49,7 @@ const readFolder = (folder: string) =>
     .map((file) => [file.slice(folder.length), createHash('sha256').update(readFileSync(file)).digest('hex')])
     .sort()
 
-it('the mirror of the minute trigger has the same files as an export, in many short runs', async () => {
+it('the mirror written in many short runs has the same files as an export', async () => {
   const site = await openTemporarySite({ vars })
   await markImagesDrawn(site)
   await shrinkDemoSiteForStaticExport(site)
@@ -165,7 +165,7 @@ it('an outage of minutes delays a mirror, but does not end it', async () => {
   expect(await listMirrors(site)).toMatchObject([{ state: 'complete', error: '' }])
 })
 
-it('an address whose file the bucket refuses is tried some times, named, and not met again without end', async () => {
+it('an address whose file the bucket refuses fails the mirror and is named alone', async () => {
   const { site } = await openSmallMirroredSite()
   // A key may have 1,024 bytes.
   const long = `/${'long-'.repeat(230)}/`
@@ -193,7 +193,7 @@ it('a run reads some pages of the site, and not all that it has', async () => {
   expect(last).toBeLessThan(6200)
 })
 
-it.each([0, 5])('a page that is closed after its visit, and after %i rounds, is not in the mirror', async (rounds) => {
+it.each([0, 5])('a page closed after its visit and %i rounds is not in the mirror', async (rounds) => {
   const { site, MEDIA, readProgress } = await openSmallMirroredSite()
   await copyPage(site, 120)
   await createUser(site, 'mirror@example.com', { superuser: true })

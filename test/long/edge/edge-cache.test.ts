@@ -22,7 +22,7 @@ afterAll(() => edge.close())
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-it('the edge serves a stored page without the worker, and serves it stale for a day while revalidating', async () => {
+it('the edge serves a stored page without the worker, and stale while revalidating', async () => {
   await editor.store('/catering/')
   const hit = await edge.fetch('/catering/')
   expect([hit.status, hit.headers.get('Cf-Cache-Status')]).toEqual([200, 'HIT'])
@@ -35,7 +35,7 @@ it('the edge serves a stored page without the worker, and serves it stale for a 
   await expect.poll(async () => (await edge.fetch('/catering/')).headers.get('Cf-Cache-Status')).toBe('HIT')
 })
 
-it('each host gets its own pages, files and not-found page, regardless of the first request', async () => {
+it('each host gets its own pages, files and not-found page, regardless of the order', async () => {
   const club = await editor.publishPage('Club')
   const record = {
     hostname: 'club.example.test',
@@ -77,7 +77,7 @@ async function readAnswer(host: string, path: string): Promise<string> {
 }
 
 it(
-  'what is published, unpublished or made private is on every way the new page within five seconds',
+  'a page published, unpublished or made private is new everywhere within five seconds',
   async () => {
     const pages = await Promise.all(
       Array.from({ length: selectForTestScale({ test: 4, proofs: 40 }) }, (_, index) =>
@@ -135,7 +135,7 @@ async function changeAgainAndAgain(
   return late
 }
 
-it('AP-20 the edge stores lists of the content API, and a change of what they show purges them', async () => {
+it('AP-20 the edge stores content API lists until a change of their items purges them', async () => {
   const { id } = (await edge.db.prepare('SELECT id FROM image ORDER BY id LIMIT 1').first<{ id: number }>())!
   const restaurant = (await edge.db.prepare('SELECT id FROM location ORDER BY rlid LIMIT 1').first<{ id: number }>())!
   const changes = {
@@ -158,7 +158,7 @@ it('AP-20 the edge stores lists of the content API, and a change of what they sh
 const send = (method: string, path: string, body: object) =>
   edge.fetch(path, { method, headers: editor.ada.headers, body: JSON.stringify(body) })
 
-it('a change of five thousand pages is one purge of everything, and none is refused for its size', async () => {
+it('a change of five thousand pages becomes one successful purge of everything', async () => {
   await editor.store('/catering/')
   await edge.fireCron()
   const before = edge.cache.purges.length

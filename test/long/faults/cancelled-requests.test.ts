@@ -27,7 +27,7 @@ async function cancelFirstRequests(isolate: number, after: number): Promise<numb
   return (await Promise.all(sent)).reduce<number>((sum, cancelled) => sum + cancelled, 0)
 }
 
-it('an isolate whose first requests are cancelled while they wait for a store answers all later ones', async () => {
+it('an isolate whose first waiting requests are cancelled answers all later ones', async () => {
   let cancelled = 0
   for (let isolate = 0; isolate < isolates; isolate++) {
     cancelled += await cancelFirstRequests(isolate, Math.round(((isolate + 0.5) * longestWait) / isolates))

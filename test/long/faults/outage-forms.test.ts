@@ -203,7 +203,7 @@ it.each(Object.keys(trials))(
   },
 )
 
-it('16.5.2 unsubscribing by the API: the specified response in an outage, then one record for repeated posts', async () => {
+it('16.5.2 unsubscribing by the API fails as specified in an outage, then stores one record', async () => {
   const form = { ...(await openForm(site, '/unsubscribe/')), path: '/api/fcc/unsubscribe/' }
   const values = { Email: 'call@example.com', BroadLogId: '' }
   for (const fault of ['db=down', 'db=writes']) {
@@ -218,7 +218,7 @@ it('16.5.2 unsubscribing by the API: the specified response in an outage, then o
   expect(await count("suppression WHERE email = 'call@example.com'")).toBe(1)
 })
 
-it('16.5.2 joining a wait list by the API: 503 in an outage, then one place for repeated posts', async () => {
+it('16.5.2 joining a wait list by the API returns 503 in outages, then one place', async () => {
   const party = { rlid: await restaurant(), party_size: 5, name: 'Ida', phone: '978-555-0155', idempotency_key: 'once' }
   const join = (fault: string) =>
     site.fetch('/api/waitlist/', {
@@ -235,7 +235,7 @@ it('16.5.2 joining a wait list by the API: 503 in an outage, then one place for 
   expect(await count('wait_list_entry WHERE party_size = 5')).toBe(1)
 })
 
-it('16.5.2 an accessibility report that is sent fifty times at once is one report, also after a lost response', async () => {
+it('16.5.2 an accessibility report sent fifty times is stored once, also after a lost response', async () => {
   const send = (page_url: string, fault: string) =>
     site.fetch('/accessibility-report/', {
       method: 'POST',

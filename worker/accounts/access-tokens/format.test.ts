@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { generateAccessToken, isAccessToken } from './format.ts'
 
-it('a new token has a prefix and a checksum, and no two are the same', async () => {
+it('a new token has a prefix and a checksum, and is unique', async () => {
   const tokens = await Promise.all(Array.from({ length: 20 }, generateAccessToken))
   expect(new Set(tokens).size).toBe(20)
   for (const token of tokens) {

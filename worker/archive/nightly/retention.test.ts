@@ -58,14 +58,14 @@ it('deleting each night keeps the same as deleting once', () => {
   )
 })
 
-it('archives stay when no newer ones are written, and two of a day count once', () => {
+it('archives stay without newer ones, and two of one day count once', () => {
   expect(keptOf(nightly(3), new Date(newest + 1000 * day))).toHaveLength(3)
   expect(selectExpiredArchiveIds([archiveOf(1, newest), archiveOf(2, newest + 3600_000)], new Date(newest))).toEqual([
     1,
   ])
 })
 
-it('failed and damaged archives displace none, and are deleted after a week and a month', () => {
+it('failed and damaged archives displace none, and expire after a week and a month', () => {
   const archives = [archiveOf(0, newest - 8 * day), archiveOf(1, newest, 'damaged'), archiveOf(2, newest, 'failed')]
   expect(selectExpiredArchiveIds(archives, new Date(newest))).toEqual([])
   expect(selectExpiredArchiveIds(archives, new Date(newest + 8 * day))).toEqual([2])

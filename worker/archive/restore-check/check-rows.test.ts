@@ -4,7 +4,7 @@ import { assertValidArchivedRow, getArchivedTable, nameArchivedRow, parseArchive
 
 const group = (id: number): ArchivedRow => ({ id, name: `Group ${id}` })
 
-it('a row with a wrong value, without a column or with an unknown one is refused by its name', () => {
+it('a row with a wrong value or column is refused by its name', () => {
   const wrong: [string, ArchivedRow][] = [
     ['group_', { ...group(1), name: null }],
     ['group_', { ...group(1), name: 7 }],
@@ -30,7 +30,7 @@ it('a row with a wrong value, without a column or with an unknown one is refused
   ])
 })
 
-it('a line that is no row is refused by its file, and a row whose key is a text is not named', () => {
+it('a line that is no row is refused, and text keys are not named', () => {
   expect(() => parseArchivedRow('group_', 'tables/group_/000001.ndjson', 'damage')).toThrow(
     'tables/group_/000001.ndjson has a line that is no row.',
   )

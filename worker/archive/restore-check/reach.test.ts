@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-it('no route reaches the object into which archives are restored: the minute trigger alone does', () => {
+it('only the minute trigger reaches the object into which archives are restored', () => {
   const naming = globSync('worker/**/*.{ts,tsx}')
     .filter((file) => !file.includes('.test.') && readFileSync(file, 'utf8').includes('RESTORE_CHECK'))
     .sort()

@@ -33,7 +33,7 @@ it.each(choices)('VA-10 $topic keeps the fields it asks for and drops the rest',
   )
 })
 
-it('a site without restaurants asks for none of them, and for the rest of the visit', () => {
+it('a site without restaurants asks for no restaurant, but the rest of the visit', () => {
   const choice = { question_category: 'praise', topic: 'praise-visit' }
   const { location_rlid: _, ...rest } = visit
   const site = { hasRestaurants: false }
@@ -101,7 +101,7 @@ it('every error message says what to do, for any input', () => {
   )
 })
 
-it('a message has 10 to 5,000 characters of any script, without control characters except line breaks and tabs', () => {
+it('a message has 10 to 5,000 characters, without controls except line breaks and tabs', () => {
   expect(read({ ...base, message: '好'.repeat(10) }).success).toBe(true)
   expect(read({ ...base, message: 'x'.repeat(5000) }).success).toBe(true)
   expect(read({ ...base, message: 'one\r\n\ttwo three' }).success).toBe(true)

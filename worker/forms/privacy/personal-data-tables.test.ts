@@ -19,7 +19,7 @@ const columnsLike = (pattern: RegExp) =>
 const getColumnNames = (columns: readonly (SQLiteColumn | SQL)[]) =>
   columns.flatMap((column) => (is(column, SQLiteColumn) ? [column.name] : []))
 
-it('every column with an e-mail address or a telephone number is included in privacy requests', () => {
+it('privacy requests include every column with an e-mail address or a telephone number', () => {
   const findTable = (table: string) => personalDataTables.find((each) => getTableName(each.table) === table)
   // `recipient_key` repeats the recipient.
   const emails = columnsLike(/e_?mail|recipient$|reply_to/)

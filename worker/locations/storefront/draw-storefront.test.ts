@@ -30,7 +30,7 @@ function findUnbalancedElements(svg: string): string[] {
   return open
 }
 
-it('every front is a small drawing of shapes alone, without references, styles or lost numbers', () => {
+it('every front is a small drawing of shapes, without references, styles or lost numbers', () => {
   for (const { name, svg } of drawings) {
     expect(findUnbalancedElements(svg), name).toEqual([])
     expect(svg, name).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 640 400"><g id="front">/)

@@ -7,7 +7,7 @@ import { composeStorefrontSharePicture } from './share-picture.ts'
 const empty = createEmptyFieldValues(themeSetting.fields)
 const theme = { ...empty, colors: { ...empty.colors, brand: '#102030', action: '#405060', accent: '#708090' } }
 
-it('the shared picture of every building has the colors of the brand and its lights on, without custom properties', () => {
+it('every building’s shared picture has the brand’s colors and lights, without custom properties', () => {
   for (const kind of storefrontBuildingKinds) {
     const svg = composeStorefrontSharePicture({ kind, weather: 'clear', land: 'desert', variant: 1 }, theme)
     expect(svg, kind).not.toMatch(/var\(|undefined/)

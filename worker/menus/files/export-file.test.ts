@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createSampleMenu, createSampleMenuOverride } from '#schema/menus/sample-menu.ts'
 import { exportMenu } from './export-file.ts'
 
-it('an Excel file is refused where Excel would cut a cell off, and CSV has all of it', async () => {
+it('an Excel file that would cut a cell is refused, and CSV is complete', async () => {
   const overrides = Array.from({ length: 400 }, (_, index) =>
     createSampleMenuOverride({ scope: 'location', target: `${1001 + index}`, name: `Roll ${index} `.padEnd(90, 'x') }),
   )

@@ -30,13 +30,13 @@ const check = (rows: readonly MenuFileCells[], firstGroupId = 0) => {
 const toVerdicts = ({ report }: ReturnType<typeof check>) =>
   report.rows.map(({ name, status, messages }) => [name, status, ...messages])
 
-it('exported options change nothing, also of two choices with one name and of two options with one name', () => {
+it('exported options change nothing, even with equal names of choices or options', () => {
   const checked = check([side, sauce].flatMap((group) => modifierGroupToFileCells(group, draft.modifier_groups)))
   expect(checked.report.counts).toEqual({ new: 0, changed: 0, same: 6, refused: 0 })
   expect(checked.groups).toEqual([])
 })
 
-it('every field of an option is changed by its column, and what is left out stays', () => {
+it('each column changes its field of an option, and omitted ones stay', () => {
   const cells = {
     ...{ 'Option of': 'Side #7', Name: 'fries', Price: '$3', Calories: '', 'Number at the till': '9' },
     ...{ Contains: 'Milk', 'May contain': '', 'Free of': 'Eggs', Choose: '0 to 2' },
@@ -76,7 +76,7 @@ it('new choices are offered by dishes of the same file', () => {
   expect(checked.groups).toEqual([{ id: 31, isNew: true, content }])
 })
 
-it('rows of options that are not right are refused, and new choices as a whole', () => {
+it('rows of wrong options are refused, and new choices as a whole', () => {
   const refused = check([
     { 'Option of': 'Side #7', Name: 'Rice', Price: 'cheap', Section: 'Rolls' },
     { 'Option of': 'Side #7', Name: 'Rice', Choose: '2 to 1' },

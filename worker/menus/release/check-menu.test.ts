@@ -32,7 +32,7 @@ it('a chain of twenty declares the allergens of what it sells in California', ()
   expect(listMenuPublishProblems(createSampleMenu(), chainOf(20))).toEqual([])
 })
 
-it('a chain of twenty declares the allergens of the options of what it sells in California', () => {
+it('a chain of twenty declares allergens of options that it sells in California', () => {
   const details = { ...createSampleMenuItem().details, modifier_groups: [4] }
   const [first, second] = [1, 2].map((id) => createSampleMenuItem({ id, details }))
   const choices = { name: 'Side', min_choices: 1, max_choices: 1 }
@@ -98,7 +98,7 @@ const european = [
   ...['tree_nuts', 'celery', 'mustard', 'sesame', 'sulphites', 'lupin', 'molluscs'],
 ]
 
-it('the nine of the United States and the fourteen of the European Union are declared, and no other', () => {
+it('exactly the allergens of the United States and the European Union are declared', () => {
   expect([...allergens].toSorted()).toEqual([...new Set([...american, ...european])].toSorted())
   expect([american.length, european.length]).toEqual([9, 14])
   expect(listUndeclaredUsAllergens({})).toEqual(american)

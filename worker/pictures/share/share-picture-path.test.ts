@@ -7,7 +7,7 @@ import {
   splitJoinedShareCardTexts,
 } from './share-picture-path.ts'
 
-it('what a share picture shows is read from its path as it was written, whatever the texts are', () => {
+it('a share picture’s path gives back any texts as they were written', () => {
   const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 40 }), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(texts, (parts) => {

@@ -9,7 +9,7 @@ const sizes = [
 ]
 const wrap = (title: string, width = 1000) => wrapTitle(title, measure, { width, sizes })
 
-it('a short title has one line in the largest letters, a longer one balanced lines', () => {
+it('a short title has one line of largest letters, a longer one balanced lines', () => {
   expect(wrap('Our menu')).toEqual({ lines: ['Our menu'], size: 100 })
   expect(wrap('Questions and answers for guests').lines).toEqual(['Questions and', 'answers for guests'])
 })

@@ -16,7 +16,7 @@ const closed = (version: number, rlid: number): [number, number, number, null, n
 const sync = (rows: (ReturnType<typeof open> | ReturnType<typeof closed>)[], isNewSnapshot = false) =>
   updateCachedWaitListStates(toJsonText(rows), isNewSnapshot)
 
-it('a poll that ends after a later one changes nothing that the later one brought', () => {
+it('a poll that ends late changes nothing that a later one brought', () => {
   const earlier = nextVersion()
   const later = earlier + 1
   sync([closed(later, 1001), open(earlier, 1002)])
@@ -25,7 +25,7 @@ it('a poll that ends after a later one changes nothing that the later one brough
   expect([getCachedWaitListState(1002)?.isOpen, getKnownWaitListsVersion()]).toEqual([true, later])
 })
 
-it('changes of one version are all applied, and a new snapshot replaces those before it', () => {
+it('changes of one version are all applied, and a new snapshot replaces them', () => {
   const version = nextVersion()
   sync([open(version, 1001), open(version, 1003), open(version, 1004)])
   expect([1003, 1004].map((rlid) => getCachedWaitListState(rlid)?.isOpen)).toEqual([true, true])

@@ -5,7 +5,7 @@ import { selectExpiredMirrorIds } from './mirror-retention.ts'
 const mirrorsOf = (host: string, first: number, states: readonly StaticMirrorState[]) =>
   states.map((state, place) => ({ id: first + place, host, state }))
 
-it('three complete mirrors of a host are kept, and a failed one until a later one is complete', () => {
+it('a host keeps three complete mirrors, and failed ones until a complete one follows', () => {
   const one = mirrorsOf('one.example', 1, ['complete', 'failed', 'complete', 'complete', 'complete', 'failed'])
   const other = mirrorsOf('other.example', 11, ['failed', 'complete'])
   expect(selectExpiredMirrorIds([...one, ...other], ['one.example', 'other.example'])).toEqual([1, 2, 11])

@@ -82,7 +82,7 @@ it('a special day replaces the week’s hours, and limits those of its services'
   })
 })
 
-it('a special day adds hours on a day without an entry, but none for services without an entry', () => {
+it('special hours open a day without an entry, but no service without one', () => {
   const lines = getTodaysHoursLineContents(
     { ...at, ...special(['11:00 AM', '4:00 PM']), hours: [], deliveryHours: [] },
     'as_built',
@@ -119,7 +119,7 @@ it('special days and closures follow the restaurant’s time zone', () => {
   )
 })
 
-it('a service’s hours on a special day are within both its week and the special hours', () => {
+it('a service’s special-day hours are what its week and the special hours share', () => {
   const time = fc.integer({ min: 0, max: 47 }).map((half) => formatMinuteOfDay(half * 30))
   const spans = fc.array(fc.tuple(time, time), { maxLength: 3 })
   const minutes = (text: string | null) =>

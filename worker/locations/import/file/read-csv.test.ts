@@ -7,7 +7,7 @@ it('parses quoted cells with separators, quotes and line breaks', () => {
   expect(rows.map(({ values }) => values['street'])).toEqual(['5 Main Street, Unit "B"', 'Two\nlines', 'Pier 4'])
 })
 
-it('returns the first line of a row, after blank lines and line breaks in cells', () => {
+it('returns a row’s first line, after blank lines and line breaks in cells', () => {
   const { rows } = parseLocationCsvFile('id,street\r\n1,"a\r\nb"\r\n\r\n2,c\r\n')
   expect(rows.map(({ line, item }) => [line, item])).toEqual([
     [2, 1],
