@@ -4,6 +4,7 @@ import type { MenuChangesResponse, MenuDraftResponse } from '#schema/menus/menu-
 import { createSampleModifierOption } from '#schema/menus/sample-menu.ts'
 import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
+import { grantCollectionPermissionToUser } from '../../support/media/media-library.ts'
 import { createUser, setUpSharedSite, signIn } from '../../support/site.ts'
 
 const site = setUpSharedSite()
@@ -11,6 +12,7 @@ let headers: Awaited<ReturnType<typeof signIn>>['headers']
 
 beforeAll(async () => {
   await createUser(site, 'ada@records.example', { permissions: ['change_menu', 'publish_menu'] })
+  await grantCollectionPermissionToUser(site, 'ada@records.example', 'choose')
   ;({ headers } = await signIn(site, 'ada@records.example'))
 })
 

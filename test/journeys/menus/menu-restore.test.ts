@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { MenuChangesResponse, MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { declareEveryAllergen } from '#schema/menus/sample-menu.ts'
+import { grantCollectionPermissionToUser } from '../../support/media/media-library.ts'
 import { createUser, setUpSharedSite, signIn } from '../../support/site.ts'
 
 const site = setUpSharedSite()
@@ -8,6 +9,7 @@ let headers: Awaited<ReturnType<typeof signIn>>['headers']
 
 beforeAll(async () => {
   await createUser(site, 'ada@restored.example', { permissions: ['change_menu', 'publish_menu'] })
+  await grantCollectionPermissionToUser(site, 'ada@restored.example', 'choose')
   ;({ headers } = await signIn(site, 'ada@restored.example'))
 })
 
