@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { ModifierGroup, ModifierOption } from '#schema/menus/content-wire.ts'
 import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
 import type { MenuChangesResponse, MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
+import { grantCollectionPermissionToUser } from '../../support/media/media-library.ts'
 import { createUser, setUpSharedSite, signIn, type TestSite } from '../../support/site.ts'
 
 const site = setUpSharedSite()
@@ -19,6 +20,7 @@ async function createCaller(of: TestSite, email: string) {
 
 beforeAll(async () => {
   await createUser(site, 'ada@menu.example', { permissions: ['change_menu', 'publish_menu'] })
+  await grantCollectionPermissionToUser(site, 'ada@menu.example', 'choose')
   ada = await createCaller(site, 'ada@menu.example')
 })
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { DayPartContent, MenuSectionContent, ModifierGroup } from '#schema/menus/content-wire.ts'
 import type { MenuRecordDetail } from '#schema/menus/history/revision-wire.ts'
 import { declareEveryAllergen } from '#schema/menus/sample-menu.ts'
+import { grantCollectionPermissionToUser } from '../../support/media/media-library.ts'
 import { createMenuClient, type MenuClient } from '../../support/menus/menu-client.ts'
 import { createUser, setUpSharedSite } from '../../support/site.ts'
 
@@ -11,6 +12,7 @@ let chef: MenuClient
 
 beforeAll(async () => {
   await createUser(site, 'ada@history.example', { permissions: ['change_menu', 'publish_menu'] })
+  await grantCollectionPermissionToUser(site, 'ada@history.example', 'choose')
   await createUser(site, 'chef@history.example', { permissions: ['change_menu'] })
   ada = await createMenuClient(site, 'ada@history.example')
   chef = await createMenuClient(site, 'chef@history.example')
