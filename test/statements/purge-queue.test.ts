@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { EdgeCacheAccess } from '../../worker/cache/edge.ts'
-import { toCacheTag } from '../../worker/cache/edge.ts'
+import { contentApiCacheTag, toCacheTag } from '../../worker/cache/edge.ts'
 import { drainEdgePurgeQueue } from '../../worker/cache/purge-queue.ts'
 import { prepareStalePathMarks } from '../../worker/stores/mark-stale.ts'
 import { setUpEmptyDatabase } from './empty-database.ts'
@@ -30,6 +30,18 @@ function createDyingDatabase(db: D1Database, calls: { left: number }): D1Databas
     })
   return live(db)
 }
+
+it('purges that come close together are one', async () => {
+  const purged: (readonly string[] | undefined)[] = []
+  const purge: EdgeCacheAccess['purge'] = async ({ tags }) => {
+    purged.push(tags)
+    return { success: true, errors: [] }
+  }
+  const paths = ['/close/one/', '/close/two/', '/close/three/']
+  for (const path of paths) await base.db.batch(prepareStalePathMarks(base.db, [path]))
+  await drainEdgePurgeQueue({ waitUntil: () => {}, edge: { db: base.db, purge, stores: false } })
+  expect(purged.map((tags) => tags?.toSorted())).toEqual([[contentApiCacheTag, ...paths.map(toCacheTag)].toSorted()])
+})
 
 it('no purge is lost over a hundred kills and refused purges', async () => {
   /** The tags whose pages are stale at the edge. */

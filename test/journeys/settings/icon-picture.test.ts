@@ -128,6 +128,22 @@ it('a drawing of the brand kit comes before the picture, in every format', async
   expect((await ada.save('theme', { logo: { ...values.logo, icon: '' } })).status).toBe(200)
 })
 
+it('a picture that is partly transparent is mixed with the ground of the maskable icon', async () => {
+  const half = { r: 0, g: 0, b: 0, alpha: 0.5 }
+  const picture = sharp({ create: { width: 600, height: 600, channels: 4, background: half } })
+  const icon = await insertImageIntoLibrary(site, await picture.png().toBuffer(), 'images/partly-transparent.png')
+  expect((await chooseIcon(icon)).status).toBe(200)
+  const bytes = new Uint8Array(await (await site.fetch('/icon-512-maskable.png')).arrayBuffer())
+  expect((await sharp(bytes).ensureAlpha().stats()).channels[3]!.min).toBe(255)
+  const { at } = await readPixels('/icon-512-maskable.png')
+  const toChannels = (color: string) => [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
+  const [ground, middle] = [toChannels(at(0, 0)), toChannels(at(256, 256))]
+  expect(Math.max(...ground)).toBeGreaterThan(0)
+  for (const [index, channel] of ground.entries())
+    expect(Math.abs(middle[index]! - channel / 2)).toBeLessThanOrEqual(1.5)
+  expect((await chooseIcon(null)).status).toBe(200)
+})
+
 it('the preview of a shared page shows its drawing, else the icon', async () => {
   const client = await createUsersClient(site, 'ada@example.test')
   const front = await createPublishedPage(client, await findPageId(site, '/'), 'Heron club')

@@ -1,18 +1,22 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { pageCache } from '#schema/cache/table.ts'
 import type { LocationDetail } from '#schema/locations/edit-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { location, site as siteTable } from '#schema/tables.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
+import { apiPaths } from '../../support/api-paths.ts'
 import { createImportedLocationInput, importRestaurantInputs } from '../../support/locations/import-restaurants.ts'
+import { findPageId } from '../../support/pages/page-ids.ts'
 import { createSettingsClient } from '../../support/pages/settings-client.ts'
 import type { TestSite } from '../../support/site.ts'
 import {
   createPublishedPage,
+  createSiteRecord,
   readHtml,
   secondHost,
   setUpSecondSite,
+  siteAtHostname,
   waitForCachedPage,
 } from '../../support/sites/second-site.ts'
 
@@ -73,6 +77,34 @@ it('cached pages of a further site lead to restaurants only while it has any', a
   await change(890001, 'reopen')
   await expectLeading(true)
   expect(await leadsToRestaurants(site)).toBe(true)
+})
+
+it('the site at the top leads to restaurants even while all are closed', async () => {
+  const isOpen = isNull(location.closed_at)
+  const drizzle = getDrizzle(site.db)
+  const closedAt = '2026-01-01T00:00:00.000Z'
+  await drizzle.update(location).set({ closed_at: closedAt }).where(isOpen)
+  onTestFinished(async () => {
+    await drizzle.update(location).set({ closed_at: null }).where(eq(location.closed_at, closedAt))
+  })
+  await createPublishedPage(ada, await findPageId(site, '/'), 'Empty tables')
+  expect(await leadsToRestaurants(site, '/empty-tables/')).toBe(true)
+})
+
+it('two records of a further site lead to the restaurants of either', async () => {
+  await addHeaderLink()
+  const otherHost = 'c.example.test'
+  const record = await createSiteRecord(ada, otherHost, second.front)
+  const hosts = [club, siteAtHostname(site, otherHost)]
+  // Pages that nobody has requested, because cached ones may be a little older.
+  const listLeading = async (path: string) => Promise.all(hosts.map((at) => leadsToRestaurants(at, path)))
+  expect(await listLeading('/no-such-page/of-records/')).toEqual([false, false])
+  const restaurant = createImportedLocationInput(890021, '21 Heron Row', 'Salem', [42.5195, -70.92])
+  expect(await importRestaurantInputs(site, otherHost, [restaurant])).toEqual([])
+  await vi.waitFor(async () => expect(await listLeading('/faq/')).toEqual([true, true]), { timeout: 10_000 })
+  await change(890021, 'close')
+  await vi.waitFor(async () => expect(await listLeading('/faq/')).toEqual([false, false]), { timeout: 10_000 })
+  expect((await ada.send('DELETE', apiPaths.site(record))).status).toBeLessThan(300)
 })
 
 /** The response of the page has no ETag, so the cache is asked. */

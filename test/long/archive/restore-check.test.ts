@@ -139,6 +139,11 @@ it('a live page that the site cannot show is named, and is no damage', async () 
   ])
 })
 
+it('a file that the site lacks is counted, and is no damage', async () => {
+  const checked = await checkAgain(({ changeRows }) => changeRows('image', withValue('file', 'images/gone.webp')))
+  expect([checked.state, foundBy(checked)]).toMatchObject(['complete', { missing_files: 1 }])
+})
+
 it('of an archive that another version wrote only bytes are compared', async () => {
   const checked = await checkAgain(({ manifest }) => {
     manifest.schema.sha256 = '0'.repeat(64)
