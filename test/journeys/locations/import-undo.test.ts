@@ -91,7 +91,7 @@ it('an import is undone completely, after a preview of what will be removed', as
 
 const added = "content_type = 'single_location' AND url_path LIKE '%/boston/%'"
 
-const localPage = '/seafood-restaurants/locations/massachusetts/boston/1-new-road/'
+const localPage = '/locations/massachusetts/boston/1-new-road/'
 
 it.each([
   ['UPDATE location SET phone = phone || 1 WHERE rlid = 90003', 'restaurant stays: changed since'],
@@ -150,7 +150,7 @@ it('an import is undone but for a state that a later restaurant uses', async () 
   expect(await column(DB, "SELECT url_path FROM page WHERE instr(url_path, '/texas/') ORDER BY 1")).toEqual([
     '/locations/list/texas/',
     '/locations/list/texas/dallas/',
-    '/seafood-restaurants/locations/texas/dallas/8-elm-street/',
+    '/locations/texas/dallas/8-elm-street/',
   ])
   expect(await DB.prepare('PRAGMA foreign_key_check').raw()).toEqual([])
 })

@@ -128,7 +128,7 @@ it('a drawing of the brand kit comes before the picture, in every format', async
   expect((await ada.save('theme', { logo: { ...values.logo, icon: '' } })).status).toBe(200)
 })
 
-it('a picture that is partly transparent is mixed with the ground of the maskable icon', async () => {
+it('a partly transparent picture is mixed with the ground of the maskable icon', async () => {
   const half = { r: 0, g: 0, b: 0, alpha: 0.5 }
   const picture = sharp({ create: { width: 600, height: 600, channels: 4, background: half } })
   const icon = await insertImageIntoLibrary(site, await picture.png().toBuffer(), 'images/partly-transparent.png')
