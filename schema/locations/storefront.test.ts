@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { paths } from '../paths.ts'
 import {
   chooseStorefrontDrawing,
-  type StorefrontSurroundings,
+  type StorefrontStyle,
   storefrontBuildingKinds,
   storefrontWeathers,
 } from './storefront.ts'
 
-const at = (rlid: number, lat: number, lng: number, surroundings: StorefrontSurroundings = 'coast') =>
-  chooseStorefrontDrawing({ rlid, location: { lat, lng } }, surroundings)
+const at = (rlid: number, lat: number, lng: number, style: StorefrontStyle = 'coast') =>
+  chooseStorefrontDrawing({ rlid, location: { lat, lng } }, style)
 const places: Record<string, [number, number]> = {
   north: [44.5, -110],
   temperate: [40, -75],
@@ -16,7 +16,7 @@ const places: Record<string, [number, number]> = {
   desert: [33, -112],
 }
 
-it('a restaurant is always drawn the same, and its surroundings fit its place', () => {
+it('a restaurant is always drawn the same, and as fits its place', () => {
   expect(at(17, 40, -75)).toEqual(at(17, 40, -75))
   for (const [land, [lat, lng]] of Object.entries(places)) expect(at(17, lat, lng).land).toBe(land)
   expect(at(17, 32.7, -117.2).land).toBe('south')

@@ -45,22 +45,19 @@ interface DrawnLocation {
   location: { lat: number; lng: number }
 }
 
-/** What the restaurants of a brand have around them: a street anywhere, or at a coast also boathouses and the sea. */
-export type StorefrontSurroundings = 'town' | 'coast'
+/** How the restaurants of a brand are drawn: in a town, or at a coast, where some are boathouses or before the sea. */
+export type StorefrontStyle = 'town' | 'coast'
 
-/** Chooses how a restaurant is drawn: always the same for its number, place and surroundings. */
-export function chooseStorefrontDrawing(
-  { rlid, location }: DrawnLocation,
-  surroundings: StorefrontSurroundings,
-): StorefrontDrawing {
+/** Chooses how a restaurant is drawn: always the same for its number, place and style. */
+export function chooseStorefrontDrawing({ rlid, location }: DrawnLocation, style: StorefrontStyle): StorefrontDrawing {
   const seed = scramble(rlid)
-  const land = toLand(location, surroundings)
+  const land = toLand(location, style)
   const weathers = weathersOfLand[land]
   const kinds = storefrontBuildingKinds.filter((each) => each !== 'adobe' || land === 'desert')
   const kind = kinds[seed % kinds.length]!
   const inland = kinds.filter((each) => each !== 'boathouse')
   return {
-    kind: surroundings === 'town' && kind === 'boathouse' ? inland[(seed >>> 4) % inland.length]! : kind,
+    kind: style === 'town' && kind === 'boathouse' ? inland[(seed >>> 4) % inland.length]! : kind,
     weather: weathers[(seed >>> 8) % weathers.length]!,
     land,
     variant: (seed >>> 16) % storefrontBuildingVariantCount,
@@ -75,16 +72,18 @@ function scramble(value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
-function toLand({ lat, lng }: DrawnLocation['location'], surroundings: StorefrontSurroundings): StorefrontLandscape {
+function toLand({ lat, lng }: DrawnLocation['location'], style: StorefrontStyle): StorefrontLandscape {
   if (lat < 37.5 && lat > 30 && lng < -103 && lng > -116.9) return 'desert'
-  if (lat < 31.5 || (lat < 34.5 && lng < -116.9)) return surroundings === 'coast' ? 'south' : 'plain'
+  if (lat < 31.5 || (lat < 34.5 && lng < -116.9)) return style === 'coast' ? 'south' : 'plain'
   return lat > 43 ? 'north' : 'temperate'
 }
+
+const warmWeathers: readonly StorefrontWeather[] = ['clear', 'clear', 'clear', 'cloudy', 'windy', 'rain']
 
 const weathersOfLand: Record<StorefrontLandscape, readonly StorefrontWeather[]> = {
   north: ['clear', 'cloudy', 'windy', 'rain', 'snow', 'snow', 'clear'],
   temperate: ['clear', 'clear', 'cloudy', 'cloudy', 'windy', 'rain'],
-  south: ['clear', 'clear', 'clear', 'cloudy', 'windy', 'rain'],
-  plain: ['clear', 'clear', 'clear', 'cloudy', 'windy', 'rain'],
+  south: warmWeathers,
+  plain: warmWeathers,
   desert: ['clear', 'clear', 'clear', 'cloudy', 'windy'],
 }

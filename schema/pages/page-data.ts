@@ -28,7 +28,7 @@ export interface LocationInPageData {
   /** Its local page; null if it has none that is public. */
   url: string | null
   hours: ServiceHoursByDay[]
-  /** A map of its surroundings, for its own page; null in lists, and while no basemap is loaded. */
+  /** A map of the area around it, for its own page; null in lists, and while no basemap is loaded. */
   map_image_url_mobile: string | null
   map_image_url_desktop: string | null
   has_online_ordering: boolean

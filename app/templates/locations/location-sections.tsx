@@ -1,4 +1,4 @@
-import type { StorefrontSurroundings } from '#schema/locations/storefront.ts'
+import type { StorefrontStyle } from '#schema/locations/storefront.ts'
 import type {
   LocationInPageData,
   MenuSectionLink,
@@ -180,11 +180,11 @@ export const LocationPageMenuSection = ({ menu, rlid, showsDishes = false }: Loc
 /** The nearest other restaurants. */
 export function NearbyLocationsSection({
   nearby,
-  surroundings,
+  storefrontStyle,
 }: {
   nearby: readonly NearbyRestaurant[]
   /** Of the drawn restaurants; null where none is drawn. */
-  surroundings: StorefrontSurroundings | null
+  storefrontStyle: StorefrontStyle | null
 }) {
   if (nearby.length === 0) return null
   return (
@@ -194,7 +194,7 @@ export function NearbyLocationsSection({
         <ul className="nearby">
           {nearby.map((location) => (
             <li key={location.rlid} className={`card nearby-location ${storefrontContainerClassName}`}>
-              {surroundings && <StorefrontDrawingImage location={location} surroundings={surroundings} />}
+              {storefrontStyle && <StorefrontDrawingImage location={location} storefrontStyle={storefrontStyle} />}
               <h3>
                 {location.url ? (
                   <a href={location.url}>{`${location.city}, ${location.state}`}</a>

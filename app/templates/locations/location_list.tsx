@@ -1,5 +1,5 @@
 import { cityReferenceField } from '#schema/fields/reference.ts'
-import type { StorefrontSurroundings } from '#schema/locations/storefront.ts'
+import type { StorefrontStyle } from '#schema/locations/storefront.ts'
 import type { LocationInPageData, LocationListPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import { useLinkedPage } from '../../resolved-references.ts'
@@ -13,7 +13,7 @@ import { OrderLink } from '../../ui/locations/order-link.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
 import { SeatingLink } from '../../ui/locations/seating-link.tsx'
 import {
-  getStorefrontSurroundings,
+  getStorefrontStyle,
   StorefrontDrawingImage,
   storefrontContainerClassName,
 } from '../../ui/locations/storefront.tsx'
@@ -42,7 +42,7 @@ export const locationListPageType = definePageType({
 function LocationList({ page, data, settings }: PageTemplateProps<typeof fields, LocationListPageData>) {
   const title = `${data.city}, ${data.state}`
   const only = data.only && data.locations[0] && { ...data.only, location: data.locations[0] }
-  const surroundings = getStorefrontSurroundings(settings)
+  const storefrontStyle = getStorefrontStyle(settings)
   const mapUrl = useLinkedPage(settings.locations.map_page)?.url ?? paths.locationMap
   return (
     <>
@@ -51,7 +51,9 @@ function LocationList({ page, data, settings }: PageTemplateProps<typeof fields,
         breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}
         {...(only && {
           className: storefrontContainerClassName,
-          picture: surroundings && <StorefrontDrawingImage location={only.location} surroundings={surroundings} />,
+          picture: storefrontStyle && (
+            <StorefrontDrawingImage location={only.location} storefrontStyle={storefrontStyle} />
+          ),
         })}
       >
         <p className="lead">{`For hours, menus and more, choose a local ${settings.brand.name}.`}</p>
@@ -65,7 +67,7 @@ function LocationList({ page, data, settings }: PageTemplateProps<typeof fields,
               key={location.id}
               location={location}
               isOnly={only !== undefined}
-              surroundings={only ? null : surroundings}
+              storefrontStyle={only ? null : storefrontStyle}
             />
           ))}
         </ul>
@@ -119,12 +121,12 @@ interface CityLocationProps {
   location: LocationInPageData
   isOnly: boolean
   /** Of the drawn restaurant; null where it is not drawn. */
-  surroundings: StorefrontSurroundings | null
+  storefrontStyle: StorefrontStyle | null
 }
 
-const CityLocation = ({ location, isOnly, surroundings }: CityLocationProps) => (
+const CityLocation = ({ location, isOnly, storefrontStyle }: CityLocationProps) => (
   <li className={`city-location card ${storefrontContainerClassName}`}>
-    {surroundings && <StorefrontDrawingImage location={location} surroundings={surroundings} />}
+    {storefrontStyle && <StorefrontDrawingImage location={location} storefrontStyle={storefrontStyle} />}
     <h2>{location.address1}</h2>
     <address>
       {location.address2 && (

@@ -18,7 +18,7 @@ import { OrderLink } from '../../ui/locations/order-link.tsx'
 import { ReserveLaterLink } from '../../ui/locations/reserve-later-link.tsx'
 import { SeatingLink } from '../../ui/locations/seating-link.tsx'
 import {
-  getStorefrontSurroundings,
+  getStorefrontStyle,
   StorefrontDrawingImage,
   storefrontContainerClassName,
 } from '../../ui/locations/storefront.tsx'
@@ -54,11 +54,11 @@ export const singleLocationPageType = definePageType({
   breadcrumbs: (page, { breadcrumbs, location: { address1 } }) =>
     buildDirectoryBreadcrumbs(page, breadcrumbs, address1),
   drawnPicture: ({ location, is_closed }, settings) => {
-    const surroundings = getStorefrontSurroundings(settings)
-    return is_closed || location.is_temporarily_closed || !surroundings
+    const storefrontStyle = getStorefrontStyle(settings)
+    return is_closed || location.is_temporarily_closed || !storefrontStyle
       ? null
       : {
-          path: toStorefrontPicturePath(chooseStorefrontDrawing(location, surroundings)),
+          path: toStorefrontPicturePath(chooseStorefrontDrawing(location, storefrontStyle)),
           alt: `The restaurant in ${location.city}, ${location.state}`,
         }
   },
@@ -96,7 +96,7 @@ function SingleLocation({ page, data, settings }: Props) {
       {info && <LocationGuestInfoSection info={info} />}
       {!data.is_closed && <LocationPageMenuSection menu={data.menu} rlid={data.location.rlid} showsDishes />}
       <BlockList items={page.values.body} />
-      <NearbyLocationsSection nearby={data.nearby} surroundings={getStorefrontSurroundings(settings)} />
+      <NearbyLocationsSection nearby={data.nearby} storefrontStyle={getStorefrontStyle(settings)} />
       {!data.is_closed && <LocationMobileActionBar location={data.location} settings={settings} />}
     </>
   )
@@ -108,13 +108,16 @@ function LocationHead({
   settings,
 }: Props) {
   const name = `${location.city}, ${location.state}`
-  const surroundings = getStorefrontSurroundings(settings)
+  const storefrontStyle = getStorefrontStyle(settings)
   return (
     <PageBanner
       title={name}
       breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}
       className={storefrontContainerClassName}
-      picture={!is_closed && surroundings && <StorefrontDrawingImage location={location} surroundings={surroundings} />}
+      picture={
+        !is_closed &&
+        storefrontStyle && <StorefrontDrawingImage location={location} storefrontStyle={storefrontStyle} />
+      }
     >
       <div className="lead location-address">
         <LocationAddressLines location={location} />
@@ -179,7 +182,7 @@ const LocationFacts = ({
   <div className="wrap band location-facts">
     <LocationPageHoursSection location={data.location} />
     <div className="location-side">
-      <LocationMapImage location={data.location} surroundings={getStorefrontSurroundings(settings)} />
+      <LocationMapImage location={data.location} storefrontStyle={getStorefrontStyle(settings)} />
       {data.description && <p className="location-description">{data.description}</p>}
       <LocationPageContactSection data={data} brand={settings.brand.name} showsWait={showsWait} />
       {!data.location.is_temporarily_closed && (

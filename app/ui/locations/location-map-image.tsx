@@ -1,5 +1,5 @@
 import { mapImageSizes } from '#schema/locations/map/map-image.ts'
-import type { StorefrontSurroundings } from '#schema/locations/storefront.ts'
+import type { StorefrontStyle } from '#schema/locations/storefront.ts'
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { LocationMapChart } from './location-chart.tsx'
 import { StorefrontDrawingImage } from './storefront.tsx'
@@ -10,11 +10,11 @@ const roomy = '(600px <= width < 840px), (width >= 1100px)'
 interface LocationMapImageProps {
   location: LocationInPageData
   /** Of the restaurant's drawing, which stands where its pin is; null without one. */
-  surroundings: StorefrontSurroundings | null
+  storefrontStyle: StorefrontStyle | null
 }
 
 /** A restaurant on the map, as an image for small and one for large screens; a chart while there is no basemap. */
-export function LocationMapImage({ location, surroundings }: LocationMapImageProps) {
+export function LocationMapImage({ location, storefrontStyle }: LocationMapImageProps) {
   const { map_image_url_mobile: mobile, map_image_url_desktop: desktop } = location
   const description = `Map of ${location.address1} and surrounding area`
   if (!mobile || !desktop)
@@ -34,9 +34,9 @@ export function LocationMapImage({ location, surroundings }: LocationMapImagePro
         <source media={roomy} srcSet={desktop} {...mapImageSizes.desktop} />
         <img src={mobile} alt={description} loading="lazy" decoding="async" {...mapImageSizes.mobile} />
       </picture>
-      {surroundings && (
+      {storefrontStyle && (
         <div className="location-map-front">
-          <StorefrontDrawingImage location={location} surroundings={surroundings} />
+          <StorefrontDrawingImage location={location} storefrontStyle={storefrontStyle} />
         </div>
       )}
     </div>

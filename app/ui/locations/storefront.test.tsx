@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { StorefrontSurroundings } from '#schema/locations/storefront.ts'
+import type { StorefrontStyle } from '#schema/locations/storefront.ts'
 import type { NearbyRestaurant } from '#schema/pages/page-data.ts'
 import { NearbyLocationsSection } from '../../templates/locations/location-sections.tsx'
 import { sampleLocation } from '../../templates/locations/sample-location.ts'
 
-const render = (location: NearbyRestaurant, surroundings: StorefrontSurroundings | null) =>
-  renderToStaticMarkup(<NearbyLocationsSection nearby={[location]} surroundings={surroundings} />)
+const render = (location: NearbyRestaurant, storefrontStyle: StorefrontStyle | null) =>
+  renderToStaticMarkup(<NearbyLocationsSection nearby={[location]} storefrontStyle={storefrontStyle} />)
 
 it('restaurants have fronts if the brand wants them, hidden from screen readers', () => {
   const html = render(sampleLocation, 'town')

@@ -1,8 +1,4 @@
-import {
-  chooseStorefrontDrawing,
-  type StorefrontSurroundings,
-  storefrontDrawingSize,
-} from '#schema/locations/storefront.ts'
+import { chooseStorefrontDrawing, type StorefrontStyle, storefrontDrawingSize } from '#schema/locations/storefront.ts'
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import type { SiteSettings } from '../../settings/index.ts'
@@ -10,14 +6,14 @@ import type { SiteSettings } from '../../settings/index.ts'
 /** The class of what holds a restaurant's front and its opening status, which has the light of the drawing. */
 export const storefrontContainerClassName = 'with-front'
 
-const surroundingsByMode = { none: null, front: 'town', coast: 'coast' } as const
+const styleByChoice = { none: null, front: 'town', coast: 'coast' } as const
 
 /** Returns what the drawn restaurants of a site have around them; null where none is drawn. */
-export const getStorefrontSurroundings = ({ theme }: SiteSettings): StorefrontSurroundings | null =>
-  surroundingsByMode[theme.shape.restaurants]
+export const getStorefrontStyle = ({ theme }: SiteSettings): StorefrontStyle | null =>
+  styleByChoice[theme.shape.restaurants]
 
 interface LocationFrontPictureProps {
-  surroundings: StorefrontSurroundings
+  storefrontStyle: StorefrontStyle
   location: Pick<LocationInPageData, 'rlid' | 'location' | 'is_temporarily_closed'>
 }
 
@@ -25,13 +21,13 @@ interface LocationFrontPictureProps {
  * A restaurant drawn from the street. One file serves all light: the page passes the colors of the brand, the shade of
  * the time of day and the glow of the windows to it (`islands/locations/open-status.ts`).
  */
-export const StorefrontDrawingImage = ({ location, surroundings }: LocationFrontPictureProps) => (
+export const StorefrontDrawingImage = ({ location, storefrontStyle }: LocationFrontPictureProps) => (
   <svg
     className={location.is_temporarily_closed ? 'storefront storefront-storm' : 'storefront'}
     viewBox={`0 0 ${storefrontDrawingSize.width} ${storefrontDrawingSize.height}`}
     preserveAspectRatio="xMidYMax slice"
     aria-hidden="true"
   >
-    <use href={`${paths.locationFront(chooseStorefrontDrawing(location, surroundings))}#front`} />
+    <use href={`${paths.locationFront(chooseStorefrontDrawing(location, storefrontStyle))}#front`} />
   </svg>
 )

@@ -93,7 +93,7 @@ it('an empty cell takes away what it lists, and nothing of other columns', () =>
   expect(rest).toEqual({ content: item, messages: [] })
 })
 
-it('sizes, areas and sections that are the same in words are told apart', () => {
+it('sizes, areas and sections that are the same in words are distinguished', () => {
   const areas = [...records.areas, { id: 6, name: 'islands', kind: 'group' }, { id: 9, name: 'us-hi', kind: 'region' }]
   const overrides: MenuItemContent['overrides'] = [
     { ...nowhere, scope: 'region', target: '3', price_cents: 100 },

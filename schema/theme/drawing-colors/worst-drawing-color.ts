@@ -10,7 +10,7 @@ export interface WorstDrawingColor {
 }
 
 /** What a drawing lies on, and the texts that may stand on it. */
-export interface DrawingSurroundings {
+export interface GroundsAndTexts {
   grounds: readonly HexColor[]
   texts: readonly HexColor[]
 }
@@ -28,7 +28,7 @@ const maxMixtures = 300_000
  */
 export function findWorstDrawingColor(
   svg: string,
-  { grounds, texts }: DrawingSurroundings,
+  { grounds, texts }: GroundsAndTexts,
 ): WorstDrawingColor | 'unknown' | null {
   const colors = listSvgColors(svg)
   if (!colors) return 'unknown'

@@ -82,13 +82,11 @@ const lands: Record<StorefrontLandscape, (variant: number) => string> = {
     svgRect(0, 262, width, 80, storefrontDrawingColors.sea) +
     svgStrokedPath(`M40 280h70m160 -6h90m120 10h100`, storefrontDrawingColors.highlight, 3, { opacity: 0.5 }) +
     svgFilledPath('M0 314q180 -30 340 -4t300 -8V340H0Z', storefrontDrawingColors.sand) +
-    palm(60 + variant * 4, 1.1) +
-    palm(590 - variant * 5, 1.25),
+    twoPalms(variant),
   plain: (variant) =>
     svgFilledPath(`M0 284q${130 + variant * 8} -44 290 -14t350 -18V340H0Z`, storefrontDrawingColors.hillFar) +
     svgFilledPath('M0 314q180 -30 340 -4t300 -8V340H0Z', storefrontDrawingColors.hill) +
-    palm(60 + variant * 4, 1.1) +
-    palm(590 - variant * 5, 1.25),
+    twoPalms(variant),
   desert: (variant) =>
     svgFilledPath(
       `M0 262h${60 + variant * 8}l22 -52h96l16 34h46l14 30h140l20 -64h78l20 60h${150 - variant * 6}V340H0Z`,
@@ -98,6 +96,8 @@ const lands: Record<StorefrontLandscape, (variant: number) => string> = {
     cactus(70 + variant * 4, 1) +
     cactus(582 - variant * 4, 1.25),
 }
+
+const twoPalms = (variant: number) => palm(60 + variant * 4, 1.1) + palm(590 - variant * 5, 1.25)
 
 const pines = (variant: number, count: number) =>
   repeatSvgShape(count, (index) => {
