@@ -41,7 +41,7 @@ export async function importAndPublishMenuFile(
   if (!table.ok) return { outcome: 'refused', message: table.failure.message }
   // Whoever signs the file may choose every picture of the library.
   const pictures = await listLibraryPictures(DB, listPictureIdsOfRows(table.value.map(({ cells }) => cells)))
-  const firstGroupId = await reserveIdsOfFileChoices(DB, table.value)
+  const firstGroupId = await reserveIdsOfFileChoices(DB, table.value, before.draft.modifier_groups)
   const { report, items, groups } = checkMenuFile(table.value, before.draft, { pictures, firstGroupId })
   const { counts, rows } = report
   const received = rows.length

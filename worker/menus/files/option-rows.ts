@@ -36,10 +36,15 @@ interface GroupInProgress extends ImportedModifierGroup {
 
 /**
  * Reserves ids for all choices that the rows of a file may add, and returns the first. Nothing is reserved without
- * rows of options.
+ * rows of options, nor for choices that are `known` already.
  */
-export async function reserveIdsOfFileChoices(db: D1Database, table: readonly MenuFileRow[]): Promise<number> {
-  const names = new Set(table.map(({ cells }) => getChoicesOfRow(cells).toLowerCase()).filter(Boolean))
+export async function reserveIdsOfFileChoices(
+  db: D1Database,
+  table: readonly MenuFileRow[],
+  known: Draft['modifier_groups'] = [],
+): Promise<number> {
+  const isNew = (name: string) => name !== '' && !findRecordByName(name, known)
+  const names = new Set(table.map(({ cells }) => getChoicesOfRow(cells).toLowerCase()).filter(isNew))
   return names.size > 0 ? reserveIdsReturningFirst(db, 'menu_modifier_group', names.size) : 0
 }
 
