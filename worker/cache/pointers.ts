@@ -6,9 +6,9 @@ import { pageCache } from '#schema/cache/table.ts'
 import type { JsonText } from '#schema/records/json-text.ts'
 import { counter } from '#schema/tables.ts'
 import type { Env } from '../env.ts'
-import type { LiveWaitListsJson } from '../seating/wait-lists/live-state.ts'
 import {
   getKnownWaitListsVersion,
+  type LiveWaitListsJson,
   liveWaitListsAsJsonColumn,
   updateCachedWaitListStates,
 } from '../seating/wait-lists/live-state.ts'

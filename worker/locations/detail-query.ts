@@ -8,8 +8,8 @@ import { basemapSettingSubquery, parseStoredBasemapSetting } from '../maps/curre
 import { getRestaurantMapImageUrls } from '../maps/map-image-urls.ts'
 import { buildSiteIdOrDefaultColumn } from '../pages/context/page-context.ts'
 import { buildRecordPageUrlColumn } from '../pages/queries/record-page-url.ts'
-import type { StoredSettingsText } from '../settings/parse-settings.ts'
-import { parseStoredSettings } from '../settings/parse-settings.ts'
+import { parseStoredSettings, type StoredSettingsText } from '../settings/parse-settings.ts'
+import { storedSettingsTextColumn } from '../settings/stored-settings-column.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
@@ -78,7 +78,7 @@ export async function findLocationDetail(
 
 /** SQL column: the stored theme of a site, as settings in JSON. */
 const buildThemeSettingColumn = ({ id }: ResolvedSite) =>
-  sql<StoredSettingsText>`(SELECT json_group_object(${setting.model_name}, json(${setting.value})) FROM ${setting}
+  sql<StoredSettingsText>`(SELECT ${storedSettingsTextColumn} FROM ${setting}
     WHERE ${setting.model_name} = 'theme' AND ${setting.site_id} = ${buildSiteIdOrDefaultColumn(sql`${id}`)})`
 
 const toLocationStatus = (row: LocationRecord): LocationStatus =>

@@ -4,6 +4,7 @@ import { mail, suppression } from '#schema/mail/table.ts'
 import { setting, site } from '#schema/sites/table.ts'
 import type { MailDeliveryResult } from '../services/mailer.ts'
 import type { StoredSettingsText } from '../settings/parse-settings.ts'
+import { storedSettingsTextColumn } from '../settings/stored-settings-column.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { buildJsonRowSource, columnIsFalse, columnIsTrue, keepTableNamesInSql } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
@@ -47,8 +48,7 @@ export const readMailDueFlagAndSettings = (db: D1Database, now: Date) =>
   getDrizzle(db)
     .select({
       due: sql`EXISTS (SELECT 1 FROM ${mail} WHERE ${isDue(now.toISOString())})`.mapWith(Boolean),
-      settings: keepTableNamesInSql(sql<StoredSettingsText>`(SELECT
-        json_group_object(${setting.model_name}, json(${setting.value}))
+      settings: keepTableNamesInSql(sql<StoredSettingsText>`(SELECT ${storedSettingsTextColumn}
         FROM ${setting} JOIN ${site} ON ${site.id} = ${setting.site_id}
         WHERE ${columnIsTrue(site.is_default_site)} AND ${setting.model_name} IN ('mail', 'brand'))`),
     })

@@ -17,8 +17,8 @@ import { country, location, page, revision, setting, site, user } from '#schema/
 import { hasSecondFactorColumn } from '../accounts/queries/second-factors.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
-import type { StoredSettingsText } from '../settings/parse-settings.ts'
-import { parseStoredSettings } from '../settings/parse-settings.ts'
+import { parseStoredSettings, type StoredSettingsText } from '../settings/parse-settings.ts'
+import { storedSettingsTextColumn } from '../settings/stored-settings-column.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 import { isAddressAtDomainOfHost } from './mail-domain.ts'
@@ -164,8 +164,8 @@ async function readOpeningFacts(db: D1Database, now: number): Promise<SiteOpenin
     .select({
       ...{ site: site.id, root: site.root_page_id, name: site.site_name, hostname: site.hostname },
       is_default_site: sql<boolean>`${site.is_default_site}`.mapWith(Boolean),
-      settings: sql<StoredSettingsText>`(SELECT json_group_object(${setting.model_name}, json(${setting.value}))
-        FROM ${setting} WHERE ${setting.site_id} = ${site.id})`,
+      settings: sql<StoredSettingsText>`(SELECT ${storedSettingsTextColumn} FROM ${setting}
+        WHERE ${setting.site_id} = ${site.id})`,
       front_page: sql<boolean>`json_array_length(${revision.content}, '$.body') > 0`.mapWith(Boolean),
       restaurants: sql<boolean>`(${isAtTop} AND EXISTS ${ofTop}) OR EXISTS ${ofSite}`.mapWith(Boolean),
       order_address: buildOrderAddressColumn(db, isAtTop),

@@ -6,9 +6,9 @@ import { StorageBindingWithTimeouts } from './timeouts.ts'
 const timeouts = { read: 500, write: 500 }
 
 /**
- * Returns a binding that reads from the nearest replica of the database, if it has any. It may lag behind by any time,
- * so the caller must find out whether the answer is recent enough. The session never goes back: what is read later is
- * at least as recent. Cached per isolate, so that queries are compiled once.
+ * Returns a binding that reads from the nearest replica of the database, or from the database itself without replicas.
+ * A replica may lag behind by any time, so the caller must find out whether the answer is recent enough. The session
+ * never goes back: what is read later is at least as recent. Cached per isolate, so that queries are compiled once.
  * https://developers.cloudflare.com/d1/best-practices/read-replication/
  */
 export const getNearReplica: (binding: D1Database) => D1Database = cachePerBinding((binding) => {

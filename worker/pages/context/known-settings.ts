@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { setting, settingsVersion, site } from '#schema/tables.ts'
 import type { StoredSettingsText } from '../../settings/parse-settings.ts'
+import { storedSettingsTextColumn } from '../../settings/stored-settings-column.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 
 /** The settings of a site as this isolate has last read them. */
@@ -25,7 +26,7 @@ const versionOfSite = sql`(SELECT ${settingsVersion.version} FROM ${settingsVers
 export const siteSettingsColumns = {
   settings_version: sql<string | null>`${versionOfSite}`,
   settings: sql<StoredSettingsText | null>`iif(${versionOfSite} = ${sql.placeholder('knownSettings')}, NULL,
-    (SELECT json_group_object(${setting.model_name}, json(${setting.value})) FROM ${setting}
+    (SELECT ${storedSettingsTextColumn} FROM ${setting}
       WHERE ${setting.site_id} = ${site.id}))`,
 }
 

@@ -7,8 +7,7 @@ import { document, image, location, page, reference, rendition, site } from '#sc
 import { getCachedSites } from '../../cache/sites.ts'
 import { buildRestrictedImageCondition } from '../../media/queries/public-collections.ts'
 import { buildResolvedVideosColumn, type StoredVideo, toResolvedVideo } from '../../media/videos/resolved-videos.ts'
-import type { StoredSettingsText } from '../../settings/parse-settings.ts'
-import { parseStoredSettings } from '../../settings/parse-settings.ts'
+import { parseStoredSettings, type StoredSettingsText } from '../../settings/parse-settings.ts'
 import { linkToPageFromSite, type ResolvedSite, treeUrlPathToHostPath } from '../../sites/site-map.ts'
 import {
   buildLiveSnippetsColumn,

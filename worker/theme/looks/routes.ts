@@ -8,8 +8,7 @@ import { lookEndpoints } from '#schema/theme/looks/endpoints.ts'
 import type { LookDraftDetail, LookListing, LookListQuery } from '#schema/theme/looks/wire.ts'
 import { registerBackOfficeEndpoint } from '../../http/serve.ts'
 import type { BackOfficeHonoEnv, SignedInRequestContext } from '../../http/session.ts'
-import type { StoredSetting } from '../../settings/queries.ts'
-import { computeSettingVersion } from '../../settings/queries.ts'
+import { computeSettingVersion, type StoredSetting } from '../../settings/queries.ts'
 import {
   convertSiteToSiteOfSetting,
   findRequestedSetting,
