@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { EdgeCacheAccess } from '../../worker/cache/edge.ts'
-import { contentApiCacheTag, toCacheTag } from '../../worker/cache/edge.ts'
+import { contentApiCacheTag, type EdgeCacheAccess, toCacheTag } from '../../worker/cache/edge.ts'
 import { drainEdgePurgeQueue } from '../../worker/cache/purge-queue.ts'
 import { prepareStalePathMarks } from '../../worker/stores/mark-stale.ts'
 import { setUpEmptyDatabase } from './empty-database.ts'

@@ -95,7 +95,7 @@ async function listTables(db: StorageBindings['DB']): Promise<string[]> {
 
 /**
  * Drops the tables that an interrupted restore filled. A table to whose rows others refer cannot be dropped before
- * them: it is tried again, as long as any could be dropped.
+ * them: such tables are tried again after the others.
  */
 async function dropRestoredTables(db: StorageBindings['DB'], report: (line: string) => void) {
   const readLeft = async () => (await listTables(db)).filter((name) => name !== unfinishedRestoreTableName)

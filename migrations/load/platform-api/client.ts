@@ -30,8 +30,8 @@ const maxAttempts = 8
 const defaultWaitSeconds = 5
 
 /**
- * Creates the client of an account. Only a request that the platform refused because of too many is sent again: any
- * other may have been carried out.
+ * Creates the client of an account. A request is sent again only after the answer “too many requests”: any other may
+ * have been carried out.
  */
 export function createCloudflareApi({ url, account, token }: PlatformAccount): CloudflareApi {
   const send = async (path: string, init: RequestInit = {}, attempt = 1): Promise<Response> => {

@@ -28,7 +28,7 @@ async function saveDraft(page: Page) {
   await page.getByRole('button', { name: 'Save the draft' }).waitFor()
 }
 
-it('an editor is told why the menu cannot be published, corrects it and publishes', async () => {
+it('an editor sees why the menu cannot be published, corrects it and publishes', async () => {
   const { site, page, complaints } = await openMenu(1440)
   await page.getByRole('link', { name: 'Menu', exact: true }).click()
   await page.getByRole('heading', { name: 'Menu', level: 1 }).waitFor()

@@ -45,7 +45,7 @@ it.each([true, false])(
   },
 )
 
-it('RT-19 a private page redirects to sign-in and back; users without access are told so', async () => {
+it('RT-19 a private page redirects to sign-in and back; users without access see why', async () => {
   const { top } = await clubs.createPrivatePages({ restriction_type: 'login' })
   const { page, complaints } = await openBrowserPage(clubs.site.origin)
   await page.goto(top.path)

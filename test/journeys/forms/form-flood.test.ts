@@ -93,7 +93,7 @@ it('posts without a token do not block others of the same network', async () => 
   expect((await sendForm(site, mine, { Email: 'neighbour@example.com' }, from('10.3.0.1'))).status).toBe(303)
 })
 
-it('a sender over the network’s limit is told to wait and keeps the input', async () => {
+it('a sender over the network’s limit is asked to wait and keeps the input', async () => {
   const mine = await openForm(site, '/unsubscribe/')
   const sent = (turn: number) => sendForm(site, mine, { Email: `many${turn}@example.com` }, from('10.4.0.1'))
   const answers = await Promise.all(Array.from({ length: 75 }, (_, turn) => sent(turn)))

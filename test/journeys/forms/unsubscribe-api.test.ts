@@ -90,7 +90,7 @@ it('ASVS 3.5.3 only POST is accepted: a GET unsubscribes nobody', async () => {
   expect(await row('looked@example.com')).toBeNull()
 })
 
-it('after sixty requests in ten minutes a network is told how long to wait', async () => {
+it('after sixty requests in ten minutes a network learns how long to wait', async () => {
   // Requests of other tests count for the same network.
   const own = await openTemporarySite()
   const { csrf_token, cookie } = await token(own)
