@@ -77,3 +77,16 @@ it.each([360, 600, 839, 840, 1100, 1440, 1920])('no words stand on the drawing o
     expect(await findWordsOnDrawings(page)).toEqual([])
   }
 })
+
+it.each([390, 1280])('the footer’s edge covers no caption at %i px', async (width) => {
+  const { page } = await openBrowserPage(site.origin, { viewport: { width, height: 900 } })
+  await page.goto('/faq/')
+  const [text, edge] = await page.evaluate(() => {
+    const caption = document.createRange()
+    caption.selectNodeContents(document.querySelector('.full-width-media:last-child figcaption')!)
+    const footer = document.querySelector('.site-footer')!
+    const lap = Number.parseFloat(getComputedStyle(footer, '::before').top)
+    return [caption.getBoundingClientRect().bottom, footer.getBoundingClientRect().top + lap]
+  })
+  expect(text).toBeLessThanOrEqual(edge)
+})

@@ -85,6 +85,19 @@ it('on a phone the week begins today, and calling, directions and ordering are r
   expect(complaints).toEqual([])
 })
 
+it('on a phone the lines between the days of the week are whole', async () => {
+  const { page } = await openBrowserPage(site.origin, { viewport: { width: 390, height: 844 } })
+  await page.goto(salemPage)
+  await page.locator('.hours [aria-current=date]').waitFor()
+  const gaps = await page.locator('.hours tr').evaluateAll((rows) =>
+    rows.map((row) => {
+      const [day, hours] = [...row.children].map((cell) => cell.getBoundingClientRect())
+      return Math.round(Math.abs(hours!.left - day!.right))
+    }),
+  )
+  expect(gaps).toEqual(week.map(() => 0))
+})
+
 it('a holiday replaces its weekday, and is removed when it is past', async () => {
   const { page, status } = await pageAt('2026-11-26T12:00:00-05:00')
   await expect.poll(() => status.textContent()).toBe('Closed now · opens tomorrow 11:00 AM')
