@@ -5,8 +5,9 @@ import {
   type DeclaredAllergens,
   listAllergensWithStatus,
 } from '#schema/menus/allergens.ts'
-import type { ModifierGroup } from '#schema/menus/content-wire.ts'
-import { listOptionsOutsideFilter, type MenuFilterCriteria } from '#schema/menus/menu-filter.ts'
+import type { ModifierGroup, ModifierOption } from '#schema/menus/content-wire.ts'
+import { diets } from '#schema/menus/diets.ts'
+import { isEmptyMenuFilter, listOptionsOutsideFilter, type MenuFilterCriteria } from '#schema/menus/menu-filter.ts'
 
 const listText = (declaration: DeclaredAllergens, status: AllergenStatus) =>
   listAllergensWithStatus(declaration, status)
@@ -17,8 +18,15 @@ const listText = (declaration: DeclaredAllergens, status: AllergenStatus) =>
 export const describeAllergens = (declaration: DeclaredAllergens): string[] =>
   describeDeclaration(declaration, 'Contains none of the allergens we declare.')
 
-/** The declaration of an option in sentences: what it adds, and what is not known. Empty if it adds nothing. */
-export const describeAddedAllergens = (declaration: DeclaredAllergens): string[] => describeDeclaration(declaration, '')
+/** The allergens of an option in sentences: what it adds, and what is not known. Empty if it adds nothing. */
+const describeAddedAllergens = (declaration: DeclaredAllergens): string[] => describeDeclaration(declaration, '')
+
+/** What an option says of itself in sentences: the allergens that it adds, and its diets: `Vegetarian, gluten free.` */
+export const describeModifierOption = (option: Pick<ModifierOption, 'allergens' | 'diets'>): string[] => {
+  const [first, ...others] = option.diets.map((diet) => diets[diet].label)
+  const suitable = first ? [`${[first, ...others.map((label) => label.toLowerCase())].join(', ')}.`] : []
+  return [...describeAddedAllergens(option.allergens), ...suitable]
+}
 
 /** `containsNone` is the sentence for what contains none of them; empty for no sentence. */
 function describeDeclaration(declaration: DeclaredAllergens, containsNone: string): string[] {
@@ -34,22 +42,25 @@ function describeDeclaration(declaration: DeclaredAllergens, containsNone: strin
 }
 
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
+const allOf = new Intl.ListFormat('en')
 
 /**
- * Says which options of a dish are not without what a guest does not eat, such as `Options that contain or may contain
- * milk: Slaw.` Empty without such. `groups` are those of the menu, `ids` those of the dish.
+ * Says which options of a dish do not pass a filter, such as `Options that contain or may contain milk: Slaw.` and
+ * `Options not marked as vegetarian: Bacon.` Empty without such. `groups` are those of the menu, `ids` those of the dish.
  */
 export function describeOptionsOutsideFilter(
   groups: readonly (Pick<ModifierGroup, 'options'> & { id: number })[],
   ids: readonly number[],
   filter: MenuFilterCriteria,
 ): string {
-  if (filter.without.length === 0) return ''
+  if (isEmptyMenuFilter(filter)) return ''
   const ofDish = groups.filter(({ id }) => ids.includes(id))
-  const { containing, unknown } = listOptionsOutsideFilter(ofDish, filter)
+  const { containing, unknown, unsuitable } = listOptionsOutsideFilter(ofDish, filter)
+  const suited = allOf.format(filter.diets.map((diet) => diets[diet].label.toLowerCase()))
   const avoided = anyOf.format(filter.without.map((allergen) => allergenLabels[allergen].toLowerCase()))
   return [
     ...(containing.length > 0 ? [`Options that contain or may contain ${avoided}: ${containing.join(', ')}.`] : []),
     ...(unknown.length > 0 ? [`Options not known to be free of ${avoided}: ${unknown.join(', ')}.`] : []),
+    ...(unsuitable.length > 0 ? [`Options not marked as ${suited}: ${unsuitable.join(', ')}.`] : []),
   ].join(' ')
 }

@@ -1,4 +1,3 @@
-import type { DeclaredAllergens } from '#schema/menus/allergens.ts'
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
@@ -10,7 +9,7 @@ import { Picture } from '../ui/media/picture.tsx'
 import { Breadcrumbs } from '../ui/navigation/breadcrumbs.tsx'
 import { ShareButton } from '../ui/navigation/share-button.tsx'
 import { AllergenList } from './allergen-list.tsx'
-import { describeAddedAllergens } from './allergen-text.ts'
+import { describeModifierOption } from './allergen-text.ts'
 import { listMenuItemFacts, type ShownMenuItem } from './menu-item-card.tsx'
 import { MenuSectionNav } from './menu-nav.tsx'
 import { MenuStatementsSection } from './menu-statements.tsx'
@@ -44,7 +43,7 @@ export function MenuItemPage({
   const { details, image } = item
   const part = day_parts.find(({ id }) => id === section.day_part_id)
   const facts = [
-    ...listMenuItemFacts(item, day_parts),
+    ...listMenuItemFacts(item, day_parts, groups),
     ...(part && item.day_part_id === null ? [`${part.name}: ${describeDayPart(part)}`] : []),
   ]
   return (
@@ -109,11 +108,11 @@ function Choices({ group, currency }: { group: MenuItemPageProps['groups'][numbe
       <h2>{group.name}</h2>
       <p className="fineprint">{choicesText(group)}</p>
       <ul className="menu-options">
-        {group.options.map(({ name, price_cents, calories, allergens }) => (
+        {group.options.map(({ name, price_cents, calories, ...declared }) => (
           <li key={name}>
             <span>{calories === null ? name : `${name} (${calories} calories)`}</span>
             {price_cents > 0 && <span>{`+ ${formatPrice(price_cents, currency)}`}</span>}
-            <OptionAllergens declaration={allergens} />
+            <OptionDeclaration declared={declared} />
           </li>
         ))}
       </ul>
@@ -121,10 +120,10 @@ function Choices({ group, currency }: { group: MenuItemPageProps['groups'][numbe
   )
 }
 
-/** What an option adds to the allergens of the dish. */
-function OptionAllergens({ declaration }: { declaration: DeclaredAllergens }) {
-  const text = describeAddedAllergens(declaration).join(' ')
-  return text && <small className="menu-option-allergens">{text}</small>
+/** What an option adds to the allergens of the dish, and the diets that it suits. */
+function OptionDeclaration({ declared }: { declared: Parameters<typeof describeModifierOption>[0] }) {
+  const text = describeModifierOption(declared).join(' ')
+  return text && <small className="menu-option-declaration">{text}</small>
 }
 
 function choicesText({ min_choices, max_choices }: { min_choices: number; max_choices: number }): string {

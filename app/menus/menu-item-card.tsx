@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { formatCaloriesRange, getCaloriesRange } from '#schema/menus/calories.ts'
 import { type DayPart, describeDayPart } from '#schema/menus/day-part.ts'
 import { diets } from '#schema/menus/diets.ts'
-import { parseMenuFilter } from '#schema/menus/menu-filter.ts'
+import { listSuitableDiets, parseMenuFilter } from '#schema/menus/menu-filter.ts'
 import type { ChainMenu, MenuItem } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import type { ResolvedImage } from '../resolved-references.ts'
@@ -19,13 +19,16 @@ interface MenuItemCardProps {
   sectionSlug: string
   currency: string
   dayParts: readonly DayPart[]
+  /** Those of the menu. */
+  groups: ChainMenu['modifier_groups']
   eager?: boolean
   /** Which of its options do not pass the filter; empty without such. */
   note?: string
 }
 
 /** A dish in a section: picture, name, price, description, and what it contains in words. */
-export function MenuItemCard({ item, sectionSlug, currency, dayParts, eager = false, note = '' }: MenuItemCardProps) {
+export function MenuItemCard(props: MenuItemCardProps) {
+  const { item, sectionSlug, currency, dayParts, groups, eager = false, note = '' } = props
   const { id, slug, name, description, details, image } = item
   return (
     <li className="menu-item" data-menu-card={id}>
@@ -40,7 +43,7 @@ export function MenuItemCard({ item, sectionSlug, currency, dayParts, eager = fa
           <MenuItemPriceText item={item} currency={currency} />
         </div>
         {description && <p className="menu-item-description">{description}</p>}
-        <p className="menu-item-facts">{listMenuItemFacts(item, dayParts).join(' · ')}</p>
+        <p className="menu-item-facts">{listMenuItemFacts(item, dayParts, groups).join(' · ')}</p>
         <p className="menu-item-allergens">{describeAllergens(details.allergens).join(' ')}</p>
         {note && <p className="menu-item-outside">{note}</p>}
       </div>
@@ -55,9 +58,10 @@ const drawMenuItemCard = memoizeByFirstArgument(
     sectionSlug: string,
     currency: string,
     dayParts: readonly DayPart[],
+    groups: ChainMenu['modifier_groups'],
     eager: boolean,
     note: string,
-  ): string => renderToString(<MenuItemCard {...{ item, sectionSlug, currency, dayParts, eager, note }} />),
+  ): string => renderToString(<MenuItemCard {...{ item, sectionSlug, currency, dayParts, groups, eager, note }} />),
 )
 
 /**
@@ -77,19 +81,23 @@ export const drawMenuItemCards = memoizeByFirstArgument(
     return items
       .map((item, index) => {
         const note = describeOptionsOutsideFilter(groups, item.details.modifier_groups, filter)
-        return drawMenuItemCard(item, sectionSlug, currency, dayParts, index === 0, note)
+        return drawMenuItemCard(item, sectionSlug, currency, dayParts, groups, index === 0, note)
       })
       .join('')
   },
 )
 
-/** The calories of a dish, its diets, and when it is served. */
-export function listMenuItemFacts({ details, day_part_id }: MenuItem, dayParts: readonly DayPart[]): string[] {
+/** The calories of a dish, the diets whose filter it passes, and when it is served. */
+export function listMenuItemFacts(
+  { details, day_part_id }: MenuItem,
+  dayParts: readonly DayPart[],
+  groups: ChainMenu['modifier_groups'],
+): string[] {
   const part = dayParts.find(({ id }) => id === day_part_id)
   const calories = getCaloriesRange(details)
   return [
     ...(calories ? [formatCaloriesRange(calories)] : []),
-    ...details.diets.map((diet) => diets[diet].label),
+    ...listSuitableDiets(details, groups).map((diet) => diets[diet].label),
     ...(part ? [`${part.name}: ${describeDayPart(part)}`] : []),
   ]
 }

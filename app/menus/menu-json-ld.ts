@@ -1,8 +1,9 @@
 import type { Nutrition } from '#schema/menus/content-wire.ts'
 import { diets } from '#schema/menus/diets.ts'
+import { listSuitableDiets } from '#schema/menus/menu-filter.ts'
 import { toDecimalPrice } from '#schema/menus/menu-price.ts'
 import { getCurrencyOfCountry, hasKnownCurrency } from '#schema/menus/prices/currencies.ts'
-import type { MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
+import type { ChainMenu, MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import { toScriptJson } from '../document/script-json.ts'
 import { memoizeByFirstArgument } from './computed-once.ts'
@@ -12,6 +13,11 @@ import { getMenuItemStartingPrice } from './price.tsx'
 interface MenuContext {
   origin: string
   country: string
+}
+
+interface MenuItemContext extends MenuContext {
+  /** Those of the menu. */
+  groups: ChainMenu['modifier_groups']
 }
 
 const context = { '@context': 'https://schema.org' }
@@ -32,7 +38,13 @@ export const buildMenuJsonLd = (sections: readonly MenuSectionRecord[], { origin
 
 /** Builds https://schema.org/MenuSection with the dishes that its page shows, as JSON for a script element. */
 export const drawMenuSectionJsonLd = memoizeByFirstArgument(
-  (items: readonly ShownMenuItem[], section: MenuSectionRecord, origin: string, country: string): string =>
+  (
+    items: readonly ShownMenuItem[],
+    section: MenuSectionRecord,
+    groups: ChainMenu['modifier_groups'],
+    origin: string,
+    country: string,
+  ): string =>
     toScriptJson({
       ...context,
       '@type': 'MenuSection',
@@ -40,19 +52,20 @@ export const drawMenuSectionJsonLd = memoizeByFirstArgument(
       name: section.name,
       ...(section.description && { description: section.description }),
       url: origin + paths.menuSection(section.slug),
-      hasMenuItem: items.map((item) => toMenuItem(item, section.slug, origin, country)),
+      hasMenuItem: items.map((item) => toMenuItem(item, section.slug, { groups, origin, country })),
     }),
 )
 
 /** Builds https://schema.org/MenuItem of the page of a dish. */
-export const buildMenuItemJsonLd = (item: ShownMenuItem, section: MenuSectionRecord, menu: MenuContext) => ({
+export const buildMenuItemJsonLd = (item: ShownMenuItem, section: MenuSectionRecord, menu: MenuItemContext) => ({
   ...context,
-  ...toMenuItem(item, section.slug, menu.origin, menu.country),
+  ...toMenuItem(item, section.slug, menu),
 })
 
-function toMenuItem(item: ShownMenuItem, slug: string, origin: string, country: string) {
+function toMenuItem(item: ShownMenuItem, slug: string, { groups, origin, country }: MenuItemContext) {
   const { lowest, isFrom } = getMenuItemStartingPrice(item)
   const { details, image } = item
+  const suitable = listSuitableDiets(details, groups)
   const picture = image?.renditions.at(-1)
   const priceCurrency = getCurrencyOfCountry(country)
   return {
@@ -68,7 +81,7 @@ function toMenuItem(item: ShownMenuItem, slug: string, origin: string, country: 
           : { '@type': 'Offer', price: toDecimalPrice(lowest), priceCurrency },
       }),
     ...toNutrition(details.calories, details.nutrition),
-    ...(details.diets.length > 0 && { suitableForDiet: details.diets.map((diet) => diets[diet].schemaOrg) }),
+    ...(suitable.length > 0 && { suitableForDiet: suitable.map((diet) => diets[diet].schemaOrg) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import type { DeclaredAllergens } from '#schema/menus/allergens.ts'
 import { emptyMenuFilter, type MenuFilterCriteria } from '#schema/menus/menu-filter.ts'
 import { resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
 import {
@@ -9,14 +10,22 @@ import {
   declareEveryAllergen,
 } from '#schema/menus/sample-menu.ts'
 import { AllergenGridPage } from './allergen-grid-page.tsx'
-import { describeAddedAllergens, describeAllergens, describeOptionsOutsideFilter } from './allergen-text.ts'
+import { describeAllergens, describeModifierOption, describeOptionsOutsideFilter } from './allergen-text.ts'
 import { MenuItemPage } from './item-page.tsx'
 import { MenuSectionsOverview } from './menu-index.tsx'
+import { listMenuItemFacts } from './menu-item-card.tsx'
+import { buildMenuItemJsonLd } from './menu-json-ld.ts'
 import { MenuSectionPage } from './section-page.tsx'
 
 const free = declareEveryAllergen('free')
-const cheese = createSampleModifierOption({ name: 'Extra cheese', allergens: { ...free, milk: 'contains' } })
-const fries = createSampleModifierOption({ name: 'Fries', allergens: { ...free, milk: 'may_contain' } })
+const cheese = createSampleModifierOption({
+  ...{ name: 'Extra cheese', diets: ['vegetarian'] },
+  allergens: { ...free, milk: 'contains' },
+})
+const fries = createSampleModifierOption({
+  ...{ name: 'Fries', diets: ['vegetarian', 'gluten_free'] },
+  allergens: { ...free, milk: 'may_contain' },
+})
 const bacon = createSampleModifierOption({ name: 'Bacon', allergens: {} })
 const [rare, done] = ['Rare', 'Well done'].map((name) => createSampleModifierOption({ name }))
 const groups = [
@@ -37,6 +46,7 @@ const note =
   'Options that contain or may contain milk: Extra cheese, Fries. Options not known to be free of milk: Bacon.'
 
 it('an option says which allergens it adds, and which are not known', () => {
+  const describeAddedAllergens = (allergens: DeclaredAllergens) => describeModifierOption({ allergens, diets: [] })
   expect([cheese, fries, rare!].map(({ allergens }) => describeAddedAllergens(allergens))).toEqual([
     ['Contains milk.'],
     ['May contain milk.'],
@@ -55,7 +65,12 @@ it('only the options of a dish that do not pass a filter are named', () => {
   expect(describe(without('eggs', 'milk'))).toBe(
     'Options that contain or may contain eggs or milk: Extra cheese, Fries. Options not known to be free of eggs or milk: Bacon.',
   )
-  expect(describe({ without: [], diets: ['vegan'] })).toBe('')
+  expect(describe({ without: [], diets: ['vegetarian'] })).toBe(
+    'Options not marked as vegetarian: Bacon, Rare, Well done.',
+  )
+  expect(describe({ without: ['milk'], diets: ['vegetarian', 'gluten_free'] })).toBe(
+    `${note} Options not marked as vegetarian and gluten free: Extra cheese, Bacon, Rare, Well done.`,
+  )
   expect(describeOptionsOutsideFilter(groups, [5], without('milk'))).toBe('')
 })
 
@@ -78,18 +93,33 @@ it('a section and the whole menu show a dish’s note only with a filter', () =>
     expect(html).not.toMatch(/Options (?:that|not known)/)
 })
 
-it('the page of a dish says beside an option what it adds', () => {
+it('the page of a dish says beside an option what it adds and suits', () => {
   const html = renderToStaticMarkup(
     <MenuItemPage {...{ ...menu, note: '', section, item, groups: groups.slice(0, 2), breadcrumbs: [] }} />,
   )
   const options = [...html.matchAll(/<li><span>([^<]+)<\/span>(?:<small[^>]*>([^<]*)<\/small>)?<\/li>/g)]
   expect(options.map(([, name, text]) => [name, text])).toEqual([
-    ['Extra cheese', 'Contains milk.'],
-    ['Fries', 'May contain milk.'],
+    ['Extra cheese', 'Contains milk. Vegetarian.'],
+    ['Fries', 'May contain milk. Vegetarian, gluten free.'],
     ['Bacon', 'Allergens: ask at the restaurant.'],
     ['Rare', undefined],
     ['Well done', undefined],
   ])
+})
+
+it('a dish names a diet only where its required choices allow it', () => {
+  const details = { ...item.details, diets: ['vegetarian' as const, 'gluten_free' as const] }
+  const roasts = createSampleModifierOption({ name: 'Roasted', diets: ['gluten_free'] })
+  const required = [{ ...groups[1]!, options: [rare!, roasts] }]
+  const dish = { ...item, details }
+  expect(listMenuItemFacts(dish, [], groups.slice(0, 1))).toEqual(['600 calories', 'Vegetarian', 'Gluten free'])
+  expect(listMenuItemFacts(dish, [], required)).toEqual(['600 calories', 'Gluten free'])
+  const jsonLd = buildMenuItemJsonLd(dish, section, {
+    groups: required,
+    origin: 'https://tidemark.example',
+    country: 'US',
+  })
+  expect(jsonLd).toMatchObject({ suitableForDiet: ['https://schema.org/GlutenFreeDiet'] })
 })
 
 it('the grid has options below their dish, whose name is read aloud before them', () => {

@@ -73,6 +73,7 @@ it('a dish on a section page always has the HTML of its card', () => {
       <ul className="menu-items">
         {list.map((item, index) => (
           <MenuItemCard
+            groups={[]}
             key={item.id}
             {...{ item, sectionSlug: section.slug, currency: 'USD', dayParts: day_parts, eager: index === 0 }}
           />

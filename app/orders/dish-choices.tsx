@@ -12,7 +12,7 @@ import {
 import { type OrderDraft, orderPaths } from '#schema/orders/order-paths.ts'
 import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
-import { describeAddedAllergens, describeAllergens } from '../menus/allergen-text.ts'
+import { describeAllergens, describeModifierOption } from '../menus/allergen-text.ts'
 import { OrderDraftHiddenInputs } from './order-draft-controls.tsx'
 import { OrderLayout } from './order-layout.tsx'
 
@@ -104,10 +104,10 @@ function ModifierOptions({
       legend={`${group.name}. ${describeChoiceCount(group)}`}
       name={`group-${group.id}`}
       isMultiple={!isSingle}
-      options={group.options.map(({ name, price_cents, calories, allergens }) => ({
+      options={group.options.map(({ name, price_cents, calories, ...declared }) => ({
         name,
         calories,
-        note: describeAddedAllergens(allergens).join(' '),
+        note: describeModifierOption(declared).join(' '),
         price: price_cents > 0 ? `+ ${formatPrice(price_cents, currency)}` : '',
         isChosen: chosen?.choices.some((choice) => choice.groupId === group.id && choice.option === name) ?? false,
       }))}
@@ -119,7 +119,7 @@ interface OptionSetProps {
   legend: string
   name: string
   isMultiple?: boolean
-  /** `note` says what an option adds to the allergens. */
+  /** `note` says what an option adds to the allergens, and its diets. */
   options: readonly { name: string; calories: number | null; price: string; note: string; isChosen: boolean }[]
 }
 

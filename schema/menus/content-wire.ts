@@ -39,12 +39,15 @@ export type MenuItemVariant = z.infer<typeof menuItemVariantSchema>
 /** The declaration of allergens; what is not named is unknown. */
 export const allergenDeclaration = z.partialRecord(z.enum(allergens), z.enum(allergenStatuses))
 
+/** The diets that something suits; what is not named is not known, and does not count as suitable. */
+const suitableDiets = z.array(z.enum(dietKeys as [Diet, ...Diet[]]))
+
 /** Everything about a dish that is always read as a whole; stored as JSON. */
 export const storedMenuItemDetails = z.strictObject({
   variants: z.array(menuItemVariantSchema).check(z.maxLength(12)),
   modifier_groups: z.array(recordId).check(z.maxLength(20)),
   allergens: allergenDeclaration,
-  diets: z.array(z.enum(dietKeys as [Diet, ...Diet[]])),
+  diets: suitableDiets,
   calories,
   nutrition: menuItemNutrition,
 })
@@ -121,6 +124,7 @@ const modifierOption = z.strictObject({
   /** The number of the till (PLU). */
   external_id: externalId,
   allergens: allergenDeclaration,
+  diets: suitableDiets,
 })
 export type ModifierOption = z.infer<typeof modifierOption>
 

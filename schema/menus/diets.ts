@@ -1,4 +1,4 @@
-/** The diets that a dish can suit, by their names of https://schema.org/RestrictedDiet. */
+/** The diets that a dish or an option can suit, by their names of https://schema.org/RestrictedDiet. */
 export const diets = {
   vegetarian: { label: 'Vegetarian', schemaOrg: 'https://schema.org/VegetarianDiet' },
   vegan: { label: 'Vegan', schemaOrg: 'https://schema.org/VeganDiet' },

@@ -1,7 +1,7 @@
 import { toCanonicalJson } from '../revisions/canonical-json.ts'
 import { allergenLabels, allergenStatuses, allergenStatusLabels, listAllergensWithStatus } from './allergens.ts'
 import type { MenuItemContent, MenuItemVariant, MenuOverride, ModifierOption, Nutrition } from './content-wire.ts'
-import { diets } from './diets.ts'
+import { type Diet, dietKeys, diets } from './diets.ts'
 import { formatPrice } from './menu-price.ts'
 import { declaredNutrients } from './nutrients.ts'
 
@@ -114,7 +114,7 @@ function describePart(part: Part, item: Flat, names: MenuReferencedRecords): str
     case 'allergens':
       return describeAllergens(item.allergens)
     case 'diets':
-      return item.diets.map((diet) => diets[diet].label).join(', ')
+      return describeDiets(item.diets)
     case 'nutrition':
       return describeNutrition(item.nutrition)
     case 'overrides':
@@ -126,10 +126,10 @@ function describePart(part: Part, item: Flat, names: MenuReferencedRecords): str
 
 /**
  * Describes a size or an option with everything that editors enter: `Cup $5.00, 120 calories, till 7`, and of an option
- * `(Contains milk; Free of eggs)`.
+ * `(Contains milk; Free of eggs; Vegetarian)`.
  */
 export const describeMenuChoice = (choice: MenuItemVariant | ModifierOption, currency: string): string => {
-  const declared = 'allergens' in choice ? describeAllergens(choice.allergens) : ''
+  const declared = 'allergens' in choice ? describeDeclaration(choice) : ''
   return describePricedChoice(choice, currency) + (declared && ` (${declared})`)
 }
 
@@ -152,6 +152,16 @@ const describeAllergens = (declaration: Flat['allergens']): string =>
     .filter(([, found]) => found.length > 0)
     .map(([label, found]) => `${label} ${found.map((allergen) => allergenLabels[allergen].toLowerCase()).join(', ')}`)
     .join('; ')
+
+const describeDeclaration = ({ allergens, diets: suitable }: ModifierOption): string =>
+  [describeAllergens(allergens), describeDiets(suitable)].filter(Boolean).join('; ')
+
+/** The labels of diets in the order of their list: theirs means nothing. */
+const describeDiets = (suitable: readonly Diet[]): string =>
+  dietKeys
+    .filter((diet) => suitable.includes(diet))
+    .map((diet) => diets[diet].label)
+    .join(', ')
 
 const describeNutrition = (nutrition: Nutrition): string =>
   declaredNutrients

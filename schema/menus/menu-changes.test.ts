@@ -140,4 +140,10 @@ it('differences of sections, times and choices are in words, also a deleted time
   expect(differ(side, { ...side, options: [declared] })).toEqual([
     ['Options', 'Fries $1.00', 'Fries $1.00, till 81 (Contains eggs; Free of milk)'],
   ])
+  const suitable = { ...declared, diets: ['gluten_free', 'vegan'] }
+  expect(differ(side, { ...side, options: [suitable] })[0]?.[2]).toMatch(
+    / \(Contains eggs; Free of milk; Vegan, Gluten free\)$/,
+  )
+  const reversed = { ...suitable, diets: ['vegan', 'gluten_free'] }
+  expect(differ({ ...side, options: [suitable] }, { ...side, options: [reversed] })).toEqual([])
 })

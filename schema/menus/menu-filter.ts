@@ -1,5 +1,5 @@
-import { type Allergen, allergens, type DeclaredAllergens } from './allergens.ts'
-import type { ModifierGroup, StoredMenuItemDetails } from './content-wire.ts'
+import { type Allergen, allergens } from './allergens.ts'
+import type { ModifierGroup, ModifierOption, StoredMenuItemDetails } from './content-wire.ts'
 import { type Diet, dietKeys } from './diets.ts'
 
 /** What a guest does not eat, and the diets that dishes must suit. */
@@ -34,51 +34,63 @@ export const normalizeMenuFilterQuery = (query: URLSearchParams): string => buil
 
 export const isEmptyMenuFilter = ({ without, diets }: MenuFilterCriteria) => without.length === 0 && diets.length === 0
 
-const isFreeOf = (declared: DeclaredAllergens, without: readonly Allergen[]) =>
-  without.every((allergen) => declared[allergen] === 'free')
+type Declared = Pick<ModifierOption, 'allergens' | 'diets'>
+
+/** Whether a dish or an option is itself declared free of each allergen and suits each diet. */
+const isDeclaredFor = (declared: Declared, { without, diets }: MenuFilterCriteria) =>
+  without.every((allergen) => declared.allergens[allergen] === 'free') &&
+  diets.every((diet) => declared.diets.includes(diet))
 
 /** A modifier group of a menu, as far as a filter needs it. */
 export type FilteredModifierGroup = Pick<ModifierGroup, 'min_choices' | 'options'> & { id: number }
 
+type FilteredMenuItem = Pick<StoredMenuItemDetails, 'allergens' | 'diets' | 'modifier_groups'>
+
 /**
  * Whether a dish passes the filter: it is declared free of each allergen, and suits each diet; and of each of its
- * groups a guest can choose as many options as must be chosen, all declared free of each allergen. What is unknown does
- * not pass. `groups` are those of the menu.
+ * groups a guest can choose as many options as must be chosen, of which the same is declared. What is unknown does not
+ * pass. `groups` are those of the menu.
  */
 export const matchesMenuFilter = (
-  dish: Pick<StoredMenuItemDetails, 'allergens' | 'diets' | 'modifier_groups'>,
+  dish: FilteredMenuItem,
   groups: readonly FilteredModifierGroup[],
-  { without, diets }: MenuFilterCriteria,
+  filter: MenuFilterCriteria,
 ): boolean =>
-  isFreeOf(dish.allergens, without) &&
-  diets.every((diet) => dish.diets.includes(diet)) &&
-  groups.every((group) => !dish.modifier_groups.includes(group.id) || hasEnoughFreeOptions(group, without))
+  isDeclaredFor(dish, filter) &&
+  groups.every((group) => !dish.modifier_groups.includes(group.id) || hasEnoughOptions(group, filter))
 
-/** Whether the options that must be chosen of a group can all be without the allergens. */
-const hasEnoughFreeOptions = ({ min_choices, options }: FilteredModifierGroup, without: readonly Allergen[]) =>
-  without.length === 0 || options.filter((option) => isFreeOf(option.allergens, without)).length >= min_choices
+/** Whether the options that must be chosen of a group can all be such that pass the filter. */
+const hasEnoughOptions = ({ min_choices, options }: FilteredModifierGroup, filter: MenuFilterCriteria) =>
+  isEmptyMenuFilter(filter) || options.filter((option) => isDeclaredFor(option, filter)).length >= min_choices
 
-/** The options of a dish with which it is not without what a guest does not eat. */
+/** Lists the diets whose filter a dish passes: its own, as far as its choices allow. `groups` are those of the menu. */
+export const listSuitableDiets = (dish: FilteredMenuItem, groups: readonly FilteredModifierGroup[]): Diet[] =>
+  dish.diets.filter((diet) => matchesMenuFilter(dish, groups, { without: [], diets: [diet] }))
+
+/** The options of a dish with which it is not what a guest can eat. */
 export interface OptionsOutsideFilter {
-  /** The names of those that contain it, or may contain it. */
+  /** The names of those that contain what the guest does not eat, or may contain it. */
   containing: string[]
   /** The names of the others about which that is not known. */
   unknown: string[]
+  /** The names of those that are not declared to suit each diet. */
+  unsuitable: string[]
 }
 
-/** Lists the options that are not declared free of what the filter leaves out. `groups` are those of the dish. */
+/** Lists the options that are not declared to pass the filter. `groups` are those of the dish. */
 export function listOptionsOutsideFilter(
   groups: readonly Pick<ModifierGroup, 'options'>[],
-  { without }: Pick<MenuFilterCriteria, 'without'>,
+  { without, diets }: MenuFilterCriteria,
 ): OptionsOutsideFilter {
   const options = groups.flatMap((group) => group.options)
-  const isContaining = ({ allergens: declared }: ModifierGroup['options'][number]) =>
+  const isContaining = ({ allergens: declared }: ModifierOption) =>
     without.some((allergen) => declared[allergen] === 'contains' || declared[allergen] === 'may_contain')
-  const isUnknown = ({ allergens: declared }: ModifierGroup['options'][number]) =>
+  const isUnknown = ({ allergens: declared }: ModifierOption) =>
     without.some((allergen) => declared[allergen] === undefined)
   const namesOf = (list: typeof options) => [...new Set(list.map(({ name }) => name))]
   return {
     containing: namesOf(options.filter(isContaining)),
     unknown: namesOf(options.filter((option) => !isContaining(option) && isUnknown(option))),
+    unsuitable: namesOf(options.filter((option) => !diets.every((diet) => option.diets.includes(diet)))),
   }
 }

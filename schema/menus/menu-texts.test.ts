@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { Allergen, DeclaredAllergens } from './allergens.ts'
 import type { ModifierOption, StoredMenuItemDetails } from './content-wire.ts'
 import { describeDayPart } from './day-part.ts'
-import { matchesMenuFilter, parseMenuFilter } from './menu-filter.ts'
+import type { Diet } from './diets.ts'
+import { listSuitableDiets, matchesMenuFilter, parseMenuFilter } from './menu-filter.ts'
 import { formatPrice, toDecimalPrice } from './menu-price.ts'
 import { createSampleMenuItem, createSampleModifierOption, declareEveryAllergen } from './sample-menu.ts'
 
@@ -53,4 +54,39 @@ it('a filter leaves out dishes whose required choices have too few options decla
   expect(isListed(1, [slaw!, cream!], 'eggs', 'milk')).toBe(false)
   expect(isListed(1, [sauce!], 'eggs')).toBe(false)
   expect(isListed(0, [slaw!, sauce!], 'eggs')).toBe(true)
+})
+
+it('a dish suits a diet only if enough of its required options do', () => {
+  const [peas, cheese, bacon] = ([['vegan', 'vegetarian'], ['vegetarian'], []] as Diet[][]).map((diets) =>
+    createSampleModifierOption({ diets }),
+  )
+  const { details } = createSampleMenuItem()
+  const listDiets = (min_choices: number, ...options: ModifierOption[]) => {
+    const ofNoDish = { id: 5, min_choices: 1, options: [bacon!] }
+    const dish = { ...details, diets: ['vegetarian' as const, 'vegan' as const], modifier_groups: [4] }
+    const groups = [{ id: 4, min_choices, options }, ofNoDish]
+    const suitable = listSuitableDiets(dish, groups)
+    for (const diet of dish.diets)
+      expect(matchesMenuFilter(dish, groups, { without: [], diets: [diet] })).toBe(suitable.includes(diet))
+    return suitable
+  }
+  expect(listDiets(1, peas!, bacon!)).toEqual(['vegetarian', 'vegan'])
+  expect(listDiets(2, peas!, bacon!)).toEqual([])
+  expect(listDiets(2, peas!, cheese!)).toEqual(['vegetarian'])
+  expect(listDiets(1, bacon!)).toEqual([])
+  expect(listDiets(0, bacon!)).toEqual(['vegetarian', 'vegan'])
+})
+
+it('one option must suit both the diet and the allergies of a guest', () => {
+  const free = declareEveryAllergen('free')
+  const buttered = createSampleModifierOption({ diets: ['vegetarian'], allergens: { ...free, milk: 'contains' } })
+  const fish = createSampleModifierOption({ diets: [] })
+  const dish = { ...createSampleMenuItem().details, diets: ['vegetarian' as const], modifier_groups: [4] }
+  const passes = (without: Allergen[], diets: Diet[]) =>
+    matchesMenuFilter(dish, [{ id: 4, min_choices: 1, options: [buttered, fish] }], { without, diets })
+  expect([passes(['milk'], []), passes([], ['vegetarian']), passes(['milk'], ['vegetarian'])]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })

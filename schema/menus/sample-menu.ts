@@ -29,13 +29,14 @@ export const createSampleMenuItem = (change: Partial<MenuItem> = {}): MenuItem =
   },
 })
 
-/** Creates an option for tests: without a price, and free of every allergen. */
+/** Creates an option for tests: without a price, free of every allergen, and of no diet. */
 export const createSampleModifierOption = (change: Partial<ModifierOption> = {}): ModifierOption => ({
   name: 'Fries',
   price_cents: 0,
   calories: null,
   external_id: '',
   allergens: declareEveryAllergen('free'),
+  diets: [],
   ...change,
 })
 

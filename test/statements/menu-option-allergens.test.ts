@@ -2,15 +2,40 @@ import { expect, it } from 'vitest'
 import { applyMigrations } from '../../migrations/local/migrate.ts'
 import { openDatabaseAtMigration } from './database-at-migration.ts'
 
-const stored = '[{"name":"Fries","price_cents":100,"calories":null},{"name":"Slaw","price_cents":0,"calories":90}]'
-const upgraded = [
-  { name: 'Fries', price_cents: 100, calories: null, external_id: '', allergens: {} },
-  { name: 'Slaw', price_cents: 0, calories: 90, external_id: '', allergens: {} },
-]
-const group = `"name":"Side","min_choices":1,"max_choices":2,"options":${stored}`
+interface Lift {
+  migration: string
+  /** The migration before it. */
+  before: string
+  /** The options as they were, as JSON. */
+  stored: string
+  lifted: object[]
+}
 
-it('older options’ allergens are unknown in copies, history and deleted groups', async () => {
-  const DB = await openDatabaseAtMigration('0048_menu_content_version.sql')
+const lifts: Lift[] = [
+  {
+    migration: '0049_allergens_of_options.sql',
+    before: '0048_menu_content_version.sql',
+    stored: '[{"name":"Fries","price_cents":100,"calories":null},{"name":"Slaw","price_cents":0,"calories":90}]',
+    lifted: [
+      { name: 'Fries', price_cents: 100, calories: null, external_id: '', allergens: {} },
+      { name: 'Slaw', price_cents: 0, calories: 90, external_id: '', allergens: {} },
+    ],
+  },
+  {
+    migration: '0052_diets_of_options.sql',
+    before: '0051_prices_of_closed_restaurants.sql',
+    stored: '[{"name":"Slaw","external_id":"7","allergens":{"eggs":"contains"}},{"name":"Fries","diets":["vegan"]}]',
+    lifted: [
+      { name: 'Slaw', external_id: '7', allergens: { eggs: 'contains' }, diets: [] },
+      { name: 'Fries', diets: ['vegan'] },
+    ],
+  },
+]
+
+it.each(lifts)('$migration lifts options of copies, history and deleted groups', async (lift) => {
+  const { migration, before, stored, lifted: upgraded } = lift
+  const group = `"name":"Side","min_choices":1,"max_choices":2,"options":${stored}`
+  const DB = await openDatabaseAtMigration(before)
   const logOf = (id: number, type: string, data: string) =>
     `INSERT INTO log_entry (id, object_type, object_id, label, action, timestamp, data)
       VALUES (${id}, '${type}', 5, 'Side', 'wagtail.delete', '2026-11-01', '${data}')`
@@ -27,7 +52,7 @@ it('older options’ allergens are unknown in copies, history and deleted groups
       "INSERT INTO menu_content_version (menu_id, version) VALUES (2, 'before')",
     ].map((query) => DB.prepare(query)),
   )
-  await applyMigrations(DB, 'migrations', '0049_allergens_of_options.sql')
+  await applyMigrations(DB, 'migrations', migration)
   const readJson = async (query: string) =>
     (await DB.prepare(query).all<{ json: string }>()).results.map(({ json }) => JSON.parse(json) as unknown)
   expect(await readJson('SELECT options AS json FROM menu_modifier_group ORDER BY state')).toEqual([

@@ -5,6 +5,7 @@ import { getMenuItemStartingPrice } from '#app/menus/price.tsx'
 import { MenuSectionPage, type MenuSectionPageProps } from '#app/menus/section-page.tsx'
 import type { PageBreadcrumbItem } from '#app/templates/define.ts'
 import { diets } from '#schema/menus/diets.ts'
+import { listSuitableDiets } from '#schema/menus/menu-filter.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import type { MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
@@ -64,22 +65,22 @@ export function toMenuSectionPageDocument(
     breadcrumbs,
     images: imagesOf(data.items),
     share: { title: data.section.name, eyebrow: 'Menu', facts: '' },
-    jsonLd: (origin) => [drawMenuSectionJsonLd(data.items, data.section, origin, data.country)],
+    jsonLd: (origin) => [drawMenuSectionJsonLd(data.items, data.section, data.modifier_groups, origin, data.country)],
     main: () => <MenuSectionPage {...data} filter={filter} page={page} breadcrumbs={breadcrumbs} />,
     readSeq: data.read_seq,
   }
 }
 
-/** The price of a dish and its diets, as on its page for all restaurants. */
-function describeForSharing(item: PublicPageMenuItem, country: string): string {
+/** The price of a dish and the diets that it suits, as on its page for all restaurants. */
+function describeForSharing({ item, groups, country }: Selected<typeof pickMenuItem>): string {
   const { lowest, isFrom } = getMenuItemStartingPrice(item)
   const price = lowest === null ? [] : [`${isFrom ? 'from ' : ''}${formatPrice(lowest, getCurrencyOfCountry(country))}`]
-  return [...price, ...item.details.diets.map((diet) => diets[diet].label)].join(' · ')
+  return [...price, ...listSuitableDiets(item.details, groups).map((diet) => diets[diet].label)].join(' · ')
 }
 
 /** `/menu/{section}/{item}/`. */
 export function toMenuItemPageDocument(data: Selected<typeof pickMenuItem>, cacheKey: string | null): MenuPageDocument {
-  const { section, item, country } = data
+  const { section, item, groups, country } = data
   const path = paths.menuItem(section.slug, item.slug)
   const breadcrumbs = [...toBreadcrumbs(section), { title: item.name, url: path }]
   return {
@@ -90,8 +91,8 @@ export function toMenuItemPageDocument(data: Selected<typeof pickMenuItem>, cach
     cacheKey,
     breadcrumbs,
     images: imagesOf([item]),
-    share: { title: item.name, eyebrow: section.name, facts: describeForSharing(item, country) },
-    jsonLd: (origin) => [buildMenuItemJsonLd(item, section, { origin, country })],
+    share: { title: item.name, eyebrow: section.name, facts: describeForSharing(data) },
+    jsonLd: (origin) => [buildMenuItemJsonLd(item, section, { groups, origin, country })],
     main: () => <MenuItemPage {...data} breadcrumbs={breadcrumbs} />,
     readSeq: data.read_seq,
   }

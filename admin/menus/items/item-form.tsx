@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { dietKeys, diets } from '#schema/menus/diets.ts'
 import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { declaredNutrients } from '#schema/menus/nutrients.ts'
 import { DeclaredFieldWidgetList } from '../../forms/declared-form.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { LabeledGroup } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { AllergenDeclarationField } from './allergen-grid.tsx'
+import { CheckboxGroup, DietCheckboxes } from './checkbox-group.tsx'
 import type { MenuItemFormValues } from './form-values.ts'
 import { MenuOverrideFields } from './override-fields.tsx'
 import { findMenuPictureThumbnail, MenuItemPictureField } from './picture-field.tsx'
@@ -108,9 +107,8 @@ const AllergenFields = ({ values, change }: ItemFieldsProps) => (
 /** The diets and the nutrition. */
 const DietFields = ({ values, change }: ItemFieldsProps) => (
   <Group title="Diets and nutrition">
-    <Checks
+    <DietCheckboxes
       label="Suitable for these diets"
-      options={dietKeys.map((diet) => ({ value: diet, label: diets[diet].label }))}
       chosen={values.diets}
       onChange={(chosen) => change({ diets: chosen })}
     />
@@ -137,7 +135,7 @@ const ServingFields = ({ menu, values, change }: ItemFieldsProps) => (
       ]}
     />
     {menu.modifier_groups.length > 0 && (
-      <Checks
+      <CheckboxGroup
         label="Guests choose from"
         options={menu.modifier_groups.map(({ id, name }) => ({ value: id, label: name }))}
         chosen={values.modifier_groups}
@@ -188,35 +186,6 @@ const Group = ({ title, help, children }: { title: string; help?: string; childr
     {children}
   </section>
 )
-
-interface ChecksProps<Value extends string | number> {
-  label: string
-  options: readonly { value: Value; label: string }[]
-  chosen: readonly Value[]
-  onChange: (chosen: Value[]) => void
-}
-
-/** Check boxes whose chosen values stay in the order of the options. */
-function Checks<Value extends string | number>({ label, options, chosen, onChange }: ChecksProps<Value>) {
-  return (
-    <LabeledGroup label={label} className="menu-checks">
-      {options.map((option) => (
-        <Checkbox
-          key={option.value}
-          label={option.label}
-          checked={chosen.includes(option.value)}
-          onChange={(isChosen) =>
-            onChange(
-              options
-                .map(({ value }) => value)
-                .filter((value) => (value === option.value ? isChosen : chosen.includes(value))),
-            )
-          }
-        />
-      ))}
-    </LabeledGroup>
-  )
-}
 
 const Nutrition = ({ values, change }: Omit<ItemFieldsProps, 'menu'>) => (
   <LabeledGroup label="Nutrition of a serving" className="menu-nutrition-fields">

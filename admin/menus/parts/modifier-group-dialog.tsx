@@ -111,8 +111,8 @@ function toModifierGroup({ name, min_choices, max_choices, options }: FormValues
       const calories = option.calories.trim() === '' ? null : Number(option.calories)
       if (calories !== null && !Number.isInteger(calories))
         problems.push({ path: `options.${index}.calories`, message: 'Enter a whole number.' })
-      const { name, external_id, allergens } = option
-      return { name, price_cents: cents ?? 0, calories, external_id, allergens }
+      const { name, external_id, allergens, diets } = option
+      return { name, price_cents: cents ?? 0, calories, external_id, allergens, diets }
     }),
   }
   if (content.min_choices > content.max_choices)

@@ -1,9 +1,11 @@
 import { allergens, type DeclaredAllergens, listAllergensWithStatus } from '#schema/menus/allergens.ts'
 import type { ModifierOption } from '#schema/menus/content-wire.ts'
+import { type Diet, diets } from '#schema/menus/diets.ts'
 import { toDecimalPrice } from '#schema/menus/menu-price.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { AllergenDeclarationField } from '../items/allergen-grid.tsx'
+import { DietCheckboxes } from '../items/checkbox-group.tsx'
 import { createFormRowKey } from '../items/form-values.ts'
 
 /** An option as it is typed. `key` identifies its row while it is edited. */
@@ -14,12 +16,13 @@ export interface OptionFormValues {
   calories: string
   external_id: string
   allergens: DeclaredAllergens
+  diets: Diet[]
 }
 
 /** Returns the values of a new option. */
 export const createOptionFormValues = (): OptionFormValues => ({
   key: createFormRowKey(),
-  ...{ name: '', price: '', calories: '', external_id: '', allergens: {} },
+  ...{ name: '', price: '', calories: '', external_id: '', allergens: {}, diets: [] },
 })
 
 /** Returns an option as its form shows it. */
@@ -86,12 +89,20 @@ function OptionRow({ row, path, currency, onChange, onRemove }: OptionRowProps) 
       {input('calories', 'Calories')}
       {input('external_id', 'Number at the till')}
       <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
-      <details className="menu-option-allergens">
+      <details className="menu-option-declaration">
         <summary>{`Allergens of ${name}: ${summarizeDeclaration(row.allergens)}`}</summary>
         <AllergenDeclarationField
           caption={`Allergens of ${name}`}
           declaration={row.allergens}
           onChange={(declared) => onChange({ allergens: declared })}
+        />
+      </details>
+      <details className="menu-option-declaration">
+        <summary>{`Diets of ${name}: ${summarizeDiets(row.diets)}`}</summary>
+        <DietCheckboxes
+          label={`Diets of ${name}`}
+          chosen={row.diets}
+          onChange={(chosen) => onChange({ diets: chosen })}
         />
       </details>
     </fieldset>
@@ -112,3 +123,7 @@ function summarizeDeclaration(declaration: DeclaredAllergens): string {
   ]
   return parts.filter(Boolean).join(', ') || 'free of all'
 }
+
+/** The diets that an option suits: `vegetarian, gluten free`. */
+const summarizeDiets = (suitable: readonly Diet[]): string =>
+  suitable.map((diet) => diets[diet].label.toLowerCase()).join(', ') || 'none'

@@ -145,16 +145,26 @@ const toEndWith: DemoDishSection = {
 }
 
 const modifierGroups: readonly DemoModifierGroup[] = [
-  { name: 'Done', choices: [1, 1], options: [{ name: 'Rare' }, { name: 'Medium' }, { name: 'Well' }] },
+  {
+    name: 'Done',
+    choices: [1, 1],
+    options: ['Rare', 'Medium', 'Well'].map((name) => ({ name, diets: ['gluten_free'] })),
+  },
   {
     name: twoSides,
     choices: [2, 2],
     options: [
-      { name: 'Beans', calories: 210, contains: ['mustard'], mayContain: ['celery', 'milk'] },
-      { name: 'Squash', calories: 120, mayContain: ['sesame'] },
-      { name: 'Potatoes', calories: 230, contains: ['mustard'], mayContain: ['milk'] },
       {
-        ...{ name: 'Cornbread', price: 150, calories: 260 },
+        ...{ name: 'Beans', calories: 210, diets: ['gluten_free'] },
+        ...{ contains: ['mustard'], mayContain: ['celery', 'milk'] },
+      },
+      { name: 'Squash', calories: 120, mayContain: ['sesame'], diets: ['vegetarian', 'vegan', 'gluten_free'] },
+      {
+        ...{ name: 'Potatoes', calories: 230, diets: ['gluten_free'] },
+        ...{ contains: ['mustard'], mayContain: ['milk'] },
+      },
+      {
+        ...{ name: 'Cornbread', price: 150, calories: 260, diets: ['vegetarian'] },
         ...{ contains: ['milk', 'eggs', ...bread], mayContain: ['soybeans'] },
       },
     ],

@@ -1,5 +1,6 @@
 import { type Allergen, allergens, type DeclaredAllergens } from '#schema/menus/allergens.ts'
 import type { ModifierGroup } from '#schema/menus/content-wire.ts'
+import type { Diet } from '#schema/menus/diets.ts'
 
 interface DemoAllergens {
   contains?: readonly Allergen[]
@@ -12,6 +13,7 @@ interface DemoOption extends DemoAllergens {
   /** What it adds to the price, in cents. */
   price?: number
   calories?: number
+  diets?: readonly Diet[]
 }
 
 /** Options that guests of the demo choose from, at least and at most so many. */
@@ -44,23 +46,30 @@ export function createDemoModifierGroups(
       calories: option.calories ?? null,
       external_id: `${till++}`,
       allergens: declareDemoAllergens(option),
+      diets: [...(option.diets ?? [])],
     })),
   }))
 }
 
+const ofVegetables = ['vegetarian', 'vegan', 'gluten_free', 'low_calorie'] as const
 const fromTheFryer = ['fish', 'wheat', 'gluten', 'crustaceans', 'molluscs', 'milk', 'eggs'] as const
 
-/** What guests choose with the dishes of the first brand. Sides have the allergens of the dishes of their names. */
+/**
+ * What guests choose with the dishes of the first brand. Sides have the allergens and diets of the dishes of their names.
+ */
 export const demoModifierGroups: readonly DemoModifierGroup[] = [
   {
     name: 'Choose two sides',
     choices: [2, 2],
     options: [
-      { name: 'Fries', calories: 480, mayContain: fromTheFryer },
-      { name: 'Slaw', calories: 120, contains: ['eggs', 'celery', 'mustard'] },
-      { name: 'Green beans', calories: 130 },
-      { name: 'Baked potato', calories: 310, contains: ['milk'] },
-      { name: 'Side salad', price: 200, calories: 160, contains: ['mustard', 'sulphites'] },
+      { name: 'Fries', calories: 480, mayContain: fromTheFryer, diets: ['vegetarian'] },
+      {
+        ...{ name: 'Slaw', calories: 120, contains: ['eggs', 'celery', 'mustard'] },
+        diets: ['vegetarian', 'gluten_free', 'low_calorie'],
+      },
+      { name: 'Green beans', calories: 130, diets: ofVegetables },
+      { name: 'Baked potato', calories: 310, contains: ['milk'], diets: ['vegetarian', 'gluten_free'] },
+      { name: 'Side salad', price: 200, calories: 160, contains: ['mustard', 'sulphites'], diets: ofVegetables },
     ],
   },
   {
@@ -69,13 +78,23 @@ export const demoModifierGroups: readonly DemoModifierGroup[] = [
     options: [
       {
         ...{ name: 'Grilled shrimp', price: 600, calories: 140 },
-        ...{ contains: ['crustaceans'], mayContain: ['fish', 'molluscs'] },
+        ...{ contains: ['crustaceans'], mayContain: ['fish', 'molluscs'], diets: ['gluten_free', 'low_calorie'] },
       },
-      { name: 'Salmon', price: 800, calories: 300, contains: ['fish'], mayContain: ['crustaceans', 'molluscs'] },
-      { name: 'Chicken', price: 500, calories: 220, mayContain: ['fish', 'crustaceans', 'molluscs'] },
+      {
+        ...{ name: 'Salmon', price: 800, calories: 300, diets: ['gluten_free'] },
+        ...{ contains: ['fish'], mayContain: ['crustaceans', 'molluscs'] },
+      },
+      {
+        ...{ name: 'Chicken', price: 500, calories: 220, diets: ['gluten_free'] },
+        mayContain: ['fish', 'crustaceans', 'molluscs'],
+      },
     ],
   },
-  { name: 'Cooked', choices: [1, 1], options: [{ name: 'Rare' }, { name: 'Medium' }, { name: 'Well done' }] },
+  {
+    name: 'Cooked',
+    choices: [1, 1],
+    options: ['Rare', 'Medium', 'Well done'].map((name) => ({ name, diets: ['gluten_free'] })),
+  },
   {
     name: 'Served',
     choices: [1, 1],
@@ -88,8 +107,8 @@ export const demoModifierGroups: readonly DemoModifierGroup[] = [
     name: 'With',
     choices: [1, 1],
     options: [
-      { name: 'Fruit', calories: 60 },
-      { name: 'Fries', calories: 240, mayContain: fromTheFryer },
+      { name: 'Fruit', calories: 60, diets: ofVegetables },
+      { name: 'Fries', calories: 240, mayContain: fromTheFryer, diets: ['vegetarian'] },
     ],
   },
   {

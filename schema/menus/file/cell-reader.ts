@@ -6,6 +6,7 @@ import {
   type DeclaredAllergens,
   listAllergensWithStatus,
 } from '../allergens.ts'
+import { type Diet, dietKeys, diets } from '../diets.ts'
 import type { MenuFileCells, MenuFileColumn } from './columns.ts'
 import { hasSameText } from './record-names.ts'
 
@@ -79,3 +80,14 @@ export function readAllergenCells(read: CellReader, declared: DeclaredAllergens)
     }),
   )
 }
+
+/** Formats the column of diets. */
+export const formatDietsCell = (suitable: readonly Diet[]): string =>
+  suitable.map((diet) => diets[diet].label).join(', ')
+
+/** Reads the column of diets, by their labels. */
+export const readDietsCell = (read: CellReader, suitable: Diet[]): Diet[] =>
+  read('Diets', suitable, (text) => {
+    const found = splitCell(text).map((label) => dietKeys.find((diet) => hasSameText(diets[diet].label, label)))
+    return found.includes(undefined) ? undefined : dietKeys.filter((diet) => found.includes(diet))
+  })

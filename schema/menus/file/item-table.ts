@@ -1,8 +1,14 @@
 import type { MenuItemContent } from '../content-wire.ts'
-import { type Diet, dietKeys, diets } from '../diets.ts'
 import { toDecimalPrice } from '../menu-price.ts'
 import { describeUnknownPicture, listAddedMenuItemPictures } from '../pictures/item-pictures.ts'
-import { createCellReader, formatAllergenCells, readAllergenCells, readNullableCell, splitCell } from './cell-reader.ts'
+import {
+  createCellReader,
+  formatAllergenCells,
+  formatDietsCell,
+  readAllergenCells,
+  readDietsCell,
+  readNullableCell,
+} from './cell-reader.ts'
 import { type MenuFileCells, menuFileColumnNames } from './columns.ts'
 import {
   formatNamesCell,
@@ -24,7 +30,7 @@ import {
   parseOverridesCell,
   removeEmptiedOverrides,
 } from './override-cells.ts'
-import { findRecordByName, formatRecordName, hasSameText } from './record-names.ts'
+import { findRecordByName, formatRecordName } from './record-names.ts'
 
 /** Returns a dish as the cells of its row. `records` are those of its menu. */
 export function menuItemToFileCells(
@@ -44,7 +50,7 @@ export function menuItemToFileCells(
     Calories: details.calories === null ? '' : `${details.calories}`,
     'Number at the till': content.external_id,
     ...formatAllergenCells(details.allergens),
-    Diets: details.diets.map((diet) => diets[diet].label).join(', '),
+    Diets: formatDietsCell(details.diets),
     Sizes: formatVariantsCell(details.variants),
     Choices: formatNamesCell(details.modifier_groups, modifier_groups),
     Served: content.day_part_id === null ? '' : formatNamesCell([content.day_part_id], day_parts),
@@ -92,7 +98,7 @@ export function parseMenuFileCells(
     details: {
       ...details,
       calories: readNullableCell(read, 'Calories', details.calories, parseFileCalories),
-      diets: read('Diets', details.diets, parseDietsCell),
+      diets: readDietsCell(read, details.diets),
       allergens: readAllergenCells(read, details.allergens),
       variants: read('Sizes', details.variants, parseVariantsCell),
       modifier_groups: read('Choices', details.modifier_groups, (text) => parseNamesCell(text, modifier_groups)),
@@ -123,9 +129,3 @@ export const listPictureIdsOfRows = (rows: readonly MenuFileCells[]): number[] =
 ]
 
 const onlyOne = (ids: readonly number[] | undefined) => (ids?.length === 1 ? ids[0] : undefined)
-
-/** Parses the labels of diets; undefined if one is not known. */
-function parseDietsCell(text: string): Diet[] | undefined {
-  const found = splitCell(text).map((label) => dietKeys.find((diet) => hasSameText(diets[diet].label, label)))
-  return found.includes(undefined) ? undefined : dietKeys.filter((diet) => found.includes(diet))
-}

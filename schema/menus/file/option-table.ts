@@ -1,6 +1,13 @@
 import type { ModifierGroup, ModifierOption } from '../content-wire.ts'
 import { toDecimalPrice } from '../menu-price.ts'
-import { createCellReader, formatAllergenCells, readAllergenCells, readNullableCell } from './cell-reader.ts'
+import {
+  createCellReader,
+  formatAllergenCells,
+  formatDietsCell,
+  readAllergenCells,
+  readDietsCell,
+  readNullableCell,
+} from './cell-reader.ts'
 import { type MenuFileCells, type MenuFileColumn, menuFileColumnNames } from './columns.ts'
 import { parseFileCalories, parseFilePrice } from './item-cells.ts'
 import { formatRecordName } from './record-names.ts'
@@ -10,7 +17,7 @@ type ChoiceCount = Pick<ModifierGroup, 'min_choices' | 'max_choices'>
 /** The columns of an option. */
 const optionColumns: readonly MenuFileColumn[] = [
   ...(['Name', 'Price', 'Calories', 'Number at the till', 'Contains', 'May contain', 'Free of'] as const),
-  ...(['Option of', 'Choose'] as const),
+  ...(['Diets', 'Option of', 'Choose'] as const),
 ]
 
 /** Returns the name of the choices of which a row is an option; empty for the row of a dish. */
@@ -38,6 +45,7 @@ export const modifierGroupToFileCells = (
     Calories: option.calories === null ? '' : `${option.calories}`,
     'Number at the till': option.external_id,
     ...formatAllergenCells(option.allergens),
+    Diets: formatDietsCell(option.diets),
     'Option of': formatRecordName(group, groups),
     Choose: formatChoiceCount(group),
   }))
@@ -50,7 +58,10 @@ export interface ParsedOptionRow {
   messages: string[]
 }
 
-const emptyOption: ModifierOption = { name: '', price_cents: 0, calories: null, external_id: '', allergens: {} }
+const emptyOption: ModifierOption = {
+  ...{ name: '', price_cents: 0, calories: null, external_id: '' },
+  ...{ allergens: {}, diets: [] },
+}
 
 /** Reads the row of an option. `current` is the option that it changes, if there is one. */
 export function parseOptionRow(cells: MenuFileCells, current: ModifierOption = emptyOption): ParsedOptionRow {
@@ -65,6 +76,7 @@ export function parseOptionRow(cells: MenuFileCells, current: ModifierOption = e
     calories: readNullableCell(read, 'Calories', current.calories, parseFileCalories),
     external_id: read('Number at the till', current.external_id, (text) => text),
     allergens: readAllergenCells(read, current.allergens),
+    diets: readDietsCell(read, current.diets),
   }
   const count = read<ChoiceCount | null>('Choose', null, (text) => (text === '' ? null : parseChoiceCount(text)))
   return { option, count, messages }

@@ -72,6 +72,17 @@ it('the note at the foot of menu pages changes at once, by publishers alone', as
   await expect.poll(() => textAt('/menu/grill/')).toContain(before)
 })
 
+/** Saves the sides with their options changed. Returns them as they were. */
+async function saveSides(change: (option: ModifierOption) => ModifierOption): Promise<ModifierGroup & { id: number }> {
+  const { modifier_groups } = (await ada<MenuDraftResponse>('GET', '')).body
+  const { id } = modifier_groups.find(({ options }) => options.some(({ name }) => name === 'Slaw'))!
+  const path = `modifier-groups/${id}/`
+  const { content, revisions } = (await ada<MenuRecordDetail<ModifierGroup>>('GET', path)).body
+  const body = { ...content, options: content.options.map(change), revision: revisions[0]?.id ?? 0 }
+  expect((await ada('PUT', path, body)).status).toBe(200)
+  return { ...content, id }
+}
+
 it('publishing is refused with the dish that lacks allergens', async () => {
   const fries = await findItem('Fries')
   const { allergens: _, ...details } = fries.content.details
@@ -86,16 +97,7 @@ it('publishing is refused with the dish that lacks allergens', async () => {
 })
 
 it('publishing is refused with an option that lacks allergens, which is named once', async () => {
-  const { modifier_groups } = (await ada<MenuDraftResponse>('GET', '')).body
-  const { id } = modifier_groups.find(({ options }) => options.some(({ name }) => name === 'Slaw'))!
-  const path = `modifier-groups/${id}/`
-  const saveSides = async (change: (option: ModifierOption) => ModifierOption) => {
-    const { content, revisions } = (await ada<MenuRecordDetail<ModifierGroup>>('GET', path)).body
-    const body = { ...content, options: content.options.map(change), revision: revisions[0]?.id ?? 0 }
-    expect((await ada('PUT', path, body)).status).toBe(200)
-    return content
-  }
-  const sides = await saveSides((option) => (option.name === 'Slaw' ? { ...option, allergens: {} } : option))
+  const { id, ...sides } = await saveSides((option) => (option.name === 'Slaw' ? { ...option, allergens: {} } : option))
   const name = `${sides.name}: Slaw`
   const { problems } = (await ada<MenuDraftResponse>('GET', '')).body
   expect(problems).toEqual([
@@ -105,6 +107,20 @@ it('publishing is refused with an option that lacks allergens, which is named on
   expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining(`“${name}” is sold`)])
   await saveSides((option) => sides.options.find((before) => before.name === option.name)!)
   expect((await ada<MenuDraftResponse>('GET', '')).body.problems).toEqual([])
+})
+
+it('a dish is no longer vegan when the sides it comes with are not', async () => {
+  const [list, path] = ['/menu/grill/?diet=vegan', '/menu/grill/cauliflower-steak/']
+  expect(await textAt(list)).toContain('Cauliflower steak')
+  expect(await textAt(path)).toContain('https://schema.org/VeganDiet')
+  const sides = await saveSides((option) => ({ ...option, diets: option.name === 'Slaw' ? ['vegan'] : [] }))
+  await ada('POST', 'publish/')
+  await expect.poll(() => textAt(path)).not.toContain('https://schema.org/VeganDiet')
+  await expect.poll(() => textAt(list)).not.toContain('Cauliflower steak')
+  await saveSides((option) => sides.options.find((before) => before.name === option.name)!)
+  await ada('POST', 'publish/')
+  await expect.poll(() => textAt(list)).toContain('Cauliflower steak')
+  await expect.poll(() => textAt(path)).toContain('https://schema.org/VeganDiet')
 })
 
 it('a new dish gets a page when published, and loses it when deleted', async () => {

@@ -71,24 +71,34 @@ it('options and overrides are exported whole, and change nothing when they come 
   )
 
   const options = [
-    'Option of,Name,Price,Calories,Number at the till,Contains,May contain,Free of,Choose',
-    `${group.name},${group.options[0]!.name},4.25,310,88,Milk,,Eggs,`,
-    'Cheese of the file,Blue,1.50,90,89,Milk,Eggs,,0 to 2',
+    'Option of,Name,Price,Calories,Number at the till,Contains,May contain,Free of,Diets,Choose',
+    `${group.name},${group.options[0]!.name},4.25,310,88,Milk,,Eggs,Halal; vegetarian,`,
+    'Cheese of the file,Blue,1.50,90,89,Milk,Eggs,,Gluten free,0 to 2',
   ]
   expect((await importFile(options.join('\n'))).body.counts).toMatchObject({ new: 1, changed: 1 })
   const imported = await importFile([...options, `Side of nothing,Air,free`].join('\n'), true)
   expect(imported.body).toMatchObject({ processed: true, counts: { new: 1, changed: 1, same: 0, refused: 1 } })
   const after = ((await (await ada.get(api)).json()) as MenuDraftResponse).modifier_groups
   const [first, ...others] = group.options
-  const own = { calories: 310, external_id: '88', allergens: { milk: 'contains', eggs: 'free' } }
+  const own = {
+    ...{ calories: 310, external_id: '88', diets: ['vegetarian', 'halal'] },
+    allergens: { milk: 'contains', eggs: 'free' },
+  }
   expect(after).toContainEqual({ ...group, options: [{ ...first, ...own, price_cents: 425 }, ...others] })
-  const blue = { calories: 90, external_id: '89', allergens: { milk: 'contains', eggs: 'may_contain' } }
+  const blue = {
+    ...{ calories: 90, external_id: '89', diets: ['gluten_free'] },
+    allergens: { milk: 'contains', eggs: 'may_contain' },
+  }
   expect(after.find(({ name }) => name === 'Cheese of the file')).toMatchObject({
     ...{ min_choices: 0, max_choices: 2 },
     options: [{ name: 'Blue', price_cents: 150, ...blue }],
   })
-  const again = await importFile(await (await ada.get(`${api}export/`)).text())
+  const exported = await (await ada.get(`${api}export/`)).text()
+  expect(exported.split('\n').find((line) => line.includes('"Blue"'))).toContain('"Gluten free"')
+  const again = await importFile(exported)
   expect(again.body.counts).toEqual({ new: 0, changed: 0, same: again.body.rows.length, refused: 0 })
+  const wrong = await importFile(`Option of,Name,Diets\nCheese of the file,Blue,Raw`)
+  expect(wrong.body.rows[0]?.messages).toEqual(['Diets: “Raw” is not understood.'])
   await ada.post(`${api}import/`, { text: `ID,Elsewhere,Names elsewhere\n${dish.id},,`, process: true })
 })
 

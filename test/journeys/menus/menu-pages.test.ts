@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
 import { fetchFromSharedSite } from '../../support/site.ts'
 
 const read = async (path: string) => {
@@ -124,6 +125,22 @@ it('an option’s allergens are on the dish’s page and where a filter shows it
   expect((await read('/menu/?without=eggs')).html).toContain('>Options that contain or may contain eggs: Fries, Slaw.<')
 })
 
+it('a filter for a diet names the options of a dish that do not suit it', async () => {
+  const outside = '>Options not marked as vegan: Fries, Slaw, Baked potato.<'
+  const { html } = await read('/menu/grill/?diet=vegan')
+  expect(html).toContain('1 of ')
+  expect(html).toContain(outside)
+  expect((await read('/menu/?diet=vegan')).html).toContain(outside)
+  expect((await read('/menu/grill/')).html).not.toContain('Options not marked as')
+  const dish = await read('/menu/grill/cauliflower-steak/')
+  expect(dish.html).toMatch(
+    /<li><span>Green beans[^<]*<\/span><small[^>]*>Vegetarian, vegan, gluten free, lighter\.<\/small>/,
+  )
+  expect(jsonLdOf(dish.html).at(-1)).toMatchObject({
+    suitableForDiet: ['VegetarianDiet', 'VeganDiet', 'GlutenFreeDiet'].map((name) => `https://schema.org/${name}`),
+  })
+})
+
 it('a restaurant’s page leads to the menu, each of its sections and its allergens', async () => {
   const { html } = await read('/seafood-restaurants/locations/massachusetts/salem/347-state-street/')
   const [, rlid] = /href="\/allergens\/(\d+)\/"/.exec(html)!
@@ -157,8 +174,10 @@ it('pages of the menu are cached, with an ETag', async () => {
 
 it('the API has the prices of a restaurant, and answers 304 while nothing changes', async () => {
   const first = await fetchFromSharedSite('/api/menu/1001/')
-  const menu = (await first.json()) as { currency: string; sections: { items: { name: string }[] }[] }
+  const menu = (await first.json()) as RestaurantMenuResponse
   expect(menu.sections).toHaveLength(6)
+  const options = menu.modifier_groups.flatMap((group) => group.options)
+  expect(options.find(({ name }) => name === 'Baked potato')?.diets).toEqual(['vegetarian', 'gluten_free'])
   const etag = first.headers.get('ETag')!
   expect((await fetchFromSharedSite('/api/menu/1001/', { headers: { 'If-None-Match': etag } })).status).toBe(304)
   expect((await fetchFromSharedSite('/api/menu/999999/')).status).toBe(404)

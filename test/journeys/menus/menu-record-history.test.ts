@@ -44,7 +44,7 @@ async function createSection(slug: string, section: Partial<MenuSectionContent>,
 const lunch = { name: 'Late lunch', weekdays: [1], from_minute: 780, to_minute: 960, from_date: null, to_date: null }
 const mustard = {
   ...{ name: 'Mustard', price_cents: 150, calories: null },
-  ...{ external_id: '81', allergens: { ...declareEveryAllergen('free'), mustard: 'contains' as const } },
+  ...{ external_id: '81', diets: [], allergens: { ...declareEveryAllergen('free'), mustard: 'contains' as const } },
 }
 const sauces = { name: 'Sauce to dip', min_choices: 0, max_choices: 1, options: [mustard] }
 

@@ -37,7 +37,7 @@ async function createDish(slug: string) {
   const served = { name: slug, weekdays: [0], from_minute: 600, to_minute: 840, from_date: null, to_date: null }
   const time = (await call<{ id: number }>('POST', 'day-parts/', served)).body.id
   const allergens = { ...declareEveryAllergen('free'), eggs: 'contains' }
-  const option = { name: 'Aioli', price_cents: 100, calories: 90, external_id: '81', allergens }
+  const option = { name: 'Aioli', price_cents: 100, calories: 90, external_id: '81', allergens, diets: ['halal'] }
   const choices = { name: slug, min_choices: 0, max_choices: 2, options: [option] }
   const group = (await call<{ id: number }>('POST', 'modifier-groups/', choices)).body.id
   const region = { kind: 'region', name: slug, members: ['US-HI'] }

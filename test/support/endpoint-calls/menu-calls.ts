@@ -3,7 +3,8 @@ import { prepareMenuPeriodBegin } from '../../../worker/menus/release/copies.ts'
 import type { CallEndpoint } from './caller.ts'
 
 const dayPart = { name: 'Brunch', weekdays: [0, 6], from_minute: 600, to_minute: 840, from_date: null, to_date: null }
-const option = { name: 'Aioli', price_cents: 100, calories: 90, external_id: '81', allergens: { eggs: 'contains' } }
+const declared = { allergens: { eggs: 'contains' }, diets: ['vegetarian'] }
+const option = { name: 'Aioli', price_cents: 100, calories: 90, external_id: '81', ...declared }
 const modifierGroup = { name: 'Sauce of trips', min_choices: 0, max_choices: 2, options: [option] }
 const area = { kind: 'region', name: 'Islands', members: ['US-HI'] }
 

@@ -5,7 +5,7 @@ import { modifierGroupToFileCells } from '#schema/menus/file/option-table.ts'
 import { createSampleMenu } from '#schema/menus/sample-menu.ts'
 import { checkMenuFile } from './check-file.ts'
 
-const option = { price_cents: 0, calories: null, external_id: '', allergens: {} }
+const option = { price_cents: 0, calories: null, external_id: '', allergens: {}, diets: [] }
 const side: ModifierGroup & { id: number } = {
   id: 7,
   name: 'Side',
@@ -13,7 +13,14 @@ const side: ModifierGroup & { id: number } = {
   max_choices: 1,
   options: [
     { ...option, name: 'Slaw', calories: 120, external_id: '007' },
-    { name: 'Fries', price_cents: 250, calories: 400, external_id: '', allergens: { wheat: 'may_contain' } },
+    {
+      ...option,
+      name: 'Fries',
+      price_cents: 250,
+      calories: 400,
+      allergens: { wheat: 'may_contain' },
+      diets: ['vegan'],
+    },
     { ...option, name: 'Slaw', price_cents: 100 },
   ],
 }
@@ -39,17 +46,19 @@ it('exported options change nothing, even with equal names of choices or options
 it('each column changes its field of an option, and omitted ones stay', () => {
   const cells = {
     ...{ 'Option of': 'Side #7', Name: 'fries', Price: '$3', Calories: '', 'Number at the till': '9' },
-    ...{ Contains: 'Milk', 'May contain': '', 'Free of': 'Eggs', Choose: '0 to 2' },
+    ...{ Contains: 'Milk', 'May contain': '', 'Free of': 'Eggs', Diets: 'gluten free; Vegetarian', Choose: '0 to 2' },
   }
   const checked = check([cells])
   expect(toVerdicts(checked)).toEqual([
     [
       ...['Side: fries', 'changed', 'Number of choices: 1 to 1 → 0 to 2'],
-      'Options: Fries $2.50, 400 calories (May contain wheat) → fries $3.00, till 9 (Contains milk; Free of eggs)',
+      'Options: Fries $2.50, 400 calories (May contain wheat; Vegan) → ' +
+        'fries $3.00, till 9 (Contains milk; Free of eggs; Vegetarian, Gluten free)',
     ],
   ])
   const allergens = { milk: 'contains', eggs: 'free' }
-  const fries = { name: 'fries', price_cents: 300, calories: null, external_id: '9', allergens }
+  const diets = ['vegetarian', 'gluten_free']
+  const fries = { name: 'fries', price_cents: 300, calories: null, external_id: '9', allergens, diets }
   const { id, ...content } = side
   const options = [side.options[0], fries, side.options[2]]
   expect(checked.groups).toEqual([
