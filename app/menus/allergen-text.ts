@@ -46,7 +46,8 @@ const allOf = new Intl.ListFormat('en')
 
 /**
  * Says which options of a dish do not pass a filter, such as `Options that contain or may contain milk: Slaw.` and
- * `Options not marked as vegetarian: Bacon.` Empty without such. `groups` are those of the menu, `ids` those of the dish.
+ * `Options not marked as vegetarian: Bacon.` Empty without such. `groups` are those of the menu, `ids` those of the
+ * dish.
  */
 export function describeOptionsOutsideFilter(
   groups: readonly (Pick<ModifierGroup, 'options'> & { id: number })[],

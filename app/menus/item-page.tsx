@@ -123,7 +123,7 @@ function Choices({ group, currency }: { group: MenuItemPageProps['groups'][numbe
 /** What an option adds to the allergens of the dish, and the diets that it suits. */
 function OptionDeclaration({ declared }: { declared: Parameters<typeof describeModifierOption>[0] }) {
   const text = describeModifierOption(declared).join(' ')
-  return text && <small className="menu-option-declaration">{text}</small>
+  return text && <small className="menu-option-allergens">{text}</small>
 }
 
 function choicesText({ min_choices, max_choices }: { min_choices: number; max_choices: number }): string {

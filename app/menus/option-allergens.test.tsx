@@ -93,7 +93,7 @@ it('a section and the whole menu show a dish’s note only with a filter', () =>
     expect(html).not.toMatch(/Options (?:that|not known)/)
 })
 
-it('the page of a dish says beside an option what it adds and suits', () => {
+it('a dish’s page says beside an option what it adds and suits', () => {
   const html = renderToStaticMarkup(
     <MenuItemPage {...{ ...menu, note: '', section, item, groups: groups.slice(0, 2), breadcrumbs: [] }} />,
   )

@@ -55,7 +55,8 @@ const ofVegetables = ['vegetarian', 'vegan', 'gluten_free', 'low_calorie'] as co
 const fromTheFryer = ['fish', 'wheat', 'gluten', 'crustaceans', 'molluscs', 'milk', 'eggs'] as const
 
 /**
- * What guests choose with the dishes of the first brand. Sides have the allergens and diets of the dishes of their names.
+ * What guests choose with the dishes of the first brand. Sides have the allergens and diets of the dishes of their
+ * names.
  */
 export const demoModifierGroups: readonly DemoModifierGroup[] = [
   {

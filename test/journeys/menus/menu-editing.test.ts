@@ -109,7 +109,7 @@ it('publishing is refused with an option that lacks allergens, which is named on
   expect((await ada<MenuDraftResponse>('GET', '')).body.problems).toEqual([])
 })
 
-it('a dish is no longer vegan when the sides it comes with are not', async () => {
+it('a dish is no longer vegan when its sides are not', async () => {
   const [list, path] = ['/menu/grill/?diet=vegan', '/menu/grill/cauliflower-steak/']
   expect(await textAt(list)).toContain('Cauliflower steak')
   expect(await textAt(path)).toContain('https://schema.org/VeganDiet')

@@ -125,7 +125,7 @@ it('an option’s allergens are on the dish’s page and where a filter shows it
   expect((await read('/menu/?without=eggs')).html).toContain('>Options that contain or may contain eggs: Fries, Slaw.<')
 })
 
-it('a filter for a diet names the options of a dish that do not suit it', async () => {
+it('a filter for a diet names options that do not suit it', async () => {
   const outside = '>Options not marked as vegan: Fries, Slaw, Baked potato.<'
   const { html } = await read('/menu/grill/?diet=vegan')
   expect(html).toContain('1 of ')
