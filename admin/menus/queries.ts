@@ -14,16 +14,20 @@ import {
 import type { NewMenuInput } from '#schema/menus/site-wire.ts'
 import type { ApiResult } from '../api.ts'
 import { callEndpoint, callEndpointOrThrow } from '../call-endpoint.ts'
-import { queryClient, sessionQueryOptions } from '../queries.ts'
+import { queryClient } from '../queries.ts'
 import { downloadFile } from '../ui/download-file.ts'
-import type { MenuSiteId } from './menu-site.ts'
+import { hasMenuPermissionForSite, type MenuSiteId, useMenuSiteId, useMenuSitesByPermission } from './menu-site.ts'
 
 const menuQueryKey = 'menu'
 
-/** What the signed-in user may do with the menu. */
+/** What the signed-in user may do with the menu of the site that is meant. */
 export function useMenuPermissions(): { canChange: boolean; canPublish: boolean } {
-  const user = useQuery(sessionQueryOptions).data?.user
-  return { canChange: user?.can_change_menu ?? false, canPublish: user?.can_publish_menu ?? false }
+  const site = useMenuSiteId()
+  const sites = useMenuSitesByPermission()
+  return {
+    canChange: hasMenuPermissionForSite(sites, 'change_menu', site),
+    canPublish: hasMenuPermissionForSite(sites, 'publish_menu', site),
+  }
 }
 
 /** The key of what is read of the menu of a site. */
@@ -52,7 +56,7 @@ export const useMenuSitesAndHomeCountry = () =>
     staleTime: 60_000,
   }).data
 
-/** The sites that can have a menu; none if there is only one. */
+/** The sites that can have a menu, whether or not the user may see it; none if there is only one. */
 export const useSelectableMenuSites = () => useMenuSitesAndHomeCountry()?.sites ?? []
 
 /**

@@ -8,6 +8,7 @@ import {
   pagingQueryFields,
 } from '../records/wire.ts'
 import { groupPermissions } from './group-permissions.ts'
+import { menuSiteScopeSchema } from './menu-site-scope.ts'
 import { pagePermissions } from './page-permissions.ts'
 import { restaurantScopeSchema, stateOfCountry } from './restaurant-scope-wire.ts'
 
@@ -34,6 +35,8 @@ const groupParts = {
   permissions: z.array(z.enum(groupPermissions)).check(z.maxLength(groupPermissions.length)),
   /** The restaurants that its permissions for wait lists and sold-out dishes are limited to. */
   restaurants: z._default(restaurantScopeSchema, { of: 'all' }),
+  /** The sites whose menus its permissions for menus are limited to. */
+  menu_sites: z._default(menuSiteScopeSchema, { of: 'all' }),
 }
 
 /** `POST /wagtail/api/main/groups/` */
@@ -82,6 +85,7 @@ export const groupDetail = z.extend(namedItem, {
   ),
   permissions: z.array(z.enum(groupPermissions)),
   restaurants: restaurantScopeSchema,
+  menu_sites: menuSiteScopeSchema,
   /** The workflow tasks it approves, and the number of private pages and collections it can view. */
   tasks: z.array(namedItem),
   private_access_count: z.int(),
@@ -97,6 +101,8 @@ export const groupFormChoicesResponse = z.strictObject({
   permissions: z.array(z.enum(groupPermissions)),
   /** The states that have restaurants. */
   states: z.array(z.extend(stateOfCountry, { name: z.string() })),
+  /** The sites that can have a menu; none if there is only one. */
+  sites: z.array(namedItem),
 })
 export type GroupFormChoices = z.infer<typeof groupFormChoicesResponse>
 

@@ -14,6 +14,7 @@ import {
   type UnfinishedReview,
 } from '../workflows/workflow.ts'
 import { type GroupPermission, userHasGroupPermission } from './group-permissions.ts'
+import type { MenuGrant } from './menu-site-scope.ts'
 import { type PagePermission, pagePermissions } from './page-permissions.ts'
 import type { RestaurantGrant } from './restaurant-scope.ts'
 
@@ -30,6 +31,8 @@ export interface SignedInEditor {
   permissions: readonly GroupPermission[]
   /** The restaurants of permissions that can be limited to some; without an entry there are none. */
   restaurant_grants?: readonly RestaurantGrant[]
+  /** The sites of permissions for menus; without an entry there are none. */
+  menu_grants?: readonly MenuGrant[]
 }
 
 /** The data of a page that the rules need. */

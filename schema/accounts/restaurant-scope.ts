@@ -30,10 +30,10 @@ export interface RestaurantGrant {
 }
 
 /** Whether a permission with a scope is one that can be limited to restaurants. */
-export const isRestaurantGrant = (grant: {
-  permission: GroupPermission
-  restaurants: RestaurantScope
-}): grant is RestaurantGrant => (restaurantPermissions as readonly GroupPermission[]).includes(grant.permission)
+export const isRestaurantGrant = <Grant extends { permission: GroupPermission }>(
+  grant: Grant,
+): grant is Grant & { permission: RestaurantPermission } =>
+  (restaurantPermissions as readonly GroupPermission[]).includes(grant.permission)
 
 /** What a scope is compared with. */
 export interface RestaurantForScopeCheck extends StateOfCountry {

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
+import type { MenuPermission } from './menu-site-scope.ts'
 import { adminThemes, availableSecondStepsSchema } from './wire.ts'
+
+/** `all`, or the ids of the records of sites, and 0 for the one at the top of the tree. */
+const sitesOfPermission = z.union([z.literal('all'), z.readonly(z.array(z.int()))])
+
+/** The sites whose menus a user may change, and those whose menus they may publish. */
+const menuSitesByPermission = z.strictObject({
+  change_menu: sitesOfPermission,
+  publish_menu: sitesOfPermission,
+} satisfies Record<MenuPermission, unknown>)
+export type MenuSitesByPermission = z.infer<typeof menuSitesByPermission>
 
 /**
  * The signed-in user; null if signed out. Every change sends `csrf_token` in the header `X-CSRFToken`; it is empty for
@@ -26,6 +37,7 @@ export const sessionStateResponse = z.strictObject({
       can_publish_menu: z.boolean(),
       can_change_menu: z.boolean(),
       can_change_menu_availability: z.boolean(),
+      menu_sites: menuSitesByPermission,
       can_view_locations: z.boolean(),
       can_read_submissions: z.boolean(),
       can_change_settings: z.boolean(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { groupPermissions } from './group-permissions.ts'
+import type { MenuSiteScope } from './menu-site-scope.ts'
 import type { RestaurantScope } from './restaurant-scope.ts'
 
 /** What lists sort users by. */
@@ -93,10 +94,12 @@ export const groupPermission = sqliteTable(
     permission: text({ enum: groupPermissions }).notNull(),
     /** The restaurants that the permission is limited to; only for those of `restaurantPermissions`. */
     restaurants: text({ mode: 'json' }).$type<RestaurantScope>().notNull().default({ of: 'all' }),
+    /** The sites whose menus the permission is limited to; only for those of `menuPermissions`. */
+    sites: text({ mode: 'json' }).$type<MenuSiteScope>().notNull().default({ of: 'all' }),
   },
   (table) => [
     primaryKey({ columns: [table.group_id, table.permission] }),
-    index('group_permission_restaurants').on(table.group_id, table.permission, table.restaurants),
+    index('group_permission_scopes').on(table.group_id, table.permission, table.restaurants, table.sites),
   ],
 )
 

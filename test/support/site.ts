@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import initializeArgon2 from '@phi-ag/argon2/node'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import type { MenuSiteScope } from '#schema/accounts/menu-site-scope.ts'
 import { type ReauthScope, reauthHeader } from '#schema/accounts/reauthentication.ts'
 import type { RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
@@ -86,13 +87,17 @@ interface MadeUser {
   permissions?: string[]
   /** The restaurants of permissions that can be limited to some; all by default. */
   restaurants?: RestaurantScope
+  /** The sites of permissions for menus; all by default. */
+  menuSites?: MenuSiteScope
 }
+
+const all = { of: 'all' } as const
 
 /** Creates a user who can sign in with `password`. Grants are a permission and its top page. Returns the id. */
 export async function createUser(
   { db }: TestSite,
   email: string,
-  { superuser = false, grants = [], permissions = [], restaurants = { of: 'all' } }: MadeUser = {},
+  { superuser = false, grants = [], permissions = [], restaurants = all, menuSites = all }: MadeUser = {},
 ): Promise<number> {
   const tables = getDrizzle(db)
   const values = {
@@ -113,7 +118,11 @@ export async function createUser(
         buildInsertSelect(groupPagePermission, { group_id, page_id, permission }, sql``),
       ),
       ...permissions.map((permission) =>
-        buildInsertSelect(groupPermission, { group_id, permission, restaurants: JSON.stringify(restaurants) }, sql``),
+        buildInsertSelect(
+          groupPermission,
+          { group_id, permission, restaurants: JSON.stringify(restaurants), sites: JSON.stringify(menuSites) },
+          sql``,
+        ),
       ),
     ].map((query) => toPreparedStatement(db, query)),
   )

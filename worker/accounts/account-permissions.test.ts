@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { MenuPermission, MenuSiteScope } from '#schema/accounts/menu-site-scope.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import {
   canChangeUser,
@@ -17,6 +18,7 @@ const none: PermissionSet = {
   collections: [],
   permissions: [],
   restaurants: [],
+  menus: [],
   tasks: [],
   privateAccess: [],
 }
@@ -105,4 +107,20 @@ it('managing users and groups needs a permission, managing sites an administrato
   expect(all(editor('change_user'))).toEqual([true, false, false])
   expect(all(editor('change_group'))).toEqual([false, true, false])
   expect(all({ ...editor(), is_superuser: true })).toEqual([true, true, true])
+})
+
+it('a grantor can grant permissions for menus only of the sites they have them for', () => {
+  const holder = createGrantor({
+    permissions: ['change_menu', 'publish_menu'],
+    menus: [
+      { permission: 'change_menu', sites: { of: 'sites', sites: [2] } },
+      { permission: 'publish_menu', sites: { of: 'all' } },
+    ],
+  })
+  const canGrant = (permission: MenuPermission, sites: MenuSiteScope) =>
+    canGrantPermissions(holder, { ...none, permissions: [permission], menus: [{ permission, sites }] })
+  expect(canGrant('change_menu', { of: 'sites', sites: [2] })).toBe(true)
+  expect(canGrant('change_menu', { of: 'sites', sites: [1, 2] })).toBe(false)
+  expect(canGrant('change_menu', { of: 'all' })).toBe(false)
+  expect(canGrant('publish_menu', { of: 'all' })).toBe(true)
 })

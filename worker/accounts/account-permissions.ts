@@ -1,4 +1,5 @@
 import { type GroupPermission, userHasGroupPermission } from '#schema/accounts/group-permissions.ts'
+import { type MenuGrant, menuSiteScopesCover } from '#schema/accounts/menu-site-scope.ts'
 import type { PagePermission } from '#schema/accounts/page-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { type RestaurantGrant, restaurantScopesCover } from '#schema/accounts/restaurant-scope.ts'
@@ -12,6 +13,8 @@ export interface PermissionSet {
   permissions: readonly GroupPermission[]
   /** The restaurants of those permissions that can be limited to some. */
   restaurants: readonly RestaurantGrant[]
+  /** The sites of those permissions that can be limited to the menus of some. */
+  menus: readonly MenuGrant[]
   /** Ids of workflow tasks whose drafts the users can read, change and approve. */
   tasks: readonly number[]
   /** Private pages and collections the users can access, such as `page 4`. */
@@ -85,6 +88,7 @@ export const mergePermissionSets = (all: readonly PermissionSet[]): PermissionSe
   collections: all.flatMap(({ collections }) => collections),
   permissions: all.flatMap(({ permissions }) => permissions),
   restaurants: all.flatMap(({ restaurants }) => restaurants),
+  menus: all.flatMap(({ menus }) => menus),
   tasks: all.flatMap(({ tasks }) => tasks),
   privateAccess: all.flatMap(({ privateAccess }) => privateAccess),
 })
@@ -94,6 +98,7 @@ const covers = (granted: PermissionSet, wanted: PermissionSet) =>
   wanted.collections.every((grant) => coversPath(granted.collections, grant)) &&
   wanted.permissions.every((permission) => granted.permissions.includes(permission)) &&
   wanted.restaurants.every((grant) => coversRestaurants(granted.restaurants, grant)) &&
+  wanted.menus.every((grant) => coversMenus(granted.menus, grant)) &&
   wanted.tasks.every((task) => granted.tasks.includes(task)) &&
   wanted.privateAccess.every((place) => granted.privateAccess.includes(place))
 
@@ -106,4 +111,10 @@ const coversRestaurants = (granted: readonly RestaurantGrant[], { permission, re
   restaurantScopesCover(
     granted.filter((each) => each.permission === permission).map((each) => each.restaurants),
     restaurants,
+  )
+
+const coversMenus = (granted: readonly MenuGrant[], { permission, sites }: MenuGrant) =>
+  menuSiteScopesCover(
+    granted.filter((each) => each.permission === permission).map((each) => each.sites),
+    sites,
   )

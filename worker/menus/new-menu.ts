@@ -1,10 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { userHasGroupPermission } from '#schema/accounts/group-permissions.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { commitGuard } from '#schema/cache/table.ts'
 import { toHomeCountryCodeOrDefault } from '#schema/geo/home-country.ts'
 import { menu } from '#schema/menus/section-table.ts'
 import type { SelectableMenuSitesResponse } from '#schema/menus/site-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { site as siteTable } from '#schema/sites/table.ts'
+import { canViewMenuDraftsOfSite } from '../accounts/menu-permissions.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import { countryOfSiteColumn, pickOneRecordPerSite } from '../locations/list-query.ts'
 import { siteToLocationSiteId } from '../locations/locations-of-site.ts'
@@ -16,8 +19,14 @@ import { toPreparedStatement } from '../stores/statement.ts'
 import type { MenuChangeAuthor } from './history/revisions.ts'
 import { buildMenuIdOfSiteColumn } from './menu-of-site.ts'
 
-/** Lists the sites that can have a menu, the one at the top first, each with its country; none if there is only one. */
-export async function listSelectableMenuSites(db: D1Database): Promise<SelectableMenuSitesResponse> {
+/**
+ * Lists the sites that can have a menu, the one at the top first, each with its country; none if there is only one.
+ * Whoever says what is sold out gets all, others those whose menus they may see.
+ */
+export async function listSelectableMenuSites(
+  db: D1Database,
+  editor: SignedInEditor,
+): Promise<SelectableMenuSitesResponse> {
   const records = await getDrizzle(db)
     .select({ id: siteTable.id, name: siteTable.site_name, country: countryOfSiteColumn })
     .from(siteTable)
@@ -27,7 +36,13 @@ export async function listSelectableMenuSites(db: D1Database): Promise<Selectabl
     ...{ id, name, country: toHomeCountryCodeOrDefault(country) },
     url: lookup.siteOfLocation({ site_id: id }).origin + paths.menu,
   }))
-  return { sites: sites.length > 1 ? sites : [], country: sites[0]?.country ?? toHomeCountryCodeOrDefault('') }
+  const isSelectable = ({ id }: { id: number }) =>
+    userHasGroupPermission(editor, 'change_menu_availability') ||
+    canViewMenuDraftsOfSite(editor, lookup.siteOfLocation({ site_id: id }))
+  return {
+    sites: sites.length > 1 ? sites.filter(isSelectable) : [],
+    country: sites[0]?.country ?? toHomeCountryCodeOrDefault(''),
+  }
 }
 
 /**

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { MenuItemPage } from '#app/menus/item-page.tsx'
-import { canViewMenuDrafts } from '#schema/accounts/group-permissions.ts'
 import { menuItemContent } from '#schema/menus/content-wire.ts'
 import { paths } from '#schema/paths.ts'
+import { canViewMenuDraftsOfSite } from '../accounts/menu-permissions.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import { loadSiteRenderContext } from '../pages/context/site-context.ts'
 import {
@@ -25,8 +25,6 @@ const notFoundMessage = 'There is no such site.'
  * top, with unsaved content, for a frame.
  */
 export const renderMenuItemPreview = withValidPreviewInput({ query }, { notFoundMessage }, async (c) => {
-  if (!canViewMenuDrafts(c.var.editor))
-    return createPreviewErrorResponse({ reason: 'forbidden', message: 'You may not see drafts of the menu.' })
   const sent = await readPreviewContent(c, menuItemContent)
   if (sent instanceof Response) return sent
   const { overrides: _, ...item } = sent.content
@@ -34,6 +32,8 @@ export const renderMenuItemPreview = withValidPreviewInput({ query }, { notFound
   const { site: id } = c.req.valid('query')
   const site = id === undefined ? topSite : siteOfRecord(id)
   if (!site) return createPreviewErrorResponse({ reason: 'not_found', message: notFoundMessage })
+  if (!canViewMenuDraftsOfSite(c.var.editor, site))
+    return createPreviewErrorResponse({ reason: 'forbidden', message: 'You may not see drafts of this menu.' })
   const [siteContext, loaded] = await Promise.all([
     loadSiteRenderContext(c.env.DB, site),
     loadDraftMenuItemContext(c.env.DB, site, item.image_id),

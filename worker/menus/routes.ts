@@ -76,8 +76,8 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.changes, async ({ env }, { site, 
   })
 })
 
-registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listSites, async ({ env }) =>
-  ok(await listSelectableMenuSites(env.DB)),
+registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listSites, async ({ env, var: { editor } }) =>
+  ok(await listSelectableMenuSites(env.DB, editor)),
 )
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.create, async (c, { site, body }) => {

@@ -1,5 +1,4 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { canViewMenuDrafts } from '#schema/accounts/group-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
@@ -7,6 +6,7 @@ import type { ReportCellTone, ReportListedPage } from '#schema/reports/wire.ts'
 import { menu, page, task, taskState, workflow, workflowState } from '#schema/tables.ts'
 import { workflowStatusLabels } from '#schema/workflows/status-labels.ts'
 import type { WorkflowRunStatus, WorkflowTaskStatus } from '#schema/workflows/workflow.ts'
+import { buildMenuVisibleToEditorCondition } from '../accounts/menu-permissions.ts'
 import { getCachedSites } from '../cache/sites.ts'
 import { menuTitleColumn } from '../menus/menu-title.ts'
 import { buildPageVisibleToEditorCondition } from '../pages/visibility/visible-to-editor.ts'
@@ -41,7 +41,7 @@ export const workflowTaskRunJoinConditions = {
 /** Returns the condition of runs on pages and menus that an editor may see. */
 export const buildWorkflowRunVisibleCondition = (editor: SignedInEditor): SQL =>
   sql`((${page.id} IS NOT NULL AND ${buildPageVisibleToEditorCondition(editor)})
-    OR (${menu.id} IS NOT NULL AND ${canViewMenuDrafts(editor) ? sql`true` : sql`false`}))`
+    OR (${menu.id} IS NOT NULL AND ${buildMenuVisibleToEditorCondition(editor)}))`
 
 const title = sql<string>`coalesce(${page.draft_title}, ${menuTitleColumn})`
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { groupPermissions } from '#schema/accounts/group-permissions.ts'
 import type { GroupDetail, GroupFormChoices, NewGroupInput } from '#schema/accounts/group-wire.ts'
+import { includesAnyMenuPermission } from '#schema/accounts/menu-site-scope.ts'
 import { includesAnyRestaurantPermission } from '#schema/accounts/restaurant-scope.ts'
 import type { ApiResult } from '../../api.ts'
 import { ChooserHost } from '../../choosers/chooser-host.tsx'
@@ -11,11 +12,12 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useReauthenticationGuard } from '../own-account/reauthentication.tsx'
 import { GroupCollectionPermissionsEditor } from './collection-grants.tsx'
+import { GroupMenuSiteScopeFields } from './menu-site-scope-fields.tsx'
 import { GroupPagePermissionsEditor } from './page-grants.tsx'
 import { getGroupPermissionLabelAndHelp } from './permission-labels.ts'
 import { GroupRestaurantScopeFields } from './restaurant-scope-fields.tsx'
 
-type GroupValues = Pick<GroupDetail, 'name' | 'pages' | 'collections' | 'permissions' | 'restaurants'>
+type GroupValues = Pick<GroupDetail, 'name' | 'pages' | 'collections' | 'permissions' | 'restaurants' | 'menu_sites'>
 
 const toFormValues = (group: GroupDetail | null): GroupValues => ({
   name: group?.name ?? '',
@@ -23,10 +25,11 @@ const toFormValues = (group: GroupDetail | null): GroupValues => ({
   collections: group?.collections ?? [],
   permissions: group?.permissions ?? [],
   restaurants: group?.restaurants ?? { of: 'all' },
+  menu_sites: group?.menu_sites ?? { of: 'all' },
 })
 
 /** Pages and collections without any permission are omitted. */
-const toRequestBody = ({ name, pages, collections, permissions, restaurants }: GroupValues): NewGroupInput => ({
+const toRequestBody = ({ name, pages, collections, ...others }: GroupValues): NewGroupInput => ({
   name,
   pages: pages
     .filter((grant) => grant.permissions.length > 0)
@@ -34,8 +37,7 @@ const toRequestBody = ({ name, pages, collections, permissions, restaurants }: G
   collections: collections
     .filter((grant) => grant.permissions.length > 0)
     .map((grant) => ({ collection: grant.collection.id, permissions: grant.permissions })),
-  permissions,
-  restaurants,
+  ...others,
 })
 
 interface GroupFormProps<Saved> {
@@ -86,6 +88,12 @@ export function GroupForm<Saved>({ group, choices, submitLabel, send, onSaved, a
           <GroupRestaurantScopeFields
             {...{ scope: values.restaurants, states: choices.states, readOnly }}
             onChange={(restaurants) => change({ restaurants })}
+          />
+        )}
+        {includesAnyMenuPermission(values.permissions) && choices.sites.length > 0 && (
+          <GroupMenuSiteScopeFields
+            {...{ scope: values.menu_sites, sites: choices.sites, readOnly }}
+            onChange={(menu_sites) => change({ menu_sites })}
           />
         )}
         <FormButtons className="record-buttons" isBusy={form.isBusy} {...{ submitLabel, readOnly, aside }} />

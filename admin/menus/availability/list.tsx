@@ -7,7 +7,7 @@ import { ListScreen } from '../../lists/list-screen.tsx'
 import type { ListColumnDefinition } from '../../lists/list-table.tsx'
 import { useListQueryParams } from '../../lists/query-params.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useMenuSiteId } from '../menu-site.ts'
+import { useMenuSiteIdOfAddress } from '../menu-site.ts'
 import { SiteOptions } from '../overview/site-select.tsx'
 import { useSelectableMenuSites } from '../queries.ts'
 import { readRecentlyOpenedRestaurants } from './own-restaurants.ts'
@@ -18,7 +18,7 @@ import './availability.css'
 export default function SoldOutRestaurantListScreen() {
   const { setParams, getParam } = useListQueryParams()
   const soldOutOnly = getParam('sold_out') === '1'
-  const site = useMenuSiteId()
+  const site = useMenuSiteIdOfAddress()
   return (
     <ListScreen<SoldOutCountsListing>
       title="Sold out"
@@ -60,7 +60,7 @@ export default function SoldOutRestaurantListScreen() {
 function SiteFilter() {
   const { setParams } = useListQueryParams()
   const sites = useSelectableMenuSites()
-  const site = useMenuSiteId()
+  const site = useMenuSiteIdOfAddress()
   if (sites.length < 2) return null
   return (
     <label className="filter">

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { paths } from '#schema/paths.ts'
-import { useMenuSiteId } from '../menu-site.ts'
+import { canSeeMenuOfSite, useMenuSiteId, useMenuSitesByPermission } from '../menu-site.ts'
 import { useSelectableMenuSites } from '../queries.ts'
 
 /** Returns the site whose menu is shown: its id, if there are several, and the URL of its menu. */
@@ -11,9 +11,11 @@ export function useChosenMenuSite(): { id: number | undefined; url: string; isKn
   return { id: chosen?.id, url: chosen?.url ?? paths.menu, isKnown: site === undefined || chosen !== undefined }
 }
 
-/** Chooses the site whose menu is shown. Nothing if there is only one. */
+/** Chooses the site whose menu is shown, among those whose menus the user may see. Nothing if there is only one. */
 export function MenuSiteSelect() {
-  const sites = useSelectableMenuSites()
+  const permitted = useMenuSitesByPermission()
+  const all = useSelectableMenuSites()
+  const sites = all.filter(({ id }) => canSeeMenuOfSite(permitted, id))
   const chosen = useChosenMenuSite()
   const [, setParams] = useSearchParams()
   if (sites.length < 2) return null
@@ -23,7 +25,7 @@ export function MenuSiteSelect() {
       <select
         className="input"
         value={chosen.id}
-        onChange={({ target: { value } }) => setParams(Number(value) === sites[0]?.id ? {} : { site: value })}
+        onChange={({ target: { value } }) => setParams(Number(value) === all[0]?.id ? {} : { site: value })}
       >
         <SiteOptions sites={sites} />
       </select>

@@ -45,12 +45,17 @@ const editor: SignedInEditor = {
     { permission: 'add', path: '/1/5/' },
   ],
   permissions: ['change_menu', 'publish_menu', 'change_redirect'],
+  menu_grants: [
+    { permission: 'change_menu', sites: { of: 'sites', sites: [2] } },
+    { permission: 'publish_menu', sites: { of: 'all' } },
+  ],
 }
 
 it('without the scope to publish a token leaves no permission to publish', () => {
   const limited = limitEditorToAccessToken(editor, { scopes: ['draft', 'menus'], pagePath: null })
   expect(limited.page_permissions.map(({ permission }) => permission)).toEqual(['change', 'add'])
   expect(limited.permissions).toEqual(['change_menu', 'change_redirect'])
+  expect(limited.menu_grants).toEqual([{ permission: 'change_menu', sites: { of: 'sites', sites: [2] } }])
   expect(limited.group_ids).toEqual([])
 })
 
@@ -60,12 +65,17 @@ it('a token of one page leaves permissions only on it and below', () => {
     { permission: 'change', path: '/1/4/9/' },
     { permission: 'publish', path: '/1/4/9/' },
   ])
-  expect(limited).toMatchObject({ permissions: [], restaurant_grants: [], collections: 'none' })
+  expect(limited).toMatchObject({ permissions: [], restaurant_grants: [], menu_grants: [], collections: 'none' })
   const ofAdministrator = limitEditorToAccessToken(
     { ...editor, is_superuser: true },
     { scopes: ['draft', 'publish', 'media', 'restaurants', 'menus'], pagePath: '/1/4/9/' },
   )
-  expect(ofAdministrator).toMatchObject({ permissions: [], restaurant_grants: [], collections: 'none' })
+  expect(ofAdministrator).toMatchObject({
+    permissions: [],
+    restaurant_grants: [],
+    menu_grants: [],
+    collections: 'none',
+  })
   expect(new Set(ofAdministrator.page_permissions.map(({ path }) => path))).toEqual(new Set(['/1/4/9/']))
   expect(limitEditorToAccessToken(editor, { scopes: ['draft'], pagePath: undefined }).page_permissions).toEqual([])
 })
@@ -74,6 +84,7 @@ it('a token of an administrator is not one', () => {
   const administrator = { ...editor, is_superuser: true, page_permissions: [], permissions: [] }
   const limited = limitEditorToAccessToken(administrator, { scopes: ['read'], pagePath: null })
   expect(limited).toMatchObject({ is_superuser: false, collections: 'all' })
+  expect(limited.menu_grants).toEqual([{ permission: 'change_menu', sites: { of: 'all' } }])
   expect(limited.page_permissions).toEqual([
     { permission: 'add', path: '/' },
     { permission: 'change', path: '/' },

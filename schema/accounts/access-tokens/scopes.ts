@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../endpoint.ts'
 import { type GroupPermission, groupPermissions } from '../group-permissions.ts'
+import { type MenuGrant, menuPermissions } from '../menu-site-scope.ts'
 import { pagePermissions } from '../page-permissions.ts'
 import type { SignedInEditor } from '../permissions.ts'
 import { type RestaurantGrant, restaurantPermissions } from '../restaurant-scope.ts'
@@ -134,6 +135,9 @@ export function limitEditorToAccessToken(
     : editor.page_permissions
   const canPublish = scopes.includes('publish')
   const restaurants = restaurantPermissions.map((permission): RestaurantGrant => ({ permission, restaurants: all }))
+  const menus = menuPermissions.map((permission): MenuGrant => ({ permission, sites: all }))
+  const isOpen = (permission: GroupPermission) =>
+    pagePath === null && (canPublish || !publishingPermissions.includes(permission))
   return {
     id: editor.id,
     is_superuser: false,
@@ -142,10 +146,9 @@ export function limitEditorToAccessToken(
     page_permissions: grants
       .filter(({ permission }) => canPublish || permission === 'add' || permission === 'change')
       .flatMap((grant) => limitGrantToPath(grant, pagePath)),
-    permissions: permissions.filter(
-      (permission) => pagePath === null && (canPublish || !publishingPermissions.includes(permission)),
-    ),
+    permissions: permissions.filter(isOpen),
     restaurant_grants: pagePath !== null ? [] : editor.is_superuser ? restaurants : (editor.restaurant_grants ?? []),
+    menu_grants: (editor.is_superuser ? menus : (editor.menu_grants ?? [])).filter((each) => isOpen(each.permission)),
   }
 }
 

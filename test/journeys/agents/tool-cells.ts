@@ -92,7 +92,11 @@ export function setUpToolAccessChecker() {
     const email = `${role.name.replaceAll('+', '-and-')}@tools.example`
     const grants = (role.pages ?? []).map((permission): [string, number] => [permission, 1])
     const superuser = role.token !== undefined
-    const user = await createUser(site, email, { superuser, grants, permissions: [...role.permissions] })
+    const user = await createUser(site, email, {
+      ...{ superuser, grants },
+      permissions: [...role.permissions],
+      ...(role.hasOtherMenus && { menuSites: { of: 'sites', sites: [shared.otherSite] } }),
+    })
     const own = await createRecordsForRole(site, librarian, { user, page: shared.contactPage, copied: shared.leafPage })
     const planning = await createUserAccessToken(site, email, { scopes: toScopes(role) })
     const acting = await createUserAccessToken(site, email, { scopes: [...toScopes(role), 'commit'] })

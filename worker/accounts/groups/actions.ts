@@ -1,6 +1,12 @@
 import type { Context } from 'hono'
 import type { GroupDetail, GroupEditInput, NewGroupInput } from '#schema/accounts/group-wire.ts'
 import {
+  describeMenuSiteScope,
+  includesAnyMenuPermission,
+  menuPermissions,
+  menuSiteScopesCover,
+} from '#schema/accounts/menu-site-scope.ts'
+import {
   describeRestaurantScope,
   includesAnyRestaurantPermission,
   restaurantPermissions,
@@ -55,7 +61,7 @@ export async function updateUserGroup(
   const scopes = await checkPermissions(c, data, input, toGroupInput(before))
   if (!scopes.ok) return scopes
   const changes = listRecordFieldChanges(
-    logGroupChange(toGroupInput(before), listScopes(before)),
+    logGroupChange(toGroupInput(before), listScopes(before, scopes.value)),
     logGroupChange(input, scopes.value),
   )
   if (changes.length === 0) return ok(null)
@@ -112,7 +118,7 @@ export async function readDataForGroupChange(
 }
 
 /**
- * Validates the permissions of a group: pages and collections must exist, and the caller must have every permission.
+ * Validates the permissions of a group: pages, collections and sites must exist, and the caller must have every permission.
  * Returns the names and paths of the pages and collections.
  */
 async function checkPermissions(
@@ -121,13 +127,16 @@ async function checkPermissions(
   group: NewGroupInput,
   before: NewGroupInput,
 ): Promise<Result<ScopeNames>> {
-  const { pages, collections, permissions, restaurants } = group
+  const { pages, collections, permissions, restaurants, menu_sites } = group
   const problems: ValidationProblem[] = [
     ...(pages.some(({ page }) => !scopes.pages.has(page))
       ? [{ path: 'pages', message: 'One of these pages no longer exists.' }]
       : []),
     ...(collections.some(({ collection }) => !scopes.collections.has(collection))
       ? [{ path: 'collections', message: 'One of these collections no longer exists.' }]
+      : []),
+    ...(menu_sites.of === 'sites' && menu_sites.sites.some((id) => !scopes.sites.has(id) && !hadMenuSite(before, id))
+      ? [{ path: 'menu_sites', message: 'One of these sites no longer exists.' }]
       : []),
   ]
   if (problems.length > 0) return fail({ reason: 'invalid', message: 'Please correct the errors below.', problems })
@@ -142,6 +151,9 @@ async function checkPermissions(
     restaurants: restaurantPermissions
       .filter((permission) => permissions.includes(permission))
       .map((permission) => ({ permission, restaurants })),
+    menus: menuPermissions
+      .filter((permission) => permissions.includes(permission))
+      .map((permission) => ({ permission, sites: menu_sites })),
     tasks: [],
     privateAccess: [],
   }
@@ -152,12 +164,17 @@ async function checkPermissions(
   return missing ? fail(missing) : ok(scopes)
 }
 
+/** A site that was deleted since stays in the scope of a group and opens nothing, until the scope is changed. */
+const hadMenuSite = ({ menu_sites }: NewGroupInput, id: number) =>
+  menu_sites.of === 'sites' && menu_sites.sites.includes(id)
+
 const noPermissions: NewGroupInput = {
   name: '',
   pages: [],
   collections: [],
   permissions: [],
   restaurants: { of: 'all' },
+  menu_sites: { of: 'all' },
 }
 
 /** Whether `after` has a permission that `before` lacks. Only adding permissions needs reauthentication. */
@@ -165,6 +182,7 @@ function grantsMore(before: NewGroupInput, after: NewGroupInput): boolean {
   const had = new Set(listPermissions(before))
   return (
     !restaurantScopesCover([before.restaurants], after.restaurants) ||
+    !menuSiteScopesCover([before.menu_sites], after.menu_sites) ||
     listPermissions(after).some((right) => !had.has(right))
   )
 }
@@ -183,6 +201,7 @@ const toGroupInput = ({
   collections,
   permissions,
   restaurants,
+  menu_sites,
 }: GroupWithSerializedState): NewGroupInput => ({
   name,
   pages: pages.map(({ page, permissions: granted }) => ({ page: page.id, permissions: granted })),
@@ -192,15 +211,23 @@ const toGroupInput = ({
   })),
   permissions,
   restaurants,
+  menu_sites,
 })
 
-const listScopes = ({ pages, collections }: GroupWithSerializedState): ScopeNames => ({
+const listScopes = (
+  { pages, collections }: GroupWithSerializedState,
+  { sites }: Pick<ScopeNames, 'sites'>,
+): ScopeNames => ({
+  sites,
   pages: new Map(pages.map(({ page }) => [page.id, { id: page.id, path: '', name: page.title }])),
   collections: new Map(collections.map(({ collection }) => [collection.id, { ...collection, path: '' }])),
 })
 
 /** Describes a group as text fields for the log. */
-const logGroupChange = ({ name, pages, collections, permissions, restaurants }: NewGroupInput, scopes: ScopeNames) => ({
+const logGroupChange = (
+  { name, pages, collections, permissions, restaurants, menu_sites }: NewGroupInput,
+  scopes: ScopeNames,
+) => ({
   Name: name,
   Pages: toPermissionTexts(pages.map(({ page, permissions: granted }) => [scopes.pages.get(page)?.name, granted])),
   Collections: toPermissionTexts(
@@ -208,6 +235,7 @@ const logGroupChange = ({ name, pages, collections, permissions, restaurants }: 
   ),
   Rights: permissions.toSorted().join(', '),
   Restaurants: includesAnyRestaurantPermission(permissions) ? describeRestaurantScope(restaurants) : '',
+  Menus: includesAnyMenuPermission(permissions) ? describeMenuSiteScope(menu_sites, scopes.sites) : '',
 })
 
 const toPermissionTexts = (rows: readonly (readonly [name: string | undefined, permissions: readonly string[]])[]) =>

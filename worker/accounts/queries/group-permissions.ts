@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { GroupPermission } from '#schema/accounts/group-permissions.ts'
+import { type MenuGrant, menuPermissions } from '#schema/accounts/menu-site-scope.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { type RestaurantGrant, restaurantPermissions } from '#schema/accounts/restaurant-scope.ts'
 import {
@@ -24,6 +25,7 @@ const none: PermissionSet = {
   collections: [],
   permissions: [],
   restaurants: [],
+  menus: [],
   tasks: [],
   privateAccess: [],
 }
@@ -62,6 +64,12 @@ const selected = {
       json(${groupPermission.restaurants})))
       FROM ${groupPermission} WHERE ${eq(groupPermission.group_id, group.id)}
       AND ${columnIsOneOf(groupPermission.permission, restaurantPermissions)})`,
+  ),
+  menus: toJsonColumn<MenuGrant[]>(
+    sql`(SELECT json_group_array(json_object('permission', ${groupPermission.permission}, 'sites',
+      json(${groupPermission.sites})))
+      FROM ${groupPermission} WHERE ${eq(groupPermission.group_id, group.id)}
+      AND ${columnIsOneOf(groupPermission.permission, menuPermissions)})`,
   ),
   tasks: toJsonColumn<PermissionSet['tasks']>(
     sql`(SELECT json_group_array(${taskGroup.task_id}) FROM ${taskGroup} WHERE ${eq(taskGroup.group_id, group.id)})`,

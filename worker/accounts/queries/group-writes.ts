@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { NewGroupInput } from '#schema/accounts/group-wire.ts'
+import { menuPermissions } from '#schema/accounts/menu-site-scope.ts'
 import { restaurantPermissions } from '#schema/accounts/restaurant-scope.ts'
 import type { FieldChange } from '#schema/records/wire.ts'
 import {
@@ -34,7 +35,7 @@ const permissionRows = (places: readonly object[]) =>
 const savePermissions = (
   db: D1Database,
   id: number,
-  { pages, collections, permissions, restaurants }: NewGroupInput,
+  { pages, collections, permissions, restaurants, menu_sites }: NewGroupInput,
 ) => [
   ifNotExists(
     db,
@@ -61,6 +62,7 @@ const savePermissions = (
         permission: sql`value`,
         restaurants: sql`iif(${columnIsOneOf(sql`value`, restaurantPermissions)}, ${JSON.stringify(restaurants)},
           '{"of":"all"}')`,
+        sites: sql`iif(${columnIsOneOf(sql`value`, menuPermissions)}, ${JSON.stringify(menu_sites)}, '{"of":"all"}')`,
       },
       sql`FROM ${valuesAsSqlRows(permissions)} WHERE true`,
     ),

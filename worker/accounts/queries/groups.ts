@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type {
   GroupDetail,
   GroupFormChoices,
@@ -6,6 +6,7 @@ import type {
   GroupsQuery,
   GroupUsersResponse,
 } from '#schema/accounts/group-wire.ts'
+import { type MenuSiteScope, menuPermissions } from '#schema/accounts/menu-site-scope.ts'
 import { type RestaurantScope, restaurantPermissions } from '#schema/accounts/restaurant-scope.ts'
 import type { NamedItem, PagingQuery } from '#schema/records/wire.ts'
 import {
@@ -19,12 +20,15 @@ import {
   listCount,
   page,
   pageViewRestrictionGroup,
+  site,
   state,
   task,
   taskGroup,
   user,
   userGroup,
 } from '#schema/tables.ts'
+import { getCachedSites } from '../../cache/sites.ts'
+import { pickOneRecordPerSite } from '../../locations/list-query.ts'
 import { listCollectionsInTreeOrder } from '../../media/collections/tree.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, columnIsTrue, toJsonColumn } from '../../stores/expressions.ts'
@@ -127,7 +131,8 @@ export const buildSerializedGroupStateColumn = (id: number): SQL<string> => sql`
     WHERE ${eq(groupCollectionPermission.group_id, id)}
     ORDER BY ${groupCollectionPermission.collection_id}, ${groupCollectionPermission.permission}) AS held),
   (SELECT json_group_array(held.word) FROM (
-    SELECT ${groupPermission.permission} || ${groupPermission.restaurants} AS word FROM ${groupPermission}
+    SELECT ${groupPermission.permission} || ${groupPermission.restaurants} || ${groupPermission.sites} AS word
+    FROM ${groupPermission}
     WHERE ${eq(groupPermission.group_id, id)} ORDER BY ${groupPermission.permission}) AS held))
   FROM ${group} WHERE ${eq(group.id, id)})`
 
@@ -151,6 +156,11 @@ export async function findGroupWithPermissions(db: D1Database, id: number): Prom
         sql`coalesce((SELECT ${groupPermission.restaurants} FROM ${groupPermission}
           WHERE ${groupPermission.group_id} = ${group.id}
           AND ${columnIsOneOf(groupPermission.permission, restaurantPermissions)} LIMIT 1), '{"of":"all"}')`,
+      ),
+      menu_sites: toJsonColumn<MenuSiteScope>(
+        sql`coalesce((SELECT ${groupPermission.sites} FROM ${groupPermission}
+          WHERE ${groupPermission.group_id} = ${group.id}
+          AND ${columnIsOneOf(groupPermission.permission, menuPermissions)} LIMIT 1), '{"of":"all"}')`,
       ),
       tasks: toJsonColumn<NamedItem[]>(tasks),
       private_access_count: sql<number>`${privateAccessCount}`,
@@ -189,8 +199,8 @@ export async function listGroupUsers(
 /** Returns what permissions can be granted on: the root page, and every collection in tree order. */
 export async function readPermissionScopeChoices(
   db: D1Database,
-): Promise<Pick<GroupFormChoices, 'root' | 'collections' | 'states'>> {
-  const [root, tree, states] = await Promise.all([
+): Promise<Pick<GroupFormChoices, 'root' | 'collections' | 'states' | 'sites'>> {
+  const [root, tree, states, sites] = await Promise.all([
     getDrizzle(db).select({ id: page.id, title: page.draft_title }).from(page).where(isNull(page.parent_id)).get(),
     listCollectionsInTreeOrder(db),
     getDrizzle(db)
@@ -198,16 +208,22 @@ export async function readPermissionScopeChoices(
       .from(state)
       .innerJoin(country, eq(country.id, state.country_id))
       .orderBy(country.code, state.name),
+    getDrizzle(db)
+      .select({ id: site.id, name: site.site_name })
+      .from(site)
+      .orderBy(desc(site.is_default_site), site.id),
   ])
+  const withMenu = pickOneRecordPerSite(sites, getCachedSites())
   return {
     root: { ...root!, url_path: null },
     states,
+    sites: withMenu.length > 1 ? withMenu.map(({ id, name }) => ({ id, name })) : [],
     collections: tree.map(({ id, name, path }) => ({ id, name, depth: path.split('/').length - 3 })),
   }
 }
 
 /**
- * Returns paths and names of pages and collections by id. Pages in the trash are included, as they can be restored with
+ * Returns paths and names of pages and collections by id, and the names of all sites. Pages in the trash are included, as they can be restored with
  * their permissions.
  */
 export async function findPermissionScopeNames(
@@ -215,7 +231,7 @@ export async function findPermissionScopeNames(
   pages: readonly number[],
   collections: readonly number[],
 ) {
-  const [found, folders] = await readInOneBatch(db, [
+  const [found, folders, sites] = await readInOneBatch(db, [
     getDrizzle(db)
       .select({ id: page.id, path: page.path, name: page.draft_title })
       .from(page)
@@ -224,10 +240,12 @@ export async function findPermissionScopeNames(
       .select({ id: collection.id, path: collection.path, name: collection.name })
       .from(collection)
       .where(columnIsOneOf(collection.id, collections)),
+    getDrizzle(db).select({ id: site.id, name: site.site_name }).from(site),
   ])
   return {
     pages: new Map(found.map((row) => [row.id, row])),
     collections: new Map(folders.map((row) => [row.id, row])),
+    sites: new Map(sites.map(({ id, name }) => [id, name])),
   }
 }
 

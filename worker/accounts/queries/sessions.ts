@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AccessTokenScope } from '#schema/accounts/access-tokens/scopes.ts'
 import type { GroupPermission } from '#schema/accounts/group-permissions.ts'
+import { isMenuGrant, type MenuSiteScope } from '#schema/accounts/menu-site-scope.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { isRestaurantGrant, type RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
 import type { UserPreferences } from '#schema/accounts/wire.ts'
@@ -69,10 +70,12 @@ export const signedInUserColumns = {
       FROM ${userGroup} CROSS JOIN ${groupPagePermission} ON ${groupPagePermission.group_id} = ${userGroup.group_id}
         JOIN ${page} ON ${page.id} = ${groupPagePermission.page_id}
       WHERE ${ofUser}) AS held)`),
-  group_permissions: toJsonColumn<{ permission: GroupPermission; restaurants: RestaurantScope }[]>(sql`(
+  group_permissions: toJsonColumn<
+    { permission: GroupPermission; restaurants: RestaurantScope; sites: MenuSiteScope }[]
+  >(sql`(
     SELECT json_group_array(json_object('permission', ${groupPermission.permission}, 'restaurants',
-    json(${groupPermission.restaurants})))
-    FROM ${userGroup} CROSS JOIN ${groupPermission} INDEXED BY group_permission_restaurants
+    json(${groupPermission.restaurants}), 'sites', json(${groupPermission.sites})))
+    FROM ${userGroup} CROSS JOIN ${groupPermission} INDEXED BY group_permission_scopes
       ON ${groupPermission.group_id} = ${userGroup.group_id}
     WHERE ${ofUser})`),
 }
@@ -124,6 +127,7 @@ export const toSignedInSession = ({
     ...{ id, is_superuser, group_ids, page_permissions },
     permissions: [...new Set(group_permissions.map(({ permission }) => permission))],
     restaurant_grants: group_permissions.filter(isRestaurantGrant),
+    menu_grants: group_permissions.filter(isMenuGrant),
   },
 })
 

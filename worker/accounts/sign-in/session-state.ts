@@ -11,12 +11,14 @@ import {
 } from '#schema/accounts/permissions.ts'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { listManagedCollectionPaths } from '#schema/media/collection-permissions.ts'
+import { syncPagePointersIntoMemory } from '../../cache/pointers.ts'
 import { type BackOfficeHonoEnv, createSessionCsrfToken, lacksRequiredSecondFactor } from '../../http/session.ts'
 import { loadMediaEditorPermissions } from '../../media/collections/queries.ts'
 import { canManageRedirectsOfAllSites } from '../../redirects/routes.ts'
 import { listSitesWithRootTreePath, type SiteWithRootTreePath } from '../../settings/queries.ts'
 import { canChangeAnySetting } from '../../settings/requested-setting.ts'
 import { canManageGroups, canManageSites, canManageUsers } from '../account-permissions.ts'
+import { listSiteIdsOfPermittedMenus } from '../menu-permissions.ts'
 import type { SignedInSession } from '../queries/sessions.ts'
 import { hasUsers } from '../queries/user-accounts.ts'
 import { canManageWaitLists } from '../restaurant-permissions.ts'
@@ -41,7 +43,11 @@ export async function getSessionState(
 ): Promise<SessionStateResponse> {
   if (!session) return { ...signedOutSessionState, needs_setup: !(await hasUsers(env.DB)) }
   const { email, name, theme, time_zone, editor } = session
-  const sites = knownSites ?? (await listSitesWithRootTreePath(env.DB))
+  const [sites] = await Promise.all([
+    knownSites ?? listSitesWithRootTreePath(env.DB),
+    // Which sites their menus are of is known in memory alone.
+    editor.menu_grants?.some((grant) => grant.sites.of === 'sites') && syncPagePointersIntoMemory(env, Date.now()),
+  ])
   return {
     user: {
       ...{ id: editor.id, email, name, theme, time_zone, is_superuser: editor.is_superuser },
@@ -59,6 +65,10 @@ export async function getSessionState(
       can_manage_wait_lists: canManageWaitLists(editor),
       can_change_menu: userHasGroupPermission(editor, 'change_menu'),
       can_publish_menu: userHasGroupPermission(editor, 'publish_menu'),
+      menu_sites: {
+        change_menu: listSiteIdsOfPermittedMenus(editor, ['change_menu']),
+        publish_menu: listSiteIdsOfPermittedMenus(editor, ['publish_menu']),
+      },
       can_change_menu_availability: userHasGroupPermission(editor, 'change_menu_availability'),
       can_read_submissions: listReadableSubmissionPaths(editor).length > 0,
       can_change_settings: canChangeAnySetting(editor, sites),

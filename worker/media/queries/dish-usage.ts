@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { canViewMenuDrafts } from '#schema/accounts/group-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { MediaUsageResponse } from '#schema/media/wire.ts'
 import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
 import { menu, menuSection } from '#schema/menus/section-table.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
+import { canViewMenuDraftsOfSite } from '../../accounts/menu-permissions.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import { hostPathToTreeUrlPath } from '../../sites/site-map.ts'
 import { getDrizzle } from '../../stores/db.ts'
@@ -98,12 +98,12 @@ export function selectDishUsage(db: D1Database, image: number) {
 
 type DishUsageRow = Awaited<ReturnType<typeof selectDishUsage>>[number]
 
-/** Lists the dishes for an editor who may see menus. One without a draft leads to what publishing changes. */
+/** Lists the dishes of menus that an editor may see. One without a draft leads to what publishing changes. */
 export const listDishUsage = (editor: SignedInEditor, rows: readonly DishUsageRow[]): MediaUsageResponse['dishes'] =>
-  canViewMenuDrafts(editor)
-    ? rows.map(({ id, title, content_path, live, has_draft, site_id }) => {
-        const screens = buildAdminMenuPaths(site_id ?? undefined)
-        const dish = { id, title, edit_url: has_draft ? screens.item(id) : screens.changes }
-        return { dish, content_path, live: Boolean(live) }
-      })
-    : []
+  rows
+    .filter(({ site_id }) => canViewMenuDraftsOfSite(editor, getCachedSites().siteOfLocation({ site_id })))
+    .map(({ id, title, content_path, live, has_draft, site_id }) => {
+      const screens = buildAdminMenuPaths(site_id ?? undefined)
+      const dish = { id, title, edit_url: has_draft ? screens.item(id) : screens.changes }
+      return { dish, content_path, live: Boolean(live) }
+    })

@@ -1,6 +1,6 @@
-import { userHasGroupPermission } from '#schema/accounts/group-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { MenuFeedReportResponse } from '#schema/menus/feed-wire.ts'
+import { hasMenuPermission } from '../../accounts/menu-permissions.ts'
 import type { Env } from '../../env.ts'
 import { buildFeedRunsQuery, toFeedHost, toFeedRunItem } from '../../locations/feed/run-list.ts'
 import { findSiteFeedUrl } from '../../sites/site-feeds.ts'
@@ -15,7 +15,7 @@ export async function readMenuFeedReport(
   const url = findSiteFeedUrl(env, 'menu', site)
   return {
     source: url ? toFeedHost(url) : null,
-    can_pull: userHasGroupPermission(editor, 'publish_menu'),
+    can_pull: hasMenuPermission(editor, 'publish_menu', site),
     runs: (await buildFeedRunsQuery(env.DB, 'menu', site.locationSiteIds)).map(toFeedRunItem),
   }
 }

@@ -1,10 +1,10 @@
 import { changesRequestedMailTemplate } from '#app/mail/changes_requested.tsx'
 import { reviewApprovedMailTemplate } from '#app/mail/review_approved.tsx'
-import { userHasGroupPermission } from '#schema/accounts/group-permissions.ts'
 import type { MenuReviewDecisionInput, MenuReviewDecisionResponse } from '#schema/menus/release/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
 import { canCancelWorkflow, canDecideReview, findNextWorkflowTask } from '#schema/workflows/workflow.ts'
+import { hasMenuPermission } from '../../accounts/menu-permissions.ts'
 import { purgeStalePathsFromCaches } from '../../cache/purge.ts'
 import { composeMailFromTemplate, type MailContext } from '../../mail/compose-mail.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
@@ -111,7 +111,7 @@ async function approve(context: MenuReleaseContext, inReview: MenuInReview): Pro
     const writes = prepareWorkflowTaskRunInsert(env.DB, { ...task, now: context.now.toISOString() })
     return commit(context, combineWritePlans(decided, { writes, mails }), { is_published: false, next_task: next.name })
   }
-  if (!userHasGroupPermission(editor, 'publish_menu'))
+  if (!hasMenuPermission(editor, 'publish_menu', site))
     return fail({ reason: 'forbidden', message: 'The last approval publishes the menu, which you may not do.' })
   if (submitted.problems.length > 0) return failWithMenuProblems(submitted.problems)
   const published = planMenuPublication(
@@ -191,7 +191,7 @@ export async function cancelMenuReview(
   if (!release) return menuNotFoundFailure
   const { id, review } = release
   if (review?.id !== reviewId) return reviewChangedError
-  if (!canCancelWorkflow(editor, review, userHasGroupPermission(editor, 'publish_menu')))
+  if (!canCancelWorkflow(editor, review, hasMenuPermission(editor, 'publish_menu', site)))
     return fail({ reason: 'forbidden', message: 'Only its submitter or those who publish the menu may cancel it.' })
   const plan = {
     guards: [prepareMenuReviewGuard(env.DB, id, review)],

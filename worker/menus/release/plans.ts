@@ -4,11 +4,9 @@ import { listMenuChanges } from '#schema/menus/menu-changes.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import { menuSchedule } from '#schema/menus/release/table.ts'
 import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
-import { groupPermission, user, userGroup } from '#schema/tables.ts'
 import type { EdgeCacheContext } from '../../cache/edge.ts'
 import type { Env } from '../../env.ts'
 import { loadDefaultSiteMailContext, type MailContext } from '../../mail/compose-mail.ts'
-import { columnIsTrue } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
 import {
   buildReviewStepFingerprintColumn,
@@ -26,12 +24,6 @@ export interface MenuReleaseContext {
   editor: SignedInEditor
   now: Date
 }
-
-/** SQL condition, on `user`: who may read drafts of menus, and so review them. */
-export const canReviewMenusCondition: SQL = sql`(${columnIsTrue(user.is_superuser)}
-  OR EXISTS (SELECT 1 FROM ${userGroup}
-  JOIN ${groupPermission} ON ${groupPermission.group_id} = ${userGroup.group_id}
-  WHERE ${userGroup.user_id} = ${user.id} AND ${groupPermission.permission} IN ('change_menu', 'publish_menu')))`
 
 /** Returns the guard that fails if the review of a menu has moved on since it was read. */
 export const prepareMenuReviewGuard = (db: D1Database, menuId: number, review: RunningReview | null) =>

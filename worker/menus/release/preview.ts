@@ -57,7 +57,7 @@ export const renderMenuCopyPreview = withValidPreviewInput(
       loadSiteRenderContext(env.DB, site),
       loadPage(env.DB, site, of, show),
     ])
-    if (!canPreviewMenuCopy(variables.editor, release?.review ?? null)) return createPreviewErrorResponse(denied)
+    if (!canPreviewMenuCopy(variables.editor, site, release?.review ?? null)) return createPreviewErrorResponse(denied)
     const schedule = release?.go_live_at ? { go_live_at: release.go_live_at } : null
     if (!release || getWaitingMenuCopyId(of, { review: release.review, schedule }) !== copy)
       return createPreviewErrorResponse(otherCopy)

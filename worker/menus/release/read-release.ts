@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { canViewMenuDrafts, userHasGroupPermission } from '#schema/accounts/group-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { menuSchedule } from '#schema/menus/release/table.ts'
 import type { MenuReleaseStateResponse } from '#schema/menus/release/wire.ts'
@@ -7,6 +6,7 @@ import { menu } from '#schema/menus/section-table.ts'
 import { paths } from '#schema/paths.ts'
 import { page, user } from '#schema/tables.ts'
 import { canCancelWorkflow, canDecideReview } from '#schema/workflows/workflow.ts'
+import { canViewMenuDraftsOfSite, hasMenuPermission } from '../../accounts/menu-permissions.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite } from '../../sites/site-map.ts'
@@ -67,8 +67,13 @@ export const fingerprintToDraftVersion = async (state: string): Promise<string> 
   (await hashSha256Base64url(state)).slice(0, 22)
 
 /** Whether an editor may see a copy as guests would: who may decide on it, or publish the menu. */
-export const canPreviewMenuCopy = (editor: SignedInEditor, review: MenuReviewAndSchedule['review']): boolean =>
-  userHasGroupPermission(editor, 'publish_menu') || (canViewMenuDrafts(editor) && canDecideReview(editor, review))
+export const canPreviewMenuCopy = (
+  editor: SignedInEditor,
+  site: ResolvedSite,
+  review: MenuReviewAndSchedule['review'],
+): boolean =>
+  hasMenuPermission(editor, 'publish_menu', site) ||
+  (canViewMenuDraftsOfSite(editor, site) && canDecideReview(editor, review))
 
 /** Loads what the screen of the review and the schedule shows; null without a menu. */
 export async function loadMenuReleaseStateResponse(
@@ -85,7 +90,7 @@ export async function loadMenuReleaseStateResponse(
     findWorkflowOfPagePath(db, path),
     review && loadRunningReviewDetail(db, review),
   ])
-  const canPublish = userHasGroupPermission(editor, 'publish_menu')
+  const canPublish = hasMenuPermission(editor, 'publish_menu', site)
   return {
     draft_version: await fingerprintToDraftVersion(state),
     workflow: workflow?.name ?? null,
@@ -95,12 +100,12 @@ export async function loadMenuReleaseStateResponse(
     schedule_problem: problem ?? '',
     can: {
       submit:
-        userHasGroupPermission(editor, 'change_menu') &&
+        hasMenuPermission(editor, 'change_menu', site) &&
         (review ? review.status === 'needs_changes' : workflow !== null),
       decide: canDecideReview(editor, review),
       cancel_review: canCancelWorkflow(editor, review, canPublish),
       schedule: canPublish,
-      preview: canPreviewMenuCopy(editor, review),
+      preview: canPreviewMenuCopy(editor, site, review),
     },
   }
 }

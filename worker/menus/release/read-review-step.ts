@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { workflowState } from '#schema/tables.ts'
 import { findNearestPageWorkflow } from '#schema/workflows/workflow.ts'
+import { buildMenuReviewerCondition } from '../../accounts/menu-permissions.ts'
 import { findMailRecipient } from '../../accounts/queries/user-accounts.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import {
@@ -18,7 +19,6 @@ import {
   toNotifiedRequester,
 } from '../../workflows/queries/review-step.ts'
 import { buildMenuIdOfSiteColumn } from '../menu-of-site.ts'
-import { canReviewMenusCondition } from './plans.ts'
 import { buildMenuWorkflowPathQuery, findMenuReviewAndSchedule, type MenuReviewAndSchedule } from './read-release.ts'
 
 /** What the next step of the review of a menu depends on. */
@@ -44,7 +44,7 @@ export async function readMenuReviewStepContext(
     listWorkflowsOfPagePath(db, path),
     findWorkflowWithTasks(db, ofRun(workflowState.workflow_id)),
     listTaskRunsOfWorkflowRun(db, ofRun(workflowState.id)),
-    listReviewersByTask(db, workflows, actorId, canReviewMenusCondition),
+    listReviewersByTask(db, workflows, actorId, buildMenuReviewerCondition(site)),
     findMailRecipient(db, actorId),
     findReviewRequester(db, ofRun(sql`${workflowState.requested_by_id}`)),
   ])

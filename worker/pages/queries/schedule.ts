@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { canViewMenuDrafts } from '#schema/accounts/group-permissions.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
 import type { RequestedPageSchedule } from '#schema/pages/schedule.ts'
 import type { ScheduledPageChangesResponse } from '#schema/pages/upcoming-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { logEntry, menu, menuSchedule, page as pageTable, revision as revisionTable, user } from '#schema/tables.ts'
+import { buildMenuVisibleToEditorCondition } from '../../accounts/menu-permissions.ts'
 import { menuTitleColumn } from '../../menus/menu-title.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
@@ -165,7 +165,7 @@ export async function listUpcomingChanges(db: D1Database, editor: SignedInEditor
       })
       .from(menuSchedule)
       .innerJoin(menu, eq(menu.id, menuSchedule.menu_id))
-      .where(and(isNotNull(at), canViewMenuDrafts(editor) ? undefined : sql`false`))
+      .where(and(isNotNull(at), buildMenuVisibleToEditorCondition(editor)))
   const found = await goLiveEvents
     .unionAll(expiryEvents)
     .unionAll(selectMenuEvents(sql`${menuSchedule.go_live_at}`, 'go_live'))

@@ -14,6 +14,7 @@ import { paths } from '#schema/paths.ts'
 import type { CalendarEntry, CalendarEntryEventKind, CalendarEntryKind } from '#schema/reports/calendar-wire.ts'
 import { location, lookDraft, menu, menuSchedule, page, revision, site, snippet } from '#schema/tables.ts'
 import { lookPaths } from '#schema/theme/looks/paths.ts'
+import { buildMenuVisibleToEditorCondition } from '../../accounts/menu-permissions.ts'
 import { locationNotClosedCondition } from '../../locations/stored-location.ts'
 import { menuTitleColumn } from '../../menus/menu-title.ts'
 import { buildPageVisibleToGrantsCondition } from '../../pages/visibility/visibility.ts'
@@ -176,11 +177,13 @@ function selectLooks(editor: SignedInEditor, { startsAt, endsAt }: CalendarDateR
     UNION ALL ${selectEvents('look_ends', lookDraft.expire_at)}`
 }
 
-function selectMenus(_: SignedInEditor, { startsAt, endsAt }: CalendarDateRange): SQL {
+/** Selects the begins and ends of the menus that an editor may see. */
+function selectMenus(editor: SignedInEditor, { startsAt, endsAt }: CalendarDateRange): SQL {
   const id = sql`ifnull(${menu.site_id}, 0)`
   const selectEvents = (event: CalendarEntryEventKind, at: SQLWrapper) => sql`
     SELECT ${selectColumns({ event, id, title: menuTitleColumn, at })}
-    FROM ${menuSchedule} JOIN ${menu} ON ${menu.id} = ${menuSchedule.menu_id} WHERE ${isWithin(at, startsAt, endsAt)}`
+    FROM ${menuSchedule} JOIN ${menu} ON ${menu.id} = ${menuSchedule.menu_id} WHERE ${isWithin(at, startsAt, endsAt)}
+    AND ${buildMenuVisibleToEditorCondition(editor)}`
   return sql`${selectEvents('menu_goes_live', menuSchedule.go_live_at)}
     UNION ALL ${selectEvents('menu_ends', menuSchedule.expire_at)}
     UNION ALL ${selectEvents('menu_ends', menuSchedule.live_until)}`

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { canViewMenuDrafts } from '#schema/accounts/group-permissions.ts'
 import { listVisiblePageTreeRootPaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
@@ -13,6 +12,7 @@ import type {
   PageWorkflowRunListing,
   ReviewUser,
 } from '#schema/workflows/review-wire.ts'
+import { buildMenuVisibleToEditorCondition } from '../../accounts/menu-permissions.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { menuTitleColumn } from '../../menus/menu-title.ts'
 import { toRequestedSchedule } from '../../pages/queries/schedule.ts'
@@ -175,9 +175,9 @@ function toReviewItem(found: ReviewRow, isToDecide: boolean): DraftReviewItem {
   return { draft, ...row, requested_schedule: toRequestedSchedule({ requested_go_live_at, requested_expire_at }) }
 }
 
-/** SQL condition: the draft is a menu, whose drafts an editor may see. */
+/** SQL condition: the draft is one of a menu that an editor may see. */
 const isVisibleMenu = (editor: SignedInEditor) =>
-  sql`${menu.id} IS NOT NULL AND ${canViewMenuDrafts(editor) ? sql`true` : sql`false`}`
+  sql`${menu.id} IS NOT NULL AND ${buildMenuVisibleToEditorCondition(editor)}`
 
 /** Lists the drafts that an editor can decide, longest waiting first. */
 export async function listReviewsToDecide(db: D1Database, editor: SignedInEditor): Promise<DraftReviewItem[]> {

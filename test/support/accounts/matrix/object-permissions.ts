@@ -1,5 +1,6 @@
 import type { PagePermission } from '../../../../schema/accounts/page-permissions.ts'
 import type { Endpoint, EndpointPermission } from '../../../../schema/endpoint.ts'
+import { expectedMenuEndpointAccess } from './menu-permissions.ts'
 import { expectedPageEndpointAccess } from './page-permissions.ts'
 import type { TestRecordIds } from './records.ts'
 import { expectedSnippetEndpointAccess } from './snippet-permissions.ts'
@@ -10,6 +11,8 @@ export type DeclaredEndpointRights = Extract<EndpointPermission, object>
 export interface RequiredRights extends DeclaredEndpointRights {
   onPages?: readonly PagePermission[]
   allOnPages?: readonly PagePermission[]
+  /** The rights must hold for the menu of the site at the top of the tree. */
+  onTopMenu?: boolean
 }
 
 /** Who passes an endpoint whose declaration leaves it to what the call names, for something of the demo site. */
@@ -139,6 +142,7 @@ export const expectedObjectEndpointAccess: Record<
   ...ofManyMedia('document'),
   ...ofManyMedia('image'),
   ...ofManyMedia('video'),
+  ...expectedMenuEndpointAccess,
   ...expectedPageEndpointAccess,
   ...expectedSnippetEndpointAccess,
 }

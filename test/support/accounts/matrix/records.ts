@@ -31,6 +31,8 @@ export interface SharedRecordIds extends OtherUserRecordIds {
   lockedPage: number
   /** A live page without pages below it. */
   leafPage: number
+  /** A site beside the one at the top of the tree. */
+  otherSite: number
 }
 
 /** The demo site has only the root collection: adds one to be looked at and one to be deleted. */
@@ -67,6 +69,8 @@ export async function createSharedTestRecords(
     captionedVideo: await read('SELECT video_id AS id FROM video_track ORDER BY id LIMIT 1'),
     track: await read('SELECT min(id) AS id FROM video_track'),
     deletedVideo: await read('SELECT max(id) AS id FROM video WHERE id NOT IN (SELECT video_id FROM video_track)'),
+    otherSite: await read(`INSERT INTO site (hostname, port, site_name, root_page_id, is_default_site)
+      SELECT 'b.matrix.example', 443, 'Grill', id, 0 FROM page WHERE url_path = '/about/' RETURNING id`),
     collection: await read('SELECT min(id) AS id FROM collection WHERE id > 1'),
     deletedCollection: await read('SELECT max(id) AS id FROM collection'),
   }

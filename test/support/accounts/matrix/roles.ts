@@ -4,6 +4,7 @@ import {
   getRequiredAccessTokenScope,
 } from '../../../../schema/accounts/access-tokens/scopes.ts'
 import { type GroupPermission, groupPermissions } from '../../../../schema/accounts/group-permissions.ts'
+import { menuPermissions } from '../../../../schema/accounts/menu-site-scope.ts'
 import { type PagePermission, pagePermissions } from '../../../../schema/accounts/page-permissions.ts'
 import type { EndpointPermission, RequiredPageRights } from '../../../../schema/endpoint.ts'
 import { allEndpoints } from '../../../../worker/http/all-endpoints.ts'
@@ -16,6 +17,8 @@ export interface TestRole {
   /** Rights on pages, from the root of the tree. */
   pages?: readonly PagePermission[]
   permissions: readonly GroupPermission[]
+  /** Whether its permissions for menus are those of another site than the one at the top of the tree. */
+  hasOtherMenus?: boolean
   /** The scopes of the access token with which an administrator calls; they hold the other rights then. */
   token?: readonly AccessTokenScope[]
 }
@@ -63,6 +66,7 @@ export const testRoles: TestRole[] = [
   ...pagePermissions.map((permission) => ({ name: `page-${permission}`, pages: [permission], permissions: [] })),
   ...groupPermissions.map((permission) => ({ name: permission, permissions: [permission] })),
   ...[...pairs].map(([name, permissions]) => ({ name, permissions })),
+  { name: 'menus-of-another-site', permissions: menuPermissions, hasOtherMenus: true },
   { name: 'superuser', is_superuser: true, permissions: [] },
   ...accessTokenScopes.map((scope) => toTokenRole([scope])),
   toTokenRole(accessTokenScopes),
@@ -87,9 +91,10 @@ const enoughOnPages: Record<RequiredPageRights, readonly PagePermission[]> = {
  * Whether a role is let in: administrators always, others by a whole set of rights, or by one or all of those on pages.
  */
 export function isTestRolePermitted(
-  { rights, orPages, onPages = [], allOnPages }: RequiredRights,
-  { is_superuser = false, pages = [], permissions }: TestRole,
+  { rights, orPages, onPages = [], allOnPages, onTopMenu }: RequiredRights,
+  { is_superuser = false, pages = [], permissions, hasOtherMenus }: TestRole,
 ): boolean {
+  if (onTopMenu && hasOtherMenus) return false
   const enough = orPages ? enoughOnPages[orPages] : onPages
   return (
     is_superuser ||

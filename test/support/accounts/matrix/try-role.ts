@@ -85,11 +85,15 @@ export async function expectRoleEndpointAccess({ site, librarian, shared }: Matr
 
 /** Creates somebody of a role with records of their own, and returns the ids and headers of the calls. */
 async function enterRole({ site, librarian, shared }: MatrixSite, role: TestRole) {
-  const { name, token, pages = [], permissions } = role
+  const { name, token, pages = [], permissions, hasOtherMenus } = role
   const superuser = role.is_superuser || token !== undefined
   const email = `${name.replaceAll('+', '-and-')}@matrix.example`
   const grants = pages.map((permission): [string, number] => [permission, 1])
-  const user = await createUser(site, email, { superuser, grants, permissions: [...permissions] })
+  const user = await createUser(site, email, {
+    ...{ superuser, grants },
+    permissions: [...permissions],
+    ...(hasOtherMenus && { menuSites: { of: 'sites', sites: [shared.otherSite] } }),
+  })
   const own = await createRecordsForRole(site, librarian, { user, page: shared.contactPage, copied: shared.leafPage })
   const headers = token
     ? toAccessTokenHeaders((await createUserAccessToken(site, email, { scopes: [...token] })).token)
