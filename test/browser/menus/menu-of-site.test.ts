@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import type { GroupDetail } from '#schema/accounts/group-wire.ts'
 import { createUsersClient } from '../../support/accounts/users-client.ts'
 import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
+import { publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { createUser, openTemporarySite } from '../../support/site.ts'
 import { createPublishedPage, createSiteRecord, secondHost } from '../../support/sites/second-site.ts'
@@ -85,4 +87,39 @@ it('an editor begins a second site’s menu, and every screen stays with that si
   expect(await page.getByRole('link', { name: 'Reed soup' }).count()).toBe(0)
   // The menu that there was not.
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+})
+
+it('an editor of one site’s menu gets it without choosing, and a group its sites', async () => {
+  const site = await openTemporarySite()
+  await createUser(site, 'root@menus.example', { superuser: true })
+  const root = await createUsersClient(site, 'root@menus.example')
+  const front = (await createPublishedPage(root, await findPageId(site, '/'), 'Heron club')).id
+  const id = await createSiteRecord(root, secondHost, front)
+  await publishMenuOfSite(root, id, 'nests', ['reed-soup'])
+  const group = { name: 'Cooks', pages: [], collections: [], permissions: ['change_menu'] }
+  const cooks = (await root.send('POST', '/wagtail/api/main/groups/', group)).body.id
+
+  const options = { viewport: { width: 1440, height: 1000 }, reducedMotion: 'reduce' } as const
+  const { page, complaints } = await openBrowserPage(site.origin, options)
+  await signInBrowserByApi(page, 'root@menus.example')
+  await page.goto(`/wagtail/groups/${cooks}/`)
+  await page.getByRole('radio', { name: 'Some sites' }).check()
+  await page.getByRole('checkbox', { name: 'Club' }).check()
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(async () => (await root.read<GroupDetail>(`/wagtail/api/main/groups/${cooks}/`)).body.menu_sites)
+    .toEqual({ of: 'sites', sites: [id] })
+
+  await createUser(site, editor, { permissions: ['change_menu'], menuSites: { of: 'sites', sites: [id] } })
+  const own = await openBrowserPage(site.origin, options)
+  await signInBrowserByApi(own.page, editor)
+  await own.page.getByRole('link', { name: 'Menu', exact: true }).click()
+  await own.page.getByRole('link', { name: 'reed-soup' }).waitFor()
+  expect(await own.page.getByRole('combobox', { name: 'Site' }).count()).toBe(0)
+  expect(await own.page.getByRole('button', { name: 'Publish the menu' }).count()).toBe(0)
+  await own.page.getByRole('button', { name: 'Add a section' }).waitFor()
+  await own.page.getByRole('navigation', { name: 'The menu' }).getByRole('link', { name: 'As a table' }).click()
+  await own.page.getByText('reed-soup').first().waitFor()
+  expect([complaints, own.complaints]).toEqual([[], []])
 })

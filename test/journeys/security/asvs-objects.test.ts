@@ -131,6 +131,7 @@ it('ASVS 8.2.3 15.3.1 users never get fields that are not for them, whatever the
     'has_second_factor',
     'id',
     'is_superuser',
+    'menu_sites',
     'must_add_factor',
     'name',
     'theme',
