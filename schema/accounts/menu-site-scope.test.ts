@@ -9,7 +9,7 @@ import {
 const all: MenuSiteScope = { of: 'all' }
 const sites = (...ids: number[]): MenuSiteScope => ({ of: 'sites', sites: ids })
 
-it('a scope is covered by all sites, or by scopes that together have its sites', () => {
+it('a scope is covered by all sites, or by scopes that have its sites', () => {
   expect(menuSiteScopesCover([all], all)).toBe(true)
   expect(menuSiteScopesCover([all], sites(2))).toBe(true)
   expect(menuSiteScopesCover([sites(1), sites(2)], sites(2, 1))).toBe(true)

@@ -109,7 +109,7 @@ it('managing users and groups needs a permission, managing sites an administrato
   expect(all({ ...editor(), is_superuser: true })).toEqual([true, true, true])
 })
 
-it('a grantor can grant permissions for menus only of the sites they have them for', () => {
+it('a grantor can grant permissions for menus only of their own sites', () => {
   const holder = createGrantor({
     permissions: ['change_menu', 'publish_menu'],
     menus: [

@@ -89,7 +89,7 @@ it('an editor begins a second site’s menu, and every screen stays with that si
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
 })
 
-it('an editor of one site’s menu gets it without choosing, and a group its sites', async () => {
+it('a group names its sites, and its editor gets the menu without choosing', async () => {
   const site = await openTemporarySite()
   await createUser(site, 'root@menus.example', { superuser: true })
   const root = await createUsersClient(site, 'root@menus.example')
