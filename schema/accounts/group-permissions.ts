@@ -50,10 +50,6 @@ export const groupPermissionLabels: Record<GroupPermission, string> = {
 export const getMissingGroupPermissionMessage = (permission: GroupPermission) =>
   `You need the permission “${groupPermissionLabels[permission]}”, which none of your groups has.`
 
-/** The sentence of a denial that names a permission which is missing for the menu of a site. */
-export const getMissingMenuPermissionMessage = (permission: GroupPermission, site: string) =>
-  `You need the permission “${groupPermissionLabels[permission]}” for “${site}”, which none of your groups has.`
-
 /** Whether a user has a permission through a group, or is a superuser. */
 export const userHasGroupPermission = (
   { is_superuser, permissions }: { is_superuser: boolean; permissions: readonly GroupPermission[] },

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { getMissingMenuPermissionMessage } from '#schema/accounts/group-permissions.ts'
+import { groupPermissionLabels } from '#schema/accounts/group-permissions.ts'
 import { type MenuPermission, type MenuSiteScope, menuPermissions } from '#schema/accounts/menu-site-scope.ts'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { menu } from '#schema/menus/section-table.ts'
@@ -80,5 +80,6 @@ export async function findMenuDenial(
     .from(siteTable)
     .where(eq(siteTable.id, site.id ?? 0))
     .get()
-  return { reason: 'forbidden', message: getMissingMenuPermissionMessage(missing, named?.name || site.origin) }
+  const held = `“${groupPermissionLabels[missing]}” for “${named?.name || site.origin}”`
+  return { reason: 'forbidden', message: `You need the permission ${held}, which none of your groups has.` }
 }
