@@ -40,7 +40,7 @@ export const readNullableCell = (
   }).value
 
 /** Splits a cell at commas and semicolons. */
-export const splitCell = (text: string): string[] =>
+const splitCell = (text: string): string[] =>
   text
     .split(/[,;]/)
     .map((each) => each.trim())
