@@ -25,15 +25,15 @@ const notFoundMessage = 'There is no such site.'
  * top, with unsaved content, for a frame.
  */
 export const renderMenuItemPreview = withValidPreviewInput({ query }, { notFoundMessage }, async (c) => {
-  const sent = await readPreviewContent(c, menuItemContent)
-  if (sent instanceof Response) return sent
-  const { overrides: _, ...item } = sent.content
   const { topSite, siteForHost, siteOfRecord } = getCachedSites()
   const { site: id } = c.req.valid('query')
   const site = id === undefined ? topSite : siteOfRecord(id)
   if (!site) return createPreviewErrorResponse({ reason: 'not_found', message: notFoundMessage })
   if (!canViewMenuDraftsOfSite(c.var.editor, site))
     return createPreviewErrorResponse({ reason: 'forbidden', message: 'You may not see drafts of this menu.' })
+  const sent = await readPreviewContent(c, menuItemContent)
+  if (sent instanceof Response) return sent
+  const { overrides: _, ...item } = sent.content
   const [siteContext, loaded] = await Promise.all([
     loadSiteRenderContext(c.env.DB, site),
     loadDraftMenuItemContext(c.env.DB, site, item.image_id),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { GroupDetail } from '#schema/accounts/group-wire.ts'
-import { createUsersClient } from '../../support/accounts/users-client.ts'
+import { createUsersClient, type UsersClient } from '../../support/accounts/users-client.ts'
 import { signInBrowserByApi } from '../../support/browser/editor-page.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import { publishMenuOfSite } from '../../support/menus/menu-of-site.ts'
@@ -24,6 +24,12 @@ async function openMenu() {
   return { site, ...opened }
 }
 
+/** A site is known everywhere within seconds. */
+const waitUntilSiteIsKnown = (root: UsersClient, id: number) =>
+  expect
+    .poll(async () => (await root.read('/wagtail/api/main/menu/sites/')).body)
+    .toMatchObject({ sites: [{ id: 1 }, { id }] })
+
 it('an editor begins a second site’s menu, and every screen stays with that site', async () => {
   const { site, page, complaints } = await openMenu()
   await page.getByRole('link', { name: 'Menu', exact: true }).click()
@@ -33,12 +39,7 @@ it('an editor begins a second site’s menu, and every screen stays with that si
   const root = await createUsersClient(site, 'root@menus.example')
   const front = (await createPublishedPage(root, await findPageId(site, '/'), 'Heron club')).id
   const id = await createSiteRecord(root, secondHost, front)
-  // A site is known everywhere within seconds.
-  await expect
-    .poll(async () => (await root.read('/wagtail/api/main/menu/sites/')).body)
-    .toMatchObject({
-      sites: [{ id: 1 }, { id }],
-    })
+  await waitUntilSiteIsKnown(root, id)
   await page.reload()
   await page.getByRole('combobox', { name: 'Site' }).selectOption({ label: 'Club' })
   await page.getByRole('heading', { name: 'This site has no menu yet' }).waitFor()
@@ -95,6 +96,7 @@ it('a group names its sites, and its editor gets the menu without choosing', asy
   const root = await createUsersClient(site, 'root@menus.example')
   const front = (await createPublishedPage(root, await findPageId(site, '/'), 'Heron club')).id
   const id = await createSiteRecord(root, secondHost, front)
+  await waitUntilSiteIsKnown(root, id)
   await publishMenuOfSite(root, id, 'nests', ['reed-soup'])
   const group = { name: 'Cooks', pages: [], collections: [], permissions: ['change_menu'] }
   const cooks = (await root.send('POST', '/wagtail/api/main/groups/', group)).body.id
@@ -102,7 +104,7 @@ it('a group names its sites, and its editor gets the menu without choosing', asy
   const options = { viewport: { width: 1440, height: 1000 }, reducedMotion: 'reduce' } as const
   const { page, complaints } = await openBrowserPage(site.origin, options)
   await signInBrowserByApi(page, 'root@menus.example')
-  await page.goto(`/wagtail/groups/${cooks}/`)
+  await page.goto(`/wagtail/groups/edit/${cooks}/`)
   await page.getByRole('radio', { name: 'Some sites' }).check()
   await page.getByRole('checkbox', { name: 'Club' }).check()
   expect(await listAxeViolations(page)).toEqual([])
