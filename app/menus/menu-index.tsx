@@ -166,6 +166,7 @@ function IndexSection(props: IndexSectionProps) {
             />
           ))}
         </ul>
+        {items.length < count && <p className="menu-index-more">{`And ${count - items.length} more in ${name}.`}</p>}
         <a className="text-link" href={url}>
           {isEmptyMenuFilter(filter) ? `All ${total} of ${name}` : `${name}: ${count} of ${total}`}
           <Icon name="arrow" />

@@ -1,3 +1,5 @@
+import { calorieStatement } from '#schema/menus/calories.ts'
+
 /**
  * The statement of 21 CFR 101.11 on calories, how to get more, and the menu’s own note. Wherever guests choose dishes.
  */
@@ -9,10 +11,7 @@ export const MenuStatementsSection = ({
   className?: string
 }) => (
   <section className={className} aria-label="About this menu">
-    <p>
-      2,000 calories a day is used for general nutrition advice, but calorie needs vary. Additional nutrition
-      information available upon request.
-    </p>
+    <p>{calorieStatement}</p>
     <p>
       Before you order, tell us about every allergy at your table. Our kitchens share fryers, grills and surfaces, so we
       cannot promise that any dish is free of traces.

@@ -1,5 +1,5 @@
 import { type ListedRestaurantMenuResponse, listedRestaurantMenuResponse } from '#schema/menus/api/shown-wire.ts'
-import { formatCaloriesRange, getCaloriesRange } from '#schema/menus/calories.ts'
+import { calorieStatement, formatCaloriesRange, getCaloriesRange } from '#schema/menus/calories.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import { menuPhrases } from '#schema/phrases/menus.ts'
 import { parseApiResponseOrThrow } from '../parse-response.ts'
@@ -48,9 +48,16 @@ function releaseRoom(section: HTMLDetailsElement, isQuick: boolean) {
 function fillSections(menu: HTMLElement, { currency, sections }: ListedRestaurantMenuResponse) {
   for (const link of menu.querySelectorAll('a')) {
     const section = sections.find(({ slug }) => link.pathname.endsWith(`/${slug}/`))
-    link.after(section ? createDishList(section, link, currency) : createNote(getPhrase(menuPhrases, 'menu.not_sold')))
+    link.after(
+      ...(section
+        ? [createDishList(section, link, currency), ...createCalorieStatement(section)]
+        : [createNote(getPhrase(menuPhrases, 'menu.not_sold'))]),
+    )
   }
 }
+
+const createCalorieStatement = ({ items }: Section) =>
+  items.some((dish) => getCaloriesRange(dish)) ? [createText('p', 'menu-item-facts', calorieStatement)] : []
 
 function createDishList({ items }: Section, link: HTMLAnchorElement, currency: string): HTMLElement {
   const list = document.createElement('ul')

@@ -48,3 +48,28 @@ it('a page of a full section is printed on at most two sides', async () => {
   expect(dishes).toBeGreaterThan(50)
   expect(sides).toBeLessThanOrEqual(2)
 })
+
+it('the printed menu says how many dishes of a section it leaves out', async () => {
+  const site = await openTemporarySite()
+  const counts = await site.db
+    .prepare(
+      `SELECT s.name, count(*) AS dishes FROM menu_item AS i JOIN menu_section AS s ON s.id = i.section_id
+       WHERE i.state = 'live' AND s.state = 'live' GROUP BY s.id`,
+    )
+    .all<{ name: string; dishes: number }>()
+  expect(counts.results.some(({ dishes }) => dishes > 10)).toBe(true)
+  const { page } = await openBrowserPage(site.origin)
+  await page.goto('/menu/', { waitUntil: 'networkidle' })
+  const more = page.locator('.menu-index-more:visible')
+  expect(await more.count()).toBe(0)
+  await page.emulateMedia({ media: 'print' })
+  for (const { name, dishes } of counts.results) {
+    const section = page.locator('.menu-index-section').filter({ has: page.getByRole('link', { name, exact: true }) })
+    const named = await section.locator('[data-menu-card]:visible').count()
+    const left = dishes - named
+    expect([name, await section.locator('.menu-index-more:visible').allTextContents()]).toEqual([
+      name,
+      left > 0 ? [`And ${left} more in ${name}.`] : [],
+    ])
+  }
+})

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
+import { calorieStatement } from '#schema/menus/calories.ts'
 import { formatPrice } from '#schema/menus/menu-price.ts'
 import { observeLayoutShifts, readLayoutShifts } from '../../support/browser/layout-shifts.ts'
 import { listAxeViolations, openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
@@ -63,6 +64,7 @@ it('a section shows the restaurant’s dishes with its prices, which lead to the
     const dish = sectionOf(page, section.name).locator('li').filter({ hasText: item.name }).first()
     await dish.getByText(formatPrice(price, 'USD'), { exact: false }).waitFor()
     expect(await dish.textContent()).toMatch(/\d calories/)
+    await sectionOf(page, section.name).getByText(calorieStatement).waitFor()
     expect(await sectionOf(page, section.name).locator('li').count()).toBe(
       (await readMenu(rlid)).sections.find(({ id }) => id === section.id)!.items.length,
     )
