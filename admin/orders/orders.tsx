@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { formatPrice } from '#schema/menus/menu-price.ts'
-import { describeDishSizeAndOptions } from '#schema/orders/basket-prices.ts'
+import { describeDishSizeAndOptions, describeTillNumbers } from '#schema/orders/basket-prices.ts'
 import type { StaffOrder, StaffOrdersResponse } from '#schema/orders/host-wire.ts'
 import { listNextPickupOrderStatuses, type PickupOrderStatus } from '#schema/orders/order-status.ts'
 import { formatPickupTime } from '#schema/orders/pickup-times.ts'
@@ -112,7 +112,8 @@ function StaffOrderCard({ order, location: { rlid, time_zone } }: CardProps) {
       <ul>
         {order.lines.map((line, index) => (
           <li key={`${line.item_id} ${index}`}>
-            <strong>{`${line.quantity} × ${line.name}`}</strong> {describeDishSizeAndOptions(line)}
+            <strong>{`${line.quantity} × ${line.name}`}</strong> {describeDishSizeAndOptions(line)}{' '}
+            {describeTillNumbers(line) && <span className="quiet">{`Till ${describeTillNumbers(line)}`}</span>}
           </li>
         ))}
       </ul>

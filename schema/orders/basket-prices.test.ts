@@ -7,7 +7,7 @@ import {
   createSampleModifierOption,
 } from '../menus/sample-menu.ts'
 import type { BasketLine } from './basket.ts'
-import { checkBasket, listOrderableMenuModifierGroups } from './basket-prices.ts'
+import { checkBasket, describeTillNumbers, listOrderableMenuModifierGroups } from './basket-prices.ts'
 
 const sides = {
   id: 4,
@@ -16,18 +16,19 @@ const sides = {
   max_choices: 2,
   options: [
     createSampleModifierOption(),
-    createSampleModifierOption({ name: 'Slaw', price_cents: 150 }),
+    createSampleModifierOption({ name: 'Slaw', price_cents: 150, external_id: '81' }),
     createSampleModifierOption({ name: 'Rice' }),
   ],
 }
 const sizes = [
   { name: 'Cup', price_cents: 600, calories: null, external_id: '' },
-  { name: 'Bowl', price_cents: 900, calories: null, external_id: '' },
+  { name: 'Bowl', price_cents: 900, calories: null, external_id: '43' },
 ]
 const details = createSampleMenuItem().details
-const roll = createSampleMenuItem({ details: { ...details, modifier_groups: [4] } })
+const roll = createSampleMenuItem({ external_id: '40', details: { ...details, modifier_groups: [4] } })
 const chowder = createSampleMenuItem({
   id: 2,
+  external_id: '41',
   slug: 'chowder',
   name: 'Chowder',
   price_cents: null,
@@ -52,15 +53,22 @@ it('a basket costs its dishes with their sizes and options, in cents', () => {
       item_id: 1,
       name: 'Chicken roll',
       size: '',
+      external_id: '40',
       options: [
-        { group: 'Side', name: 'Fries', price_cents: 0 },
-        { group: 'Side', name: 'Slaw', price_cents: 150 },
+        { group: 'Side', name: 'Fries', price_cents: 0, external_id: '' },
+        { group: 'Side', name: 'Slaw', price_cents: 150, external_id: '81' },
       ],
       quantity: 2,
       unit_cents: 2150,
     },
-    { item_id: 2, name: 'Chowder', size: 'Bowl', options: [], quantity: 1, unit_cents: 900 },
+    { item_id: 2, name: 'Chowder', size: 'Bowl', external_id: '43', options: [], quantity: 1, unit_cents: 900 },
   ])
+})
+
+it('a line of an order says the till’s numbers of its size or dish, and of its options', () => {
+  const numbers = check([rollLine, chowderLine, { ...chowderLine, size: 'Cup' }]).lines.map(({ priced }) => priced!)
+  expect(numbers.map(describeTillNumbers)).toEqual(['40 + 81', '43', '41'])
+  expect(describeTillNumbers({ options: [{ group: 'Side', name: 'Fries', price_cents: 0 }] })).toBe('')
 })
 
 it('the restaurant’s own price and name count', () => {

@@ -8,7 +8,9 @@ export interface PricedBasketLine {
   item_id: number
   name: string
   size: string
-  options: { group: string; name: string; price_cents: number }[]
+  /** The number of the size or the dish at the till; none in orders stored before there were numbers in them. */
+  external_id?: string | undefined
+  options: { group: string; name: string; price_cents: number; external_id?: string | undefined }[]
   quantity: number
   /** The price of one with its options, in cents. */
   unit_cents: number
@@ -38,6 +40,10 @@ export function listOrderableMenuModifierGroups(menu: ChainMenu, currency: strin
 export const describeDishSizeAndOptions = ({ size, options }: Pick<PricedBasketLine, 'size' | 'options'>): string =>
   [size, ...options.map(({ name }) => name)].filter(Boolean).join(', ')
 
+/** Describes what staff type at the till: the number of the dish, then those of its options. Empty without any. */
+export const describeTillNumbers = ({ external_id, options }: Pick<PricedBasketLine, 'external_id' | 'options'>) =>
+  [external_id, ...options.map((option) => option.external_id)].filter(Boolean).join(' + ')
+
 /** A line of a basket: its price, or why it cannot be ordered. */
 export type CheckedBasketLine = { line: BasketLine; name: string } & (
   | { priced: PricedBasketLine; problem: null }
@@ -56,8 +62,10 @@ export interface CheckedBasket {
 /** Returns the sizes of a dish with their prices in cents: one without a name if it has none. */
 export function listMenuItemSizes({ price_cents, variants }: Pick<ResolvedMenuItem, 'price_cents' | 'variants'>) {
   const sizes = variants.flatMap((size) => (size.price_cents === null ? [] : [{ ...size, cents: size.price_cents }]))
-  const base = price_cents === null ? [] : [{ name: '', calories: null, cents: price_cents }]
-  return sizes.length > 0 ? sizes.map(({ name, calories, cents }) => ({ name, calories, cents })) : base
+  const base = price_cents === null ? [] : [{ name: '', calories: null, external_id: '', cents: price_cents }]
+  return (sizes.length > 0 ? sizes : base).map(({ name, calories, external_id, cents }) => ({
+    ...{ name, calories, external_id, cents },
+  }))
 }
 
 /** Returns the groups that a guest of a dish chooses from. */
@@ -123,21 +131,28 @@ function checkLine(
     if (found.length !== chosen.length) return reject(`${name}: an option of “${group.name}” is no longer offered.`)
     if (found.length < group.min_choices || found.length > group.max_choices)
       return reject(`${name}, ${group.name}: ${describeChoiceCount(group)}`)
-    options.push(...found.map((option) => ({ group: group.name, name: option.name, price_cents: option.price_cents })))
+    options.push(
+      ...found.map(({ name, price_cents, external_id }) => ({
+        ...{ group: group.name, name, price_cents, external_id },
+      })),
+    )
   }
   if (line.choices.some(({ groupId }) => !offered.some((group) => group.id === groupId)))
     return reject(`${name}: an option is no longer offered.`)
-  return { line, name, problem: null, priced: toPricedLine(line, { item, cents: size.cents, options }) }
+  return { line, name, problem: null, priced: toPricedLine(line, { item, size, options }) }
 }
 
-const toPricedLine = (
-  { itemId, size, quantity }: BasketLine,
-  { item, cents, options }: { item: ResolvedMenuItem; cents: number; options: PricedBasketLine['options'] },
-): PricedBasketLine => ({
+interface SoldDish extends Pick<PricedBasketLine, 'options'> {
+  item: ResolvedMenuItem
+  size: ReturnType<typeof listMenuItemSizes>[number]
+}
+
+const toPricedLine = ({ itemId, quantity }: BasketLine, { item, size, options }: SoldDish): PricedBasketLine => ({
   item_id: itemId,
   name: item.name,
-  size,
+  size: size.name,
+  external_id: size.external_id || item.external_id,
   options,
   quantity,
-  unit_cents: options.reduce((sum, option) => sum + option.price_cents, cents),
+  unit_cents: options.reduce((sum, option) => sum + option.price_cents, size.cents),
 })

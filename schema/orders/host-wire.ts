@@ -6,7 +6,14 @@ const orderedDish = z.strictObject({
   item_id: z.int(),
   name: z.string(),
   size: z.string(),
-  options: z.array(z.strictObject({ group: z.string(), name: z.string(), price_cents: z.int() })),
+  /** The number at the till. */
+  external_id: z.optional(z.string()),
+  options: z.array(
+    z.strictObject({
+      ...{ group: z.string(), name: z.string(), price_cents: z.int() },
+      external_id: z.optional(z.string()),
+    }),
+  ),
   quantity: z.int(),
   unit_cents: z.int(),
 })

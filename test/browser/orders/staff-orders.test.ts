@@ -28,6 +28,11 @@ it('staff prepare an order by double tap, skip no step and hand it over', async 
   const order = page.getByRole('listitem', { name: /^Order .*, Ida$/ })
   await order.getByText(`2 × ${plain.name}`).waitFor()
   await order.getByText('No onions, please.').waitFor()
+  const till = await site.db
+    .prepare('SELECT external_id FROM menu_item WHERE id = ?1')
+    .bind(plain.id)
+    .first('external_id')
+  await order.getByText(`Till ${till}`, { exact: true }).waitFor()
   await expectSoundScreen(page, 'a new order')
   await order.getByRole('button', { name: 'Prepare: order of Ida' }).dblclick({ delay: 50 })
   await order.getByText('Preparing', { exact: true }).waitFor()
