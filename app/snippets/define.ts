@@ -1,6 +1,6 @@
-import type { SnippetManagerRole } from '#schema/accounts/permissions.ts'
 import type { FieldValuesOf, NamedFields } from '#schema/fields/struct.ts'
 import type { ValidationProblem } from '#schema/result.ts'
+import type { SnippetManagerRole } from '#schema/snippets/permissions.ts'
 
 /**
  * A type of reusable content. Its list, form, permission, history, usage, chooser and purge follow from its

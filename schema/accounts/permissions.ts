@@ -176,36 +176,6 @@ export const canDoLocationAction = (editor: SignedInEditor, action: 'view' | 'ch
 /** Whether an editor can flush all caches, which is costly for the whole site and has its own permission. */
 export const canFlushCaches = (editor: SignedInEditor) => userHasGroupPermission(editor, 'flush_cache')
 
-/** Who manages a snippet type: managers of snippets, or managers of restaurants. */
-export type SnippetManagerRole = 'publishers' | 'restaurants'
-
-/** `change` saves drafts, `publish` makes them live. */
-export type SnippetAction = 'view' | 'change' | 'publish' | 'lock' | 'unlock'
-
-/**
- * A snippet is shown on pages all over the site, so each action has its own permission, independent of page
- * permissions. Editors of pages can view and choose snippets.
- */
-export const canDoSnippetAction = (
-  editor: SignedInEditor,
-  action: SnippetAction,
-  managers: SnippetManagerRole,
-): boolean => {
-  if (managers === 'restaurants') return canDoLocationAction(editor, action === 'view' ? 'view' : 'change')
-  if (action !== 'view') return userHasGroupPermission(editor, getSnippetPermission(action, managers))
-  return (
-    snippetRights.some((right) => userHasGroupPermission(editor, right)) ||
-    editor.page_permissions.some(({ permission }) => writing.includes(permission))
-  )
-}
-
-/** Returns the permission that an action on a snippet type requires. */
-export const getSnippetPermission = (action: SnippetAction, managers: SnippetManagerRole): GroupPermission =>
-  managers === 'restaurants' ? 'change_location' : `${action === 'view' ? 'change' : action}_snippet`
-
-const snippetRights = ['change_snippet', 'publish_snippet', 'lock_snippet', 'unlock_snippet'] as const
-const writing: readonly PagePermission[] = ['add', 'change', 'publish']
-
 /** Who manages a setting: publishers of the whole site, or only administrators. */
 export type SettingManagerRole = 'publishers' | 'administrators'
 

@@ -65,7 +65,7 @@ it('a basket costs its dishes with their sizes and options, in cents', () => {
   ])
 })
 
-it('a line of an order says the till’s numbers of its size or dish, and of its options', () => {
+it('a line of an order says the till’s numbers of its dish and options', () => {
   const numbers = check([rollLine, chowderLine, { ...chowderLine, size: 'Cup' }]).lines.map(({ priced }) => priced!)
   expect(numbers.map(describeTillNumbers)).toEqual(['40 + 81', '43', '41'])
   expect(describeTillNumbers({ options: [{ group: 'Side', name: 'Fries', price_cents: 0 }] })).toBe('')

@@ -5,15 +5,14 @@ import {
   canChangeSetting,
   canDeleteVisitorReports,
   canDoLocationAction,
-  canDoSnippetAction,
   canDoWorkflowAction,
   canFlushCaches,
   canManageRedirects,
   canReadSubmissions,
   canReadVisitorReports,
   type SignedInEditor,
-  type SnippetAction,
 } from '#schema/accounts/permissions.ts'
+import { canDoSnippetAction, type SnippetAction } from '#schema/snippets/permissions.ts'
 import { canManageWaitLists } from './restaurant-permissions.ts'
 
 const nobody: SignedInEditor = { id: 6, is_superuser: false, group_ids: [], page_permissions: [], permissions: [] }

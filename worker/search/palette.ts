@@ -1,11 +1,6 @@
 import { settingAppLabel } from '#app/settings/define.ts'
 import { allSnippetTypes } from '#app/snippets/index.ts'
-import {
-  canDoLocationAction,
-  canDoSnippetAction,
-  canDoWorkflowAction,
-  type SignedInEditor,
-} from '#schema/accounts/permissions.ts'
+import { canDoLocationAction, canDoWorkflowAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import type {
   collectionManagementPermissions,
   collectionPermissions,
@@ -17,6 +12,7 @@ import {
   type CommandPaletteSettingEntry,
   commandPaletteCreatableTypes,
 } from '#schema/search/palette-wire.ts'
+import { canDoSnippetAction } from '#schema/snippets/permissions.ts'
 import { canManageGroups, canManageSites, canManageUsers } from '../accounts/account-permissions.ts'
 import type { Env } from '../env.ts'
 import { loadMediaEditorPermissions } from '../media/collections/queries.ts'

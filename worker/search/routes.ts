@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { canDoSnippetAction } from '#schema/accounts/permissions.ts'
 import { fail, ok } from '#schema/result.ts'
 import { chooserAndCommandPaletteEndpoints } from '#schema/search/endpoints.ts'
+import { canDoSnippetAction } from '#schema/snippets/permissions.ts'
 import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { isChooserTargetName, listChooserItems } from './chooser.ts'

@@ -1,6 +1,7 @@
 import type { AnySnippetType } from '#app/snippets/define.ts'
-import { canDoSnippetAction, type SignedInEditor, type SnippetAction } from '#schema/accounts/permissions.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { upgradeStoredContent } from '#schema/fields/upgrade.ts'
+import { canDoSnippetAction, type SnippetAction } from '#schema/snippets/permissions.ts'
 import type { SnippetDetail, SnippetTypeInfo } from '#schema/snippets/wire.ts'
 import { computeSnippetVersion, type StoredSnippetState } from './queries/snippets.ts'
 import {

@@ -1,13 +1,9 @@
 import type { AnySnippetType } from '#app/snippets/define.ts'
 import { getSnippetType } from '#app/snippets/index.ts'
 import { getMissingGroupPermissionMessage } from '#schema/accounts/group-permissions.ts'
-import {
-  canDoSnippetAction,
-  getSnippetPermission,
-  type SignedInEditor,
-  type SnippetAction,
-} from '#schema/accounts/permissions.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { type Failure, fail, ok, type Result } from '#schema/result.ts'
+import { canDoSnippetAction, getSnippetPermission, type SnippetAction } from '#schema/snippets/permissions.ts'
 import { findSnippet, type StoredSnippetState } from './queries/snippets.ts'
 
 /** Identifies a snippet in an address: its type and its id. */

@@ -118,8 +118,8 @@ export async function readDataForGroupChange(
 }
 
 /**
- * Validates the permissions of a group: pages, collections and sites must exist, and the caller must have every permission.
- * Returns the names and paths of the pages and collections.
+ * Validates the permissions of a group: pages, collections and sites must exist, and the caller must have every
+ * permission. Returns the names and paths of the pages and collections.
  */
 async function checkPermissions(
   c: Call,

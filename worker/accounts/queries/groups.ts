@@ -223,8 +223,8 @@ export async function readPermissionScopeChoices(
 }
 
 /**
- * Returns paths and names of pages and collections by id, and the names of all sites. Pages in the trash are included, as they can be restored with
- * their permissions.
+ * Returns paths and names of pages and collections by id, and the names of all sites. Pages in the trash are included,
+ * as they can be restored with their permissions.
  */
 export async function findPermissionScopeNames(
   db: D1Database,

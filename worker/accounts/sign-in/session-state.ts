@@ -3,7 +3,6 @@ import { userHasGroupPermission } from '#schema/accounts/group-permissions.ts'
 import {
   canDeleteVisitorReports,
   canDoLocationAction,
-  canDoSnippetAction,
   canDoWorkflowAction,
   canReadPageReports,
   canReadVisitorReports,
@@ -11,6 +10,7 @@ import {
 } from '#schema/accounts/permissions.ts'
 import type { SessionStateResponse } from '#schema/accounts/session-wire.ts'
 import { listManagedCollectionPaths } from '#schema/media/collection-permissions.ts'
+import { canDoSnippetAction } from '#schema/snippets/permissions.ts'
 import { syncPagePointersIntoMemory } from '../../cache/pointers.ts'
 import { type BackOfficeHonoEnv, createSessionCsrfToken, lacksRequiredSecondFactor } from '../../http/session.ts'
 import { loadMediaEditorPermissions } from '../../media/collections/queries.ts'

@@ -1,14 +1,10 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { getSnippetType } from '#app/snippets/index.ts'
-import {
-  canDoLocationAction,
-  canDoSnippetAction,
-  listVisiblePageTreeRootPaths,
-  type SignedInEditor,
-} from '#schema/accounts/permissions.ts'
+import { canDoLocationAction, listVisiblePageTreeRootPaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { MediaKind, MediaUsageResponse } from '#schema/media/wire.ts'
 import { paths } from '#schema/paths.ts'
+import { canDoSnippetAction } from '#schema/snippets/permissions.ts'
 import { location, page, reference, snippet, video } from '#schema/tables.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'

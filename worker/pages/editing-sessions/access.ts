@@ -1,5 +1,6 @@
 import { getSnippetType } from '#app/snippets/index.ts'
-import { canDoPageAction, canDoSnippetAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { canDoPageAction, type SignedInEditor } from '#schema/accounts/permissions.ts'
+import { canDoSnippetAction } from '#schema/snippets/permissions.ts'
 import { findTypeOfSnippet } from '../../snippets/queries/snippets.ts'
 import { loadStoredPageForActions } from '../queries/managed-page.ts'
 import type { EditedObject } from './queries.ts'

@@ -4,15 +4,11 @@ import { settingAppLabel } from '#app/settings/define.ts'
 import { getSettingDeclaration } from '#app/settings/index.ts'
 import { getSnippetType } from '#app/snippets/index.ts'
 import { getPageType } from '#app/templates/index.ts'
-import {
-  canChangeSetting,
-  canDoSnippetAction,
-  listVisiblePageTreeRootPaths,
-  type SignedInEditor,
-} from '#schema/accounts/permissions.ts'
+import { canChangeSetting, listVisiblePageTreeRootPaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { fieldNameToLabel } from '#schema/fields/field.ts'
 import type { PageUsageItem, PageUsageResponse, PageUsageSourceKind } from '#schema/pages/usage-wire.ts'
 import { paths } from '#schema/paths.ts'
+import { canDoSnippetAction } from '#schema/snippets/permissions.ts'
 import { page, redirect, reference, site, snippet } from '#schema/tables.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import {

@@ -3,7 +3,6 @@ import { canViewMenuDrafts } from '#schema/accounts/group-permissions.ts'
 import {
   canChangeSetting,
   canDoLocationAction,
-  canDoSnippetAction,
   canReadPageReports,
   listVisiblePageTreeRootPaths,
   type SignedInEditor,
@@ -12,6 +11,7 @@ import type { SpecialDay } from '#schema/locations/hours/opening.ts'
 import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
 import { paths } from '#schema/paths.ts'
 import type { CalendarEntry, CalendarEntryEventKind, CalendarEntryKind } from '#schema/reports/calendar-wire.ts'
+import { canDoSnippetAction } from '#schema/snippets/permissions.ts'
 import { location, lookDraft, menu, menuSchedule, page, revision, site, snippet } from '#schema/tables.ts'
 import { lookPaths } from '#schema/theme/looks/paths.ts'
 import { buildMenuVisibleToEditorCondition } from '../../accounts/menu-permissions.ts'
