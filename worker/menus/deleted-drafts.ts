@@ -9,9 +9,10 @@ export const undoDeletionLogAction = 'tidemark.undo_deletion'
 /** The actions that change a draft. A dish can also be sold out, and the dishes of a section reordered. */
 const draftActions = ['wagtail.create', 'wagtail.edit', 'wagtail.delete', undoDeletionLogAction]
 
-/** A deletion of a draft: its log entry, and the row as it was. */
+/** A deletion of a draft: its log entry, who deleted it, and the row as it was. */
 export interface LoggedMenuRecordDeletion {
   entry: number
+  user: number | null
   row: Readonly<Record<string, unknown>>
 }
 
@@ -36,7 +37,7 @@ export async function findLoggedMenuRecordDeletion(
   id: number,
 ): Promise<LoggedMenuRecordDeletion | null> {
   const last = await getDrizzle(db)
-    .select({ entry: logEntry.id, action: logEntry.action, data: logEntry.data })
+    .select({ entry: logEntry.id, user: logEntry.user_id, action: logEntry.action, data: logEntry.data })
     .from(logEntry)
     .where(isAboutDraft(object_type, id))
     .orderBy(desc(logEntry.id))
@@ -44,7 +45,7 @@ export async function findLoggedMenuRecordDeletion(
     .get()
   const row = last?.action === 'wagtail.delete' ? last.data['deleted'] : undefined
   return last && typeof row === 'object' && row !== null
-    ? { entry: last.entry, row: row as Record<string, unknown> }
+    ? { entry: last.entry, user: last.user, row: row as Record<string, unknown> }
     : null
 }
 

@@ -145,7 +145,7 @@ function registerRecord<Kind extends NonItemMenuRecordKind>(kind: Kind): void {
 for (const kind of Object.keys(nonItemRecordEndpointsByKind) as NonItemMenuRecordKind[]) registerRecord(kind)
 
 registerMenuEndpoint(menuRecordRoutes, menuEndpoints.restoreItem, (c, { site, params: { id } }) =>
-  restoreDeletedMenuItem(c.env.DB, id, toMenuChange(c.var, site)),
+  restoreDeletedMenuItem(c.env.DB, id, c.var.editor, toMenuChange(c.var, site)),
 )
 
 async function saveOrder(

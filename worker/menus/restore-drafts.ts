@@ -1,19 +1,17 @@
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import { image } from '#schema/media/table.ts'
+import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { MenuContentByKind, MenuItemContent } from '#schema/menus/content-wire.ts'
 import { type NonItemMenuRecordKind, nonItemRecordEndpointsByKind } from '#schema/menus/records.ts'
 import { menuSection } from '#schema/menus/section-table.ts'
 import { menuItem, menuItemOverride } from '#schema/menus/table.ts'
 import { fail, ok, type Result } from '#schema/result.ts'
-import type { ResolvedSite } from '../sites/site-map.ts'
 import { runReadsInOneBatch } from '../stores/answer-reads.ts'
 import { combineWritePlans, commitWritePlan } from '../stores/commit.ts'
-import { getDrizzle } from '../stores/db.ts'
 import { findLoggedMenuRecordDeletion } from './deleted-drafts.ts'
 import { planMenuItemDraftSave } from './draft-items.ts'
 import { type MenuChangeContext, planDeletedMenuRecordRestoration, prepareMenuDraftGuard } from './draft-records.ts'
-import { buildLatestMenuRecordRevisionQuery } from './history/revisions.ts'
+import { buildMenuRecordRevisionQuery } from './history/revisions.ts'
+import { checkReturningPictures, loadEarlierMenuItemVersion } from './items/earlier-versions.ts'
 import { loadNonItemMenuDraftRecords } from './menu-queries.ts'
 
 /** The menu of what was deleted before there were several. */
@@ -68,29 +66,40 @@ export async function restoreDeletedNonItemRecord(
   return committed.conflict.kind === 'changed' ? changed : failWithTakenAddress('section')
 }
 
-/** Restores the deleted draft of a dish with its id, from its latest revision and where it was. */
+/**
+ * Restores the deleted draft of a dish with its id, from its latest revision and where it was. Its pictures come back
+ * with it for whoever has deleted it.
+ */
 export async function restoreDeletedMenuItem(
   db: D1Database,
   id: number,
+  editor: SignedInEditor,
   { site, author }: MenuChangeContext,
 ): Promise<Result<undefined>> {
-  const [records, deletion, latest, images] = await runReadsInOneBatch(db, (read) =>
+  const [records, deletion, latest] = await runReadsInOneBatch(db, (read) =>
     Promise.all([
       loadNonItemMenuDraftRecords(read, site),
       findLoggedMenuRecordDeletion(read, 'menu_item', id),
-      buildLatestMenuRecordRevisionQuery(read, site, { kind: 'item', id }).get(),
-      listImagesOfMenuItem(read, site, id),
+      loadEarlierMenuItemVersion(
+        read,
+        editor,
+        id,
+        buildMenuRecordRevisionQuery(read, site, { kind: 'item', id }, 'latest'),
+      ),
     ]),
   )
   if (!records || !deletion || !latest) return notDeleted
-  const content = latest.content as MenuItemContent
-  const allowed = failIfGone(listGoneNeeds(records, content, images))
+  const { content, pictures, revision } = latest
+  const allowed = failIfGone(listGoneNeeds(records, content, pictures))
   if (!allowed.ok) return allowed
+  const isOwnDeletion = deletion.user === editor.id
+  const shown = isOwnDeletion ? ok(null) : checkReturningPictures(null, latest)
+  if (!shown.ok) return shown
   const position = Number(deletion.row['position'])
   const plan = planMenuItemDraftSave(db, id, content, {
     site,
     author,
-    revision: latest.id,
+    revision,
     restoredAt: position,
   })
   const guarded = combineWritePlans({ guards: [prepareMenuDraftGuard(db, site, records.state)] }, plan)
@@ -125,12 +134,4 @@ function listGoneNeeds(
   return (Object.keys(goneNames) as (keyof typeof goneNames)[])
     .filter((name) => !isThere[name])
     .map((name) => goneNames[name])
-}
-
-/** Lists the images of the library that the latest revision of a dish shows. */
-function listImagesOfMenuItem(db: D1Database, site: ResolvedSite, id: number) {
-  const latest = buildLatestMenuRecordRevisionQuery(db, site, { kind: 'item', id }).as('latest')
-  const ids = sql`SELECT ${latest.content} ->> 'image_id' FROM ${latest}
-    UNION SELECT override.value ->> 'image_id' FROM ${latest}, json_each(${latest.content}, '$.overrides') AS override`
-  return getDrizzle(db).select({ id: image.id }).from(image).where(sql`${image.id} IN (${ids})`)
 }

@@ -25,8 +25,14 @@ import {
 } from './availability.ts'
 import { loadMenuItemDraft, planMenuItemDraftDeletion, planMenuItemDraftSave } from './draft-items.ts'
 import { prepareMenuDraftGuard } from './draft-records.ts'
-import { findMenuRecordRevisionContent, type MenuChangeAuthor, toMenuChangeAuthor } from './history/revisions.ts'
+import {
+  buildMenuRecordRevisionQuery,
+  findMenuRecordRevisionContent,
+  type MenuChangeAuthor,
+  toMenuChangeAuthor,
+} from './history/revisions.ts'
 import { checkAddedPictures, listChoosablePicturesOfItem } from './items/choosable-pictures.ts'
+import { checkReturningPictures, loadEarlierMenuItemVersion } from './items/earlier-versions.ts'
 import { loadMenuDraftFingerprint, loadWholeMenuOfSite } from './menu-queries.ts'
 import { listSelectableMenuSites, planMenuCreation, planMenuNoteChange } from './new-menu.ts'
 import { loadMenuDraftThumbnailsByImageId, toMenuDraftResponse } from './overview.ts'
@@ -103,7 +109,7 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.saveNote, async (c, { site, body 
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.createItem, async (c, { site, body }) => {
   const [choosable, id] = await runReadsInOneBatch(c.env.DB, (db) =>
-    Promise.all([listChoosablePicturesOfItem(db, c.var.editor, body), reserveIdsReturningFirst(db, 'menu_item')]),
+    Promise.all([listChoosablePicturesOfItem(db, c.var.editor, null, body), reserveIdsReturningFirst(db, 'menu_item')]),
   )
   const allowed = checkAddedPictures(null, body, choosable)
   return allowed.ok ? saveItem(c.env.DB, id, body, { site, author: toMenuChangeAuthor(c.var), revision: 0 }) : allowed
@@ -117,7 +123,7 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.getItem, async ({ env }, { site, 
 registerMenuEndpoint(menuRoutes, menuEndpoints.saveItem, async (c, { site, params: { id }, body }) => {
   const { revision, ...content } = body
   const [item, choosable] = await runReadsInOneBatch(c.env.DB, (db) =>
-    Promise.all([loadMenuItemDraft(db, site, id), listChoosablePicturesOfItem(db, c.var.editor, content)]),
+    Promise.all([loadMenuItemDraft(db, site, id), listChoosablePicturesOfItem(db, c.var.editor, id, content)]),
   )
   if (!item) return noItem
   const allowed = checkAddedPictures(item.content, content, choosable)
@@ -131,13 +137,22 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.getItemRevision, async ({ env }, 
 })
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.revertItem, async (c, { site, params: { id }, body: { revision } }) => {
-  const [item, content] = await Promise.all([
-    loadMenuItemDraft(c.env.DB, site, id),
-    findMenuRecordRevisionContent(c.env.DB, site, { kind: 'item', id }, revision),
-  ])
-  if (!item || !content) return noItem
+  const [item, version] = await runReadsInOneBatch(c.env.DB, (db) =>
+    Promise.all([
+      loadMenuItemDraft(db, site, id),
+      loadEarlierMenuItemVersion(
+        db,
+        c.var.editor,
+        id,
+        buildMenuRecordRevisionQuery(db, site, { kind: 'item', id }, revision),
+      ),
+    ]),
+  )
+  if (!item || !version) return noItem
+  const allowed = checkReturningPictures(item.content, version)
+  if (!allowed.ok) return allowed
   const author = toMenuChangeAuthor(c.var)
-  return saveItem(c.env.DB, id, content, { site, author, revision: item.revisions[0]?.id ?? 0 })
+  return saveItem(c.env.DB, id, version.content, { site, author, revision: item.revisions[0]?.id ?? 0 })
 })
 
 registerMenuEndpoint(menuRoutes, menuEndpoints.deleteItem, async (c, { site, params: { id } }) => {

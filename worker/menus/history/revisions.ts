@@ -27,7 +27,8 @@ export interface MenuRecordKey<Kind extends MenuContentKind = MenuContentKind> {
   id: number
 }
 
-const maxRevisions = 50
+/** How many of the latest revisions of a record the history shows. */
+export const maxMenuRevisions = 50
 
 const isOfRecord = ({ kind, id }: MenuRecordKey) => and(eq(menuRevision.kind, kind), eq(menuRevision.record_id, id))
 
@@ -43,7 +44,27 @@ export const buildMenuRecordRevisionsQuery = (db: D1Database, record: MenuRecord
     .leftJoin(user, eq(user.id, menuRevision.user_id))
     .where(isOfRecord(record))
     .orderBy(desc(menuRevision.id))
-    .limit(maxRevisions)
+    .limit(maxMenuRevisions)
+
+/** Query for a revision of a record of a site's menu, or for its latest one, also when its draft was deleted. */
+export const buildMenuRecordRevisionQuery = (
+  db: D1Database,
+  site: ResolvedSite,
+  record: MenuRecordKey,
+  revision: number | 'latest',
+) =>
+  getDrizzle(db)
+    .select({ id: menuRevision.id, content: menuRevision.content })
+    .from(menuRevision)
+    .where(
+      and(
+        revision === 'latest' ? undefined : eq(menuRevision.id, revision),
+        isOfRecord(record),
+        buildPartOfSiteMenuCondition(menuRevision, site),
+      ),
+    )
+    .orderBy(desc(menuRevision.id))
+    .limit(1)
 
 /** Returns the content of a revision of a record of a site's menu; null when there is none. */
 export async function findMenuRecordRevisionContent<Kind extends MenuContentKind>(
@@ -52,22 +73,9 @@ export async function findMenuRecordRevisionContent<Kind extends MenuContentKind
   record: MenuRecordKey<Kind>,
   revision: number,
 ): Promise<MenuContentByKind[Kind] | null> {
-  const row = await getDrizzle(db)
-    .select({ content: menuRevision.content })
-    .from(menuRevision)
-    .where(and(eq(menuRevision.id, revision), isOfRecord(record), buildPartOfSiteMenuCondition(menuRevision, site)))
-    .get()
+  const row = await buildMenuRecordRevisionQuery(db, site, record, revision).get()
   return (row?.content as MenuContentByKind[Kind] | undefined) ?? null
 }
-
-/** Query for the latest revision of a record of a site's menu, also of one whose draft was deleted. */
-export const buildLatestMenuRecordRevisionQuery = (db: D1Database, site: ResolvedSite, record: MenuRecordKey) =>
-  getDrizzle(db)
-    .select({ id: menuRevision.id, content: menuRevision.content })
-    .from(menuRevision)
-    .where(and(isOfRecord(record), buildPartOfSiteMenuCondition(menuRevision, site)))
-    .orderBy(desc(menuRevision.id))
-    .limit(1)
 
 const importedKinds = ['item', 'modifier_group'] as const
 
