@@ -87,6 +87,19 @@ it('a region whose states change makes stale the pages that may show its prices'
   ])
 })
 
+it('a group whose restaurants change makes stale the pages that may show its prices', () => {
+  const overrides = [createSampleMenuOverride({ scope: 'group', target: '7', price_cents: 900 })]
+  const [one, other] = [['1001'], ['1002']].map((members) => ({
+    ...before,
+    ...{ overrides, areas: [{ id: 7, kind: 'group' as const, members }] },
+  }))
+  expect(listChangedMenuPagePaths(one!, other!)).toContain('/menu/rolls/chicken-roll/')
+  const unpriced = overrides.map((override) => ({ ...override, price_cents: null, name: 'Roll' }))
+  expect(listChangedMenuPagePaths({ ...one!, overrides: unpriced }, { ...other!, overrides: unpriced })).toEqual([
+    '/allergens/',
+  ])
+})
+
 it('a dish whose number changes makes stale what names it by number', () => {
   const items = before.items.map((item) => (item.id === 2 ? { ...item, id: 99 } : item))
   expect(listChangedMenuPagePaths(before, { ...before, items }).sort()).toEqual([

@@ -56,7 +56,7 @@ function toIndexSection(
       price_cents,
       details,
       of.prices,
-      of.regions,
+      of.areas,
     ])
   return [section, listHours(menu, section), items.length, pictured?.id, pictured?.image_id, named]
 }
@@ -67,13 +67,14 @@ const listHours = ({ day_parts }: ChainMenu, { day_part_id }: Pick<MenuItem, 'da
 
 type SharedOfItem = ReturnType<typeof toShared>
 
-/** What a dish shows of records that it shares with others. The states of a region decide about its currency. */
+/** What a dish shows of records that it shares with others. Prices of an area count by the restaurants in it. */
 function toShared(menu: ChainMenu, item: MenuItem) {
   const prices = menu.overrides.filter(({ item_id, price_cents }) => item_id === item.id && price_cents !== null)
-  const isPriced = (region: number) => prices.some(({ scope, target }) => scope === 'region' && target === `${region}`)
+  const isPriced = ({ kind, id }: ChainMenu['areas'][number]) =>
+    prices.some(({ scope, target }) => scope === kind && target === `${id}`)
   return {
     prices,
-    regions: menu.areas.filter(({ id }) => isPriced(id)).map(({ id, members }) => ({ id, members })),
+    areas: menu.areas.filter(isPriced).map(({ id, members }) => ({ id, members })),
     hours: listHours(menu, item),
     groups: menu.modifier_groups.filter(({ id }) => item.details.modifier_groups.includes(id)),
   }

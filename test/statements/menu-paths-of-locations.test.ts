@@ -7,7 +7,7 @@ const base = setUpEmptyDatabase()
 it('one statement finds the menu pages that an import of 700 restaurants makes stale', async () => {
   const changes = Array.from({ length: 700 }, (_, place) => ({
     before: undefined,
-    after: { rlid: 1000 + place, site_id: null, country: 'US' },
+    after: { id: 1000 + place, rlid: 1000 + place, site_id: null, country: 'US', state: 'MA', closed_at: null },
   }))
   const paths = await findMenuPathsOfLocations(base.db, changes)
   expect(paths).toHaveLength(700)

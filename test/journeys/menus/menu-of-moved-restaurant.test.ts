@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { MenuDraftResponse, MenuItemDetail } from '#schema/menus/menu-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { openSiteWithLocationAdmin } from '../../support/locations/location-client.ts'
-import { createMenuPublisherAndChef } from '../../support/menus/menu-client.ts'
+import { createMenuPublisherAndChef, type MenuClient } from '../../support/menus/menu-client.ts'
 import { findPageId } from '../../support/pages/page-ids.ts'
 import { waitForCachedPage } from '../../support/sites/second-site.ts'
 
@@ -11,7 +11,9 @@ type Override = MenuItemDetail['content']['overrides'][number]
 const unchanged = { variant: '', price_cents: null, is_available: null, name: null, image_id: null }
 
 /** A site whose first dish has overrides, and the pages that show it. */
-async function openSiteWithOverrides(createOverrides: (rlid: number) => Partial<Override>[]) {
+async function openSiteWithOverrides(
+  createOverrides: (rlid: number, chef: MenuClient) => Partial<Override>[] | Promise<Partial<Override>[]>,
+) {
   const opened = await openSiteWithLocationAdmin()
   const { site, id } = opened
   const { ada, chef } = await createMenuPublisherAndChef(site)
@@ -19,7 +21,7 @@ async function openSiteWithOverrides(createOverrides: (rlid: number) => Partial<
   const dish = section.items[0]!
   const { rlid } = (await opened.detail(id)).values
   const { content } = await chef.find(dish.name)
-  const added = createOverrides(rlid).map((each) => ({ ...unchanged, ...each }) as Override)
+  const added = (await createOverrides(rlid, chef)).map((each) => ({ ...unchanged, ...each }) as Override)
   await chef.save(dish.name, { overrides: [...content.overrides, ...added] })
   expect((await ada.call('POST', 'publish/')).status).toBe(200)
   const shown = [paths.menu, paths.menuSection(section.slug), paths.menuItem(section.slug, dish.slug)]
@@ -48,16 +50,28 @@ it('a restaurant’s own price is on no cached menu page while it is abroad', as
   for (const path of shown) expect(await (await site.fetch(path)).text(), path).toContain('from $1.23')
 })
 
-it('a restaurant’s own price counts on cached menu pages only while it is open', async () => {
-  const { site, id, detail, send, shown } = await openSiteWithOverrides((rlid) => [
-    { scope: 'location', target: `${rlid}`, price_cents: 123 },
-  ])
-  for (const path of shown) expect((await waitForCachedPage(site, path)).html, path).toContain('from $1.23')
-  expect((await send(`${id}/close/`, { version: (await detail(id)).version })).status).toBe(200)
-  for (const path of shown) expect((await waitForCachedPage(site, path)).html, path).not.toContain('from $1.23')
-  expect((await send(`${id}/reopen/`, { version: (await detail(id)).version })).status).toBe(200)
-  for (const path of shown) expect(await (await site.fetch(path)).text(), path).toContain('from $1.23')
-})
+/** A group of one restaurant. */
+async function createGroup(rlid: number, chef: MenuClient) {
+  const { status, body } = await chef.call<{ id: number }>('POST', 'areas/', {
+    ...{ kind: 'group', name: 'At the harbor', members: [`${rlid}`] },
+  })
+  expect(status).toBe(201)
+  return `${body.id}`
+}
+
+it.each(['location', 'group'] as const)(
+  'the price of a %s counts on cached menu pages while it is open',
+  async (scope) => {
+    const { site, id, detail, send, shown } = await openSiteWithOverrides(async (rlid, chef) => [
+      { scope, target: scope === 'group' ? await createGroup(rlid, chef) : `${rlid}`, price_cents: 123 },
+    ])
+    for (const path of shown) expect((await waitForCachedPage(site, path)).html, path).toContain('from $1.23')
+    expect((await send(`${id}/close/`, { version: (await detail(id)).version })).status).toBe(200)
+    for (const path of shown) expect((await waitForCachedPage(site, path)).html, path).not.toContain('from $1.23')
+    expect((await send(`${id}/reopen/`, { version: (await detail(id)).version })).status).toBe(200)
+    for (const path of shown) expect(await (await site.fetch(path)).text(), path).toContain('from $1.23')
+  },
+)
 
 it('a restaurant’s allergen grid follows it to another state, and ends when it closes', async () => {
   const { site, id, detail, patch, send, dish, grid } = await openSiteWithOverrides(() => [
