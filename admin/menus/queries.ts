@@ -151,6 +151,10 @@ function cacheRecord<Detail extends { id: number }>(
   return refreshMenu(site, result)
 }
 
+/** Restores the draft of a deleted record as it was. */
+export const restoreMenuRecord = async (site: MenuSiteId, kind: MenuContentKind, id: number) =>
+  refreshMenu(site, await callEndpoint(menuRevisionEndpointsByKind[kind].restore, { params: { id }, query: { site } }))
+
 export const deleteMenuItem = async (site: MenuSiteId, id: number) =>
   refreshMenu(site, await callEndpoint(menuEndpoints.deleteItem, { params: { id }, query: { site } }))
 

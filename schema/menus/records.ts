@@ -43,12 +43,13 @@ export const nonItemRecordEndpointsByKind = {
 }
 export type NonItemMenuRecordKind = keyof typeof nonItemRecordEndpointsByKind
 
-/** The endpoints of the history of each kind of record: those that dishes share, and dishes. */
+/** The endpoints of the history and restoration of each kind of record: those that dishes share, and dishes. */
 export const menuRevisionEndpointsByKind = {
   item: {
     get: menuEndpoints.getItem,
     getRevision: menuEndpoints.getItemRevision,
     revert: menuEndpoints.revertItem,
+    restore: menuEndpoints.restoreItem,
   },
   ...nonItemRecordEndpointsByKind,
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { MenuChange } from '#schema/menus/menu-wire.ts'
 import { FieldDifferenceList } from '../../ui/field-differences.tsx'
 import { useMenuScreens } from '../menu-site.ts'
+import { RestoreMenuRecordButton } from '../restore.tsx'
 
 interface ChangeListProps {
   changes: readonly MenuChange[]
@@ -9,10 +10,12 @@ interface ChangeListProps {
   heading?: 'h2' | 'h3'
   /** Returns where a dish is shown; by default in its form. Undefined for nowhere. */
   linkTo?: ((item: number) => string | undefined) | undefined
+  /** Whether deleted records have a button that restores them. */
+  canRestore?: boolean
 }
 
 /** What publishing would change, record by record. */
-export const MenuChangeList = ({ changes, heading: Heading = 'h3', linkTo }: ChangeListProps) =>
+export const MenuChangeList = ({ changes, heading: Heading = 'h3', linkTo, canRestore = false }: ChangeListProps) =>
   changes.length > 0 && (
     <ul className="menu-changes">
       {changes.map((change) => (
@@ -20,7 +23,12 @@ export const MenuChangeList = ({ changes, heading: Heading = 'h3', linkTo }: Cha
           <Heading>
             <ChangeTitle change={change} linkTo={linkTo} />
           </Heading>
-          <span className={`status ${statusOf[change.change].tone}`}>{statusOf[change.change].label}</span>
+          <span className="menu-change-status">
+            <span className={`status ${statusOf[change.change].tone}`}>{statusOf[change.change].label}</span>
+            {canRestore && change.change === 'removed' && change.kind !== 'order' && (
+              <RestoreMenuRecordButton record={{ kind: change.kind, id: change.id, name: change.name }} />
+            )}
+          </span>
           <FieldDifferenceList differences={change.differences} />
         </li>
       ))}

@@ -15,7 +15,7 @@ export default function MenuChangesScreen() {
   const site = useMenuSiteId()
   const menu = useQuery(menuDraftQueryOptions(site))
   const query = useQuery(menuChangesQueryOptions(site))
-  const { canPublish } = useMenuPermissions()
+  const { canChange, canPublish } = useMenuPermissions()
   if (query.isPending || menu.isPending) return <LoadingSkeleton lines={8} />
   if (!query.data) return <LoadErrorNotice error={query.error} onRetry={() => query.refetch()} />
   if (!menu.data) return <LoadErrorNotice error={menu.error} onRetry={() => menu.refetch()} />
@@ -35,7 +35,7 @@ export default function MenuChangesScreen() {
           <p>Guests see the menu as it is here.</p>
         </EmptyState>
       ) : (
-        <MenuChangeList changes={changes} heading="h2" />
+        <MenuChangeList changes={changes} heading="h2" canRestore={canChange} />
       )}
     </div>
   )

@@ -1,8 +1,8 @@
 import type { MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { useMenuSiteId } from '../menu-site.ts'
 import { deleteNonItemMenuRecord } from '../queries.ts'
+import { showMenuDeletionToast } from '../restore.tsx'
 
 /** Asks before an empty section is deleted. */
 export function DeleteMenuSectionDialog({
@@ -16,7 +16,7 @@ export function DeleteMenuSectionDialog({
   async function confirm() {
     const result = await deleteNonItemMenuRecord(site, 'section', id)
     if (!result.ok) return result
-    showToast(`The section “${name}” was deleted.`)
+    showMenuDeletionToast(site, { kind: 'section', id, name }, `The section “${name}” was deleted.`)
     onClose()
     return result
   }

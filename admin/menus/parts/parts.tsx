@@ -9,7 +9,6 @@ import { ScreenHeading } from '../../shell/screen-heading.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LoadErrorNotice, LoadingSkeleton } from '../../ui/states.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { MenuRecordHistoryLink } from '../history/history-link.tsx'
 import { useMenuSiteId } from '../menu-site.ts'
 import { MenuSiteSelect } from '../overview/site-select.tsx'
@@ -19,6 +18,7 @@ import {
   type NonItemMenuRecord,
   useMenuPermissions,
 } from '../queries.ts'
+import { showMenuDeletionToast } from '../restore.tsx'
 import { MenuScreenTabs } from '../tabs.tsx'
 import { MenuOverrideAreaDialog } from './area-dialog.tsx'
 import { DayPartDialog } from './day-part-dialog.tsx'
@@ -183,7 +183,7 @@ function DeletePartDialog({ kind, record: { id, name }, onClose }: DeletePartPro
   async function confirm() {
     const result = await deleteNonItemMenuRecord(site, kind, id)
     if (!result.ok) return result
-    showToast(`“${name}” was deleted.`)
+    showMenuDeletionToast(site, { kind, id, name }, `“${name}” was deleted.`)
     onClose()
     return result
   }

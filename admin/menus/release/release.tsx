@@ -8,7 +8,7 @@ import { EmptyState, LoadErrorNotice, LoadingSkeleton } from '../../ui/states.ts
 import { useMenuSiteId } from '../menu-site.ts'
 import { MenuChangeList } from '../overview/change-list.tsx'
 import { MenuSiteSelect } from '../overview/site-select.tsx'
-import { menuChangesQueryOptions } from '../queries.ts'
+import { menuChangesQueryOptions, useMenuPermissions } from '../queries.ts'
 import { MenuScreenTabs } from '../tabs.tsx'
 import { MenuPeriodSection } from './period.tsx'
 import { menuReleaseQueryOptions, submitMenu } from './queries.ts'
@@ -54,6 +54,7 @@ function DraftSection({ release }: { release: MenuReleaseStateResponse }) {
   const site = useMenuSiteId()
   const changes = useQuery(menuChangesQueryOptions(site)).data?.changes
   const [isScheduling, setIsScheduling] = useState(false)
+  const { canChange } = useMenuPermissions()
   const { can, draft_version, workflow } = release
   const form = useMenuReleaseStep(() => submitMenu(site, draft_version), 'The menu is submitted for review.')
   if (!changes) return <LoadingSkeleton lines={4} />
@@ -85,7 +86,7 @@ function DraftSection({ release }: { release: MenuReleaseStateResponse }) {
           )}
         </p>
       </Form>
-      <MenuChangeList changes={changes} />
+      <MenuChangeList changes={changes} canRestore={canChange} />
       {isScheduling && <MenuScheduleDialog release={release} onClose={() => setIsScheduling(false)} />}
     </section>
   )
