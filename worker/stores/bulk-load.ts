@@ -15,15 +15,18 @@ export const createRowFieldSqlBuilder =
   <T = unknown>(key: keyof Row & string): SQL<T> =>
     sql<T>`row ->> ${sql.raw(`'${key}'`)}`
 
-/** Creates a load that inserts rows into columns of a table; `conflict` is the ON CONFLICT clause. */
+/**
+ * Creates a load that inserts rows into columns of a table; `conflict` is the ON CONFLICT clause, and `others` are
+ * expressions of a `row`, or values, of further columns.
+ */
 export function createBulkInsertLoad<Table extends SQLiteTable, Column extends keyof Table['_']['columns'] & string>(
   table: Table,
   columns: readonly Column[],
   rows: readonly Record<Column, unknown>[],
-  { name, conflict = sql`` }: { name: string; conflict?: SQL },
+  { name, conflict = sql``, others = {} }: { name: string; conflict?: SQL; others?: InsertColumnValues<Table> },
 ): BulkRowLoad {
   const field = createRowFieldSqlBuilder<Record<Column, unknown>>()
-  const values: InsertColumnValues<Table> = {}
+  const values: InsertColumnValues<Table> = Object.assign({}, others)
   for (const column of columns) values[column] = field(column)
   return {
     name,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MenuFeedReportResponse } from '#schema/menus/feed-wire.ts'
+import { editDishWhenIdsAreReserved, readMenuTables } from '../../support/menus/edit-meanwhile.ts'
 import { menuFeedSecret, startSignedMenuFeedServer } from '../../support/menus/signed-feed.ts'
 import { fireCron, markImagesDrawn } from '../../support/operations/fire-cron.ts'
 import { createUser, openTemporarySite, signIn, type TestSite } from '../../support/site.ts'
@@ -92,6 +93,33 @@ it('a feed’s changes wait as drafts beside an editor’s, and are published wi
   expect(await readPrices(site, fries)).toEqual([725, live])
   expect((await ada.post(`${api}publish/`, {})).status).toBe(200)
   expect(await readPrices(site, fries)).toEqual([725, 725])
+})
+
+it('a feed of 250 dishes changes nothing if one is edited meanwhile, and the next run publishes', async () => {
+  const { feed, site, pull } = await openSiteWithFeed()
+  const others = '"Milk, Eggs, Fish, Crustacean shellfish, Tree nuts, Peanuts, Wheat, Soybeans, Sesame"'
+  const head = 'ID,Section,Name,Price,Free of'
+  const names = Array.from({ length: 249 }, (_, index) => `Small plate ${index + 1}`)
+  feed.answer.text = [head, ...names.map((name) => `,From the grill,${name},8.00,${others}`)].join('\n')
+  expect(await pull()).toMatchObject({ outcome: 'changed', added: 249, message: '' })
+  const { results } = await site.db
+    .prepare("SELECT id FROM menu_item WHERE state = 'draft' AND slug LIKE 'small-plate-%' ORDER BY id")
+    .all<{ id: number }>()
+  feed.answer.text = [
+    head,
+    ...results.map(({ id }) => `${id},,,7.00,${others}`),
+    `,From the grill,The smallest plate,7.00,${others}`,
+  ].join('\n')
+  const before = await readMenuTables(site)
+  const edit = await editDishWhenIdsAreReserved(site, results.at(-1)!.id)
+  expect(await pull()).toMatchObject({
+    outcome: 'failed',
+    message: 'Somebody changed the menu at the same time. Nothing was saved. The next run tries again.',
+  })
+  await edit.undo()
+  expect(await readMenuTables(site)).toEqual(before)
+  expect(await pull()).toMatchObject({ outcome: 'changed', added: 1, updated: 249, message: '' })
+  expect(await readPrices(site, results[0]!.id)).toEqual([700, 700])
 })
 
 it('an unpublishable dish waits as a draft, and the run names what is missing', async () => {

@@ -9,6 +9,7 @@ import {
   insertCollection,
   insertImageIntoLibrary,
 } from '../../support/media/media-library.ts'
+import { editDishWhenIdsAreReserved, readMenuTables } from '../../support/menus/edit-meanwhile.ts'
 import { createUser, setUpSharedSite, signIn } from '../../support/site.ts'
 
 const site = setUpSharedSite()
@@ -149,10 +150,15 @@ it('a file is checked row by row, and only right rows become drafts', async () =
   )
 })
 
-it('more dishes than one batch saves are imported, each once', async () => {
-  const count = 230
+it('five hundred dishes are imported in one commit, each once', async () => {
+  const count = 500
   const names = Array.from({ length: count }, (_, index) => `Tasting plate ${index + 1}`)
-  const text = ['Section,Name,Price,Free of', ...names.map((name) => `From the grill,${name},12.50,Milk`)].join('\n')
+  // Together they are more than the parameter of one statement takes.
+  const description = 'From the boat to the plate within a day. '.repeat(14)
+  const text = [
+    'Section,Name,Description,Price,Free of',
+    ...names.map((name) => `From the grill,${name},${description},12.50,Milk`),
+  ].join('\n')
   const { body } = await importFile(text, true)
   expect(body).toMatchObject({ processed: true, counts: { new: count, changed: 0, same: 0, refused: 0 } })
   const stored = await site.db
@@ -172,6 +178,42 @@ it('more dishes than one batch saves are imported, each once', async () => {
   expect(changed.body).toMatchObject({ processed: true, counts: { new: 0, changed: count, same: 0, refused: 0 } })
   const again = await importFile(head + cheaper.join('\n'))
   expect(again.body.counts).toEqual({ new: 0, changed: 0, same: count, refused: 0 })
+  const positions = await site.db
+    .prepare(
+      `SELECT count(DISTINCT position) AS positions, max(price_cents) AS price, count(DISTINCT revision.id) AS revisions
+        FROM menu_item JOIN menu_revision AS revision ON kind = 'item' AND record_id = menu_item.id
+        WHERE state = 'draft' AND slug LIKE 'tasting-plate-%'`,
+    )
+    .first()
+  expect(positions).toEqual({ positions: count, price: 1100, revisions: 2 * count })
+})
+
+it('an import of 250 dishes saves nothing if one is edited meanwhile', async () => {
+  const names = Array.from({ length: 249 }, (_, index) => `Small plate ${index + 1}`)
+  const toFile = (price: string, plates: readonly string[]) =>
+    ['ID,Section,Name,Price', ...plates.map((plate) => `${plate},${price}`)].join('\n')
+  const added = await importFile(
+    toFile(
+      '8.00',
+      names.map((name) => `,From the grill,${name}`),
+    ),
+    true,
+  )
+  expect(added.body.counts).toMatchObject({ new: 249 })
+  const { results } = await site.db
+    .prepare("SELECT id FROM menu_item WHERE state = 'draft' AND slug LIKE 'small-plate-%' ORDER BY id")
+    .all<{ id: number }>()
+  const plates = [...results.map(({ id }) => `${id},,`), ',From the grill,The smallest plate']
+  const before = await readMenuTables(site)
+  const edit = await editDishWhenIdsAreReserved(site, results.at(-1)!.id)
+  const refused = await importFile(toFile('7.00', plates), true)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Somebody has just changed the menu. Nothing was saved. Check the file again.',
+  ])
+  await edit.undo()
+  expect(await readMenuTables(site)).toEqual(before)
+  expect((await importFile(toFile('7.00', plates), true)).body.counts).toMatchObject({ new: 1, changed: 249 })
 })
 
 it('the second row about a dish is refused', async () => {

@@ -16,15 +16,15 @@ import { checkMenuFile } from '../files/check-file.ts'
 import { reserveIdsOfFileChoices } from '../files/option-rows.ts'
 import { parseMenuFile } from '../files/parse-file.ts'
 import { saveImportedMenu } from '../files/save-imported-menu.ts'
-import { listLatestMenuRevisions } from '../history/revisions.ts'
 import { listLibraryPictures } from '../items/choosable-pictures.ts'
 import { loadMenuDraftFingerprint } from '../menu-queries.ts'
 import { loadMenuDraftComparison, type MenuDraftComparison, planMenuPublication } from '../publish-menu.ts'
 import { buildNoMenuCopyWaitsCondition } from '../release/plans.ts'
 
 /**
- * Applies a file of dishes to the menu of a site: all rows are right and saved as drafts, or nothing is changed. The
- * menu is then published, unless it had changes that were not published before, or something prevents publishing it.
+ * Applies a file of dishes to the menu of a site: all rows are right and saved as drafts in one commit, or nothing is
+ * changed. The menu is then published, unless it had changes that were not published before, or something prevents
+ * publishing it.
  */
 export async function importAndPublishMenuFile(
   env: Env,
@@ -34,7 +34,8 @@ export async function importAndPublishMenuFile(
   context: EdgeCacheContext,
 ): Promise<FeedRunReport> {
   const { DB } = env
-  const revisions = await listLatestMenuRevisions(DB, site)
+  // Before the draft, so that whatever somebody saves in between is a conflict.
+  const state = await loadMenuDraftFingerprint(DB, site)
   const before = await loadMenuDraftComparison(DB, site)
   if (!before) return { outcome: 'failed', message: 'There is no menu.' }
   const table = parseMenuFile(text)
@@ -50,8 +51,11 @@ export async function importAndPublishMenuFile(
   if (items.length + groups.length === 0)
     return { outcome: 'unchanged', received, message: describeUnpublished(unpublished) }
   const change = { site, author: { user: null, now: now.toISOString() } }
-  if (!(await saveImportedMenu(DB, { items, groups }, { revisions, ...change })))
-    return { outcome: 'failed', message: 'Somebody changed the menu at the same time. The next run tries again.' }
+  if (!(await saveImportedMenu(DB, { items, groups }, { state, ...change })))
+    return {
+      outcome: 'failed',
+      message: 'Somebody changed the menu at the same time. Nothing was saved. The next run tries again.',
+    }
   const message =
     unpublished.length > 0
       ? `Saved as drafts. ${describeUnpublished(unpublished)}`

@@ -28,8 +28,9 @@ export async function pullDueMenuFeeds(env: Env, now: Date, context: EdgeCacheCo
 }
 
 /**
- * Pulls the feed of the menu of a site if it is due or requested. It is applied as a whole or not at all. An error
- * leaves everything unchanged and is reported with the run. Returns false when another run is in progress.
+ * Pulls the feed of the menu of a site if it is due or requested. However many rows it has, all are saved as drafts in
+ * one commit or none is; the menu is then published if it can be. Without that commit everything is unchanged. The run
+ * says what has become of it. Returns false when another run is in progress.
  */
 export async function pullMenuFeed(
   env: Env,

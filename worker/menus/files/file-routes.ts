@@ -8,9 +8,9 @@ import { runReadsInOneBatch } from '../../stores/answer-reads.ts'
 import { reserveIdsReturningFirst } from '../../stores/ids.ts'
 import { pullMenuFeed } from '../feed/pull.ts'
 import { readMenuFeedReport } from '../feed/report.ts'
-import { listLatestMenuRevisions, toMenuChangeAuthor } from '../history/revisions.ts'
+import { toMenuChangeAuthor } from '../history/revisions.ts'
 import { listChoosablePictures } from '../items/choosable-pictures.ts'
-import { loadWholeMenuOfSite } from '../menu-queries.ts'
+import { loadMenuDraftFingerprint, loadWholeMenuOfSite } from '../menu-queries.ts'
 import { registerMenuEndpoint } from '../serve.ts'
 import { checkMenuFile } from './check-file.ts'
 import { exportMenu } from './export-file.ts'
@@ -36,10 +36,10 @@ registerMenuEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { site, bod
   const table = parseMenuFile(text)
   if (!table.ok) return table
   const lines = text.split('\n').length
-  // Read together, so that a dish that somebody saves in between is a conflict. A dish has a line at least.
-  const [revisions, draft, pictures, firstId, firstGroupId] = await runReadsInOneBatch(DB, (db) =>
+  // Read together, so that whatever somebody saves in between is a conflict. A dish has a line at least.
+  const [state, draft, pictures, firstId, firstGroupId] = await runReadsInOneBatch(DB, (db) =>
     Promise.all([
-      listLatestMenuRevisions(db, site),
+      loadMenuDraftFingerprint(db, site),
       loadWholeMenuOfSite(db, site, 'draft'),
       listChoosablePictures(db, c.var.editor, listPictureIdsOfRows(table.value.map(({ cells }) => cells))),
       process ? reserveIdsReturningFirst(db, 'menu_item', lines) : 0,
@@ -50,13 +50,13 @@ registerMenuEndpoint(menuFileRoutes, menuEndpoints.import, async (c, { site, bod
   const { report, ...records } = checkMenuFile(table.value, draft, { pictures, firstGroupId })
   if (!process) return ok(report)
   const saved = await saveImportedMenu(DB, records, {
-    ...{ site, revisions, reserved: { firstId, count: lines } },
+    ...{ site, state, reserved: { firstId, count: lines } },
     author: toMenuChangeAuthor(c.var),
   })
   if (!saved)
     return fail({
       reason: 'conflict',
-      message: 'Somebody has just changed one of these dishes or choices. Check the file again.',
+      message: 'Somebody has just changed the menu. Nothing was saved. Check the file again.',
     })
   return ok({ ...report, processed: true })
 })

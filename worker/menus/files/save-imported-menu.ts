@@ -1,61 +1,133 @@
-import { menuItem } from '#schema/menus/table.ts'
-import { combineWritePlans, commitWritePlan, type WritePlan } from '../../stores/commit.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { menuItem, menuItemOverride, menuModifierGroup } from '#schema/menus/table.ts'
+import { type BulkRowLoad, buildOnConflictUpdateClause, createBulkInsertLoad } from '../../stores/bulk-load.ts'
+import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
+import { getDrizzle } from '../../stores/db.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import { reserveIdsReturningFirst } from '../../stores/ids.ts'
-import { planMenuItemDraftSave } from '../draft-items.ts'
-import { type MenuChangeContext, planMenuRecordChange, planMenuRecordCreation } from '../draft-records.ts'
-import type { LatestMenuRevisions } from '../history/revisions.ts'
+import type { LogEntry } from '../../stores/log-entries.ts'
+import { toPreparedStatement } from '../../stores/statement.ts'
+import { type MenuChangeContext, prepareMenuDraftGuard } from '../draft-records.ts'
+import { createMenuRevisionLoad } from '../history/revisions.ts'
+import { buildMenuIdOfSiteColumn, buildPartOfSiteMenuCondition } from '../menu-of-site.ts'
 import type { ImportedMenuRecords } from './check-file.ts'
+import type { ImportedMenuItem } from './item-files.ts'
 import type { ImportedModifierGroup } from './option-rows.ts'
 
-/** The number of dishes and choices that one batch saves: a batch has at most 1,000 statements. */
-const recordsPerBatch = 100
-
 interface MenuFileChange extends MenuChangeContext {
-  revisions: LatestMenuRevisions
+  /** The state of the draft of the menu against which the file was checked. */
+  state: string
   /** The ids of new dishes, if some are reserved already. */
   reserved?: { firstId: number; count: number }
 }
 
-const getFirstId = async (db: D1Database, added: number, reserved: MenuFileChange['reserved']) =>
-  reserved && added <= reserved.count ? reserved.firstId : reserveIdsReturningFirst(db, 'menu_item', added)
+type NumberedItem = Pick<ImportedMenuItem, 'content'> & { id: number; isNew: boolean }
 
 /**
- * Saves choices and dishes of a file as drafts of a site's menu, in batches, each whole or not at all. Returns whether
- * all were saved.
+ * Saves choices and dishes of a file as drafts of a site's menu in one commit. Returns false, with nothing saved, if
+ * the draft of the menu is not in `state` any more.
  */
 export async function saveImportedMenu(
   db: D1Database,
-  { items, groups }: ImportedMenuRecords,
-  { revisions, reserved, ...change }: MenuFileChange,
+  { items: imported, groups }: ImportedMenuRecords,
+  { state, reserved, ...change }: MenuFileChange,
 ): Promise<boolean> {
-  const added = items.filter(({ id }) => id === null).length
-  let next = added > 0 ? await getFirstId(db, added, reserved) : 0
-  const plans = [
-    ...groups.map((group) => planGroup(db, group, { ...change, revisions })),
-    ...items.map(({ id, content }) =>
-      planMenuItemDraftSave(db, id ?? next++, content, {
-        ...change,
-        revision: id === null ? 0 : (revisions.item.get(id) ?? 0),
-      }),
+  const items = await numberItems(db, imported, reserved)
+  const isReplaced = and(
+    eq(menuItemOverride.state, 'draft'),
+    columnIsOneOf(
+      menuItemOverride.item_id,
+      items.map(({ id }) => id),
     ),
-  ]
-  for (let first = 0; first < plans.length; first += recordsPerBatch) {
-    const plan = combineWritePlans(...plans.slice(first, first + recordsPerBatch))
-    const committed = await commitWritePlan(db, plan, ['changed', menuItem.state])
-    if (!committed.ok) return false
-  }
-  return true
+  )
+  const committed = await commitBulkLoads(db, {
+    guards: [prepareMenuDraftGuard(db, change.site, state)],
+    first: [toPreparedStatement(db, getDrizzle(db).delete(menuItemOverride).where(isReplaced))],
+    loads: [
+      createGroupLoad(groups, change),
+      createItemLoad(items, change),
+      createOverrideLoad(items, change),
+      createMenuRevisionLoad('modifier_group', groups, change),
+      createMenuRevisionLoad('item', items, change),
+    ],
+    log: [
+      ...groups.map((group) => toLogEntry('menu_modifier_group', group, change)),
+      ...items.map((item) => toLogEntry('menu_item', item, change)),
+    ],
+    expected: ['changed'],
+  })
+  return committed.ok
 }
 
-function planGroup(
+/** Gives new dishes their ids, of those that are reserved if they are enough. */
+async function numberItems(
   db: D1Database,
-  { id, isNew, content }: ImportedModifierGroup,
-  { revisions, ...change }: MenuFileChange,
-): WritePlan {
-  const record = { kind: 'modifier_group', id } as const
-  if (isNew) return planMenuRecordCreation(db, record, content, change)
-  return planMenuRecordChange(db, record, content, {
-    ...change,
-    revision: revisions.modifier_group.get(id) ?? 0,
+  items: readonly ImportedMenuItem[],
+  reserved: MenuFileChange['reserved'],
+): Promise<NumberedItem[]> {
+  const added = items.filter(({ id }) => id === null).length
+  const isReserved = reserved !== undefined && added <= reserved.count
+  let next = isReserved ? reserved.firstId : added > 0 ? await reserveIdsReturningFirst(db, 'menu_item', added) : 0
+  return items.map(({ id, content }) => ({ id: id ?? next++, isNew: id === null, content }))
+}
+
+const toLogEntry = (
+  object_type: 'menu_item' | 'menu_modifier_group',
+  { id, isNew, content }: NumberedItem | ImportedModifierGroup,
+  { author: { user: user_id, now: timestamp } }: MenuChangeContext,
+): LogEntry => ({
+  ...{ object_type, object_id: id, label: content.name, timestamp, user_id },
+  action: isNew ? 'wagtail.create' : 'wagtail.edit',
+})
+
+function createGroupLoad(groups: readonly ImportedModifierGroup[], { site }: MenuChangeContext): BulkRowLoad {
+  const { state, id, name, min_choices, max_choices, options } = menuModifierGroup
+  return createBulkInsertLoad(
+    menuModifierGroup,
+    ['id', 'name', 'min_choices', 'max_choices'],
+    groups.map((group) => ({ ...group.content, id: group.id })),
+    {
+      name: 'menu_modifier_group',
+      conflict: buildOnConflictUpdateClause([state, id], [name, min_choices, max_choices, options]),
+      others: { state: 'draft', menu_id: buildMenuIdOfSiteColumn(site), options: sql`row -> 'options'` },
+    },
+  )
+}
+
+const itemColumns = [
+  'section_id',
+  'slug',
+  'name',
+  'description',
+  'external_id',
+  'price_cents',
+  'image_id',
+  'day_part_id',
+] as const
+
+/** Dishes that are there keep their positions; new ones come last in their sections, in the order of the file. */
+function createItemLoad(items: readonly NumberedItem[], { site }: MenuChangeContext): BulkRowLoad {
+  const added = new Map<number, number>()
+  const rows = items.map(({ id, isNew, content: { overrides: _, ...content } }) => {
+    const place = added.get(content.section_id) ?? 0
+    if (isNew) added.set(content.section_id, place + 1)
+    return { ...content, id, place }
+  })
+  const position = sql`(SELECT coalesce(max(${menuItem.position}), -1) + 1 FROM ${menuItem}
+    WHERE ${menuItem.state} = 'draft' AND ${buildPartOfSiteMenuCondition(menuItem, site)}
+    AND ${menuItem.section_id} = row ->> 'section_id') + (row ->> 'place')`
+  const replaced = [...itemColumns.map((column) => menuItem[column]), menuItem.details]
+  return createBulkInsertLoad(menuItem, ['id', ...itemColumns], rows, {
+    name: 'menu_item',
+    conflict: buildOnConflictUpdateClause([menuItem.state, menuItem.id], replaced),
+    others: { state: 'draft', menu_id: buildMenuIdOfSiteColumn(site), position, details: sql`row -> 'details'` },
   })
 }
+
+const createOverrideLoad = (items: readonly NumberedItem[], { site }: MenuChangeContext): BulkRowLoad =>
+  createBulkInsertLoad(
+    menuItemOverride,
+    ['item_id', 'scope', 'target', 'variant', 'price_cents', 'is_available', 'name', 'image_id'],
+    items.flatMap(({ id, content }) => content.overrides.map((override) => ({ item_id: id, ...override }))),
+    { name: 'menu_item_override', others: { state: 'draft', menu_id: buildMenuIdOfSiteColumn(site) } },
+  )

@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { user } from '#schema/accounts/table.ts'
 import type { MenuContentByKind, MenuContentKind } from '#schema/menus/content-wire.ts'
 import { menuRevision } from '#schema/menus/table.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
+import { type BulkRowLoad, createBulkInsertLoad } from '../../stores/bulk-load.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { buildMenuIdOfSiteColumn, buildPartOfSiteMenuCondition } from '../menu-of-site.ts'
@@ -77,23 +78,6 @@ export async function findMenuRecordRevisionContent<Kind extends MenuContentKind
   return (row?.content as MenuContentByKind[Kind] | undefined) ?? null
 }
 
-const importedKinds = ['item', 'modifier_group'] as const
-
-/** The latest revision of each dish and of all choices, by their ids. */
-export type LatestMenuRevisions = Record<(typeof importedKinds)[number], ReadonlyMap<number, number>>
-
-/** Returns the latest revisions of what a file of a site's menu may change. */
-export async function listLatestMenuRevisions(db: D1Database, site: ResolvedSite): Promise<LatestMenuRevisions> {
-  const rows = await getDrizzle(db)
-    .select({ kind: menuRevision.kind, record: menuRevision.record_id, latest: sql<number>`max(${menuRevision.id})` })
-    .from(menuRevision)
-    .where(and(inArray(menuRevision.kind, importedKinds), buildPartOfSiteMenuCondition(menuRevision, site)))
-    .groupBy(menuRevision.kind, menuRevision.record_id)
-  const listOfKind = (kind: MenuContentKind) =>
-    new Map(rows.filter((row) => row.kind === kind).map(({ record, latest }) => [record, latest]))
-  return { item: listOfKind('item'), modifier_group: listOfKind('modifier_group') }
-}
-
 /** SQL condition: a revision is the latest of a record; 0 if it has none. */
 export const buildIsLatestMenuRevisionCondition = (record: MenuRecordKey, revision: number): SQL =>
   sql`(SELECT coalesce(max(${menuRevision.id}), 0) FROM ${menuRevision} WHERE ${isOfRecord(record)}) = ${revision}`
@@ -110,4 +94,20 @@ export const prepareMenuRevisionInsert = <Kind extends MenuContentKind>(
     getDrizzle(db)
       .insert(menuRevision)
       .values({ kind, record_id, menu_id: buildMenuIdOfSiteColumn(site), content, user_id, created_at }),
+  )
+
+/** Load that adds what many records of a kind are now to their histories, in order. */
+export const createMenuRevisionLoad = <Kind extends MenuContentKind>(
+  kind: Kind,
+  records: readonly { id: number; content: MenuContentByKind[Kind] }[],
+  { site, author: { user: user_id, now: created_at } }: { site: ResolvedSite; author: MenuChangeAuthor },
+): BulkRowLoad =>
+  createBulkInsertLoad(
+    menuRevision,
+    ['record_id'],
+    records.map(({ id, content }) => ({ record_id: id, content })),
+    {
+      name: `menu_revision_${kind}`,
+      others: { kind, menu_id: buildMenuIdOfSiteColumn(site), content: sql`row -> 'content'`, user_id, created_at },
+    },
   )
