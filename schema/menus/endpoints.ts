@@ -14,6 +14,7 @@ import { menuRecordRevertInput } from './history/revision-wire.ts'
 import {
   menuChangesQuery,
   menuChangesResponse,
+  menuDiscardInput,
   menuDraftResponse,
   menuItemDetail,
   menuItemInput,
@@ -215,6 +216,16 @@ export const menuEndpoints = {
     deniedMessage,
     query: menuSiteQuery,
     response: menuPublishResponse,
+  }),
+  discardDraft: defineEndpoint({
+    method: 'POST',
+    path: `${path}discard/`,
+    summary: 'Make the live menu the draft again; 409 if the draft is not as it was seen, or the live menu will end.',
+    permission: change,
+    deniedMessage,
+    query: menuSiteQuery,
+    body: menuDiscardInput,
+    bodyExample: { draft_version: 'Zq1x', changes: 3 },
   }),
   listAvailability: defineEndpoint({
     method: 'GET',

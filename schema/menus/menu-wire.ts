@@ -7,6 +7,7 @@ import {
   modifierGroupSchema,
 } from './content-wire.ts'
 import { menuRevisionEntry } from './history/revision-wire.ts'
+import { menuDraftVersion } from './release/wire.ts'
 import { menuSiteQuery } from './site-wire.ts'
 
 /** A dish in the back office's list of the menu. */
@@ -104,6 +105,13 @@ export const menuChangesResponse = z.strictObject({
 })
 export type MenuChangesResponse = z.infer<typeof menuChangesResponse>
 export type MenuChange = MenuChangesResponse['changes'][number]
+
+/** The draft to discard, as the editor saw it: its version in the release, and the number of its changes. */
+export const menuDiscardInput = z.strictObject({
+  draft_version: menuDraftVersion,
+  changes: z.int().check(z.positive()),
+})
+export type MenuDiscardInput = z.infer<typeof menuDiscardInput>
 
 /** The ids of all sections, or of all dishes of a section, in their new order. */
 export const menuReorderInput = z.strictObject({ ids: z.array(z.int().check(z.positive())).check(z.maxLength(1000)) })

@@ -36,6 +36,7 @@ const reasons: Readonly<Record<string, string>> = {
   locations_undoImport: 'Import the file again.',
   menus_changePeriod: 'The menu before it may be gone. Change the end again, or publish what guests shall see.',
   menus_create: 'An empty menu shows guests nothing. Others may have begun to fill it.',
+  menus_discardDraft: 'Make an earlier draft current in the history of each record, and restore what was added.',
   menus_endPeriod: 'Guests may have ordered from it. Schedule or publish the draft again.',
   menus_import: 'Make an earlier draft current in the history of each dish.',
   menus_pullFeed: 'The next pull would bring the same again. Change the feed.',

@@ -43,6 +43,7 @@ import {
   menuNotFoundFailure,
   planMenuPublication,
 } from './publish-menu.ts'
+import { discardMenuDraft } from './release/discard-draft.ts'
 import type { RestaurantWithMenu } from './restaurant-menu.ts'
 import { registerMenuEndpoint } from './serve.ts'
 
@@ -201,6 +202,10 @@ registerMenuEndpoint(menuRoutes, menuEndpoints.publish, async (c, { site }) => {
   purgeStalePathsFromCaches(c.executionCtx, stalePaths)
   return ok({ version: draft.version + 1, changed_pages: stalePaths.length })
 })
+
+registerMenuEndpoint(menuRoutes, menuEndpoints.discardDraft, (c, { site, body }) =>
+  discardMenuDraft(c.env.DB, body, { site, author: toMenuChangeAuthor(c.var) }),
+)
 
 registerBackOfficeEndpoint(menuRoutes, menuEndpoints.listAvailability, async ({ env, var: { editor } }, { query }) => {
   const scopes = getEditorRestaurantScopes(editor, 'change_menu_availability')

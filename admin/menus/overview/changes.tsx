@@ -5,6 +5,7 @@ import { useMenuSiteId } from '../menu-site.ts'
 import { menuChangesQueryOptions, menuDraftQueryOptions, useMenuPermissions } from '../queries.ts'
 import { MenuScreenTabs } from '../tabs.tsx'
 import { MenuChangeList } from './change-list.tsx'
+import { DiscardMenuDraftButton } from './discard.tsx'
 import { MenuProblemsNotice } from './problems.tsx'
 import { PublishMenuButton } from './publish.tsx'
 import { MenuSiteSelect } from './site-select.tsx'
@@ -22,7 +23,15 @@ export default function MenuChangesScreen() {
   const { changes } = query.data
   return (
     <div className="screen">
-      <ScreenHeading title="Menu" actions={canPublish && <PublishMenuButton menu={menu.data} />}>
+      <ScreenHeading
+        title="Menu"
+        actions={
+          <>
+            {canChange && <DiscardMenuDraftButton menu={menu.data} changes={changes.length} />}
+            {canPublish && <PublishMenuButton menu={menu.data} />}
+          </>
+        }
+      >
         <p className="quiet">
           {changes.length === 1 ? '1 change is not published' : `${changes.length} changes are not published`}
         </p>

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { menuEndpoints } from '#schema/menus/endpoints.ts'
+import type { MenuDiscardInput } from '#schema/menus/menu-wire.ts'
 import { menuReleaseEndpoints } from '#schema/menus/release/endpoints.ts'
 import type { MenuReviewDecisionInput, MenuScheduleInput } from '#schema/menus/release/wire.ts'
 import type { ApiResult } from '../../api.ts'
@@ -22,6 +24,13 @@ function refresh<T>(site: MenuSiteId, result: ApiResult<T>): ApiResult<T> {
     void queryClient.invalidateQueries({ queryKey: ['pages', 'coming-up'] })
   }
   return result
+}
+
+/** Makes the live menu the draft again. When the draft has changed since it was seen, it is fetched again too. */
+export async function discardMenuDraft(site: MenuSiteId, body: MenuDiscardInput) {
+  const result = await callEndpoint(menuEndpoints.discardDraft, { query: { site }, body })
+  if (!result.ok && result.status === 409) refreshMenu(site, { ok: true, value: undefined })
+  return refresh(site, result)
 }
 
 export const submitMenu = async (site: MenuSiteId, draft_version: string) =>

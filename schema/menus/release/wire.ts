@@ -4,7 +4,7 @@ import { maxDecisionCommentLength } from '../../workflows/workflow.ts'
 
 /** How the draft of a menu goes live: its review, its schedule, and what the editor may do. */
 export const menuReleaseStateResponse = z.strictObject({
-  /** Differs after every change of the draft. Submitting and scheduling name the one that the editor saw. */
+  /** Differs after every change of the draft. Submitting, scheduling and discarding name the one that the editor saw. */
   draft_version: z.string(),
   /** The workflow that applies to the menu: that of the page at `/menu/`, or of the front page. */
   workflow: z.nullable(z.string()),
@@ -29,9 +29,10 @@ export const menuReleaseStateResponse = z.strictObject({
 })
 export type MenuReleaseStateResponse = z.infer<typeof menuReleaseStateResponse>
 
-const draftVersion = z.string().check(z.minLength(1), z.maxLength(64))
+/** What an editor saw of the draft, which differs after every change. */
+export const menuDraftVersion = z.string().check(z.minLength(1), z.maxLength(64))
 
-export const menuSubmitInput = z.strictObject({ draft_version: draftVersion })
+export const menuSubmitInput = z.strictObject({ draft_version: menuDraftVersion })
 
 /** The decision on the task that the reviewer saw. */
 export const menuReviewDecisionInput = z.strictObject({
@@ -54,7 +55,7 @@ const time = z.iso.datetime({ error: 'Enter a date and a time.' })
 
 /** Times in the future, in UTC. Without an end, the menu stays until another one is published. */
 export const menuScheduleInput = z.strictObject({
-  draft_version: draftVersion,
+  draft_version: menuDraftVersion,
   go_live_at: time,
   expire_at: z._default(z.nullable(time), null),
 })

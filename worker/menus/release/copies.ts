@@ -26,8 +26,15 @@ export const prepareMenuCopyDeletion = (db: D1Database, menuId: number, state: C
 /** Returns the statements that copy the draft of a menu, in place of the copy before it. */
 export const prepareDraftMenuCopy = (db: D1Database, menuId: number, state: WaitingMenuState) => [
   ...prepareMenuCopyDeletion(db, menuId, state),
-  ...tables.map((table) => toPreparedStatement(db, copyDraft(table, menuId, state))),
+  ...tables.map((table) => toPreparedStatement(db, copyState(table, menuId, { from: 'draft', to: state }))),
 ]
+
+/** Returns the statements that make what is live of a menu its draft. */
+export const prepareDraftReplacementByLiveMenu = (db: D1Database, menuId: number) =>
+  tables.flatMap((table) => [
+    prepareDeletion(db, table, isPart(table, menuId, 'draft')),
+    toPreparedStatement(db, copyState(table, menuId, { from: 'live', to: 'draft' })),
+  ])
 
 /** Where a menu is published from. */
 export type MenuPublicationSource = 'draft' | WaitingMenuState
@@ -49,7 +56,7 @@ export const prepareMenuCopyPublication = (db: D1Database, menuId: number, from:
     ),
     toPreparedStatement(
       db,
-      from === 'draft' ? copyDraft(table, menuId, 'live') : move(db, table, menuId, { from, to: 'live' }),
+      from === 'draft' ? copyState(table, menuId, { from, to: 'live' }) : move(db, table, menuId, { from, to: 'live' }),
     ),
   ])
 
@@ -79,10 +86,10 @@ const move = (db: D1Database, table: CopiedTable, menuId: number, { from, to }: 
     .set({ state: to })
     .where(isPart(table, menuId, from))
 
-function copyDraft(table: CopiedTable, menuId: number, state: MenuState): SQL {
+function copyState(table: CopiedTable, menuId: number, { from, to }: Record<'from' | 'to', MenuState>): SQL {
   const columns = getTableColumns(table as SQLiteTable)
   const values = Object.fromEntries(
-    Object.entries(columns).map(([name, column]) => [name, name === 'state' ? state : column]),
+    Object.entries(columns).map(([name, column]) => [name, name === 'state' ? to : column]),
   )
-  return buildInsertSelect(table as SQLiteTable, values, sql`FROM ${table} WHERE ${isPart(table, menuId, 'draft')}`)
+  return buildInsertSelect(table as SQLiteTable, values, sql`FROM ${table} WHERE ${isPart(table, menuId, from)}`)
 }

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import type { MenuContentByKind, MenuContentKind } from '#schema/menus/content-wire.ts'
+import { listMenuChanges, toMenuItemContent } from '#schema/menus/menu-changes.ts'
+import type { MenuDiscardInput } from '#schema/menus/menu-wire.ts'
+import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
+import { menu, menuSection } from '#schema/menus/section-table.ts'
+import { menuArea, menuDayPart, menuItem, menuModifierGroup } from '#schema/menus/table.ts'
+import { fail, ok, type Result } from '#schema/result.ts'
+import { toCanonicalJson } from '#schema/revisions/canonical-json.ts'
+import { runReadsInOneBatch } from '../../stores/answer-reads.ts'
+import { commitBulkLoads } from '../../stores/commit-bulk-loads.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
+import type { LogEntry } from '../../stores/log-entries.ts'
+import { buildDeletedRowDataExpression, undoDeletionLogAction } from '../deleted-drafts.ts'
+import { type MenuChangeContext, prepareMenuDraftGuard, prepareMenuGuard } from '../draft-records.ts'
+import { createMenuRevisionLoad } from '../history/revisions.ts'
+import { loadMenuDraftFingerprint, loadWholeMenuOfSite } from '../menu-queries.ts'
+import { menuNotFoundFailure } from '../publish-menu.ts'
+import { prepareDraftReplacementByLiveMenu } from './copies.ts'
+import { toMenuLogEntry } from './plans.ts'
+import { findMenuReviewAndSchedule, fingerprintToDraftVersion } from './read-release.ts'
+import { prepareMenuTimesGuard } from './schedule-menu.ts'
+import { menuChangedFailure } from './submit-menu.ts'
+
+const neverPublished = fail({
+  reason: 'conflict',
+  message: 'Guests have never seen this menu, so there is nothing to go back to.',
+})
+const liveForPeriod = fail({
+  reason: 'conflict',
+  message: 'The menu that guests see now is live for a time. Discard the changes after its end.',
+})
+
+/**
+ * Makes the live menu of a site the draft again, with what the history of each record needs for a way back. Copies that
+ * await a review or their time stay. It fails as a conflict if the draft is not the one that the editor saw.
+ */
+export async function discardMenuDraft(
+  db: D1Database,
+  { draft_version, changes }: MenuDiscardInput,
+  { site, author }: MenuChangeContext,
+): Promise<Result<undefined>> {
+  const [state, draft, live, release] = await runReadsInOneBatch(db, (read) =>
+    Promise.all([
+      loadMenuDraftFingerprint(read, site),
+      loadWholeMenuOfSite(read, site, 'draft'),
+      loadWholeMenuOfSite(read, site, 'live'),
+      findMenuReviewAndSchedule(read, site),
+    ]),
+  )
+  if (!draft || !live || !release) return menuNotFoundFailure
+  const { id, version, live_until } = release
+  if (version === 0) return neverPublished
+  if (live_until !== null) return liveForPeriod
+  const listed = listMenuChanges(live, draft, getCurrencyOfCountry(draft.country))
+  if ((await fingerprintToDraftVersion(state)) !== draft_version || listed.length !== changes) return menuChangedFailure
+  const records = kinds.map((kind) => compareRecords(kind, { live, draft }))
+  const isSameVersion = sql`EXISTS (SELECT 1 FROM ${menu} WHERE ${menu.id} = ${id} AND ${menu.version} = ${version})`
+  const committed = await commitBulkLoads(db, {
+    guards: [
+      prepareMenuDraftGuard(db, site, state),
+      prepareMenuTimesGuard(db, release),
+      prepareMenuGuard(db, isSameVersion),
+    ],
+    first: prepareDraftReplacementByLiveMenu(db, id),
+    loads: records.map(({ kind, changed, deleted }) =>
+      createMenuRevisionLoad(kind, [...changed, ...deleted], { site, author }),
+    ),
+    log: [
+      ...records.flatMap((compared) => listLogEntries(compared, author)),
+      toMenuLogEntry(id, 'tidemark.discard_changes', author, { changes }),
+    ],
+    expected: ['changed'],
+  })
+  return committed.ok ? ok(undefined) : menuChangedFailure
+}
+
+type WholeMenu = NonNullable<Awaited<ReturnType<typeof loadWholeMenuOfSite>>>
+
+/** What discarding does to the records of a kind, with the contents that they have then. */
+interface ComparedRecords<Kind extends MenuContentKind = MenuContentKind> {
+  kind: Kind
+  /** Records of the draft alone. */
+  added: number[]
+  changed: { id: number; content: MenuContentByKind[Kind] }[]
+  /** Records of the live menu alone. */
+  deleted: { id: number; content: MenuContentByKind[Kind] }[]
+}
+
+const tables = {
+  item: menuItem,
+  section: menuSection,
+  day_part: menuDayPart,
+  modifier_group: menuModifierGroup,
+  area: menuArea,
+} as const
+
+const kinds = Object.keys(tables) as MenuContentKind[]
+
+function compareRecords(kind: MenuContentKind, { live, draft }: Record<'live' | 'draft', WholeMenu>): ComparedRecords {
+  const [before, after] = [listContents(kind, live), listContents(kind, draft)]
+  const drafts = new Map(after.map(({ id, content }) => [id, toCanonicalJson(content)]))
+  const liveIds = new Set(before.map(({ id }) => id))
+  return {
+    kind,
+    added: after.map(({ id }) => id).filter((id) => !liveIds.has(id)),
+    changed: before.filter(({ id, content }) => drafts.has(id) && drafts.get(id) !== toCanonicalJson(content)),
+    deleted: before.filter(({ id }) => !drafts.has(id)),
+  }
+}
+
+/** Lists the records of a kind as their history keeps them. */
+function listContents(kind: MenuContentKind, of: WholeMenu): ComparedRecords['changed'] {
+  if (kind === 'item') {
+    const overrides = Map.groupBy(of.overrides, ({ item_id }) => item_id)
+    return of.items.map((item) => ({ id: item.id, content: toMenuItemContent(item, overrides.get(item.id) ?? []) }))
+  }
+  const { sections, day_parts, modifier_groups, areas } = of
+  const lists = { section: sections, day_part: day_parts, modifier_group: modifier_groups, area: areas }
+  return lists[kind].map(({ id, ...content }) => ({ id, content: content as MenuContentByKind[typeof kind] }))
+}
+
+/** Lists the log entries about records. What was added can be restored like what an editor deletes. */
+function listLogEntries({ kind, added, changed, deleted }: ComparedRecords, author: MenuChangeContext['author']) {
+  const table = tables[kind]
+  const entry = { object_type: `menu_${kind}`, timestamp: author.now, user_id: author.user }
+  const toEntry =
+    (action: string) =>
+    ({ id, content }: ComparedRecords['changed'][number]): LogEntry => ({
+      ...entry,
+      object_id: id,
+      label: content.name,
+      action,
+    })
+  const deletion: LogEntry = {
+    ...entry,
+    object_id: table.id,
+    label: table.name,
+    action: 'wagtail.delete',
+    data: buildDeletedRowDataExpression(table),
+    from: sql`FROM ${table} WHERE ${table.state} = 'draft' AND ${columnIsOneOf(table.id, added)}`,
+    when: 'before_writes',
+  }
+  return [
+    ...(added.length > 0 ? [deletion] : []),
+    ...changed.map(toEntry('wagtail.edit')),
+    ...deleted.map(toEntry(undoDeletionLogAction)),
+  ]
+}
