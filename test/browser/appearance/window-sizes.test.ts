@@ -7,7 +7,14 @@ setUpBrowser()
 const site = setUpSharedSite()
 
 /** Pages that are no page of the tree. */
-const others = ['/menu/grill/', '/menu/grill/atlantic-salmon/', '/allergens/1001/', '/order?rlid=1002', '/reserve?rlid=1002', '/waitlist?rlid=1002']
+const others = [
+  '/menu/grill/',
+  '/menu/grill/atlantic-salmon/',
+  '/allergens/1001/',
+  '/order?rlid=1002',
+  '/reserve?rlid=1002',
+  '/waitlist?rlid=1002',
+]
 
 /** The narrowest phone in both positions, a phone in landscape and the widest screen; and mirrored. */
 const windows = [
