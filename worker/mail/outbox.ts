@@ -3,10 +3,10 @@ import type { MessageChannel } from '#schema/mail/channels.ts'
 import { mail, suppression } from '#schema/mail/table.ts'
 import { setting, site } from '#schema/sites/table.ts'
 import type { MailDeliveryResult } from '../services/mailer.ts'
-import type { StoredSettingsText } from '../settings/parse-settings.ts'
 import { storedSettingsTextColumn } from '../settings/stored-settings-column.ts'
+import { selectExistingValue } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { buildJsonRowSource, columnIsFalse, columnIsTrue, keepTableNamesInSql } from '../stores/expressions.ts'
+import { buildJsonRowSource, columnIsFalse, columnIsTrue } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import { buildMailNotLeasedCondition, mailPendingCondition } from './queries.ts'
 import { getMailRetryDelay, maxMailAttempts } from './retry-delay.ts'
@@ -48,9 +48,11 @@ export const readMailDueFlagAndSettings = (db: D1Database, now: Date) =>
   getDrizzle(db)
     .select({
       due: sql`EXISTS (SELECT 1 FROM ${mail} WHERE ${isDue(now.toISOString())})`.mapWith(Boolean),
-      settings: keepTableNamesInSql(sql<StoredSettingsText>`(SELECT ${storedSettingsTextColumn}
-        FROM ${setting} JOIN ${site} ON ${site.id} = ${setting.site_id}
-        WHERE ${columnIsTrue(site.is_default_site)} AND ${setting.model_name} IN ('mail', 'brand'))`),
+      settings: selectExistingValue(
+        storedSettingsTextColumn,
+        sql`FROM ${setting} JOIN ${site} ON ${site.id} = ${setting.site_id}
+        WHERE ${columnIsTrue(site.is_default_site)} AND ${setting.model_name} IN ('mail', 'brand')`,
+      ),
     })
     .from(sql`(SELECT 1)`)
     .get()
@@ -154,11 +156,11 @@ export function saveMailDeliveries(
     .set({
       lease_id: null,
       lease_until: null,
-      sent_at: field<string>('sent_at'),
-      failed_at: field<string>('failed_at'),
+      sent_at: field('sent_at'),
+      failed_at: field('failed_at'),
       failure_reason: sql`CASE WHEN ${field('failed_at')} IS NULL THEN NULL ELSE 'refused' END`,
-      last_error: field<string>('error'),
-      next_attempt_at: field<string>('next_attempt_at'),
+      last_error: field('error'),
+      next_attempt_at: field('next_attempt_at'),
     })
     .from(from)
     .where(eq(mail.id, field('id')))

@@ -1,6 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { buildInsertSelect, buildUpsertExcludedValue, type InsertColumnValues } from './expressions.ts'
+import {
+  buildInsertSelect,
+  buildUpsertExcludedValue,
+  type InsertColumnValues,
+  type JsonRowValue,
+} from './expressions.ts'
 
 /** Rows to load, and the statement that inserts them from `source`, where each is a `row`. */
 export interface BulkRowLoad {
@@ -12,8 +17,8 @@ export interface BulkRowLoad {
 /** Returns an accessor for the values of a loaded row. */
 export const createRowFieldSqlBuilder =
   <Row extends object>() =>
-  <T = unknown>(key: keyof Row & string): SQL<T> =>
-    sql<T>`row ->> ${sql.raw(`'${key}'`)}`
+  <Key extends keyof Row & string>(key: Key): SQL<JsonRowValue<Row[Key]>> =>
+    sql`row ->> ${sql.raw(`'${key}'`)}`
 
 /**
  * Creates a load that inserts rows into columns of a table; `conflict` is the ON CONFLICT clause, and `others` are

@@ -39,12 +39,22 @@ export function buildInsertSelect<Table extends SQLiteTable>(
   return sql`INSERT INTO ${table} (${names}) SELECT ${selected} ${from}`
 }
 
+/** The type that `->>` makes of a value in JSON: a boolean is a number, an object is text, and what is missing NULL. */
+export type JsonRowValue<Value> = Value extends string | number | null
+  ? Value
+  : Value extends undefined
+    ? null
+    : Value extends boolean
+      ? number
+      : JsonText<Value>
+
 /** Returns rows from one JSON parameter: `from` for a FROM clause, `field` for a value of each row. */
 export function buildJsonRowSource<Row extends object>(rows: readonly Row[], name = 'given') {
   const source = sql.identifier(name)
   return {
     from: sql`${valuesAsSqlRows(rows)} AS ${source}`,
-    field: <T = unknown>(key: keyof Row & string): SQL<T> => sql<T>`${source}.value ->> ${sql.raw(`'${key}'`)}`,
+    field: <Key extends keyof Row & string>(key: Key): SQL<JsonRowValue<Row[Key]>> =>
+      sql`${source}.value ->> ${sql.raw(`'${key}'`)}`,
   }
 }
 

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { rateLimitCounter } from '#schema/security/table.ts'
+import { literalColumn, parameterColumn } from './columns/typed-columns.ts'
 import { getDrizzle } from './db.ts'
 import { buildJsonRowSource, buildUpsertExcludedValue, columnIsOneOf } from './expressions.ts'
 import { retryOnceAfterTransientError } from './timeouts.ts'
@@ -39,10 +40,10 @@ export function buildRateLimitIncrementQuery(
     .select(
       getDrizzle(db)
         .select({
-          key: field<string>('key').as('key'),
-          count: sql<number>`1`.as('count'),
-          last: sql<string>`${fingerprint}`.as('last'),
-          resets_at: field<string>('resets_at').as('resets_at'),
+          key: field('key').as('key'),
+          count: literalColumn<number>(1).as('count'),
+          last: parameterColumn(fingerprint).as('last'),
+          resets_at: field('resets_at').as('resets_at'),
         })
         .from(from)
         .where(condition),

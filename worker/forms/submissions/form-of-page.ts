@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { pageTypes } from '#app/templates/index.ts'
 import { formSubmission, page } from '#schema/tables.ts'
+import { coalesceColumns, selectValue } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { buildJsonRowSource, keepTableNamesInSql } from '../../stores/expressions.ts'
+import { buildJsonRowSource } from '../../stores/expressions.ts'
 import { isFormStored } from '../stored-forms.ts'
 
 /** Page types with a form whose submissions are stored. */
@@ -16,15 +17,22 @@ export const formPageTypes = pageTypes.flatMap(({ type, form }: { type: string; 
  */
 export function buildFormOfPageColumn(pageId: number): SQL<string | null> {
   const holder = buildJsonRowSource(formPageTypes, 'holder')
-  return sql<string | null>`coalesce(
-    (SELECT ${holder.field('form')} FROM ${holder.from} JOIN ${page} ON ${page.content_type} = ${holder.field('type')}
-      WHERE ${page.id} = ${pageId}),
-    (SELECT ${formSubmission.form} FROM ${formSubmission} WHERE ${formSubmission.page_id} = ${pageId}
-      ORDER BY ${formSubmission.submitted_at} DESC LIMIT 1))`
+  return coalesceColumns(
+    selectValue(
+      holder.field('form'),
+      sql`FROM ${holder.from} JOIN ${page} ON ${page.content_type} = ${holder.field('type')}
+        WHERE ${page.id} = ${pageId}`,
+    ),
+    selectValue(
+      formSubmission.form,
+      sql`FROM ${formSubmission} WHERE ${formSubmission.page_id} = ${pageId}
+        ORDER BY ${formSubmission.submitted_at} DESC LIMIT 1`,
+    ),
+  )
 }
 
 /** Returns that form, or null. */
 export async function findFormOfPage(db: D1Database, pageId: number): Promise<string | null> {
-  const form = keepTableNamesInSql(buildFormOfPageColumn(pageId))
+  const form = buildFormOfPageColumn(pageId)
   return (await getDrizzle(db).select({ form }).from(sql`(SELECT 1)`).get())?.form ?? null
 }
