@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { count, lt, sql } from 'drizzle-orm'
 import type { ArchiveChangeLine } from '#schema/archive/archive-wire.ts'
 import type { ArchivedTable } from '#schema/archive/archived-tables.ts'
 import { archiveLease } from '#schema/archive/table.ts'
@@ -39,7 +39,7 @@ export async function finishTableReadsForArchive(
   const changes = prepareRemainingChangesRead(db, archived)
   const counts = archived.map(({ table }) =>
     getDrizzle(db)
-      .select({ rows: sql<number>`count(*)`.as('rows') })
+      .select({ rows: count().as('rows') })
       .from(table),
   )
   const names = archived.map(({ name }) => name)

@@ -1,9 +1,10 @@
-import { eq, lte, sql } from 'drizzle-orm'
+import { eq, lte } from 'drizzle-orm'
 import { archivesFolder } from '#schema/archive/nightly-archive.ts'
 import { discardedFile, document, image, rendition, video } from '#schema/media/table.ts'
 import { setting } from '#schema/sites/table.ts'
 import { mirrorsFolder } from '#schema/static-export/static-mirror.ts'
 import { getBasemapArchiveKey, parseStoredBasemapSetting } from '../maps/current-basemap.ts'
+import { toStoredColumn } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { listUsedFontFiles } from '../theme/fonts/font-usage.ts'
 
@@ -18,9 +19,9 @@ export async function loadExcludedFilePredicate(
 ): Promise<(key: string) => boolean> {
   const db = getDrizzle(binding)
   const filesOf = (table: typeof rendition | typeof image | typeof document | typeof video) =>
-    db.select({ file: sql<string>`${table.file}` }).from(table)
+    db.select({ file: toStoredColumn(table.file) }).from(table)
   const discarded = db
-    .select({ file: sql<string>`${discardedFile.file}` })
+    .select({ file: toStoredColumn(discardedFile.file) })
     .from(discardedFile)
     .where(lte(discardedFile.discarded_at, moment))
   const candidates = withRenditions ? discarded.except(filesOf(rendition)) : discarded.union(filesOf(rendition))

@@ -3,6 +3,7 @@ import { counter, pageCache } from '#schema/cache/table.ts'
 import { type JsonText, parseJsonText, toJsonText } from '#schema/records/json-text.ts'
 import type { Env } from '../env.ts'
 import type { SiteRecord } from '../sites/site-map.ts'
+import { toNonNullColumn } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
 import type { PagePointerRow } from './pointers.ts'
@@ -54,7 +55,7 @@ async function readCurrentPages(db: D1Database): Promise<[path: string, hash: st
       .from(pageCache)
       .where(sql`substr(${pageCache.path}, -1) = '*'`),
     getDrizzle(db)
-      .select({ path: pageCache.path, hash: sql<string>`${pageCache.hash}`, seq: pageCache.seq })
+      .select({ path: pageCache.path, hash: toNonNullColumn(pageCache.hash), seq: pageCache.seq })
       .from(pageCache)
       .where(isNotNull(pageCache.hash))
       .orderBy(desc(pageCache.seq))

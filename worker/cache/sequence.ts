@@ -1,16 +1,23 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, max, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { counter, pageCache } from '#schema/cache/table.ts'
+import { selectExistingValue, selectValue } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 
 /** SQL expression: the current cache sequence number. */
-export const currentCacheSequenceSql = sql<number>`(SELECT ${counter.value} FROM ${counter}
-  WHERE ${counter.name} = 'page_cache')`
+export const currentCacheSequenceSql = selectExistingValue(
+  counter.value,
+  sql`FROM ${counter}
+  WHERE ${counter.name} = 'page_cache'`,
+)
 
 /** SQL expression: the sequence number with which pages last became stale; null if none ever did. */
-export const latestStaleSequenceColumn = sql<number | null>`(SELECT max(${pageCache.stale_seq}) FROM ${pageCache}
-  WHERE ${pageCache.stale_seq} > 0)`
+export const latestStaleSequenceColumn = selectValue(
+  max(pageCache.stale_seq),
+  sql`FROM ${pageCache}
+  WHERE ${pageCache.stale_seq} > 0`,
+)
 
 /** Statement that increments the cache sequence number, for the batch of a change; only on a condition if given. */
 export const prepareCacheSequenceIncrement = (db: D1Database, condition?: SQL): D1PreparedStatement =>

@@ -8,13 +8,19 @@ import {
   getKvKeyOfLocationsSnapshotVersion,
   type LocationsSnapshotMetadata,
 } from '../locations/search/stored-snapshot.ts'
+import { coalesceColumns, literalColumn, selectExistingValue, selectValue } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { toBooleanColumn } from '../stores/expressions.ts'
 
 /** The number of restaurants of a filter, which database triggers maintain. */
 const countOf = (name: LocationListFilterName | 'all') =>
-  sql<number>`coalesce((SELECT ${listCount.count} FROM ${listCount}
-    WHERE ${and(eq(listCount.list, 'location'), eq(listCount.name, name))}), 0)`
+  coalesceColumns(
+    selectValue(
+      listCount.count,
+      sql`FROM ${listCount} WHERE ${and(eq(listCount.list, 'location'), eq(listCount.name, name))}`,
+    ),
+    literalColumn(0),
+  )
 
 /**
  * Recreates the snapshot of all locations when KV has lost it or a change did not refresh it. While there are special
@@ -23,7 +29,7 @@ const countOf = (name: LocationListFilterName | 'all') =>
 export async function refreshLocationSnapshotIfStale({ DB, KV }: Env, now: Date): Promise<void> {
   const state = await getDrizzle(DB)
     .select({
-      version: sql<number>`(SELECT ${counter.value} FROM ${counter} WHERE ${eq(counter.name, 'locations')})`,
+      version: selectExistingValue(counter.value, sql`FROM ${counter} WHERE ${eq(counter.name, 'locations')}`),
       ...{ all: countOf('all'), closed: countOf('closed') },
       are_dated: toBooleanColumn(sql`${countOf('special_days')} > 0`),
     })

@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { count, type SQLWrapper, sql } from 'drizzle-orm'
 import { currentCacheSequenceSql } from '../cache/sequence.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { getListCountLimit } from './limited-count.ts'
@@ -14,7 +14,7 @@ const kept = new Map<string, { total: number; version: number }>()
 /** Query that counts rows up to one more than the limit, with the sequence that every change of pages increments. */
 export const buildCountAndSequenceQuery = (db: D1Database, query: SQLWrapper, slice: Slice) =>
   getDrizzle(db)
-    .select({ total: sql<number>`count(*)`, sequence: currentCacheSequenceSql })
+    .select({ total: count(), sequence: currentCacheSequenceSql })
     .from(sql`(SELECT 1 FROM (${query}) LIMIT ${sql.raw(String(getListCountLimit(slice) + 1))})`)
 
 /**
@@ -43,6 +43,6 @@ export function loadExactListTotal(
   slice: Slice,
 ): { total_count: number } | Promise<{ total_count: number }> {
   if (total <= getListCountLimit(slice)) return { total_count: total }
-  const counting = getDrizzle(db).select({ total: sql<number>`count(*)` }).from(sql`(${query})`)
+  const counting = getDrizzle(db).select({ total: count() }).from(sql`(${query})`)
   return countOncePerVersion(JSON.stringify(counting.toSQL()), { version: sequence }, () => counting.all())
 }

@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { count, type SQLWrapper, sql } from 'drizzle-orm'
 import { type ListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { getDrizzle } from '../stores/db.ts'
 
@@ -12,7 +12,7 @@ export const getListCountLimit = ({ limit, offset, countUpTo = maxCountedListRow
 /** Query that counts rows up to one more than the limit. */
 export const buildLimitedCountQuery = (db: D1Database, query: SQLWrapper, slice: Slice) =>
   getDrizzle(db)
-    .select({ total: sql<number>`count(*)` })
+    .select({ total: count() })
     .from(sql`(SELECT 1 FROM (${query}) LIMIT ${sql.raw(String(getListCountLimit(slice) + 1))})`)
 
 /** Converts such a count to the total of a list. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { count, max, sql } from 'drizzle-orm'
 import { feedRun, heartbeat, site } from '#schema/tables.ts'
 import { syncPagePointersIntoMemory } from '../cache/pointers.ts'
 import type { Env } from '../env.ts'
@@ -6,6 +6,7 @@ import { buildFeedRunOfSourceCondition, type FeedSource } from '../locations/fee
 import { siteToLocationSiteId } from '../locations/locations-of-site.ts'
 import { getKvKeyOfLocationsSnapshotVersion } from '../locations/search/stored-snapshot.ts'
 import { describeSiteFeedsProblem, listImportFeedsOfAllSites } from '../sites/site-feeds.ts'
+import { selectValue } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 
@@ -37,7 +38,7 @@ type Check = (env: Env, now: number, tasks: readonly string[]) => Promise<Health
 const checks: Record<HealthCheckName, Check> = {
   async db({ DB }) {
     const results = await getDrizzle(DB)
-      .select({ sites: sql<number>`count(*)` })
+      .select({ sites: count() })
       .from(site)
       .where(columnIsTrue(site.is_default_site))
       .get()
@@ -89,8 +90,11 @@ async function checkFeed(db: D1Database, name: string, source: FeedSource, now: 
   const ofSource = buildFeedRunOfSourceCondition(source)
   const last = await getDrizzle(db)
     .select({
-      good: sql<string | null>`(SELECT max(${feedRun.finished_at}) FROM ${feedRun}
-        WHERE ${ofSource} AND ${feedRun.outcome} IN ('changed', 'unchanged'))`,
+      good: selectValue(
+        max(feedRun.finished_at),
+        sql`FROM ${feedRun}
+        WHERE ${ofSource} AND ${feedRun.outcome} IN ('changed', 'unchanged')`,
+      ),
       last_result: sql<string | null>`(SELECT ${feedRun.outcome} || ': ' || ${feedRun.message} FROM ${feedRun}
         WHERE ${ofSource} AND ${feedRun.finished_at} IS NOT NULL ORDER BY ${feedRun.id} DESC LIMIT 1)`,
     })

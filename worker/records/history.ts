@@ -1,8 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { user } from '#schema/accounts/table.ts'
 import { logEntry } from '#schema/records/table.ts'
 import type { FieldChange, PagingQuery, RecordHistoryEntry } from '#schema/records/wire.ts'
 import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
+import { coalesceColumns } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { toJsonColumn } from '../stores/expressions.ts'
 import type { LogEntry } from '../stores/log-entries.ts'
@@ -31,13 +32,13 @@ export async function listRecordHistory(
   { limit, offset }: PagingQuery,
 ): Promise<{ total: number; items: RecordHistoryEntry[] }> {
   const where = and(eq(logEntry.object_type, kind), eq(logEntry.object_id, id))
-  const [[count], items] = await readInOneBatch(db, [
-    getDrizzle(db).select({ total: sql<number>`count(*)` }).from(logEntry).where(where),
+  const [[counted], items] = await readInOneBatch(db, [
+    getDrizzle(db).select({ total: count() }).from(logEntry).where(where),
     getDrizzle(db)
       .select({
         id: logEntry.id,
         at: logEntry.timestamp,
-        by: sql<string | null>`coalesce(${userDisplayNameColumn}, ${logEntry.data} ->> '$.by')`.as('by'),
+        by: coalesceColumns(userDisplayNameColumn, sql<string | null>`${logEntry.data} ->> '$.by'`).as('by'),
         action: logEntry.action,
         changes: toJsonColumn<FieldChange[]>(sql`coalesce(${logEntry.data} -> '$.changes', '[]')`).as('changes'),
       })
@@ -48,7 +49,7 @@ export async function listRecordHistory(
       .limit(limit)
       .offset(offset),
   ])
-  return { total: count!.total, items }
+  return { total: counted!.total, items }
 }
 
 /** Returns the fields that differ between two descriptions of a record. */

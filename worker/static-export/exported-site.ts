@@ -14,6 +14,7 @@ import {
   type SiteLookup,
   treeUrlPathToHostPath,
 } from '../sites/site-map.ts'
+import { toStoredColumn } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { columnIsFalse, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 
@@ -47,7 +48,7 @@ async function readSites(db: D1Database) {
   const records = await getDrizzle(db)
     .select({
       ...{ id: siteTable.id, hostname: siteTable.hostname, port: siteTable.port, root: page.url_path },
-      is_default_site: sql<number>`${siteTable.is_default_site}`,
+      is_default_site: toStoredColumn(siteTable.is_default_site),
     })
     .from(siteTable)
     .innerJoin(page, eq(page.id, siteTable.root_page_id))

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { archivesFolder } from '#schema/archive/nightly-archive.ts'
 import { nightlyArchive } from '#schema/archive/table.ts'
 import type { ArchiveListItem } from '#schema/archive/wire.ts'
+import { countAllRows } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 
 /** Returns a page of nightly archives, latest first, and their number, in one round trip. */
@@ -21,7 +22,7 @@ export async function listNightlyArchives(
       bytes: nightlyArchive.bytes,
       error: nightlyArchive.error,
       progress: nightlyArchive.progress,
-      total: sql<number>`count(*) OVER ()`,
+      total: countAllRows(),
     })
     .from(nightlyArchive)
     .orderBy(desc(nightlyArchive.id))
