@@ -74,7 +74,7 @@ export const brokenReference = sqliteTable(
     /** The page. */
     source_id: integer().notNull(),
     content_path: text().notNull(),
-    target_type: text().notNull(),
+    target_type: text({ enum: ['page', 'image', 'document', 'video', 'snippet'] }).notNull(),
     target_id: integer().notNull(),
   },
   (table) => [

@@ -3,6 +3,7 @@ import { getPageType } from '#app/templates/index.ts'
 import type { ReportListedPage } from '#schema/reports/wire.ts'
 import { page } from '#schema/tables.ts'
 import { linkToPageFromDefaultSite } from '../cache/sites.ts'
+import { columnIf, toStoredColumn } from '../stores/columns/typed-columns.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 import type { ReportColumn } from './columns.ts'
 
@@ -14,10 +15,10 @@ export const pageReportPermission = { rights: [], orPages: 'any' } as const
 
 /** The columns of a page in a report. */
 export const reportListedPageColumns = {
-  id: sql<number>`${page.id}`,
+  id: toStoredColumn(page.id),
   title: page.draft_title,
   type: page.content_type,
-  url: sql<string | null>`iif(${columnIsTrue(page.live)}, ${page.url_path}, NULL)`,
+  url: columnIf(columnIsTrue(page.live), page.url_path),
 }
 
 interface NamedRow extends Pick<ReportListedPage, 'title' | 'type' | 'url'> {

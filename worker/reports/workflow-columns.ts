@@ -10,6 +10,13 @@ import { buildMenuVisibleToEditorCondition } from '../accounts/menu-permissions.
 import { getCachedSites } from '../cache/sites.ts'
 import { menuTitleColumn } from '../menus/menu-title.ts'
 import { buildPageVisibleToEditorCondition } from '../pages/visibility/visible-to-editor.ts'
+import {
+  coalesceColumns,
+  columnIf,
+  literalColumn,
+  toNullableColumn,
+  toStoredColumn,
+} from '../stores/columns/typed-columns.ts'
 import { toReportListedPage } from './reported-page.ts'
 
 const tones: Record<WorkflowRunStatus | WorkflowTaskStatus, ReportCellTone> = {
@@ -43,16 +50,16 @@ export const buildWorkflowRunVisibleCondition = (editor: SignedInEditor): SQL =>
   sql`((${page.id} IS NOT NULL AND ${buildPageVisibleToEditorCondition(editor)})
     OR (${menu.id} IS NOT NULL AND ${buildMenuVisibleToEditorCondition(editor)}))`
 
-const title = sql<string>`coalesce(${page.draft_title}, ${menuTitleColumn})`
+const title = coalesceColumns(page.draft_title, menuTitleColumn)
 
 /** The columns of what a run is on. */
 export const workflowRunDraftColumns = {
-  page_id: sql<number | null>`${page.id}`.as('page_id'),
-  menu_id: sql<number | null>`${menu.id}`.as('menu_id'),
-  menu_site: sql<number | null>`${menu.site_id}`.as('menu_site'),
+  page_id: toNullableColumn(page.id).as('page_id'),
+  menu_id: toNullableColumn(menu.id).as('menu_id'),
+  menu_site: toStoredColumn(menu.site_id).as('menu_site'),
   title: title.as('title'),
-  type: sql<string>`coalesce(${page.content_type}, 'menu')`.as('type'),
-  url: sql<string | null>`iif(${page.live} = 1, ${page.url_path}, NULL)`.as('url'),
+  type: coalesceColumns(page.content_type, literalColumn('menu')).as('type'),
+  url: columnIf(sql`${page.live} = 1`, page.url_path).as('url'),
 }
 
 export const buildDraftTitleContainsCondition = (search: string | undefined) =>

@@ -23,6 +23,16 @@ import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-cou
 import { smallestImageFileColumn } from '../media/queries/thumbnails.ts'
 import { buildPublicPageCondition } from '../pages/visibility/visibility.ts'
 import { buildPageVisibleToEditorCondition } from '../pages/visibility/visible-to-editor.ts'
+import {
+  chooseColumn,
+  columnIf,
+  literalColumn,
+  type NumberColumn,
+  nullColumn,
+  parameterColumn,
+  selectExistingValue,
+  toStoredColumn,
+} from '../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { columnIsFalse, columnIsOneOf, columnIsTrue, valuesAsSqlRows } from '../stores/expressions.ts'
 import { rankIdsInSql } from '../stores/rows-by-id.ts'
@@ -32,7 +42,7 @@ import type { TrigramSearchTableName } from './trigram-search.ts'
 
 /** How a chooser lists records of one kind, and which of them an editor may choose. */
 interface Chooser {
-  table: SQLiteTable & { id: SQLiteColumn }
+  table: SQLiteTable & { id: NumberColumn }
   /** The title, the second line, and the file of a thumbnail. */
   title: SQL<string>
   detail: SQL<string>
@@ -49,7 +59,7 @@ interface Chooser {
   /** A problem that visitors would notice; null if there is none. */
   warning?: SQL<ChooserItem['warning'] | null>
   /** The type of a record, for fields that accept only one type. */
-  type?: SQL<string>
+  type?: SQL<string | null>
   /** Which records the editor may choose; all by default. */
   allowed?: SQL | undefined
 }
@@ -73,7 +83,7 @@ type MediaTable = typeof image | typeof document | typeof video
 const media = (editor: SignedInEditor, table: MediaTable, index: TrigramSearchTableName) => {
   const choosable = selectChoosableCollections(editor)
   return {
-    ...{ table, index, title: sql<string>`${table.title}`, searched: sql`${table.title}` },
+    ...{ table, index, title: toStoredColumn(table.title), searched: sql`${table.title}` },
     // Recent uploads are the most likely choice.
     order: [desc(table.id)],
     alike: [sql`-${table.id}`],
@@ -82,16 +92,16 @@ const media = (editor: SignedInEditor, table: MediaTable, index: TrigramSearchTa
   }
 }
 
-const notLive = (live: SQLiteColumn) => sql<'not_live' | null>`CASE WHEN ${live} = 0 THEN 'not_live' END`
+const notLive = (live: SQLiteColumn) => columnIf(columnIsFalse(live), literalColumn('not_live'))
 
 /** Returns a column with the draft title if the editor may see the draft, else the live title. */
 export const buildDraftOrLiveTitleColumn = (editor: SignedInEditor): SQL<string> =>
-  sql<string>`CASE WHEN ${buildPageVisibleToEditorCondition(editor)} THEN ${page.draft_title} ELSE ${page.title} END`
+  chooseColumn(buildPageVisibleToEditorCondition(editor), page.draft_title, page.title)
 
 const pageChooser = (editor: SignedInEditor): Chooser => ({
   table: page,
   title: buildDraftOrLiveTitleColumn(editor),
-  detail: sql`${page.url_path}`,
+  detail: toStoredColumn(page.url_path),
   searched: sql`${buildDraftOrLiveTitleColumn(editor)} || ' ' || ${page.url_path}`,
   index: 'page_title_search',
   order: [page.title, page.id],
@@ -108,24 +118,27 @@ const choosers = {
     ...media(editor, image, 'image_search'),
     detail: sql`${image.width} || ' × ' || ${image.height}`,
     thumbnail: smallestImageFileColumn,
-    warning: sql`CASE WHEN ${image.description} = '' AND ${columnIsFalse(image.is_decorative)} THEN 'undescribed' END`,
+    warning: columnIf(
+      sql`${image.description} = '' AND ${columnIsFalse(image.is_decorative)}`,
+      literalColumn('undescribed'),
+    ),
   }),
-  document: (editor) => ({ ...media(editor, document, 'document_search'), detail: sql`${document.file}` }),
-  video: (editor) => ({ ...media(editor, video, 'video_search'), detail: sql`${video.mimetype}` }),
+  document: (editor) => ({ ...media(editor, document, 'document_search'), detail: toStoredColumn(document.file) }),
+  video: (editor) => ({ ...media(editor, video, 'video_search'), detail: toStoredColumn(video.mimetype) }),
   snippet: () => ({
     table: snippet,
-    title: sql`${snippet.title}`,
+    title: toStoredColumn(snippet.title),
     detail: sql`CASE WHEN ${columnIsTrue(snippet.live)} THEN 'Published' ELSE 'Not published: pages show nothing of it'
       END`,
     order: [sql`${snippet.title} COLLATE NOCASE`, snippet.id],
     searched: sql`${snippet.title}`,
     warning: notLive(snippet.live),
-    type: sql`${snippet.snippet_type}`,
+    type: toStoredColumn(snippet.snippet_type),
   }),
   location: () => ({
     table: location,
     title: place,
-    detail: sql`${location.address1}`,
+    detail: toStoredColumn(location.address1),
     order: [location.city, location.state, location.id],
     searched: sql`${place} || ' ' || ${location.address1} || ' ' || ${location.zip} || ' '
       || ${location.restaurant_number}`,
@@ -133,21 +146,21 @@ const choosers = {
   city: () => ({
     table: city,
     order: [city.name, city.id],
-    title: sql`${city.name}`,
-    detail: sql`(SELECT ${state.name} FROM ${state} WHERE ${state.id} = ${city.state_id})`,
+    title: toStoredColumn(city.name),
+    detail: selectExistingValue(state.name, sql`FROM ${state} WHERE ${state.id} = ${city.state_id}`),
     searched: sql`${city.name}`,
   }),
   state: () => ({
     table: state,
     order: [state.name, state.id],
-    title: sql`${state.name}`,
-    detail: sql`(SELECT ${country.printable_name} FROM ${country} WHERE ${country.id} = ${state.country_id})`,
+    title: toStoredColumn(state.name),
+    detail: selectExistingValue(country.printable_name, sql`FROM ${country} WHERE ${country.id} = ${state.country_id}`),
     searched: sql`${state.name}`,
   }),
   country: () => ({
     table: country,
-    title: sql`${country.printable_name}`,
-    detail: sql`${country.code}`,
+    title: toStoredColumn(country.printable_name),
+    detail: toStoredColumn(country.code),
     searched: sql`${country.printable_name}`,
   }),
 } as const satisfies Record<string, (editor: SignedInEditor) => Chooser>
@@ -178,7 +191,7 @@ export async function listChooserItems(
   const where = and(
     query.ids ? columnIsOneOf(table.id, query.ids) : undefined,
     // The plus keeps a few ids from being found among all of the type.
-    query.type ? sql`${query.ids ? sql`+` : sql``}${type ?? nullColumn} = ${query.type}` : undefined,
+    query.type ? sql`${query.ids ? sql`+` : sql``}${type ?? nullColumn()} = ${query.type}` : undefined,
     allowed,
   )
   const { total, rows } = await (search
@@ -193,17 +206,15 @@ export async function listChooserItems(
   return { total: total_count, ...relation, items }
 }
 
-const nullColumn = sql<null>`NULL`
-
 /** Returns a query for the choices with these ids, in their order. */
 function selectChoices(
   db: D1Database,
-  { table, title, detail, thumbnail = nullColumn, warning = nullColumn }: Chooser,
+  { table, title, detail, thumbnail = nullColumn(), warning = nullColumn() }: Chooser,
   ids: SQL,
 ) {
   const ranked = rankIdsInSql(ids)
   return getDrizzle(db)
-    .select({ id: sql<number>`${table.id}`, title, detail, thumbnail, warning })
+    .select({ id: toStoredColumn(table.id), title, detail, thumbnail, warning })
     .from(ranked.from)
     .crossJoin(table)
     .where(eq(table.id, ranked.id))
@@ -216,11 +227,11 @@ async function listAllChoices(db: D1Database, chooser: Chooser, { where = sql`tr
   const { table, title, order = [title, table.id] } = chooser
   const ids = sql`SELECT ${table.id} AS id FROM ${table} WHERE ${where} ORDER BY ${sql.join([...order], sql`, `)}
     LIMIT ${limit} OFFSET ${offset}`
-  const [[count], rows] = await readInOneBatch(db, [
+  const [[counted], rows] = await readInOneBatch(db, [
     buildLimitedCountQuery(db, sql`SELECT 1 FROM ${table} WHERE ${where}`, { limit, offset }),
     selectChoices(db, chooser, ids),
   ])
-  return { total: toLimitedListTotal(count!.total, { limit, offset }), rows }
+  return { total: toLimitedListTotal(counted!.total, { limit, offset }), rows }
 }
 
 async function listMatchingChoices(
@@ -252,9 +263,9 @@ export async function validateContentReferences(
     const ids = references.filter((each) => each.target === target).map(({ id }) => id)
     return getDrizzle(db)
       .select({
-        target: sql<string>`${target}`,
-        id: sql<number>`${table.id}`,
-        type: sql<string | null>`${type ?? nullColumn}`,
+        target: parameterColumn(target),
+        id: toStoredColumn(table.id),
+        type: type ?? nullColumn(),
       })
       .from(table)
       .where(and(allowed, columnIsOneOf(table.id, ids)))

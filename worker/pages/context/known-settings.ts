@@ -3,6 +3,7 @@ import { setting, settingsVersion, site } from '#schema/tables.ts'
 import type { StoredSettingsText } from '../../settings/parse-settings.ts'
 import { storedSettingsTextColumn } from '../../settings/stored-settings-column.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
+import { selectValue } from '../../stores/columns/typed-columns.ts'
 
 /** The settings of a site as this isolate has last read them. */
 interface KnownSettings {
@@ -16,15 +17,17 @@ const knownBySite = new Map<ResolvedSite['id'], KnownSettings>()
 /** Returns the settings that this isolate knows of a site. They may be outdated: the query that gets them finds out. */
 export const getKnownSettings = (site: ResolvedSite['id']): KnownSettings | undefined => knownBySite.get(site)
 
-const versionOfSite = sql`(SELECT ${settingsVersion.version} FROM ${settingsVersion}
-  WHERE ${settingsVersion.site_id} = ${site.id})`
+const versionOfSite = selectValue(
+  settingsVersion.version,
+  sql`FROM ${settingsVersion} WHERE ${settingsVersion.site_id} = ${site.id}`,
+)
 
 /**
  * The columns of a site's settings, for a query over `site`. Tens of kilobytes, which are null if their version is the
  * known one.
  */
 export const siteSettingsColumns = {
-  settings_version: sql<string | null>`${versionOfSite}`,
+  settings_version: versionOfSite,
   settings: sql<StoredSettingsText | null>`iif(${versionOfSite} = ${sql.placeholder('knownSettings')}, NULL,
     (SELECT ${storedSettingsTextColumn} FROM ${setting}
       WHERE ${setting.site_id} = ${site.id}))`,

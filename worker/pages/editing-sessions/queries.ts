@@ -8,6 +8,7 @@ import {
 import { editingSession, revision, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { buildCommentsVersionColumn } from '../../comments/queries.ts'
+import { columnIf } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { keepTableNamesInSql, toJsonColumn } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -63,9 +64,10 @@ const latest = sql`(
   AND ${revision.object_id} = ${editingSession.object_id}
   ORDER BY ${revision.id} DESC LIMIT 1)`
 
-const comments = sql<
-  string | null
->`iif(${editingSession.object_type} = 'page', ${buildCommentsVersionColumn(editingSession.object_id)}, NULL)`
+const comments = columnIf(
+  sql`${editingSession.object_type} = 'page'`,
+  buildCommentsVersionColumn(editingSession.object_id),
+)
 
 type StoredOther = Omit<OtherEditingSession, 'is_me' | 'is_editing'> & { user_id: number; is_editing: number }
 

@@ -5,8 +5,9 @@ import type { PageTreeFields } from '#schema/pages/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { page } from '#schema/tables.ts'
 import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
+import { countRowsOf, toStoredColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { columnIsOneOf, keepTableNamesInSql } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import { buildSubtreePathEnd } from '../queries/subtree-path-end.ts'
 import {
   buildPageAndAncestorIdsQuery,
@@ -30,7 +31,7 @@ export async function loadTreeFieldsOfPages(
   const grants = sql`${JSON.stringify(listVisiblePageTreeRootPaths(editor))}`
   const ancestorQuery = getDrizzle(db)
     .select({
-      of: sql<number>`${listed.id}`.as('of'),
+      of: toStoredColumn(listed.id).as('of'),
       id: page.id,
       type: page.content_type,
       title: page.title,
@@ -45,9 +46,9 @@ export async function loadTreeFieldsOfPages(
   const countQuery = getDrizzle(db)
     .select({
       of: listed.id,
-      count: keepTableNamesInSql(sql<number>`(SELECT count(*) FROM ${page} AS ${below}
+      count: countRowsOf(sql`FROM ${page} AS ${below}
         WHERE ${below.path} > ${listed.path} AND ${below.path} < ${buildSubtreePathEnd(listed.path)}
-          AND ${buildPageVisibleToGrantsCondition(grants, below)})`),
+          AND ${buildPageVisibleToGrantsCondition(grants, below)}`),
     })
     .from(listed)
     .where(and(columnIsOneOf(listed.id, ids), isNull(listed.deleted_at)))

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, min, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { ResolvedImage } from '#app/resolved-references.ts'
 import type { PressReleaseData, PressReleaseSummary, PressSectionLinkData } from '#schema/pages/page-data.ts'
@@ -6,6 +6,7 @@ import { image, page, revision } from '#schema/tables.ts'
 import type { UrlPathToLinkFunction } from '../../cache/sites.ts'
 import { buildPageOfSiteCondition, toSiteConditionValues } from '../../locations/locations-of-site.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
+import { countRowsOf, selectValue } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { toJsonColumn } from '../../stores/expressions.ts'
 import { type ImageWithRenditionsColumnValue, parseImageWithRenditionsColumn } from '../context/image-data.ts'
@@ -99,8 +100,8 @@ export async function listPressReleasesBelowPage(
   const row = (await getDrizzle(db)
     .select({
       articles: articles(releases(isBelow(pageId), slice)),
-      total: sql<number>`(SELECT count(*) FROM ${page} WHERE ${page.content_type} = 'press_release'
-        AND ${isBelow(pageId)})`,
+      total: countRowsOf(sql`FROM ${page} WHERE ${page.content_type} = 'press_release'
+        AND ${isBelow(pageId)}`),
       section: pressSectionColumn(pathOf(pageId), site),
     })
     .from(oneRow)
@@ -118,8 +119,11 @@ export async function listLatestPressReleases(
   const row = (await getDrizzle(db)
     .select({
       articles: articles(releases(isPublicOn(site), { limit })),
-      listUrl: sql<string | null>`(SELECT min(${page.url_path}) FROM ${page}
-        WHERE ${eq(page.content_type, 'press_release_list')} AND ${isPublicOn(site)})`,
+      listUrl: selectValue(
+        min(page.url_path),
+        sql`FROM ${page}
+        WHERE ${eq(page.content_type, 'press_release_list')} AND ${isPublicOn(site)}`,
+      ),
     })
     .from(oneRow)
     .get())!
@@ -135,7 +139,7 @@ export async function readPressReleaseContext(
   const row = (await getDrizzle(db)
     .select({
       section: pressSectionColumn(pathOf(pageId), site),
-      modified_at: sql<string | null>`(SELECT ${page.last_published_at} FROM ${page} WHERE ${page.id} = ${pageId})`,
+      modified_at: selectValue(page.last_published_at, sql`FROM ${page} WHERE ${page.id} = ${pageId}`),
     })
     .from(oneRow)
     .get())!

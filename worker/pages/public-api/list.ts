@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { ListTotal } from '#schema/lists/total-wire.ts'
 import { pageSearch } from '#schema/search/table.ts'
@@ -101,8 +101,8 @@ export async function listPublicPages(
   if (filter.search !== null) return searchPublicPages(db, filter, splitSearchWords(filter.search), shown)
   const slice = { ...shown, countUpTo: maxCountedPublicPages }
   const { counted, listed } = buildPublicPageListQueries(db, filter, shown)
-  const [[count], rows] = await readInOneBatch(db, [buildCountAndSequenceQuery(db, counted, slice), listed])
-  return { total: await loadExactListTotal(db, counted, count!, slice), rows }
+  const [[rowCount], rows] = await readInOneBatch(db, [buildCountAndSequenceQuery(db, counted, slice), listed])
+  return { total: await loadExactListTotal(db, counted, rowCount!, slice), rows }
 }
 
 /**
@@ -127,10 +127,10 @@ async function searchPublicPages(
     ? sql`SELECT 1 FROM ${found} CROSS JOIN ${page} ON ${page.id} = found.id WHERE ${where}`
     : sql`SELECT 1 FROM ${pageSearch} CROSS JOIN ${page} ON ${page.id} = ${pageSearch.rowid} WHERE ${isMatch}
       AND ${where}`
-  const [[count], [matches], rows] = await readInOneBatch(db, [
+  const [[rowCount], [matches], rows] = await readInOneBatch(db, [
     buildCountAndSequenceQuery(db, counted, slice),
     getDrizzle(db)
-      .select({ total: sql<number>`count(*)` })
+      .select({ total: count() })
       .from(sql`(SELECT 1 FROM ${pageSearch} WHERE ${isMatch} LIMIT ${isCompared ? ranked + 1 : 0})`),
     getDrizzle(db)
       .select(publicPageColumns)
@@ -145,8 +145,8 @@ async function searchPublicPages(
   ])
   const total =
     matches!.total > ranked
-      ? { total_count: Math.min(count!.total, getListCountLimit(slice)), total_relation: 'gte' as const }
-      : await loadExactListTotal(db, counted, count!, slice)
+      ? { total_count: Math.min(rowCount!.total, getListCountLimit(slice)), total_relation: 'gte' as const }
+      : await loadExactListTotal(db, counted, rowCount!, slice)
   return { total, rows }
 }
 

@@ -4,6 +4,7 @@ import { maxPagesOfPreloadedBranch } from '#schema/lists/total-wire.ts'
 import { pageTitleSearch } from '#schema/search/table.ts'
 import { page, pageTypeCount } from '#schema/tables.ts'
 import { toPageBranchFullTextFilter } from '../../search/branch-words.ts'
+import { countRowsOf } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { getSubtreePathEnd } from '../queries/managed-page.ts'
@@ -74,7 +75,7 @@ export function buildBranchAndTypePageCountsQuery(db: D1Database, measured: Publ
     WHERE ${columnIsOneOf(pageTypeCount.content_type, measured.types)}`
   return getDrizzle(db)
     .select({
-      branch: sql<number>`(SELECT count(*) FROM (${branch}))`,
+      branch: countRowsOf(sql`FROM (${branch})`),
       ofTypes: sql<number>`coalesce((${ofTypes}), 0)`,
     })
     .from(sql`(SELECT 1)`)

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page, site } from '#schema/tables.ts'
 import { currentCacheSequenceSql } from '../../cache/sequence.ts'
@@ -107,7 +107,7 @@ function compile(db: Database, { hasType, order, isDefault }: Shape) {
   )
   return {
     count: db
-      .select({ total: sql<number>`count(*)`, sequence: currentCacheSequenceSql })
+      .select({ total: count(), sequence: currentCacheSequenceSql })
       .from(sql`(SELECT 1 FROM ${page} WHERE ${isListed} LIMIT ${sql.placeholder('counted')})`)
       .prepare(),
     rows: db

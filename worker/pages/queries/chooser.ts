@@ -7,6 +7,7 @@ import { page } from '#schema/pages/table.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { findBestMatchingRowIds } from '../../search/best-matches.ts'
 import { buildDraftOrLiveTitleColumn } from '../../search/chooser.ts'
+import { chooseColumn, countRowsOf, toStoredColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, toBooleanColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { rankIdsInSql } from '../../stores/rows-by-id.ts'
@@ -48,17 +49,17 @@ const isListed = (editor: SignedInEditor, table: typeof page | typeof child = pa
 function selectChoices(db: D1Database, editor: SignedInEditor, { accepted }: PageChooserRequest, ids: SQL) {
   const listed = rankIdsInSql(ids)
   const isCovered = and(isNull(page.deleted_at), buildPageWithinEditorGrantCondition(editor))!
-  const visibleChildCount = sql`(SELECT count(*) FROM (
+  const visibleChildCount = countRowsOf(sql`FROM (
     SELECT 1 FROM ${page} AS ${child} WHERE ${and(eq(child.parent_id, page.id), isListed(editor, child))}
-    LIMIT ${maxCountedChildPages + 1}))`
+    LIMIT ${maxCountedChildPages + 1})`)
   return getDrizzle(db)
     .select({
-      id: sql<number>`${page.id}`,
+      id: toStoredColumn(page.id),
       title: buildDraftOrLiveTitleColumn(editor),
       detail: page.url_path,
       content_type: page.content_type,
       live: page.live,
-      children: sql<number>`iif(${isCovered}, ${page.child_count}, ${visibleChildCount})`,
+      children: chooseColumn(isCovered, page.child_count, visibleChildCount),
       is_covered: toBooleanColumn(isCovered),
       can_choose: toBooleanColumn(and(isChoosable(editor), isAccepted(accepted))!),
     })

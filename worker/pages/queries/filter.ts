@@ -3,6 +3,7 @@ import { pageSearch, pageTitleSearch, snippetSearch } from '#schema/search/table
 import { page, pageTypeCount, reference } from '#schema/tables.ts'
 import { toPageBranchFullTextFilter } from '../../search/branch-words.ts'
 import { toTrigramSearchQuery } from '../../search/trigram-search.ts'
+import { toStoredColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, columnIsTrue, keepTableNamesInSql } from '../../stores/expressions.ts'
 import {
@@ -211,10 +212,10 @@ export async function findPageIdsMatchingSearch(
     : trigrams.map((query) => `(${query})`).join(any_word ? ' OR ' : ' AND ')
   const wordMatch = buildWordSearchQuery(words, any_word)
   const filterConditions = and(...toFilterConditions(filter))
-  const [byWords, byTitles] = [sql`${pageSearch.rowid}`, sql`${pageTitleSearch.rowid}`]
-  const selectIds = (id: SQL, from: SQL, where: SQL | undefined) =>
+  const [byWords, byTitles] = [toStoredColumn(pageSearch.rowid), toStoredColumn(pageTitleSearch.rowid)]
+  const selectIds = (id: SQL<number>, from: SQL, where: SQL | undefined) =>
     getDrizzle(db)
-      .select({ id: keepTableNamesInSql(sql<number>`${id}`) })
+      .select({ id: keepTableNamesInSql(id) })
       .from(from)
       .where(where)
       .orderBy(desc(id))
@@ -239,12 +240,12 @@ export async function findPageIdsMatchingSearch(
           and(sql`${pageSearch} MATCH ${restrictToBranches(wordMatch)}`, filterConditions),
         ),
     selectIds(
-      sql`${page.id}`,
+      toStoredColumn(page.id),
       sql`${page}`,
       and(columnIsTrue(page.live), sql`${page.id} IN ${inSnippets(wordMatch)}`, filterConditions),
     ),
     titles === null
-      ? selectIds(sql`${page.id}`, (await scanSource()).from, and(wordsInTitle, filterConditions))
+      ? selectIds(toStoredColumn(page.id), (await scanSource()).from, and(wordsInTitle, filterConditions))
       : inTitles,
   ])
   return {

@@ -3,6 +3,7 @@ import type { StoredContent } from '#schema/fields/upgrade.ts'
 import { logEntry, revision } from '#schema/tables.ts'
 import type { PageHistoryListing, ReviewUser } from '#schema/workflows/review-wire.ts'
 import { buildRevisionHadIdCondition } from '../../revisions/queries.ts'
+import { coalesceColumns, selectValue } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
 import { buildUserByIdColumn } from '../../workflows/queries/history.ts'
@@ -26,10 +27,11 @@ export async function listPageHistory(
     action === undefined ? undefined : eq(logEntry.action, action),
     user === undefined ? undefined : eq(logEntry.user_id, user),
   )
-  const saved = sql<
-    number | null
-  >`(SELECT ${revision.id} FROM ${revision} WHERE ${revision.id} = ${logEntry.revision_id}
-    AND ${revision.object_type} = 'page' AND ${revision.object_id} = ${page})`
+  const saved = selectValue(
+    revision.id,
+    sql`FROM ${revision} WHERE ${revision.id} = ${logEntry.revision_id}
+    AND ${revision.object_type} = 'page' AND ${revision.object_id} = ${page}`,
+  )
   const [counted, actions, users, rows] = await readInOneBatch(db, [
     getDrizzle(db).select({ total: count() }).from(logEntry).where(filtered),
     getDrizzle(db)
@@ -108,7 +110,7 @@ export async function findRevisionByIdOrKeyword(
   const row = await getDrizzle(db)
     .select({
       id: revision.id,
-      created_at: sql<string>`coalesce(${revision.saved_at}, ${revision.created_at})`,
+      created_at: coalesceColumns(revision.saved_at, revision.created_at),
       content: revision.content,
       user: buildUserByIdColumn(revision.user_id).as('user'),
       is_latest: isRevision(object.latest_revision_id).as('is_latest'),

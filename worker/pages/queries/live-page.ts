@@ -6,6 +6,7 @@ import { buildCurrentRenderedPageHashColumn, listPathRangesContaining } from '..
 import { currentCacheSequenceSql, latestStaleSequenceColumn } from '../../cache/sequence.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import type { PublicMenuReading } from '../../menus/public/public-menu.ts'
+import { coalesceColumns, toNullableColumn } from '../../stores/columns/typed-columns.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { columnIsTrue, toJsonColumn } from '../../stores/expressions.ts'
 import { addKnownSettingsToRow, getKnownSettings, toSiteSettingsColumnsParameters } from '../context/known-settings.ts'
@@ -135,9 +136,9 @@ export const findRedirectForUrl = async (
 const redirectQuery = compileCachedQuery((db) =>
   db
     .select({
-      to: sql<string>`coalesce(${page.url_path}, ${redirect.redirect_link})`,
+      to: coalesceColumns(page.url_path, redirect.redirect_link),
       is_permanent: redirect.is_permanent,
-      page_id: sql<number | null>`${page.id}`,
+      page_id: toNullableColumn(page.id),
       restrictions: toJsonColumn<ViewRestriction[]>(buildViewRestrictionsColumn()),
     })
     .from(sql`json_each(${sql.placeholder('forms')}) AS form`)

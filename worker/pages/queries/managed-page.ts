@@ -1,8 +1,9 @@
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { PageForPermissionCheck, SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { RequestedPageSchedule } from '#schema/pages/schedule.ts'
 import { commitGuard, page, revision } from '#schema/tables.ts'
+import { columnIf, selectValue, toNonNullColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import {
   buildInsertSelect,
@@ -79,10 +80,14 @@ function descendantSummary(editor: SQLWrapper | number) {
 }
 
 /** The scheduled revision of a row of `page`. */
-const scheduledRevision = sql<number | null>`iif(${page.go_live_at} IS NULL, NULL, (
-  SELECT max(${revision.id}) FROM ${revision} WHERE ${revision.object_type} = 'page'
-  AND ${revision.object_id} = ${page.id}
-    AND ${revision.approved_go_live_at} IS NOT NULL))`
+const scheduledRevision = columnIf(
+  isNotNull(page.go_live_at),
+  selectValue(
+    max(revision.id),
+    sql`FROM ${revision} WHERE ${revision.object_type} = 'page' AND ${revision.object_id} = ${page.id}
+      AND ${revision.approved_go_live_at} IS NOT NULL`,
+  ),
+)
 
 /** Selects pages for the actions of an editor. */
 export const buildStoredPagesForActionsQuery = (
@@ -93,7 +98,7 @@ export const buildStoredPagesForActionsQuery = (
   getDrizzle(db)
     .select({
       id: page.id,
-      parent_id: sql<number>`${page.parent_id}`.as('parent_id'),
+      parent_id: toNonNullColumn(page.parent_id).as('parent_id'),
       path: page.path,
       depth: page.depth,
       content_type: page.content_type,

@@ -2,8 +2,9 @@ import { and, asc, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import { page } from '#schema/tables.ts'
+import { coalesceColumns, literalColumn, selectValue } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { columnIsOneOf, keepTableNamesInSql } from '../../stores/expressions.ts'
+import { columnIsOneOf } from '../../stores/expressions.ts'
 import { listAddablePageTreePaths } from '../addable-paths.ts'
 import { buildPageExplorableCondition, buildPageVisibleToGrantsCondition } from '../visibility/visibility.ts'
 
@@ -31,10 +32,16 @@ export function listAddableParentPages(
 ): Promise<AddableParentPage[]> {
   const grants = sql`${JSON.stringify(listAddablePageTreePaths(editor))}`
   const grandparent = alias(page, 'upper')
-  const parent = sql<string>`coalesce((SELECT ${grandparent.draft_title} FROM ${page} AS ${grandparent}
-    WHERE ${grandparent.id} = ${page.parent_id} AND ${buildPageExplorableCondition(grants, grandparent)}), '')`
+  const parent = coalesceColumns(
+    selectValue(
+      grandparent.draft_title,
+      sql`FROM ${page} AS ${grandparent}
+        WHERE ${grandparent.id} = ${page.parent_id} AND ${buildPageExplorableCondition(grants, grandparent)}`,
+    ),
+    literalColumn(''),
+  )
   return getDrizzle(db)
-    .select({ id: page.id, title: page.draft_title, parent: keepTableNamesInSql(parent) })
+    .select({ id: page.id, title: page.draft_title, parent })
     .from(page)
     .where(
       and(

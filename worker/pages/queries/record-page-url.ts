@@ -1,6 +1,6 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { min, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { page, reference } from '#schema/tables.ts'
-import { keepTableNamesInSql } from '../../stores/expressions.ts'
+import { selectValue } from '../../stores/columns/typed-columns.ts'
 import { buildPublicPageCondition } from '../visibility/visibility.ts'
 
 /**
@@ -13,9 +13,10 @@ export const buildRecordPageUrlColumn = (
   id: SQLWrapper,
   isOfSite: SQL = sql`true`,
 ): SQL<string | null> =>
-  keepTableNamesInSql(sql<
-    string | null
-  >`(SELECT min(${page.url_path}) FROM ${reference} CROSS JOIN ${page} ON ${page.id} = ${reference.source_id}
+  selectValue(
+    min(page.url_path),
+    sql`FROM ${reference} CROSS JOIN ${page} ON ${page.id} = ${reference.source_id}
     WHERE ${reference.target_type} = ${target} AND ${reference.target_id} = ${id} AND ${reference.state} = 'live'
       AND ${reference.source_type} = 'page' AND ${reference.content_path} = ${target} AND ${page.content_type} = ${type}
-      AND ${buildPublicPageCondition()} AND ${isOfSite})`)
+      AND ${buildPublicPageCondition()} AND ${isOfSite}`,
+  )

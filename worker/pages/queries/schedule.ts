@@ -7,6 +7,14 @@ import { paths } from '#schema/paths.ts'
 import { logEntry, menu, menuSchedule, page as pageTable, revision as revisionTable, user } from '#schema/tables.ts'
 import { buildMenuVisibleToEditorCondition } from '../../accounts/menu-permissions.ts'
 import { menuTitleColumn } from '../../menus/menu-title.ts'
+import {
+  coalesceColumns,
+  literalColumn,
+  nullColumn,
+  parameterColumn,
+  toNonNullColumn,
+  toStoredColumn,
+} from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -137,39 +145,45 @@ export async function listUpcomingChanges(db: D1Database, editor: SignedInEditor
   const selectEvents = (at: SQL<string>, event: UpcomingChange['event'], title: SQL<string>, condition?: SQL) =>
     getDrizzle(db)
       .select({
-        kind: sql<'page' | 'menu'>`'page'`.as('kind'),
+        kind: literalColumn<'page' | 'menu'>('page').as('kind'),
         id: pageTable.id,
-        site: sql<number | null>`NULL`.as('site'),
+        site: nullColumn(menu.site_id).as('site'),
         title: title.as('title'),
         at: at.as('at'),
-        event: sql<typeof event>`${event}`.as('event'),
+        event: parameterColumn(event).as('event'),
       })
       .from(pageTable)
       .where(and(isNotNull(at), condition, buildPageVisibleToEditorCondition(editor)))
-  const goLiveEvents = selectEvents(sql`${pageTable.go_live_at}`, 'go_live', sql`${pageTable.draft_title}`)
+  const goLiveEvents = selectEvents(
+    toNonNullColumn(pageTable.go_live_at),
+    'go_live',
+    toStoredColumn(pageTable.draft_title),
+  )
   const expiryEvents = selectEvents(
-    sql`${pageTable.expire_at}`,
+    toNonNullColumn(pageTable.expire_at),
     'expire',
-    sql`${pageTable.title}`,
+    toStoredColumn(pageTable.title),
     or(columnIsTrue(pageTable.live), isNotNull(pageTable.go_live_at)),
   )
   const selectMenuEvents = (at: SQL<string>, event: UpcomingChange['event']) =>
     getDrizzle(db)
       .select({
-        kind: sql<'page' | 'menu'>`'menu'`.as('kind'),
+        kind: literalColumn<'page' | 'menu'>('menu').as('kind'),
         id: menu.id,
-        site: sql<number | null>`${menu.site_id}`.as('site'),
+        site: toStoredColumn(menu.site_id).as('site'),
         title: menuTitleColumn.as('title'),
         at: at.as('at'),
-        event: sql<typeof event>`${event}`.as('event'),
+        event: parameterColumn(event).as('event'),
       })
       .from(menuSchedule)
       .innerJoin(menu, eq(menu.id, menuSchedule.menu_id))
       .where(and(isNotNull(at), buildMenuVisibleToEditorCondition(editor)))
   const found = await goLiveEvents
     .unionAll(expiryEvents)
-    .unionAll(selectMenuEvents(sql`${menuSchedule.go_live_at}`, 'go_live'))
-    .unionAll(selectMenuEvents(sql`coalesce(${menuSchedule.live_until}, ${menuSchedule.expire_at})`, 'expire'))
+    .unionAll(selectMenuEvents(toNonNullColumn(menuSchedule.go_live_at), 'go_live'))
+    .unionAll(
+      selectMenuEvents(toNonNullColumn(coalesceColumns(menuSchedule.live_until, menuSchedule.expire_at)), 'expire'),
+    )
     .orderBy(sql`at`, sql`id`)
     .limit(50)
   return found.map(({ kind, site, ...change }) => ({

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gte, isNull, lt, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page, redirect, site } from '#schema/tables.ts'
+import { selectExistingValue, toNonNullColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf, columnIsTrue, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -45,9 +46,11 @@ export async function findTakenUrlPathOnMove(
 }
 
 /** Returns an expression for the URL path of a slug below a parent, as `buildChildUrlPath` builds it. */
-export const buildChildUrlPathColumn = (parentId: number, slug: string | SQL): SQL =>
-  sql`(SELECT coalesce(nullif(${holder.url_path}, ''), '/') || ${slug} || '/' FROM ${page} AS ${holder}
-    WHERE ${holder.id} = ${parentId})`
+export const buildChildUrlPathColumn = (parentId: number, slug: string | SQL): SQL<string> =>
+  selectExistingValue(
+    sql<string>`coalesce(nullif(${holder.url_path}, ''), '/') || ${slug} || '/'`,
+    sql`FROM ${page} AS ${holder} WHERE ${holder.id} = ${parentId}`,
+  )
 
 /** Whether a page has this URL path. */
 export async function isUrlPathTaken(db: D1Database, urlPath: string): Promise<boolean> {
@@ -172,7 +175,7 @@ export const listPageSubtree = (db: D1Database, path: string) =>
   getDrizzle(db)
     .select({
       id: page.id,
-      parent_id: sql<number>`${page.parent_id}`,
+      parent_id: toNonNullColumn(page.parent_id),
       content_type: page.content_type,
       title: page.title,
       draft_title: page.draft_title,
@@ -224,7 +227,7 @@ export async function findFreePageCopySlug(db: D1Database, parentId: number, slu
   const first = buildChildUrlPathColumn(parentId, slug)
   const start = sql`rtrim(${first}, '/')`
   const rows = await getDrizzle(db)
-    .select({ url_path: page.url_path, first: sql<string>`${first}` })
+    .select({ url_path: page.url_path, first })
     .from(page)
     .where(and(gte(page.url_path, start), lt(page.url_path, sql`${start} || '0'`)))
   const taken = new Set(rows.map((row) => row.url_path.slice(row.first.length - slug.length - 1)))

@@ -6,10 +6,19 @@ import { getSnippetType } from '#app/snippets/index.ts'
 import { getPageType } from '#app/templates/index.ts'
 import { canChangeSetting, listVisiblePageTreeRootPaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { fieldNameToLabel } from '#schema/fields/field.ts'
-import type { PageUsageItem, PageUsageResponse, PageUsageSourceKind } from '#schema/pages/usage-wire.ts'
+import type { PageUsageItem, PageUsageResponse } from '#schema/pages/usage-wire.ts'
 import { paths } from '#schema/paths.ts'
 import { canDoSnippetAction } from '#schema/snippets/permissions.ts'
 import { page, redirect, reference, site, snippet } from '#schema/tables.ts'
+import {
+  coalesceColumns,
+  literalColumn,
+  nullColumn,
+  type StoredValue,
+  selectValue,
+  toNullableColumn,
+  toStoredColumn,
+} from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import {
   columnIsFalse,
@@ -22,8 +31,6 @@ import { getSubtreePathEnd } from './managed-page.ts'
 
 const among = alias(page, 'among')
 const root = alias(page, 'root')
-
-const sqlText = (expression: SQL) => sql<string | null>`${expression}`
 
 /** The pages whose usage is requested. */
 interface Branch {
@@ -44,21 +51,25 @@ const isVisibleTo = (editor: SignedInEditor) =>
   sql`EXISTS (SELECT 1 FROM ${valuesAsSqlRows(listVisiblePageTreeRootPaths(editor))}
     WHERE substr(${page.path}, 1, length(value)) = value)`
 
+type SourceKind = StoredValue<typeof reference.source_type> | 'alias' | 'redirect'
+
+const sourceType: SQL<SourceKind> = toStoredColumn(reference.source_type)
+
 const selectReferences = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQL) =>
   getDrizzle(db)
     .select({
-      kind: sql<PageUsageSourceKind>`${reference.source_type}`,
-      id: sql<number>`${reference.source_id}`,
-      title: sqlText(sql`coalesce(${page.draft_title}, ${snippet.title})`),
+      kind: sourceType,
+      id: toStoredColumn(reference.source_id),
+      title: toNullableColumn(coalesceColumns(page.draft_title, snippet.title)),
       /** The type of the page or snippet. */
-      type: sqlText(sql`coalesce(${page.content_type}, ${snippet.snippet_type})`),
+      type: toNullableColumn(coalesceColumns(page.content_type, snippet.snippet_type)),
       /** The content paths of the references. */
       places: toJsonColumn<string[]>(sql`json_group_array(DISTINCT ${reference.content_path})`),
       live: toBooleanColumn(sql`max(${reference.state} = 'live')`),
       /** Whether the editor may see the referencing page. */
       is_seen: toBooleanColumn(sql`${reference.source_type} <> 'page' OR ${isSeen}`),
       /** For a setting, the tree path of its site's root page. */
-      site_path: sqlText(sql`${root.path}`),
+      site_path: toNullableColumn(root.path),
     })
     .from(reference)
     .leftJoin(page, and(eq(reference.source_type, 'page'), eq(page.id, reference.source_id)))
@@ -83,32 +94,35 @@ const selectReferences = (db: D1Database, { targets, isWithin }: Branch, isSeen:
 const selectAliases = (db: D1Database, { targets, isWithin }: Branch, isSeen: SQL) =>
   getDrizzle(db)
     .select({
-      kind: sql<PageUsageSourceKind>`'alias'`,
-      id: sql<number>`${page.id}`,
-      title: sqlText(sql`${page.draft_title}`),
-      type: sqlText(sql`${page.content_type}`),
+      kind: literalColumn<SourceKind>('alias'),
+      id: toStoredColumn(page.id),
+      title: toNullableColumn(page.draft_title),
+      type: toNullableColumn(page.content_type),
       places: toJsonColumn<string[]>(sql`'[]'`),
       live: toBooleanColumn(sql`${page.live}`),
       is_seen: toBooleanColumn(isSeen),
-      site_path: sqlText(sql`NULL`),
+      site_path: nullColumn(root.path),
     })
     .from(page)
     .where(and(sql`${page.alias_of_id} IN ${targets}`, sql`NOT ${isWithin}`, isNull(page.deleted_at)))
 
-const defaultRoot = sql`(SELECT ${root.path} FROM ${site} JOIN ${page} AS ${root} ON ${root.id} = ${site.root_page_id}
-  WHERE ${columnIsTrue(site.is_default_site)})`
+const defaultRoot = selectValue(
+  root.path,
+  sql`FROM ${site} JOIN ${page} AS ${root} ON ${root.id} = ${site.root_page_id}
+    WHERE ${columnIsTrue(site.is_default_site)}`,
+)
 
 const selectRedirects = (db: D1Database, { targets }: Branch) =>
   getDrizzle(db)
     .select({
-      kind: sql<PageUsageSourceKind>`'redirect'`,
-      id: sql<number>`${redirect.id}`,
-      title: sqlText(sql`${redirect.old_path}`),
-      type: sqlText(sql`NULL`),
+      kind: literalColumn<SourceKind>('redirect'),
+      id: toStoredColumn(redirect.id),
+      title: toNullableColumn(redirect.old_path),
+      type: nullColumn(page.content_type),
       places: toJsonColumn<string[]>(sql`'[]'`),
       live: toBooleanColumn(sql`1`),
       is_seen: toBooleanColumn(sql`1`),
-      site_path: sqlText(defaultRoot),
+      site_path: defaultRoot,
     })
     .from(sql`${redirect} INDEXED BY redirect_page`)
     .where(and(sql`${redirect.redirect_page_id} IN ${targets}`, columnIsFalse(redirect.automatically_created)))
@@ -148,7 +162,7 @@ function toUsageItem(editor: SignedInEditor, row: UsageRow): PageUsageItem | nul
   const places = [...new Set(row.places.toSorted())]
   if (row.kind === 'setting') return toSettingUsage(editor, row, places)
   if (row.kind === 'snippet') return toSnippetUsage(editor, row, places)
-  if (!row.is_seen) return null
+  if (!row.is_seen || row.kind === 'location') return null
   if (row.kind === 'redirect')
     return canChangeSetting(editor, 'publishers', row.site_path ?? '')
       ? { kind: row.kind, title: row.title ?? '', edit_url: paths.wagtail.redirect(row.id), position_labels: [], live }

@@ -18,6 +18,7 @@ import {
   workflowState,
 } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
+import { countAllRows, countRowsOf, selectValue, toNonNullColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, keepTableNamesInSql, toJsonColumn } from '../../stores/expressions.ts'
 import { prepareReferencesRemoval } from '../../stores/references.ts'
@@ -59,7 +60,7 @@ const trashedWith = (counted: SQL): SQL<number> =>
 /** Returns the columns of a page in the trash for an editor. */
 const columnsFor = (editor: number) => ({
   id: page.id,
-  parent_id: sql<number>`${page.parent_id}`,
+  parent_id: toNonNullColumn(page.parent_id),
   path: page.path,
   depth: page.depth,
   content_type: page.content_type,
@@ -68,21 +69,22 @@ const columnsFor = (editor: number) => ({
   latest_revision_id: page.latest_revision_id,
   owner_id: page.owner_id,
   old_url: formerUrlPathColumn,
-  deleted_at: sql<string>`${page.deleted_at}`,
-  deleted_by: keepTableNamesInSql(sql<
-    string | null
-  >`(SELECT ${userDisplayNameColumn} FROM ${logEntry} JOIN ${user} ON ${user.id} = ${logEntry.user_id}
+  deleted_at: toNonNullColumn(page.deleted_at),
+  deleted_by: selectValue(
+    userDisplayNameColumn,
+    sql`FROM ${logEntry} JOIN ${user} ON ${user.id} = ${logEntry.user_id}
     WHERE ${logEntry.object_type} = 'page' AND ${logEntry.object_id} = ${page.id}
     AND ${logEntry.action} = 'wagtail.delete'
-    ORDER BY ${logEntry.id} DESC LIMIT 1)`),
+    ORDER BY ${logEntry.id} DESC LIMIT 1`,
+  ),
   parent: toJsonColumn<{
     id: number
     title: string
   } | null>(sql`(SELECT json_object('id', ${parent.id}, 'title', ${parent.draft_title})
     FROM ${page} AS ${parent} WHERE ${parent.id} = ${page.parent_id} AND ${parent.deleted_at} IS NULL)`),
   below_count: keepTableNamesInSql(trashedWith(sql`count(*) - 1 FROM ${page} AS ${deletedWith}`)),
-  of_others: keepTableNamesInSql(sql<number>`(SELECT count(*) FROM ${page} AS ${deletedWith}
-    WHERE ${deletedWith.deleted_with_id} = ${page.id} AND ${deletedWith.owner_id} IS NOT ${editor})`),
+  of_others: countRowsOf(sql`FROM ${page} AS ${deletedWith}
+    WHERE ${deletedWith.deleted_with_id} = ${page.id} AND ${deletedWith.owner_id} IS NOT ${editor}`),
   submissions: keepTableNamesInSql(
     trashedWith(
       sql`count(*) FROM ${page} AS ${deletedWith}
@@ -116,7 +118,7 @@ export async function listTrashedPages(
   const matchesSearch = sql`instr(lower(${page.draft_title} || ' ' || ${formerUrlPathColumn}),
     ${search.toLowerCase()}) > 0`
   const rows = await getDrizzle(db)
-    .select({ ...columnsFor(editor), total: sql<number>`count(*) OVER ()` })
+    .select({ ...columnsFor(editor), total: countAllRows() })
     .from(page)
     .where(and(inTrash, isVisible, search === '' ? undefined : matchesSearch))
     .orderBy(desc(page.deleted_at), asc(page.id))
@@ -227,7 +229,7 @@ export const listOverdueTrashedPages = (
     .select({
       id: page.id,
       draft_title: page.draft_title,
-      deleted_at: sql<string>`${page.deleted_at}`,
+      deleted_at: toNonNullColumn(page.deleted_at),
       path: page.path,
     })
     .from(page)

@@ -10,6 +10,7 @@ import {
   pageViewRestrictionGroup,
   userGroup,
 } from '#schema/tables.ts'
+import { toNonNullColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf, toBooleanColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -45,7 +46,7 @@ export const findPagePasswordRestriction = (db: D1Database, restriction: number,
   getDrizzle(db)
     .select({
       id: pageViewRestriction.id,
-      password_hash: sql<string>`${pageViewRestriction.password_hash}`,
+      password_hash: toNonNullColumn(pageViewRestriction.password_hash),
       url_path: page.url_path,
     })
     .from(pageViewRestriction)

@@ -1,10 +1,11 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { countDistinct, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { page, pageViewRestriction } from '#schema/tables.ts'
+import { chooseColumn, type NumberColumn, selectExistingValue } from '../../stores/columns/typed-columns.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 
 /** The table `page`, or an alias of it, as far as visibility reads it. */
-export type PageVisibilityColumns = Record<'path' | 'alias_of_id' | 'live' | 'deleted_at' | 'child_count', SQLWrapper>
+export type PageVisibilityColumns = Record<'path' | 'alias_of_id' | 'live' | 'deleted_at', SQLWrapper>
 
 /** The ids of a page and of every page above it, out of its path `/1/4/17/`, as rows of `value`. */
 export const buildPageAndAncestorIdsQuery = (path: SQLWrapper): SQL =>
@@ -90,11 +91,17 @@ const lower = alias(page, 'lower')
 /** How many pages directly below one an editor sees in the back office, those that lead to a grant too. */
 export const buildVisibleChildCountColumn = (
   grants: SQLWrapper,
-  table: Pick<PageVisibilityColumns, 'path' | 'child_count'> = page,
+  table: Pick<PageVisibilityColumns, 'path'> & { child_count: NumberColumn } = page,
 ): SQL<number> =>
-  sql<number>`iif(${buildPageWithinGrantCondition(grants, table)}, ${table.child_count},
-  (SELECT count(DISTINCT leading.id) FROM (${buildChildIdsLeadingToGrantQuery(grants, table.path)}) AS leading
-     JOIN ${page} AS ${lower} ON ${lower.id} = leading.id WHERE ${lower.deleted_at} IS NULL))`
+  chooseColumn(
+    buildPageWithinGrantCondition(grants, table),
+    table.child_count,
+    selectExistingValue(
+      countDistinct(lower.id),
+      sql`FROM (${buildChildIdsLeadingToGrantQuery(grants, table.path)}) AS leading
+        JOIN ${page} AS ${lower} ON ${lower.id} = leading.id WHERE ${lower.deleted_at} IS NULL`,
+    ),
+  )
 
 /** The same, and the pages above a grant: the explorer names them, because they lead there. */
 export const buildPageExplorableCondition = (

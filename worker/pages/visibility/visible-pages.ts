@@ -1,4 +1,4 @@
-import { isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { count, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { listVisiblePageTreeRootPaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { maxPagesOfPreloadedBranch } from '#schema/lists/total-wire.ts'
 import { page } from '#schema/pages/table.ts'
@@ -23,7 +23,7 @@ export const canEditorSeeAllPages = (editor: SignedInEditor) => listVisiblePageT
 export async function hasManyPagesBelowPaths(db: D1Database, paths: readonly string[]): Promise<boolean> {
   const below = sql`(SELECT 1 FROM ${buildPagesWithinGrantsFromClause(sql`${JSON.stringify(paths)}`)}
     LIMIT ${maxPagesOfPreloadedBranch + 1})`
-  const counted = await getDrizzle(db).select({ total: sql<number>`count(*)` }).from(below).get()
+  const counted = await getDrizzle(db).select({ total: count() }).from(below).get()
   return counted!.total > maxPagesOfPreloadedBranch
 }
 

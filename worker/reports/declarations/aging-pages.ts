@@ -5,6 +5,7 @@ import { logEntry, page, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { findPageQuerySourcesForEditor } from '../../pages/visibility/visible-pages.ts'
+import { coalesceColumns, literalColumn, selectValue } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { rankIdsInSql } from '../../stores/rows-by-id.ts'
@@ -18,14 +19,15 @@ import {
   withPageTypeLabelAndUrl,
 } from '../reported-page.ts'
 
-const publishedBy = sql<
-  string | null
->`(SELECT ${userDisplayNameColumn} FROM ${logEntry} JOIN ${user} ON ${user.id} = ${logEntry.user_id}
+const publishedBy = selectValue(
+  userDisplayNameColumn,
+  sql`FROM ${logEntry} JOIN ${user} ON ${user.id} = ${logEntry.user_id}
   WHERE ${logEntry.object_type} = 'page' AND ${logEntry.object_id} = ${page.id}
   AND ${logEntry.action} = 'wagtail.publish'
-  ORDER BY ${logEntry.id} DESC LIMIT 1)`
+  ORDER BY ${logEntry.id} DESC LIMIT 1`,
+)
 
-const lastPublished = sql<string>`coalesce(${page.last_published_at}, ${page.first_published_at}, '')`
+const lastPublished = coalesceColumns(page.last_published_at, page.first_published_at, literalColumn(''))
 
 /** Live pages, least recently published first. */
 export const agingPagesReportDefinition = defineReport({
@@ -69,7 +71,7 @@ export const agingPagesReportDefinition = defineReport({
       getDrizzle(db)
         .select({
           ...reportListedPageColumns,
-          last_published_at: sql<string | null>`coalesce(${page.last_published_at}, ${page.first_published_at})`,
+          last_published_at: coalesceColumns(page.last_published_at, page.first_published_at),
           published_by: publishedBy,
         })
         .from(first.from)

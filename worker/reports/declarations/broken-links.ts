@@ -9,6 +9,7 @@ import { brokenReference, page, snippet } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { getContentPositionLabel } from '../../pages/queries/usage.ts'
 import { buildPageVisibleToEditorCondition, toGrantPathsJsonSql } from '../../pages/visibility/visible-to-editor.ts'
+import { columnIf, toStoredColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue, toBooleanColumn } from '../../stores/expressions.ts'
 import { defineReport } from '../define.ts'
@@ -16,7 +17,7 @@ import { createReportSelectFilter, toReportFilterChoices } from '../filters.ts'
 import { pageReportPermission, withPageTypeLabelAndUrl } from '../reported-page.ts'
 
 /** The kinds of references that can be broken. */
-const kinds = ['page', 'image', 'document', 'video', 'snippet'] as const
+const kinds = brokenReference.target_type.enumValues
 type BrokenLinkKind = (typeof kinds)[number]
 const kindLabels: Record<BrokenLinkKind, string> = {
   page: 'Page',
@@ -63,9 +64,9 @@ const selectBroken = (db: D1Database, editor: SignedInEditor, where: SQL | undef
       id: page.id,
       title: page.draft_title,
       type: page.content_type,
-      url: sql<string | null>`iif(${page.live} = 1, ${page.url_path}, NULL)`.as('url'),
+      url: columnIf(sql`${page.live} = 1`, page.url_path).as('url'),
       content_path,
-      kind: sql<BrokenLinkKind>`${target_type}`.as('kind'),
+      kind: toStoredColumn(target_type).as('kind'),
       target_id,
       exists: targetExists.as('exists'),
       missing: titleFor(editor).as('missing'),

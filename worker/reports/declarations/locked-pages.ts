@@ -5,6 +5,7 @@ import { page, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
 import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
+import { toNullableColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { defineReport } from '../define.ts'
@@ -58,7 +59,7 @@ export const lockedPagesReportDefinition = defineReport({
         .select({
           ...reportListedPageColumns,
           locked_at: page.locked_at,
-          locked_by: sql<string | null>`${userDisplayNameColumn}`,
+          locked_by: toNullableColumn(userDisplayNameColumn),
         })
         .from(page)
         .leftJoin(user, eq(user.id, page.locked_by_id))

@@ -1,4 +1,4 @@
-import { and, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
 import { pageTypes } from '#app/templates/index.ts'
@@ -6,6 +6,7 @@ import { paths } from '#schema/paths.ts'
 import { page, pageTypeCount } from '#schema/tables.ts'
 import { buildPagesWithinGrantsFromClause, canEditorSeeAllPages } from '../../pages/visibility/visible-pages.ts'
 import { toGrantPathsJsonSql } from '../../pages/visibility/visible-to-editor.ts'
+import { toStoredColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
 import { formatUtcTimeForSpreadsheet } from '../columns.ts'
@@ -16,11 +17,11 @@ import { pageReportPermission } from '../reported-page.ts'
 const selectTypesInBranches = (db: D1Database, grants: SQL) =>
   getDrizzle(db)
     .select({
-      type: sql<string>`${page.content_type}`,
-      count: sql<number>`count(*)`,
-      id: keepTableNamesInSql(sql<number>`${page.id}`),
-      title: sql<string>`${page.draft_title}`,
-      at: sql<string | null>`${page.latest_revision_created_at}`,
+      type: toStoredColumn(page.content_type),
+      count: count(),
+      id: keepTableNamesInSql(toStoredColumn(page.id)),
+      title: toStoredColumn(page.draft_title),
+      at: toStoredColumn(page.latest_revision_created_at),
       latest: sql`max(coalesce(${page.latest_revision_created_at}, ''))`,
     })
     .from(buildPagesWithinGrantsFromClause(grants))

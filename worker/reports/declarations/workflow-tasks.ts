@@ -1,9 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { reportListedDraft } from '#schema/reports/wire.ts'
 import { menu, page, task, taskState, user, workflow, workflowState } from '#schema/tables.ts'
 import { taskStatusFilterChoices, workflowStatusLabels } from '#schema/workflows/status-labels.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
+import { toNullableColumn, toStoredColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { formatUtcTimeForSpreadsheet } from '../columns.ts'
 import { defineReport } from '../define.ts'
@@ -96,9 +97,9 @@ export const workflowTasksReportDefinition = defineReport({
       taskId ? eq(task.id, taskId) : undefined,
       buildDraftTitleContainsCondition(search),
     )
-    const [[count], items] = await readInOneBatch(db, [
+    const [[counted], items] = await readInOneBatch(db, [
       getDrizzle(db)
-        .select({ total: sql<number>`count(*)` })
+        .select({ total: count() })
         .from(taskState)
         .innerJoin(workflowState, workflowTaskRunJoinConditions.run)
         .leftJoin(page, workflowRunDraftJoinConditions.page)
@@ -110,13 +111,13 @@ export const workflowTasksReportDefinition = defineReport({
         .select({
           id: taskState.id,
           ...workflowRunDraftColumns,
-          task_id: sql<number>`${task.id}`.as('task_id'),
-          task_name: sql<string>`${task.name}`.as('task_name'),
-          workflow: sql<string>`${workflow.name}`.as('workflow'),
+          task_id: toStoredColumn(task.id).as('task_id'),
+          task_name: toStoredColumn(task.name).as('task_name'),
+          workflow: toStoredColumn(workflow.name).as('workflow'),
           status: taskState.status,
           started_at: taskState.started_at,
           finished_at: taskState.finished_at,
-          finished_by: sql<string | null>`${userDisplayNameColumn}`.as('finished_by'),
+          finished_by: toNullableColumn(userDisplayNameColumn).as('finished_by'),
           comment: taskState.comment,
         })
         .from(taskState)
@@ -132,7 +133,7 @@ export const workflowTasksReportDefinition = defineReport({
         .offset(offset),
     ])
     return {
-      total: count!.total,
+      total: counted!.total,
       items: items.map((item) => {
         const { draft, row } = splitListedDraftFromRow(item)
         const { task_id, task_name, ...run } = row

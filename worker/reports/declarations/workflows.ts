@@ -1,10 +1,12 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { reportListedDraft } from '#schema/reports/wire.ts'
 import { menu, page, task, taskState, user, workflow, workflowState } from '#schema/tables.ts'
 import { workflowStatusFilterChoices, workflowStatusLabels } from '#schema/workflows/status-labels.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
+import { selectValue, toNullableColumn, toStoredColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
+import { keepTableNamesInSql } from '../../stores/expressions.ts'
 import { defineReport } from '../define.ts'
 import {
   createReportSearchFilter,
@@ -23,11 +25,12 @@ import {
   workflowRunDraftJoinConditions,
 } from '../workflow-columns.ts'
 
-const currentTask = sql<
-  string | null
->`(SELECT ${task.name} FROM ${taskState} JOIN ${task} ON ${task.id} = ${taskState.task_id}
+const currentTask = selectValue(
+  task.name,
+  sql`FROM ${taskState} JOIN ${task} ON ${task.id} = ${taskState.task_id}
   WHERE ${taskState.id} = ${workflowState.current_task_state_id}
-  AND ${workflowState.status} IN ('in_progress', 'needs_changes'))`
+  AND ${workflowState.status} IN ('in_progress', 'needs_changes')`,
+)
 
 /** The workflow runs on pages and menus the editor may see, latest first. */
 export const workflowsReportDefinition = defineReport({
@@ -90,9 +93,9 @@ export const workflowsReportDefinition = defineReport({
       requestedBy ? eq(workflowState.requested_by_id, requestedBy) : undefined,
       buildDraftTitleContainsCondition(search),
     )
-    const [[count], items] = await readInOneBatch(db, [
+    const [[counted], items] = await readInOneBatch(db, [
       getDrizzle(db)
-        .select({ total: sql<number>`count(*)` })
+        .select({ total: count() })
         .from(workflowState)
         .leftJoin(page, workflowRunDraftJoinConditions.page)
         .leftJoin(menu, workflowRunDraftJoinConditions.menu)
@@ -102,10 +105,10 @@ export const workflowsReportDefinition = defineReport({
         .select({
           id: workflowState.id,
           ...workflowRunDraftColumns,
-          workflow_id: sql<number>`${workflow.id}`.as('workflow_id'),
+          workflow_id: toStoredColumn(workflow.id).as('workflow_id'),
           workflow_name: workflow.name,
           status: workflowState.status,
-          requested_by: sql<string | null>`${userDisplayNameColumn}`.as('requested_by'),
+          requested_by: toNullableColumn(userDisplayNameColumn).as('requested_by'),
           created_at: workflowState.created_at,
           current_task: currentTask.as('current_task'),
         })
@@ -120,7 +123,7 @@ export const workflowsReportDefinition = defineReport({
         .offset(offset),
     ])
     return {
-      total: count!.total,
+      total: counted!.total,
       items: items.map((item) => {
         const { draft, row } = splitListedDraftFromRow(item)
         const { workflow_id, workflow_name, ...run } = row
@@ -140,7 +143,7 @@ export const workflowsReportDefinition = defineReport({
         .where(buildWorkflowRunVisibleCondition(editor))
         .orderBy(workflow.name),
       getDrizzle(db)
-        .selectDistinct({ value: user.id, label: sql<string>`${userDisplayNameColumn}`.as('label') })
+        .selectDistinct({ value: user.id, label: keepTableNamesInSql(userDisplayNameColumn).as('label') })
         .from(workflowState)
         .leftJoin(page, workflowRunDraftJoinConditions.page)
         .leftJoin(menu, workflowRunDraftJoinConditions.menu)

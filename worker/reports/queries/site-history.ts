@@ -11,6 +11,7 @@ import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-
 import { nullableUserNameColumn } from '../../locations/history.ts'
 import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { findIdsOfFewTextMatches } from '../../search/trigram-search.ts'
+import { type StoredValue, toStoredColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { valuesAsSqlRows } from '../../stores/expressions.ts'
 import { type RankedIdsSql, rankIdsInSql } from '../../stores/rows-by-id.ts'
@@ -213,12 +214,13 @@ const selectDistinctValues = (column: SQLiteColumn) => sql`(WITH RECURSIVE next(
   UNION ALL SELECT (SELECT min(${column}) FROM ${logEntry} WHERE ${column} > next.value) FROM next
   WHERE next.value IS NOT NULL)
   SELECT value FROM next WHERE value IS NOT NULL) AS each_value`
-const eachValue = sql`each_value.value`
+/** One of these values. */
+const eachValueOf = <Column extends SQLiteColumn>(_: Column): SQL<StoredValue<Column>> => sql`each_value.value`
 
 /** Returns a condition: the editor may read one of the latest entries with the value. */
 function hasReadable(editor: SignedInEditor, column: SQLiteColumn): SQL | undefined {
   const isReadable = isReadableBy(editor)
-  const latest = sql`SELECT * FROM ${logEntry} WHERE ${column} = ${eachValue} ORDER BY ${logEntry.timestamp} DESC
+  const latest = sql`SELECT * FROM ${logEntry} WHERE ${column} = ${eachValueOf(column)} ORDER BY ${logEntry.timestamp} DESC
     LIMIT ${maxChecked}`
   return isReadable && sql`EXISTS (SELECT 1 FROM (${latest}) AS ${logEntry} WHERE ${isReadable})`
 }
@@ -233,13 +235,13 @@ export async function listSiteHistoryFilterChoices(
 ): Promise<ReportFilterChoicesResponse> {
   const [actions, users] = await readInOneBatch(db, [
     getDrizzle(db)
-      .select({ action: sql<string>`${eachValue}` })
+      .select({ action: eachValueOf(logEntry.action) })
       .from(selectDistinctValues(logEntry.action))
       .where(hasReadable(editor, logEntry.action)),
     getDrizzle(db)
-      .select({ id: sql<number>`${user.id}`, name: userDisplayNameColumn })
+      .select({ id: toStoredColumn(user.id), name: userDisplayNameColumn })
       .from(selectDistinctValues(logEntry.user_id))
-      .innerJoin(user, eq(user.id, eachValue))
+      .innerJoin(user, eq(user.id, eachValueOf(logEntry.user_id)))
       .where(hasReadable(editor, logEntry.user_id)),
   ])
   return {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import {
   findWebVitalRangeIndex,
   type WebVitalCountsByRangeIndex,
@@ -71,7 +71,7 @@ export async function listWebVitalsByTemplateAndDay(
     sql`SELECT DISTINCT ${columns} FROM ${webVital} ${matches ? sql`WHERE ${matches}` : sql``}`
   const [[counted], rows] = await readInOneBatch(db, [
     getDrizzle(db)
-      .select({ total: sql<number>`count(*)`.as('total') })
+      .select({ total: count().as('total') })
       .from(sql`(${days(sql`${webVital.day}, ${webVital.template}`)})`),
     getDrizzle(db)
       .select({
