@@ -16,6 +16,7 @@ import { buildListCountsQuery, toCountsByFilter } from '../lists/list-counts.ts'
 import { toSearchWords } from '../lists/search-words.ts'
 import { findIdsOfFewTextMatches, toTrigramSearchQuery } from '../search/trigram-search.ts'
 import { hashSha256Base64url } from '../security/signing.ts'
+import { toNullableColumn } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { columnIsFalse, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
 
@@ -45,7 +46,7 @@ const selected = {
   automatically_created: redirect.automatically_created,
   created_at: redirect.created_at,
   shadowed: redirectIsShadowedCondition.mapWith(Boolean).as('shadowed'),
-  page_id: sql<number | null>`${page.id}`.as('page_id'),
+  page_id: toNullableColumn(page.id).as('page_id'),
   title: page.draft_title,
   url_path: page.url_path,
   live: page.live,

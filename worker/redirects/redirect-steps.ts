@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { listRedirectLookupPaths, parseSameSitePathToUrl, toRedirectLookupPath } from '#schema/redirects/lookup-path.ts'
 import { maxRedirectSteps } from '#schema/redirects/redirect-path.ts'
 import { page, redirect, revision } from '#schema/tables.ts'
+import { coalesceColumns, nullColumn, toNullableColumn } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { columnIsTrue, valuesAsSqlRows } from '../stores/expressions.ts'
 import { redirectIsShadowedCondition } from './queries.ts'
@@ -72,15 +73,15 @@ async function readSteps(
 }
 
 const target = alias(page, 'target')
-const link = (field: 'url' | 'page') => sql`${revision.content} ->> ${sql.raw(`'$.link.${field}'`)}`
+const link = (field: 'url' | 'page') => sql<string | null>`${revision.content} ->> ${sql.raw(`'$.link.${field}'`)}`
 
 /** The redirects and redirect pages at the selected paths. */
 const selectSteps = (db: D1Database, paths: SQL) =>
   getDrizzle(db)
     .select({
       from: redirect.old_path,
-      to: sql<string | null>`coalesce(${page.url_path}, ${redirect.redirect_link})`,
-      redirect: sql<number | null>`${redirect.id}`,
+      to: toNullableColumn(coalesceColumns(page.url_path, redirect.redirect_link)),
+      redirect: toNullableColumn(redirect.id),
     })
     .from(redirect)
     .leftJoin(page, eq(page.id, redirect.redirect_page_id))
@@ -95,8 +96,8 @@ const selectSteps = (db: D1Database, paths: SQL) =>
       getDrizzle(db)
         .select({
           from: page.url_path,
-          to: sql<string | null>`coalesce(${target.url_path}, ${link('url')})`,
-          redirect: sql<number | null>`NULL`,
+          to: coalesceColumns(target.url_path, link('url')),
+          redirect: nullColumn(redirect.id),
         })
         .from(page)
         .innerJoin(revision, eq(revision.id, page.live_revision_id))

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { logEntry, revision } from '#schema/tables.ts'
+import { toStoredColumn } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { prepareLoggedSaveUpdate } from '../stores/log-entries.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
@@ -44,8 +45,8 @@ export async function findOverwritableRevision(
     AND ${entry.object_id} = ${object})`
   const open = await getDrizzle(db)
     .select({
-      revision: sql<number>`${revision.id}`,
-      logEntryId: sql<number>`${logEntry.id}`,
+      revision: toStoredColumn(revision.id),
+      logEntryId: toStoredColumn(logEntry.id),
       saveCount: revision.save_count,
       since: revision.created_at,
     })

@@ -1,7 +1,8 @@
-import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { RevisionListing } from '#schema/pages/wire.ts'
 import { revision, user } from '#schema/tables.ts'
 import { nullableUserNameColumn } from '../locations/history.ts'
+import { coalesceColumns } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 
 interface RevisionedObject {
@@ -18,13 +19,13 @@ export async function listObjectRevisions(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RevisionListing> {
   const isOfObject = and(eq(revision.object_type, type), eq(revision.object_id, id))
-  const [[count], rows] = await readInOneBatch(db, [
-    getDrizzle(db).select({ total: sql<number>`count(*)` }).from(revision).where(isOfObject),
+  const [[counted], rows] = await readInOneBatch(db, [
+    getDrizzle(db).select({ total: count() }).from(revision).where(isOfObject),
     getDrizzle(db)
       .select({
         id: revision.id,
         created_at: revision.created_at,
-        saved_at: sql<string>`coalesce(${revision.saved_at}, ${revision.created_at})`,
+        saved_at: coalesceColumns(revision.saved_at, revision.created_at),
         save_count: revision.save_count,
         user_id: revision.user_id,
         name: nullableUserNameColumn,
@@ -38,7 +39,7 @@ export async function listObjectRevisions(
       .offset(offset),
   ])
   return {
-    meta: { total_count: count!.total },
+    meta: { total_count: counted!.total },
     items: rows.map(({ user_id, name, ...row }) => ({
       ...row,
       user: user_id === null ? null : { id: user_id, name: name ?? '' },

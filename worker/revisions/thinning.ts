@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { locationImportRow, logEntry, page, revision, revisionThinning, snippet, taskState } from '#schema/tables.ts'
+import { coalesceColumns } from '../stores/columns/typed-columns.ts'
 import { commitWritePlan } from '../stores/commit.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { columnIsOneOf } from '../stores/expressions.ts'
@@ -41,7 +42,7 @@ function listRevisionsAfter(db: D1Database, after: Progress): Promise<DatedRevis
   return getDrizzle(db)
     .select({
       ...{ id, object_type, object_id },
-      saved_at: sql<string>`coalesce(${revision.saved_at}, ${revision.created_at})`,
+      saved_at: coalesceColumns(revision.saved_at, revision.created_at),
     })
     .from(revision)
     .where(

@@ -1,10 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { AnySnippetType } from '#app/snippets/define.ts'
 import type { StoredContent } from '#schema/fields/upgrade.ts'
 import type { SnippetDetailPagingQuery, SnippetHistoryEntry } from '#schema/snippets/wire.ts'
 import { logEntry, revision, user } from '#schema/tables.ts'
 import { nullableUserNameColumn } from '../../locations/history.ts'
 import { buildRevisionHadIdCondition } from '../../revisions/queries.ts'
+import { selectValue } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { toJsonColumn } from '../../stores/expressions.ts'
 
@@ -16,10 +17,13 @@ export async function listSnippetHistory(
   { limit, offset }: SnippetDetailPagingQuery,
 ): Promise<{ total: number; items: SnippetHistoryEntry[] }> {
   const about = and(eq(logEntry.object_type, storedIn), eq(logEntry.object_id, id))
-  const revisionId = sql<number | null>`(SELECT ${revision.id} FROM ${revision}
-    WHERE ${revision.id} = ${logEntry.revision_id} AND ${revision.object_type} = 'snippet')`
+  const revisionId = selectValue(
+    revision.id,
+    sql`FROM ${revision}
+    WHERE ${revision.id} = ${logEntry.revision_id} AND ${revision.object_type} = 'snippet'`,
+  )
   const [[counted], listed] = await readInOneBatch(db, [
-    getDrizzle(db).select({ total: sql<number>`count(*)` }).from(logEntry).where(about),
+    getDrizzle(db).select({ total: count() }).from(logEntry).where(about),
     getDrizzle(db)
       .select({
         id: logEntry.id,

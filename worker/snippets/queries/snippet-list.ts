@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnySnippetType } from '#app/snippets/define.ts'
 import type { LastLocationEdit } from '#schema/locations/edit-wire.ts'
 import { listCount } from '#schema/records/table.ts'
@@ -75,7 +75,7 @@ export async function listSnippets(
 const buildCountsQuery = (db: D1Database, { type, storedIn }: AnySnippetType) =>
   storedIn === 'country'
     ? getDrizzle(db)
-        .select({ name: sql<string>`filter.value`, count: sql<number>`count(*)` })
+        .select({ name: sql<string>`filter.value`, count: count() })
         .from(country)
         .innerJoin(sql`${valuesAsSqlRows(['all', 'live'])} AS filter`, sql`true`)
         .groupBy(sql`filter.value`)

@@ -7,8 +7,16 @@ import { maxCountedSnippetUses } from '#schema/snippets/wire.ts'
 import { country, logEntry, page, reference, revision, snippet, user } from '#schema/tables.ts'
 import { nullableUserNameColumn } from '../../locations/history.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
+import {
+  countRowsOf,
+  literalColumn,
+  nullColumn,
+  selectValue,
+  toNullableColumn,
+  toStoredColumn,
+} from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
-import { keepTableNamesInSql, toJsonColumn } from '../../stores/expressions.ts'
+import { toJsonColumn } from '../../stores/expressions.ts'
 
 /** A snippet as it is stored. */
 export interface StoredSnippetState {
@@ -33,11 +41,12 @@ type Target = typeof snippet | typeof country
  * Counts the pages, snippets and settings that refer to a record, up to `maxCountedSnippetUses`; a page's draft and its
  * live version count once.
  */
-const used = (type: AnySnippetType['storedIn'], item: Target) => sql<number>`(SELECT count(*) FROM (
+const used = (type: AnySnippetType['storedIn'], item: Target) =>
+  countRowsOf(sql`FROM (
     SELECT DISTINCT ${reference.source_type}, ${reference.source_id}
     FROM ${reference} LEFT JOIN ${page} ON ${reference.source_type} = 'page' AND ${page.id} = ${reference.source_id}
     WHERE ${reference.target_type} = ${type} AND ${reference.target_id} = ${item.id} AND ${isNull(page.deleted_at)}
-    LIMIT ${maxCountedSnippetUses}))`
+    LIMIT ${maxCountedSnippetUses})`)
 
 const entry = alias(logEntry, 'entry')
 const isLastEntryOfCountry = sql`${logEntry.id} = (SELECT max(${entry.id}) FROM ${logEntry} AS ${entry}
@@ -48,22 +57,22 @@ const tables = {
   snippet: (db: D1Database, type: string) =>
     getDrizzle(db)
       .select({
-        id: sql<number>`${snippet.id}`.as('id'),
-        title: sql<string>`${snippet.title}`.as('title'),
-        detail: sql<string>`''`.as('detail'),
+        id: toStoredColumn(snippet.id).as('id'),
+        title: toStoredColumn(snippet.title).as('title'),
+        detail: literalColumn<string>('').as('detail'),
         live: sql`${snippet.live}`.mapWith(Boolean).as('live'),
-        live_revision_id: sql<number | null>`${snippet.live_revision_id}`.as('live_revision_id'),
-        latest_revision_id: sql<number | null>`${snippet.latest_revision_id}`.as('latest_revision_id'),
-        locked_by_id: sql<number | null>`${snippet.locked_by_id}`.as('locked_by_id'),
-        locked_at: sql<string | null>`${snippet.locked_at}`.as('locked_at'),
+        live_revision_id: toStoredColumn(snippet.live_revision_id).as('live_revision_id'),
+        latest_revision_id: toStoredColumn(snippet.latest_revision_id).as('latest_revision_id'),
+        locked_by_id: toStoredColumn(snippet.locked_by_id).as('locked_by_id'),
+        locked_at: toStoredColumn(snippet.locked_at).as('locked_at'),
         content: toJsonColumn<StoredContent>(sql`${revision.content}`).as('content'),
         is_changed: sql`${snippet.latest_revision_id} IS NOT ${snippet.live_revision_id}`
           .mapWith(Boolean)
           .as('is_changed'),
         used: used('snippet', snippet).as('used'),
-        last_entry: sql<number | null>`${snippet.last_log_entry_id}`.as('last_entry'),
-        at: sql<string | null>`${logEntry.timestamp}`.as('at'),
-        by: sql<string | null>`${nullableUserNameColumn}`.as('by'),
+        last_entry: toStoredColumn(snippet.last_log_entry_id).as('last_entry'),
+        at: toNullableColumn(logEntry.timestamp).as('at'),
+        by: nullableUserNameColumn.as('by'),
       })
       .from(snippet)
       .innerJoin(revision, eq(revision.id, snippet.latest_revision_id))
@@ -74,14 +83,14 @@ const tables = {
   country: (db: D1Database, type: string) =>
     getDrizzle(db)
       .select({
-        id: sql<number>`${country.id}`.as('id'),
-        title: sql<string>`${country.printable_name}`.as('title'),
-        detail: sql<string>`${country.code}`.as('detail'),
+        id: toStoredColumn(country.id).as('id'),
+        title: toStoredColumn(country.printable_name).as('title'),
+        detail: toStoredColumn(country.code).as('detail'),
         live: sql`1`.mapWith(Boolean).as('live'),
-        live_revision_id: sql<number | null>`NULL`.as('live_revision_id'),
-        latest_revision_id: sql<number | null>`NULL`.as('latest_revision_id'),
-        locked_by_id: sql<number | null>`NULL`.as('locked_by_id'),
-        locked_at: sql<string | null>`NULL`.as('locked_at'),
+        live_revision_id: nullColumn(snippet.live_revision_id).as('live_revision_id'),
+        latest_revision_id: nullColumn(snippet.latest_revision_id).as('latest_revision_id'),
+        locked_by_id: nullColumn(snippet.locked_by_id).as('locked_by_id'),
+        locked_at: nullColumn(snippet.locked_at).as('locked_at'),
         content: toJsonColumn<StoredContent>(
           sql`json_object('printable_name', ${country.printable_name}, 'code', ${country.code}, 'root_url',
             ${country.root_url},
@@ -89,9 +98,9 @@ const tables = {
         ).as('content'),
         is_changed: sql`0`.mapWith(Boolean).as('is_changed'),
         used: used('country', country).as('used'),
-        last_entry: sql<number | null>`${logEntry.id}`.as('last_entry'),
-        at: sql<string | null>`${logEntry.timestamp}`.as('at'),
-        by: sql<string | null>`${nullableUserNameColumn}`.as('by'),
+        last_entry: toNullableColumn(logEntry.id).as('last_entry'),
+        at: toNullableColumn(logEntry.timestamp).as('at'),
+        by: nullableUserNameColumn.as('by'),
       })
       .from(country)
       .leftJoin(logEntry, isLastEntryOfCountry)
@@ -124,9 +133,9 @@ export async function findSnippet(
     content,
     used: item.used,
   }
-  const locker = sql<string | null>`(SELECT ${nullableUserNameColumn} FROM ${user} WHERE ${user.id} = ${locked_by_id})`
+  const locker = selectValue(nullableUserNameColumn, sql`FROM ${user} WHERE ${user.id} = ${locked_by_id}`)
   const row = await getDrizzle(db)
-    .select({ ...fields, at, by, locked_by: keepTableNamesInSql(locker) })
+    .select({ ...fields, at, by, locked_by: locker })
     .from(item)
     .where(eq(item.id, id))
     .get()

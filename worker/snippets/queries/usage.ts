@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnySnippetType } from '#app/snippets/define.ts'
 import { listVisiblePageTreeRootPaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { SnippetDetailPagingQuery, SnippetUsageItem } from '#schema/snippets/wire.ts'
 import { country, location, page, reference, revision, state } from '#schema/tables.ts'
+import { countRowsWhere, literalColumn, toStoredColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue, toJsonColumn } from '../../stores/expressions.ts'
 import { buildReferenceFromKindCondition } from '../../stores/references.ts'
@@ -21,7 +22,7 @@ const usesOf = (db: D1Database, editor: SignedInEditor, { storedIn }: AnySnippet
     .select({
       source_type: reference.source_type,
       id: page.id,
-      title: sql<string>`${page.draft_title}`.as('title'),
+      title: toStoredColumn(page.draft_title).as('title'),
       url_path: page.url_path,
       live: sql`${page.live}`.mapWith(Boolean).as('live'),
       is_shown: sql`coalesce(${page.live}, 1) = 1 AND max(${reference.state} = 'live')`.mapWith(Boolean).as('is_shown'),
@@ -46,9 +47,9 @@ export async function readSnippetUsage(
   const [[counted], listed] = await readInOneBatch(db, [
     getDrizzle(db)
       .select({
-        total: sql<number>`count(*) FILTER (WHERE ${uses.is_seen})`,
-        hidden: sql<number>`count(*) FILTER (WHERE NOT ${uses.is_seen} AND ${uses.source_type} = 'page')`,
-        others: sql<number>`count(*) FILTER (WHERE ${uses.source_type} <> 'page')`,
+        total: countRowsWhere(uses.is_seen),
+        hidden: countRowsWhere(sql`NOT ${uses.is_seen} AND ${uses.source_type} = 'page'`),
+        others: countRowsWhere(sql`${uses.source_type} <> 'page'`),
       })
       .from(uses),
     getDrizzle(db)
@@ -81,18 +82,18 @@ const formatCountWithNoun = (count: number, one: string, many: string) =>
 
 /** Describes the states and restaurants in a country, such as `52 states and provinces`. */
 export async function describeCountryContents(db: D1Database, id: number): Promise<string[]> {
-  const [states, [standing]] = await readInOneBatch(db, [
-    getDrizzle(db).select({ count: sql<number>`count(*)` }).from(state).where(eq(state.country_id, id)),
+  const [[counted], [standing]] = await readInOneBatch(db, [
+    getDrizzle(db).select({ states: count() }).from(state).where(eq(state.country_id, id)),
     getDrizzle(db)
-      .select({ restaurants: sql<number>`count(*)` })
+      .select({ restaurants: count() })
       .from(location)
       .innerJoin(country, eq(country.code, location.country))
       .where(eq(country.id, id)),
   ])
-  const { count } = states[0]!
+  const { states } = counted!
   const { restaurants } = standing!
   return [
-    ...(count > 0 ? [formatCountWithNoun(count, 'state or province', 'states and provinces')] : []),
+    ...(states > 0 ? [formatCountWithNoun(states, 'state or province', 'states and provinces')] : []),
     ...(restaurants > 0 ? [formatCountWithNoun(restaurants, 'restaurant', 'restaurants')] : []),
   ]
 }
@@ -106,7 +107,7 @@ export async function findStalePathsOfSnippet(db: D1Database, id: number): Promi
     .where(and(buildReferenceFromKindCondition('page'), eq(reference.state, 'live'), pointing('snippet', id)))
     .union(
       getDrizzle(db)
-        .select({ url_path: sql<string>`'*'` })
+        .select({ url_path: literalColumn('*') })
         .from(reference)
         .where(and(buildReferenceFromKindCondition('setting'), pointing('snippet', id))),
     )

@@ -129,10 +129,10 @@ export function planSnippetValuesSave(
 
 function writeCountry(db: D1Database, id: number, { printable_name, code, root_url, order_url_template }: Values) {
   const written = {
-    printable_name: sql<string>`${printable_name}`,
-    code: sql<string>`${code}`,
-    root_url: sql<string>`${root_url}`,
-    order_url_template: sql<string>`${order_url_template}`,
+    printable_name: String(printable_name),
+    code: String(code),
+    root_url: String(root_url),
+    order_url_template: String(order_url_template),
   }
   return toPreparedStatement(
     db,

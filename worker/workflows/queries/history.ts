@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { listVisiblePageTreeRootPaths, type SignedInEditor } from '#schema/accounts/permissions.ts'
 import { buildAdminMenuPaths } from '#schema/menus/screen-paths.ts'
@@ -17,6 +17,7 @@ import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { menuTitleColumn } from '../../menus/menu-title.ts'
 import { toRequestedSchedule } from '../../pages/queries/schedule.ts'
 import { buildPageVisibleToGrantsCondition } from '../../pages/visibility/visibility.ts'
+import { coalesceColumns } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, toJsonColumn } from '../../stores/expressions.ts'
 import type { RunningReview } from './review-state.ts'
@@ -87,15 +88,15 @@ export async function listPageWorkflowRuns(
   pageId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PageWorkflowRunListing> {
-  const [[count], items] = await readInOneBatch(db, [
+  const [[counted], items] = await readInOneBatch(db, [
     getDrizzle(db)
-      .select({ total: sql<number>`count(*)` })
+      .select({ total: count() })
       .from(workflowState)
       .innerJoin(workflow, eq(workflow.id, workflowState.workflow_id))
       .where(isOfPage(pageId)),
     runsOfPage(db, isOfPage(pageId)).orderBy(desc(workflowState.id)).limit(limit).offset(offset),
   ])
-  return { meta: { total_count: count!.total }, items }
+  return { meta: { total_count: counted!.total }, items }
 }
 
 /** Finds a workflow run of a page with the steps of its tasks; null if there is none. */
@@ -131,7 +132,7 @@ export async function findPageWorkflowRunById(
 const maxReviews = 20
 
 const run = alias(workflowState, 'run')
-const since = sql<string>`coalesce(${taskState.finished_at}, ${taskState.started_at})`
+const since = coalesceColumns(taskState.finished_at, taskState.started_at)
 
 const selectReviews = (db: D1Database, where: SQL | undefined) =>
   getDrizzle(db)
@@ -141,7 +142,7 @@ const selectReviews = (db: D1Database, where: SQL | undefined) =>
       menu_id: menu.id,
       menu_title: menuTitleColumn.as('menu_title'),
       menu_site: menu.site_id,
-      status: sql<DraftReviewItem['status']>`${run.status}`,
+      status: run.status,
       task: task.name,
       requested_by: buildUserByIdColumn(run.requested_by_id),
       since,
@@ -159,7 +160,7 @@ const selectReviews = (db: D1Database, where: SQL | undefined) =>
 type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]
 
 function toReviewItem(found: ReviewRow, isToDecide: boolean): DraftReviewItem {
-  const { page_id, page_title, menu_id, menu_title, menu_site, ...review } = found
+  const { page_id, page_title, menu_id, menu_title, menu_site, status, ...review } = found
   const { requested_go_live_at, requested_expire_at, ...row } = review
   const screens = buildAdminMenuPaths(menu_site ?? undefined)
   const draft: DraftReviewItem['draft'] =
@@ -172,7 +173,12 @@ function toReviewItem(found: ReviewRow, isToDecide: boolean): DraftReviewItem {
           preview_url: isToDecide ? screens.copyPreview('submitted') : null,
         }
       : { kind: 'page', id: page_id, title: page_title!, edit_url: paths.wagtail.edit(page_id), preview_url: null }
-  return { draft, ...row, requested_schedule: toRequestedSchedule({ requested_go_live_at, requested_expire_at }) }
+  return {
+    draft,
+    ...row,
+    status: status === 'needs_changes' ? status : 'in_progress',
+    requested_schedule: toRequestedSchedule({ requested_go_live_at, requested_expire_at }),
+  }
 }
 
 /** SQL condition: the draft is one of a menu that an editor may see. */

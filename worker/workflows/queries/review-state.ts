@@ -22,6 +22,7 @@ import {
 } from '#schema/workflows/workflow.ts'
 import { buildWantsMailCondition } from '../../accounts/queries/profiles.ts'
 import { buildPageAndAncestorIdsQuery } from '../../pages/visibility/visibility.ts'
+import { coalesceColumns, literalColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsTrue, toJsonColumn } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -246,7 +247,7 @@ export async function listReviewersByTask(
     .select({
       task_id: taskGroup.task_id,
       email: user.email,
-      time_zone: sql<string>`coalesce(${userProfile.current_time_zone}, '')`.as('time_zone'),
+      time_zone: coalesceColumns(userProfile.current_time_zone, literalColumn('')).as('time_zone'),
       place: sql<number>`row_number() OVER (PARTITION BY ${taskGroup.task_id} ORDER BY ${user.id})`.as('place'),
     })
     .from(taskGroup)

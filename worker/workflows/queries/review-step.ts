@@ -5,6 +5,7 @@ import type { Workflow, WorkflowTaskRun } from '#schema/workflows/workflow.ts'
 import { buildWantsMailCondition } from '../../accounts/queries/profiles.ts'
 import { findMailRecipient } from '../../accounts/queries/user-accounts.ts'
 import { isValidMailAddress } from '../../mail/enqueue.ts'
+import { coalesceColumns, literalColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import {
   buildWorkflowIdsOfPagePathQuery,
@@ -65,7 +66,7 @@ export const findReviewRequester = (db: D1Database, id: SQL) =>
       id: user.id,
       email: user.email,
       is_active: user.is_active,
-      time_zone: sql<string>`coalesce(${userProfile.current_time_zone}, '')`.as('time_zone'),
+      time_zone: coalesceColumns(userProfile.current_time_zone, literalColumn('')).as('time_zone'),
       approved: buildWantsMailCondition('approved').as('wants_approved'),
       rejected: buildWantsMailCondition('rejected').as('wants_rejected'),
     })

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { JsonText } from '#schema/records/json-text.ts'
 import { commitGuard, group, task, taskGroup, taskState, workflow, workflowTask } from '#schema/tables.ts'
 import type { IdAndName, WorkflowListQuery, WorkflowTaskDetail, WorkflowTaskListItem } from '#schema/workflows/wire.ts'
+import { countRowsOf, toNonNullColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import {
   buildInsertSelect,
@@ -51,8 +52,8 @@ export async function listWorkflowTasks(
     disabled ? undefined : columnIsTrue(task.active),
     search ? sql`instr(${name}, ${search.toLowerCase()}) > 0` : undefined,
   )
-  const [[count], items] = await readInOneBatch(db, [
-    getDrizzle(db).select({ total: sql<number>`count(*)` }).from(task).where(where),
+  const [[counted], items] = await readInOneBatch(db, [
+    getDrizzle(db).select({ total: count() }).from(task).where(where),
     getDrizzle(db)
       .select(columns)
       .from(task)
@@ -61,7 +62,7 @@ export async function listWorkflowTasks(
       .limit(limit)
       .offset(offset),
   ])
-  return { total: count!.total, items }
+  return { total: counted!.total, items }
 }
 
 export async function findSerializedWorkflowTask(db: D1Database, id: number): Promise<SerializedWorkflowTask | null> {
@@ -80,8 +81,8 @@ export const prepareUnchangedTaskGuard = (db: D1Database, id: number, state: str
   )
 
 /** The number of drafts that wait for a task. */
-const waiting = sql<number>`(SELECT count(*) FROM ${taskState} WHERE ${taskState.task_id} = ${task.id}
-  AND ${taskState.status} = 'in_progress')`
+const waiting = countRowsOf(sql`FROM ${taskState} WHERE ${taskState.task_id} = ${task.id}
+  AND ${taskState.status} = 'in_progress'`)
 
 /** Finds a task with its groups; null if there is none. */
 export async function findWorkflowTaskDetail(
@@ -89,7 +90,7 @@ export async function findWorkflowTaskDetail(
   id: number,
 ): Promise<Omit<WorkflowTaskDetail, 'can_change'> | null> {
   const row = await getDrizzle(db)
-    .select({ ...columns, state: sql<string>`${taskStateText(id)}`, waiting: sql<number>`${waiting}` })
+    .select({ ...columns, state: toNonNullColumn(taskStateText(id)), waiting })
     .from(task)
     .where(eq(task.id, id))
     .get()

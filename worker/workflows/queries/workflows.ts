@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { ListTotal } from '#schema/lists/total-wire.ts'
@@ -29,6 +29,7 @@ import { buildPageAndAncestorIdsQuery } from '../../pages/visibility/visibility.
 import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { withPageTypeLabelAndUrl } from '../../reports/reported-page.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
+import { columnIf, countRowsOf, nullColumn, toStoredColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsTrue, keepTableNamesInSql, toJsonColumn } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -69,11 +70,11 @@ const stateQuery = (db: D1Database, id: number) =>
     .from(sql`(SELECT 1)`)
 
 /** A page's URL path; null for the tree root. */
-const urlPath = sql<string | null>`iif(${page.parent_id} IS NULL, NULL, ${page.url_path})`.as('address')
+const urlPath = columnIf(isNotNull(page.parent_id), page.url_path).as('address')
 
-const pageCount = sql<number>`(SELECT count(*) FROM ${workflowPage}
+const pageCount = countRowsOf(sql`FROM ${workflowPage}
   CROSS JOIN ${page} ON ${page.id} = ${workflowPage.page_id}
-  WHERE ${workflowPage.workflow_id} = ${workflow.id} AND ${page.deleted_at} IS NULL)`
+  WHERE ${workflowPage.workflow_id} = ${workflow.id} AND ${page.deleted_at} IS NULL`)
 
 /** Lists workflows by name, without disabled ones unless requested. */
 export async function listWorkflows(
@@ -85,15 +86,15 @@ export async function listWorkflows(
     disabled ? undefined : columnIsTrue(workflow.active),
     search ? sql`instr(${name}, ${search.toLowerCase()}) > 0` : undefined,
   )
-  const [[count], items] = await readInOneBatch(db, [
-    getDrizzle(db).select({ total: sql<number>`count(*)` }).from(workflow).where(where),
+  const [[rowCount], items] = await readInOneBatch(db, [
+    getDrizzle(db).select({ total: count() }).from(workflow).where(where),
     getDrizzle(db)
       .select({
         id: workflow.id,
         name: workflow.name,
         active: workflow.active,
         tasks: tasksOf.as('tasks'),
-        page_count: sql<number>`${pageCount}`.as('page_count'),
+        page_count: pageCount.as('page_count'),
       })
       .from(workflow)
       .where(where)
@@ -101,7 +102,7 @@ export async function listWorkflows(
       .limit(limit)
       .offset(offset),
   ])
-  return { total: count!.total, items }
+  return { total: rowCount!.total, items }
 }
 
 /** Finds the state text of a workflow; null if there is none. */
@@ -121,8 +122,8 @@ export async function findWorkflowDetail(
   editor: SignedInEditor,
   id: number,
 ): Promise<Omit<WorkflowDetail, 'can_change'> | null> {
-  const running = sql<number>`(SELECT count(*) FROM ${workflowState} WHERE ${workflowState.workflow_id} = ${workflow.id}
-    AND ${runningReviewCondition})`
+  const running = countRowsOf(sql`FROM ${workflowState} WHERE ${workflowState.workflow_id} = ${workflow.id}
+    AND ${runningReviewCondition}`)
   const [[stored], [found], tasks, pages] = await readInOneBatch(db, [
     stateQuery(db, id),
     getDrizzle(db)
@@ -130,7 +131,7 @@ export async function findWorkflowDetail(
         id: workflow.id,
         name: workflow.name,
         active: workflow.active,
-        running: sql<number>`${running}`.as('running'),
+        running: running.as('running'),
       })
       .from(workflow)
       .where(eq(workflow.id, id)),
@@ -222,7 +223,7 @@ export async function listWorkflowUsage(
     sql`+${page.parent_id} IS NOT NULL`,
     buildPageVisibleToEditorCondition(editor),
   )
-  const [[count], items] = await readInOneBatch(db, [
+  const [[rowCount], items] = await readInOneBatch(db, [
     buildLimitedCountQuery(
       db,
       getDrizzle(db)
@@ -238,10 +239,10 @@ export async function listWorkflowUsage(
         id: page.id,
         title: page.draft_title,
         type: page.content_type,
-        url: sql<null>`NULL`.as('url'),
+        url: nullColumn().as('url'),
         url_path: page.url_path,
-        from_id: sql<number>`${assignedPage.id}`.as('from_id'),
-        from_title: sql<string>`${assignedPage.draft_title}`.as('from_title'),
+        from_id: toStoredColumn(assignedPage.id).as('from_id'),
+        from_title: toStoredColumn(assignedPage.draft_title).as('from_title'),
       })
       .from(page)
       .crossJoin(workflowPage)
@@ -252,7 +253,7 @@ export async function listWorkflowUsage(
       .offset(offset),
   ])
   return {
-    total: toLimitedListTotal(count!.total, { limit, offset }),
+    total: toLimitedListTotal(rowCount!.total, { limit, offset }),
     items: items
       .map(withPageTypeLabelAndUrl)
       .map(({ id: pageId, title, url_path, type_label, from_id, from_title }) => ({

@@ -10,6 +10,7 @@ import {
   workflowTask,
 } from '#schema/tables.ts'
 import type { IdAndName } from '#schema/workflows/wire.ts'
+import { toStoredColumn } from '../../stores/columns/typed-columns.ts'
 import type { WritePlan } from '../../stores/commit.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import {
@@ -144,7 +145,7 @@ export async function findInvalidWorkflowParts(
       .where(and(columnIsFalse(task.active), columnIsOneOf(task.id, tasks), notInArray(task.id, ownTasks))),
     missing(pages, sql`SELECT 1 FROM ${page} WHERE ${page.id} = asked.value AND ${isNull(page.deleted_at)}`),
     getDrizzle(db)
-      .select({ id: page.id, title: page.draft_title, workflow: sql<string>`${workflow.name}`.as('workflow') })
+      .select({ id: page.id, title: page.draft_title, workflow: toStoredColumn(workflow.name).as('workflow') })
       .from(sql`${valuesAsSqlRows(pages)} AS asked`)
       .innerJoin(workflowPage, and(sql`${workflowPage.page_id} = asked.value`, ne(workflowPage.workflow_id, id)))
       .innerJoin(page, eq(page.id, workflowPage.page_id))
