@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AgentPlanUndoCall, PlannedChange } from '#schema/agents/wire.ts'
 import type { PagingQuery } from '#schema/records/wire.ts'
 import { agentPlan, commitGuard, location, logEntry, page, user } from '#schema/tables.ts'
 import { isNotAboutGuestsCondition } from '../locations/history.ts'
+import { coalesceColumns } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
@@ -11,7 +12,10 @@ import { toPreparedStatement } from '../stores/statement.ts'
 const decider = alias(user, 'decider')
 
 const nameOf = (person: Pick<typeof user, 'first_name' | 'last_name' | 'email'>) =>
-  sql<string>`coalesce(nullif(trim(${person.first_name} || ' ' || ${person.last_name}), ''), ${person.email})`
+  coalesceColumns(
+    sql<string | null>`nullif(trim(${person.first_name} || ' ' || ${person.last_name}), '')`,
+    person.email,
+  )
 
 const listedColumns = {
   id: agentPlan.id,
@@ -64,11 +68,11 @@ export async function listAgentPlans(
   owner: AgentPlanOwnerFilter,
   { limit, offset }: PagingQuery,
 ): Promise<{ total: number; items: ListedAgentPlan[] }> {
-  const [[count], items] = await readInOneBatch(db, [
-    getDrizzle(db).select({ total: sql<number>`count(*)` }).from(agentPlan).where(isOf(owner)),
+  const [[counted], items] = await readInOneBatch(db, [
+    getDrizzle(db).select({ total: count() }).from(agentPlan).where(isOf(owner)),
     selectListedPlans(db).where(isOf(owner)).orderBy(desc(agentPlan.id)).limit(limit).offset(offset),
   ])
-  return { total: count!.total, items }
+  return { total: counted!.total, items }
 }
 
 /** Finds a plan of an owner. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { CommentItem, CommentThreadItem, CommentThreadListing } from '#schema/comments/wire.ts'
 import { comment, commentMention, commentThread, user } from '#schema/tables.ts'
 import { userDisplayNameColumn, userNameWithoutEmailColumn } from '../accounts/queries/user-accounts.ts'
@@ -70,7 +70,7 @@ export async function listPageCommentThreads(
 ): Promise<CommentThreadListing> {
   const [[state], rows] = await readInOneBatch(db, [
     getDrizzle(db)
-      .select({ version: buildCommentsVersionColumn(page), total: sql<number>`count(*)` })
+      .select({ version: buildCommentsVersionColumn(page), total: count() })
       .from(commentThread)
       .where(eq(commentThread.page_id, page)),
     threads(db, reader)

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { limitEditorToAccessToken } from '#schema/accounts/access-tokens/scopes.ts'
 import type { AccessTokenItem } from '#schema/accounts/access-tokens/wire.ts'
 import { accessToken, page, user, userProfile } from '#schema/tables.ts'
+import { coalesceColumns, literalColumn, toStoredColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import {
@@ -64,7 +65,7 @@ export const findSessionOfAccessTokenById = async (db: D1Database, id: number, n
   )
 
 /** When a token ends: that of a connected program with the last time that it can be renewed. */
-const lastExpiry = sql<string>`coalesce(${accessToken.grant_expires_at}, ${accessToken.expires_at})`
+const lastExpiry = coalesceColumns(accessToken.grant_expires_at, accessToken.expires_at)
 
 /** No two columns have one name: those of one name are lost in the results of a batch. */
 const buildSessionQuery = (db: D1Database, isToken: SQL | undefined) =>
@@ -72,9 +73,9 @@ const buildSessionQuery = (db: D1Database, isToken: SQL | undefined) =>
     .select({
       client_id: accessToken.client_id,
       token_hash: accessToken.token_hash,
-      last_seen_at: sql<string>`coalesce(${accessToken.last_used_at}, '')`.as('last_seen_at'),
-      token_id: sql<number>`${accessToken.id}`,
-      token_name: sql<string>`${accessToken.name}`,
+      last_seen_at: coalesceColumns(accessToken.last_used_at, literalColumn('')).as('last_seen_at'),
+      token_id: toStoredColumn(accessToken.id),
+      token_name: toStoredColumn(accessToken.name),
       scopes: accessToken.scopes,
       page_id: accessToken.page_id,
       top_path: topPage.path,

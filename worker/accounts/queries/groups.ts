@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type {
   GroupDetail,
   GroupFormChoices,
@@ -30,23 +30,33 @@ import {
 import { getCachedSites } from '../../cache/sites.ts'
 import { pickOneRecordPerSite } from '../../locations/list-query.ts'
 import { listCollectionsInTreeOrder } from '../../media/collections/tree.ts'
+import {
+  coalesceColumns,
+  countRowsOf,
+  literalColumn,
+  selectExistingValue,
+  selectValue,
+} from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { columnIsOneOf, columnIsTrue, toJsonColumn } from '../../stores/expressions.ts'
+import { columnIsOneOf, columnIsTrue, keepTableNamesInSql, toJsonColumn } from '../../stores/expressions.ts'
 import { userDisplayNameColumn } from './user-accounts.ts'
 
-const count = (what: SQL, from: SQL) => sql<number>`(SELECT count(${what}) FROM ${from})`
-
-const userCount = sql<number>`coalesce((SELECT ${listCount.count} FROM ${listCount}
-  WHERE ${listCount.list} = 'user_group' AND ${listCount.name} = ${group.id} || ''), 0)`
-const pageCount = count(
-  sql`DISTINCT ${groupPagePermission.page_id}`,
-  sql`${groupPagePermission} WHERE ${groupPagePermission.group_id} = ${group.id}`,
+const userCount = coalesceColumns(
+  selectValue(
+    listCount.count,
+    sql`FROM ${listCount} WHERE ${listCount.list} = 'user_group' AND ${listCount.name} = ${group.id} || ''`,
+  ),
+  literalColumn(0),
 )
-const collectionCount = count(
-  sql`DISTINCT ${groupCollectionPermission.collection_id}`,
-  sql`${groupCollectionPermission} WHERE ${groupCollectionPermission.group_id} = ${group.id}`,
+const pageCount = selectExistingValue(
+  countDistinct(groupPagePermission.page_id),
+  sql`FROM ${groupPagePermission} WHERE ${groupPagePermission.group_id} = ${group.id}`,
 )
-const permissionCount = count(sql`*`, sql`${groupPermission} WHERE ${groupPermission.group_id} = ${group.id}`)
+const collectionCount = selectExistingValue(
+  countDistinct(groupCollectionPermission.collection_id),
+  sql`FROM ${groupCollectionPermission} WHERE ${groupCollectionPermission.group_id} = ${group.id}`,
+)
+const permissionCount = countRowsOf(sql`FROM ${groupPermission} WHERE ${groupPermission.group_id} = ${group.id}`)
 
 const sorting = { name: sql`lower(${group.name})`, users: userCount } as const
 
@@ -59,15 +69,15 @@ export async function listGroups(
   const first = sorting[order.replace('-', '') as keyof typeof sorting]
   const direction = sql.raw(order.startsWith('-') ? 'DESC' : 'ASC')
   const [[counted], items] = await readInOneBatch(db, [
-    getDrizzle(db).select({ total: sql<number>`count(*)` }).from(group).where(where),
+    getDrizzle(db).select({ total: count() }).from(group).where(where),
     getDrizzle(db)
       .select({
         id: group.id,
         name: group.name,
-        user_count: sql<number>`${userCount}`.as('user_count'),
-        page_count: sql<number>`${pageCount}`.as('page_count'),
-        collection_count: sql<number>`${collectionCount}`.as('collection_count'),
-        permission_count: sql<number>`${permissionCount}`.as('permission_count'),
+        user_count: userCount.as('user_count'),
+        page_count: pageCount.as('page_count'),
+        collection_count: collectionCount.as('collection_count'),
+        permission_count: permissionCount.as('permission_count'),
       })
       .from(group)
       .where(where)
@@ -114,10 +124,10 @@ const tasks = sql`(SELECT json_group_array(json_object('id', decided.id, 'name',
   SELECT ${task.id} AS id, ${task.name} AS name FROM ${taskGroup} JOIN ${task} ON ${task.id} = ${taskGroup.task_id}
   WHERE ${taskGroup.group_id} = ${group.id} ORDER BY lower(${task.name})) AS decided)`
 
-const ofPrivatePages = sql`${pageViewRestrictionGroup} WHERE ${pageViewRestrictionGroup.group_id} = ${group.id}`
-const ofPrivateCollections = sql`${collectionViewRestrictionGroup}
+const ofPrivatePages = sql`FROM ${pageViewRestrictionGroup} WHERE ${pageViewRestrictionGroup.group_id} = ${group.id}`
+const ofPrivateCollections = sql`FROM ${collectionViewRestrictionGroup}
   WHERE ${collectionViewRestrictionGroup.group_id} = ${group.id}`
-const privateAccessCount = sql<number>`(${count(sql`*`, ofPrivatePages)} + ${count(sql`*`, ofPrivateCollections)})`
+const privateAccessCount = sql<number>`(${countRowsOf(ofPrivatePages)} + ${countRowsOf(ofPrivateCollections)})`
 
 /** The group's name and permissions as text, to detect changes. */
 export const buildSerializedGroupStateColumn = (id: number): SQL<string> => sql`(SELECT json_array(${group.name},
@@ -145,7 +155,7 @@ export async function findGroupWithPermissions(db: D1Database, id: number): Prom
     .select({
       id: group.id,
       name: group.name,
-      user_count: sql<number>`${userCount}`,
+      user_count: userCount,
       pages: toJsonColumn<GroupDetail['pages']>(grantedPages),
       collections: toJsonColumn<GroupDetail['collections']>(grantedCollections),
       permissions: toJsonColumn<GroupDetail['permissions']>(
@@ -163,8 +173,8 @@ export async function findGroupWithPermissions(db: D1Database, id: number): Prom
           AND ${columnIsOneOf(groupPermission.permission, menuPermissions)} LIMIT 1), '{"of":"all"}')`,
       ),
       tasks: toJsonColumn<NamedItem[]>(tasks),
-      private_access_count: sql<number>`${privateAccessCount}`,
-      state: sql<string>`${buildSerializedGroupStateColumn(id)}`,
+      private_access_count: keepTableNamesInSql(privateAccessCount),
+      state: keepTableNamesInSql(buildSerializedGroupStateColumn(id)),
     })
     .from(group)
     .where(eq(group.id, id))
@@ -180,7 +190,7 @@ export async function listGroupUsers(
 ): Promise<{ total: number; items: GroupUsersResponse['items'] }> {
   const [[counted], items] = await readInOneBatch(db, [
     getDrizzle(db)
-      .select({ total: sql<number>`count(*)` })
+      .select({ total: count() })
       .from(user)
       .innerJoin(userGroup, eq(userGroup.user_id, user.id))
       .where(eq(userGroup.group_id, id)),

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { userProfile } from '#schema/accounts/sign-in-table.ts'
 import { user } from '#schema/accounts/table.ts'
 import type { ReadsInCommitBatch } from '../../stores/answer-reads.ts'
+import { coalesceColumns, literalColumn } from '../../stores/columns/typed-columns.ts'
 import { commitWritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, columnIsTrue, keepTableNamesInSql } from '../../stores/expressions.ts'
@@ -87,10 +88,10 @@ export const normalizeEmail = (email: string) => email.trim().toLowerCase()
 export const hasUsers = async (db: D1Database): Promise<boolean> =>
   (await getDrizzle(db).select({ id: user.id }).from(user).limit(1).get()) !== undefined
 
-const fullName = sql`nullif(trim(${user.first_name} || ' ' || ${user.last_name}), '')`
+const fullName = sql<string | null>`nullif(trim(${user.first_name} || ' ' || ${user.last_name}), '')`
 
 /** SQL column: the display name of the `user` row in lists and mails, falling back to the email address. */
-export const userDisplayNameColumn = keepTableNamesInSql(sql<string>`coalesce(${fullName}, ${user.email})`)
+export const userDisplayNameColumn = keepTableNamesInSql(coalesceColumns(fullName, user.email))
 
 /** SQL column: the display name of the `user` row without revealing the email address. */
 export const userNameWithoutEmailColumn = keepTableNamesInSql(sql<string>`coalesce(${fullName}, 'User ' || ${user.id})`)
@@ -109,7 +110,7 @@ export const findMailRecipient = async (
 /** Returns the email address and time zone of every active administrator. An empty time zone means the browser's. */
 export const listActiveAdministrators = (db: D1Database): Promise<{ email: string; time_zone: string }[]> =>
   getDrizzle(db)
-    .select({ email: user.email, time_zone: sql<string>`coalesce(${userProfile.current_time_zone}, '')` })
+    .select({ email: user.email, time_zone: coalesceColumns(userProfile.current_time_zone, literalColumn('')) })
     .from(user)
     .leftJoin(userProfile, eq(userProfile.user_id, user.id))
     .where(and(columnIsTrue(user.is_superuser), columnIsTrue(user.is_active)))

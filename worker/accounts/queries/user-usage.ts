@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { SignedInEditor } from '#schema/accounts/permissions.ts'
 import type { UserOwnedPage, UserUsageResponse } from '#schema/accounts/user-wire.ts'
@@ -6,19 +6,20 @@ import type { PagingQuery } from '#schema/records/wire.ts'
 import { document, image, logEntry, page, revision, video } from '#schema/tables.ts'
 import { buildPageVisibleToEditorCondition } from '../../pages/visibility/visible-to-editor.ts'
 import { withPageTypeLabelAndUrl } from '../../reports/reported-page.ts'
+import { countRowsOf, nullColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { toBooleanColumn } from '../../stores/expressions.ts'
 
 /** Counts the records that reference a user. */
 export async function countUserReferences(db: D1Database, id: number): Promise<UserUsageResponse['meta']['counts']> {
-  const rowsWith = (column: SQLiteColumn) => sql<number>`(SELECT count(*) FROM ${column.table} WHERE ${eq(column, id)})`
-  const uploads = [image, document, video].map((table) => rowsWith(table.uploaded_by_user_id))
+  const rowsWith = (column: SQLiteColumn) => countRowsOf(sql`FROM ${column.table} WHERE ${eq(column, id)}`)
+  const uploadsIn = (table: typeof image | typeof document | typeof video) => rowsWith(table.uploaded_by_user_id)
   const counts = await getDrizzle(db)
     .select({
       pages: rowsWith(page.owner_id),
       locked: rowsWith(page.locked_by_id),
       revisions: rowsWith(revision.user_id),
-      media: sql<number>`${sql.join(uploads, sql` + `)}`,
+      media: sql<number>`${uploadsIn(image)} + ${uploadsIn(document)} + ${uploadsIn(video)}`,
       entries: rowsWith(logEntry.user_id),
     })
     .from(sql`(SELECT 1)`)
@@ -39,13 +40,13 @@ export async function listUserPages(
     buildPageVisibleToEditorCondition(editor),
   )
   const [[counted], items] = await readInOneBatch(db, [
-    getDrizzle(db).select({ total: sql<number>`count(*)` }).from(page).where(where),
+    getDrizzle(db).select({ total: count() }).from(page).where(where),
     getDrizzle(db)
       .select({
         id: page.id,
         title: page.draft_title,
         type: page.content_type,
-        url: sql<null>`NULL`,
+        url: nullColumn(),
         url_path: page.url_path,
         owned: toBooleanColumn(sql`${page.owner_id} IS ${id}`).as('owned'),
         locked: toBooleanColumn(sql`${page.locked_by_id} IS ${id}`).as('locked'),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { group, session, user, userGroup, userToken } from '#schema/accounts/table.ts'
 import {
@@ -14,6 +14,7 @@ import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-
 import { buildListCountsQuery, toCountsByFilter } from '../../lists/list-counts.ts'
 import { toSearchWords } from '../../lists/search-words.ts'
 import { findIdsOfFewTextMatches } from '../../search/trigram-search.ts'
+import { columnIf, countRowsOf } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import {
   columnIsFalse,
@@ -146,9 +147,9 @@ export async function findUser(db: D1Database, id: number, at: Date): Promise<St
       is_active: user.is_active,
       date_joined: user.date_joined,
       has_password: toBooleanColumn(sql`${user.password_hash} <> ''`),
-      invited_until: sql<string | null>`CASE WHEN ${invitation.expires_at} > ${now} THEN ${invitation.expires_at} END`,
-      session_count: sql<number>`(SELECT count(*) FROM ${session} WHERE ${session.user_id} = ${user.id}
-        AND ${session.expires_at} > ${now})`,
+      invited_until: columnIf(gt(invitation.expires_at, now), invitation.expires_at),
+      session_count: countRowsOf(sql`FROM ${session} WHERE ${session.user_id} = ${user.id}
+        AND ${session.expires_at} > ${now}`),
       has_second_factor: hasSecondFactorColumn,
       stored_state: buildSerializedUserStateColumn(id),
     })
