@@ -3,6 +3,7 @@ import { mail } from '#schema/mail/table.ts'
 import type { MailDetail, MailItem, MailQuery, MailState } from '#schema/mail/wire.ts'
 import { setting, site } from '#schema/sites/table.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-count.ts'
+import { coalesceColumns, countRowsOf, selectValue } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
@@ -21,7 +22,7 @@ const itemAt = (now: string) => ({
   recipient: mail.recipient,
   subject: mail.subject,
   created_at: mail.created_at,
-  state_at: sql<string>`coalesce(${mail.sent_at}, ${mail.failed_at}, ${mail.next_attempt_at})`.as('state_at'),
+  state_at: coalesceColumns(mail.sent_at, mail.failed_at, mail.next_attempt_at).as('state_at'),
   attempts: mail.attempts,
   last_error: mail.last_error,
 })
@@ -42,7 +43,7 @@ export async function listOutboxMails(db: D1Database, { state, search = '', limi
       .select({
         dead: countMails(and(isNotNull(mail.failed_at), sql`${mail.failure_reason} IN ('refused', 'exhausted')`)),
         waiting: countMails(mailPendingCondition),
-        sender: sql<string | null>`${senderAddress}`,
+        sender: senderAddress,
       })
       .from(sql`(SELECT 1)`),
   ])
@@ -51,7 +52,7 @@ export async function listOutboxMails(db: D1Database, { state, search = '', limi
   return { meta: { ...total, dead, waiting, has_sender: Boolean(sender) }, items: rows satisfies MailItem[] }
 }
 
-const countMails = (where: SQL | undefined) => sql<number>`(SELECT count(*) FROM ${mail} WHERE ${where})`
+const countMails = (where: SQL | undefined) => countRowsOf(sql`FROM ${mail} WHERE ${where}`)
 
 /** A condition that follows from a state, and has an index unless most mails meet it. */
 const isIndexedAs = (state: MailState) => {
@@ -59,9 +60,12 @@ const isIndexedAs = (state: MailState) => {
   return ['dead', 'suppressed', 'discarded'].includes(state) ? isNotNull(mail.failed_at) : mailPendingCondition
 }
 
-const senderAddress = sql`(SELECT ${setting.value} ->> 'sender_address' FROM ${setting}
+const senderAddress = selectValue(
+  sql<string | null>`${setting.value} ->> 'sender_address'`,
+  sql`FROM ${setting}
   JOIN ${site} ON ${site.id} = ${setting.site_id}
-  WHERE ${columnIsTrue(site.is_default_site)} AND ${eq(setting.model_name, 'mail')})`
+  WHERE ${columnIsTrue(site.is_default_site)} AND ${eq(setting.model_name, 'mail')}`,
+)
 
 /** Neither sent nor failed. */
 export const mailPendingCondition: SQL = and(isNull(mail.sent_at), isNull(mail.failed_at))!

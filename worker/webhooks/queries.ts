@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PagingQuery } from '#schema/records/wire.ts'
 import { webhook, webhookDelivery } from '#schema/webhooks/table.ts'
 import type { WebhookDeliveryItem, WebhookItem } from '#schema/webhooks/wire.ts'
+import { countRowsOf } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
-import { keepTableNamesInSql } from '../stores/expressions.ts'
 
 /** How long a delivery stays leased to the run that sends it, in milliseconds. */
 const lease = 5 * 60_000
@@ -14,10 +14,8 @@ const isWaiting = and(isUnfinished, isNotNull(webhookDelivery.next_attempt_at))!
 const isFailed = and(isUnfinished, isNull(webhookDelivery.next_attempt_at))!
 
 const countDeliveries = (condition: SQL) =>
-  keepTableNamesInSql(
-    sql<number>`(SELECT count(*) FROM ${webhookDelivery}
-      WHERE ${webhookDelivery.webhook_id} = ${webhook.id} AND ${condition})`,
-  )
+  countRowsOf(sql`FROM ${webhookDelivery}
+      WHERE ${webhookDelivery.webhook_id} = ${webhook.id} AND ${condition}`)
 
 const columns = {
   id: webhook.id,
@@ -35,8 +33,8 @@ export async function listWebhooks(
   db: D1Database,
   { limit, offset }: PagingQuery,
 ): Promise<{ total: number; items: WebhookItem[] }> {
-  const [[count], items] = await readInOneBatch(db, [
-    getDrizzle(db).select({ total: sql<number>`count(*)` }).from(webhook),
+  const [[rowCount], items] = await readInOneBatch(db, [
+    getDrizzle(db).select({ total: count() }).from(webhook),
     getDrizzle(db)
       .select(columns)
       .from(webhook)
@@ -44,7 +42,7 @@ export async function listWebhooks(
       .limit(limit)
       .offset(offset),
   ])
-  return { total: count!.total, items }
+  return { total: rowCount!.total, items }
 }
 
 export const findWebhook = (db: D1Database, id: number): Promise<WebhookItem | undefined> =>
@@ -57,8 +55,8 @@ export async function listWebhookDeliveries(
   { limit, offset }: PagingQuery,
 ): Promise<{ total: number; items: WebhookDeliveryItem[] }> {
   const where = eq(webhookDelivery.webhook_id, id)
-  const [[count], rows] = await readInOneBatch(db, [
-    getDrizzle(db).select({ total: sql<number>`count(*)` }).from(webhookDelivery).where(where),
+  const [[rowCount], rows] = await readInOneBatch(db, [
+    getDrizzle(db).select({ total: count() }).from(webhookDelivery).where(where),
     getDrizzle(db)
       .select()
       .from(webhookDelivery)
@@ -67,7 +65,7 @@ export async function listWebhookDeliveries(
       .limit(limit)
       .offset(offset),
   ])
-  return { total: count!.total, items: rows.map(({ webhook_id: _, ...row }) => ({ ...row, state: toState(row) })) }
+  return { total: rowCount!.total, items: rows.map(({ webhook_id: _, ...row }) => ({ ...row, state: toState(row) })) }
 }
 
 function toState(row: Pick<typeof webhookDelivery.$inferSelect, 'next_attempt_at' | 'delivered_at'>) {

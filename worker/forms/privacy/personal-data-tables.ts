@@ -10,6 +10,8 @@ import {
   suppression,
   waitListEntry,
 } from '#schema/tables.ts'
+
+import { literalColumn, type TextColumn } from '../../stores/columns/typed-columns.ts'
 import { getDescriptionOfStoredForm } from '../stored-forms.ts'
 
 /** A table with personal data, identified by email address or telephone number. */
@@ -23,8 +25,8 @@ export interface PersonalDataTable {
   /** Whether the addresses and numbers of a row can belong to different people, such as a guest and the restaurant. */
   holdsOtherPeople?: true
   /** Creation time and a short description of a row. */
-  timestamp: SQLiteColumn
-  text: SQLiteColumn | SQL
+  timestamp: TextColumn
+  text: TextColumn
   /** Formats `text` when it is an internal name. */
   formatText?: (text: string) => string
   /** Columns included in an export. */
@@ -62,7 +64,7 @@ export const personalDataTables: readonly PersonalDataTable[] = [
     emails: [pendingSignup.email],
     phones: [],
     timestamp: pendingSignup.created_at,
-    text: sql`'Sign-up'`,
+    text: literalColumn('Sign-up'),
     exportedColumns: [pendingSignup.email, pendingSignup.values, pendingSignup.created_at],
   },
   {
@@ -81,7 +83,7 @@ export const personalDataTables: readonly PersonalDataTable[] = [
     emails: [reservation.email],
     phones: [reservation.phone],
     timestamp: reservation.created_at,
-    text: sql`'For ' || ${reservation.party_size} || ' on ' || ${reservation.date}`,
+    text: sql<string>`'For ' || ${reservation.party_size} || ' on ' || ${reservation.date}`,
     exportedColumns: [
       reservation.reference,
       reservation.date,
@@ -101,7 +103,7 @@ export const personalDataTables: readonly PersonalDataTable[] = [
     emails: [pickupOrder.email],
     phones: [pickupOrder.phone],
     timestamp: pickupOrder.created_at,
-    text: sql`'Order ' || ${pickupOrder.reference} || ', ' || ${pickupOrder.status}`,
+    text: sql<string>`'Order ' || ${pickupOrder.reference} || ', ' || ${pickupOrder.status}`,
     exportedColumns: [
       pickupOrder.reference,
       pickupOrder.service,
@@ -125,7 +127,7 @@ export const personalDataTables: readonly PersonalDataTable[] = [
     emails: [waitListEntry.email],
     phones: [waitListEntry.phone],
     timestamp: waitListEntry.joined_at,
-    text: sql`'Party of ' || ${waitListEntry.party_size} || ', ' || ${waitListEntry.status}`,
+    text: sql<string>`'Party of ' || ${waitListEntry.party_size} || ', ' || ${waitListEntry.status}`,
     exportedColumns: [
       waitListEntry.party_size,
       waitListEntry.name,
@@ -161,7 +163,7 @@ export const personalDataTables: readonly PersonalDataTable[] = [
     emails: [suppression.email],
     phones: [],
     timestamp: suppression.created_at,
-    text: sql`'Unsubscribed'`,
+    text: literalColumn('Unsubscribed'),
     exportedColumns: [suppression.email, suppression.created_at, suppression.source],
     retentionNote: 'Kept, so that no offers are sent to this address again.',
   },

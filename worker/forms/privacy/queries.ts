@@ -5,6 +5,7 @@ import {
   type PersonalDataResponse,
 } from '#schema/forms/personal-data-wire.ts'
 import { redactSecretMailLinks } from '../../mail/queries.ts'
+import { countAllRows, toStoredColumn } from '../../stores/columns/typed-columns.ts'
 import type { WritePlan } from '../../stores/commit.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
@@ -61,9 +62,9 @@ export async function findPersonalDataOfContact(
     ...places.map(({ table, about, timestamp: at, text: summary }) =>
       getDrizzle(db)
         .select({
-          at: sql<string>`${at}`.as('at'),
-          summary: sql<string>`${summary}`.as('summary'),
-          total: sql<number>`count(*) OVER ()`.as('total'),
+          at: toStoredColumn(at).as('at'),
+          summary: toStoredColumn(summary).as('summary'),
+          total: countAllRows().as('total'),
         })
         .from(table)
         .where(about)

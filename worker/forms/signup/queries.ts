@@ -7,6 +7,7 @@ import { buildSiteHasRestaurantsColumn } from '../../locations/locations-of-site
 import { normalizeSuppressedEmail, prepareResubscribe } from '../../mail/suppression.ts'
 import { buildPublicPageCondition } from '../../pages/visibility/visibility.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
+import { selectValue, toNullableColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -43,11 +44,15 @@ export async function readSignupStateOfEmail(
   email: string,
   { site, landingPage }: { site: ResolvedSite; landingPage: number | null },
 ): Promise<SignupStateOfEmail> {
-  const landing = sql<
-    string | null
-  >`(SELECT ${page.url_path} FROM ${page} WHERE ${page.id} = ${landingPage} AND ${buildPublicPageCondition()})`
-  const suppressedAt = sql<string | null>`(SELECT ${suppression.created_at} FROM ${suppression}
-    WHERE ${eq(suppression.email, normalizeSuppressedEmail(email))})`
+  const landing = selectValue(
+    page.url_path,
+    sql`FROM ${page} WHERE ${page.id} = ${landingPage} AND ${buildPublicPageCondition()}`,
+  )
+  const suppressedAt = selectValue(
+    suppression.created_at,
+    sql`FROM ${suppression}
+    WHERE ${eq(suppression.email, normalizeSuppressedEmail(email))}`,
+  )
   const row = await getDrizzle(db)
     .select({
       has_restaurants: buildSiteHasRestaurantsColumn(db, site),
@@ -56,7 +61,7 @@ export async function readSignupStateOfEmail(
       signed_up_at: formSubmission.submitted_at,
       confirmation_requested_at: formSubmission.confirmation_requested_at,
       confirmed_at: formSubmission.confirmed_at,
-      values: sql<string | null>`${formSubmission.values}`,
+      values: toNullableColumn(formSubmission.values),
     })
     .from(sql`(SELECT 1)`)
     .leftJoin(formSubmission, isSignupOf(email))

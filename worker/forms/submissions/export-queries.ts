@@ -1,6 +1,7 @@
-import { and, lte, sql } from 'drizzle-orm'
+import { and, count, lte, max, sql } from 'drizzle-orm'
 import type { SubmissionConfirmationState, SubmissionSortOrder } from '#schema/forms/submission-wire.ts'
 import { formSubmission } from '#schema/tables.ts'
+import { coalesceColumns, literalColumn, parameterColumn, toStoredColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
 import type { FormSubmissionValues } from '../stored-forms.ts'
@@ -23,9 +24,9 @@ export async function getSubmissionExportExtent(
   const [[extent], names] = await readInOneBatch(db, [
     getDrizzle(db)
       .select({
-        form: keepTableNamesInSql(sql<string | null>`${filter.form}`),
-        count: sql<number>`count(*)`,
-        last: sql<number>`coalesce(max(${formSubmission.id}), 0)`,
+        form: typeof filter.form === 'string' ? parameterColumn(filter.form) : filter.form,
+        count: count(),
+        last: coalesceColumns(max(formSubmission.id), literalColumn(0)),
       })
       .from(formSubmission)
       .where(where),
@@ -58,7 +59,7 @@ export async function* streamSubmissionExportRows(
   last: number,
 ): AsyncGenerator<SubmissionExportRow[]> {
   const where = toSubmissionCondition(filter)
-  const key = order.endsWith('email') ? submissionEmailColumn : sql<string>`${formSubmission.submitted_at}`
+  const key = order.endsWith('email') ? submissionEmailColumn : toStoredColumn(formSubmission.submitted_at)
   const comparison = sql.raw(order.startsWith('-') ? '<' : '>')
   let after: { key: string; id: number } | undefined
   for (;;) {

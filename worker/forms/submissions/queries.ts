@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, max, type SQL, sql } from 'drizzle-orm'
 import type {
   FormListItem,
   SubmissionConfirmationState,
@@ -9,6 +9,7 @@ import type {
 import { type ListTotal, maxCountedListRows } from '#schema/lists/total-wire.ts'
 import { formSubmission, listCount, page } from '#schema/tables.ts'
 import { buildLimitedCountQuery, toLimitedListTotal } from '../../lists/limited-count.ts'
+import { coalesceColumns, columnIf, literalColumn, selectValue } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { buildJsonRowSource, columnIsOneOf, toBooleanColumn, valuesAsSqlRows } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -28,7 +29,7 @@ export interface PageWithSubmissions {
 const pageColumns = {
   id: page.id,
   title: page.draft_title,
-  url: sql<string | null>`iif(${page.live} = 1, ${page.url_path}, NULL)`,
+  url: columnIf(sql`${page.live} = 1`, page.url_path),
   is_deleted: toBooleanColumn(sql`${page.deleted_at} IS NOT NULL`),
 }
 
@@ -61,8 +62,11 @@ export async function listPagesWithForms(
       WHERE ${isNull(page.deleted_at)})
     SELECT held.page, held.form, coalesce(kept.sent, 0) AS sent FROM held LEFT JOIN kept ON kept.page = held.page
     AND kept.form = held.form) AS held`
-  const latest = sql<string | null>`(SELECT max(${formSubmission.submitted_at}) FROM ${formSubmission}
-    WHERE ${formSubmission.page_id} = held.page AND ${formSubmission.form} = held.form)`
+  const latest = selectValue(
+    max(formSubmission.submitted_at),
+    sql`FROM ${formSubmission}
+    WHERE ${formSubmission.page_id} = held.page AND ${formSubmission.form} = held.form`,
+  )
   const rows = await getDrizzle(db)
     .select({
       ...pageColumns,
@@ -90,7 +94,7 @@ export async function listPagesWithForms(
 export interface SubmissionFilter {
   page: number
   /** The name of the form, or an expression for it. */
-  form: string | SQL
+  form: string | SQL<string | null>
   from?: string | undefined
   before?: string | undefined
   search?: string | undefined
@@ -115,7 +119,7 @@ export function toSubmissionCondition(filter: SubmissionFilter, byTime = isTimed
   )!
 }
 
-export const submissionEmailColumn = sql<string>`coalesce(${formSubmission.email}, '')`
+export const submissionEmailColumn = coalesceColumns(formSubmission.email, literalColumn(''))
 
 export const createSubmissionOrderColumns = (
   address: SQL = submissionEmailColumn,
@@ -169,7 +173,7 @@ type NamedFormFilter = SubmissionFilter & { form: string }
 const buildCountQuery = (db: D1Database, filter: NamedFormFilter, slice: Slice) =>
   isUnfiltered(filter)
     ? getDrizzle(db)
-        .select({ total: sql<number>`coalesce(max(${listCount.count}), 0)` })
+        .select({ total: coalesceColumns(max(listCount.count), literalColumn(0)) })
         .from(listCount)
         .where(and(eq(listCount.list, 'form_submission'), eq(listCount.name, `${filter.page} ${filter.form}`)))
     : buildMatchCountQuery(db, filter, slice)

@@ -21,6 +21,7 @@ import {
   locationRecordColumns,
 } from '../../locations/stored-location.ts'
 import { offersTextMessages } from '../../services/text-sender.ts'
+import { countRowsOf } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { buildJsonRowSource, valuesAsSqlRows } from '../../stores/expressions.ts'
 import type { LogEntry } from '../../stores/log-entries.ts'
@@ -93,8 +94,8 @@ export async function readHostWaitList(env: Env, location: LocationRecord, now: 
       .select({
         size_class: sql<number>`size.value`.as('size_class'),
         lately: buildRecentSeatingsSummaryColumn(ofSize, getRecentSeatingsStart(now)).as('lately'),
-        ahead: sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize}
-            AND ${waitListEntry.status} = 'waiting')`.as('ahead'),
+        ahead: countRowsOf(sql`FROM ${waitListEntry} WHERE ${ofSize}
+            AND ${waitListEntry.status} = 'waiting'`).as('ahead'),
       })
       .from(sql`${valuesAsSqlRows(classes)} AS size`)
       .orderBy(sql`size.value`),

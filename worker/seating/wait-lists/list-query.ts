@@ -4,8 +4,9 @@ import type { WaitListOverviewQuery, WaitListOverviewResponse } from '#schema/se
 import { location, waitListEntry } from '#schema/tables.ts'
 import { buildRestaurantScopeCondition } from '../../locations/restaurant-scope-condition.ts'
 import { locationNotClosedCondition } from '../../locations/stored-location.ts'
+import { countRowsOf, countRowsWhere } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
-import { columnIsTrue, keepTableNamesInSql, toBooleanColumn } from '../../stores/expressions.ts'
+import { columnIsTrue, toBooleanColumn } from '../../stores/expressions.ts'
 import { activeWaitListEntryCondition } from './waiting-parties.ts'
 
 /** The counts of waiting and called parties by restaurant. */
@@ -71,11 +72,9 @@ export async function listWaitLists(
       .orderBy(desc(sql`${first.waiting} + ${first.ready}`), location.state, location.city, location.rlid),
     getDrizzle(db)
       .select({
-        waiting: keepTableNamesInSql(
-          sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${waitListEntry.status} = 'waiting' ${ofScope})`,
-        ),
-        total: sql<number>`count(*) FILTER (WHERE ${isListed})`,
-        open: sql<number>`count(*) FILTER (WHERE ${columnIsTrue(location.wait_list_ready)})`,
+        waiting: countRowsOf(sql`FROM ${waitListEntry} WHERE ${waitListEntry.status} = 'waiting' ${ofScope}`),
+        total: countRowsWhere(isListed),
+        open: countRowsWhere(columnIsTrue(location.wait_list_ready)),
       })
       .from(location)
       .where(and(locationNotClosedCondition, isInScope)),

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { counter, location, waitListChange } from '#schema/tables.ts'
 import type { LocationRecord } from '../../locations/stored-location.ts'
+import { selectExistingValue } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource, columnIsOneOf } from '../../stores/expressions.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
@@ -41,7 +42,7 @@ export function prepareLocationWaitListUpdates(
 
 const increment = { value: sql`${counter.value} + 1` }
 
-const version = sql<number>`(SELECT ${counter.value} FROM ${counter} WHERE ${counter.name} = 'wait_lists')`
+const version = selectExistingValue(counter.value, sql`FROM ${counter} WHERE ${counter.name} = 'wait_lists'`)
 
 const prepareWaitListChangeUpsert = (db: D1Database, isChanged: SQL) =>
   toPreparedStatement(

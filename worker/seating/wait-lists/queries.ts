@@ -24,6 +24,7 @@ import {
   storedLocationColumns,
 } from '../../locations/stored-location.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
+import { countRowsOf } from '../../stores/columns/typed-columns.ts'
 import { commitWritePlan, type WritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf } from '../../stores/expressions.ts'
@@ -132,8 +133,8 @@ export async function findLocationWithWaitEstimate(
   const row = await getDrizzle(db)
     .select({
       ...storedLocationColumns,
-      ahead: sql<number>`(SELECT count(*) FROM ${waitListEntry} WHERE ${ofSize}
-        AND ${waitListEntry.status} = 'waiting')`,
+      ahead: countRowsOf(sql`FROM ${waitListEntry} WHERE ${ofSize}
+        AND ${waitListEntry.status} = 'waiting'`),
       lately: buildRecentSeatingsSummaryColumn(ofSize, getRecentSeatingsStart(now)),
     })
     .from(location)
@@ -181,10 +182,10 @@ const entry = alias(waitListEntry, 'entry')
 const other = alias(waitListEntry, 'other')
 const ofEntry = sql`${waitListEntry.location_id} = ${entry.location_id}
   AND ${waitListEntry.size_class} = ${entry.size_class}`
-const ahead = sql<number>`(SELECT count(*) FROM ${waitListEntry} AS ${other}
+const ahead = countRowsOf(sql`FROM ${waitListEntry} AS ${other}
   WHERE ${other.location_id} = ${entry.location_id}
   AND ${other.status} = 'waiting' AND ${other.size_class} = ${entry.size_class} AND ${other.id} < ${entry.id}
-  AND ${entry.status} = 'waiting')`
+  AND ${entry.status} = 'waiting'`)
 
 const entryQuery = (db: D1Database, where: SQL | undefined, now: Date) =>
   getDrizzle(db)

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import { waitListEntry } from '#schema/tables.ts'
 import { getDrizzle } from '../../stores/db.ts'
 
@@ -8,7 +8,7 @@ export const activeWaitListEntryCondition: SQL = sql`${waitListEntry.status} IN 
 /** Counts the waiting parties of a restaurant. */
 export async function countWaitingParties(db: D1Database, locationId: number): Promise<number> {
   const found = await getDrizzle(db)
-    .select({ parties: sql<number>`count(*)` })
+    .select({ parties: count() })
     .from(waitListEntry)
     .where(and(eq(waitListEntry.location_id, locationId), eq(waitListEntry.status, 'waiting')))
     .get()
