@@ -8,9 +8,10 @@ import { basemapSettingSubquery, parseStoredBasemapSetting } from '../maps/curre
 import { getRestaurantMapImageUrls } from '../maps/map-image-urls.ts'
 import { buildSiteIdOrDefaultColumn } from '../pages/context/page-context.ts'
 import { buildRecordPageUrlColumn } from '../pages/queries/record-page-url.ts'
-import { parseStoredSettings, type StoredSettingsText } from '../settings/parse-settings.ts'
+import { parseStoredSettings } from '../settings/parse-settings.ts'
 import { storedSettingsTextColumn } from '../settings/stored-settings-column.ts'
 import type { ResolvedSite } from '../sites/site-map.ts'
+import { selectExistingValue } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { keepTableNamesInSql } from '../stores/expressions.ts'
 import { isLocationOfFeed } from './feed/feed-owner.ts'
@@ -78,8 +79,11 @@ export async function findLocationDetail(
 
 /** SQL column: the stored theme of a site, as settings in JSON. */
 const buildThemeSettingColumn = ({ id }: ResolvedSite) =>
-  sql<StoredSettingsText>`(SELECT ${storedSettingsTextColumn} FROM ${setting}
-    WHERE ${setting.model_name} = 'theme' AND ${setting.site_id} = ${buildSiteIdOrDefaultColumn(sql`${id}`)})`
+  selectExistingValue(
+    storedSettingsTextColumn,
+    sql`FROM ${setting}
+    WHERE ${setting.model_name} = 'theme' AND ${setting.site_id} = ${buildSiteIdOrDefaultColumn(sql`${id}`)}`,
+  )
 
 const toLocationStatus = (row: LocationRecord): LocationStatus =>
   row.closed_at !== null ? 'closed' : isLocationTemporarilyClosed(row) ? 'temporarily_closed' : 'open'

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { location, logEntry, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
+import { toNullableColumn } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { toJsonColumn } from '../stores/expressions.ts'
 import type { LogEntry } from '../stores/log-entries.ts'
@@ -38,7 +39,7 @@ export function toLocationLogEntry(
 }
 
 /** SQL column: the name of a left-joined user, such as the author of a log entry. */
-export const nullableUserNameColumn = sql<string | null>`${userDisplayNameColumn}`
+export const nullableUserNameColumn = toNullableColumn(userDisplayNameColumn)
 
 const maxEntries = 20
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { toHomeCountryCodeOrDefault } from '#schema/geo/home-country.ts'
 import {
   type LastLocationEdit,
@@ -24,8 +24,9 @@ import {
 import { buildListCountsQuery, toCountsByFilter } from '../lists/list-counts.ts'
 import { toSearchWords } from '../lists/search-words.ts'
 import type { SiteLookup } from '../sites/site-map.ts'
+import { selectValue } from '../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
-import { keepTableNamesInSql, toBooleanColumn, toJsonColumn } from '../stores/expressions.ts'
+import { toBooleanColumn, toJsonColumn } from '../stores/expressions.ts'
 import { nullableUserNameColumn } from './history.ts'
 import { buildLocationOfSiteIdsCondition } from './locations-of-site.ts'
 import { locationNotClosedCondition } from './stored-location.ts'
@@ -98,9 +99,9 @@ export async function listLocations(db: D1Database, query: LocationListQuery, lo
 }
 
 /** SQL column: the country that a site has chosen under Brand. */
-export const countryOfSiteColumn = keepTableNamesInSql(
-  sql<string | null>`(SELECT ${setting.value} ->> 'country' FROM ${setting}
-    WHERE ${setting.site_id} = ${site.id} AND ${setting.model_name} = 'brand')`,
+export const countryOfSiteColumn = selectValue(
+  sql<string | null>`${setting.value} ->> 'country'`,
+  sql`FROM ${setting} WHERE ${setting.site_id} = ${site.id} AND ${setting.model_name} = 'brand'`,
 ).as('country')
 
 /** Returns one record per site, the site at the top first. `records` begin with the default one. */
@@ -121,16 +122,16 @@ function toSiteName(
 
 /** Query for the number of restaurants per filter on a site; reads none if `ofSite` is undefined. */
 function countRestaurantsOfSiteQuery(db: D1Database, ofSite: SQL | undefined) {
-  const count = (filter: LocationListFilterName) => sql<number>`coalesce(sum(${conditions[filter]}), 0)`.as(filter)
+  const countOf = (filter: LocationListFilterName) => sql<number>`coalesce(sum(${conditions[filter]}), 0)`.as(filter)
   return getDrizzle(db)
     .select({
-      all: sql<number>`count(*)`.as('all'),
-      open: count('open'),
-      temporarily_closed: count('temporarily_closed'),
-      closed: count('closed'),
-      without_hours: count('without_hours'),
-      special_days: count('special_days'),
-      not_from_feed: count('not_from_feed'),
+      all: count().as('all'),
+      open: countOf('open'),
+      temporarily_closed: countOf('temporarily_closed'),
+      closed: countOf('closed'),
+      without_hours: countOf('without_hours'),
+      special_days: countOf('special_days'),
+      not_from_feed: countOf('not_from_feed'),
     })
     .from(location)
     .where(ofSite ?? sql`false`)

@@ -9,6 +9,7 @@ import type { SettingHistoryEntry } from '#schema/settings/wire.ts'
 import { commitGuard, logEntry, page, revision, setting, site, user } from '#schema/tables.ts'
 import { userDisplayNameColumn } from '../accounts/queries/user-accounts.ts'
 import { hashSha256Base64url } from '../security/signing.ts'
+import { toNullableColumn, toStoredColumn } from '../stores/columns/typed-columns.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { buildInsertSelect, columnIsTrue, toJsonColumn, valuesAsSqlRows } from '../stores/expressions.ts'
@@ -52,9 +53,9 @@ export async function findStoredSettings(
   const rows = await getDrizzle(db)
     .select({
       model: sql<string>`model.value`.as('model'),
-      value: sql<StoredSetting['value']>`${setting.value}`.as('value'),
+      value: toStoredColumn(setting.value).as('value'),
       at: logEntry.timestamp,
-      by: sql<string | null>`${userDisplayNameColumn}`.as('by'),
+      by: toNullableColumn(userDisplayNameColumn).as('by'),
       action: logEntry.action,
     })
     .from(sql`${valuesAsSqlRows(models)} AS model`)
@@ -82,7 +83,7 @@ export async function listSettingHistory(
   const events = await getDrizzle(db)
     .select({
       at: logEntry.timestamp,
-      by: sql<string | null>`${userDisplayNameColumn}`,
+      by: toNullableColumn(userDisplayNameColumn),
       action: logEntry.action,
       fields: toJsonColumn<string[]>(sql`${logEntry.data} -> 'fields'`),
     })

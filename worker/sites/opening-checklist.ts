@@ -19,8 +19,9 @@ import { registerBackOfficeEndpoint } from '../http/serve.ts'
 import type { BackOfficeHonoEnv } from '../http/session.ts'
 import { parseStoredSettings, type StoredSettingsText } from '../settings/parse-settings.ts'
 import { storedSettingsTextColumn } from '../settings/stored-settings-column.ts'
+import { selectExistingValue } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
-import { columnIsTrue } from '../stores/expressions.ts'
+import { columnIsTrue, toBooleanColumn } from '../stores/expressions.ts'
 import { isAddressAtDomainOfHost } from './mail-domain.ts'
 
 /** What administrators still have to do before a site opens. */
@@ -116,7 +117,7 @@ function buildOrderAddressColumn(db: D1Database, isAtTop: SQL | undefined): SQL<
         or(eq(owner.root_page_id, site.root_page_id), and(isNull(location.site_id), isAtTop)),
       ),
     )
-  return sql<boolean>`NOT EXISTS ${withHttpAddress}`.mapWith(Boolean)
+  return toBooleanColumn(sql`NOT EXISTS ${withHttpAddress}`)
 }
 
 const owner = alias(site, 'owner')
@@ -163,11 +164,14 @@ async function readOpeningFacts(db: D1Database, now: number): Promise<SiteOpenin
   const found = await tables
     .select({
       ...{ site: site.id, root: site.root_page_id, name: site.site_name, hostname: site.hostname },
-      is_default_site: sql<boolean>`${site.is_default_site}`.mapWith(Boolean),
-      settings: sql<StoredSettingsText>`(SELECT ${storedSettingsTextColumn} FROM ${setting}
-        WHERE ${setting.site_id} = ${site.id})`,
-      front_page: sql<boolean>`json_array_length(${revision.content}, '$.body') > 0`.mapWith(Boolean),
-      restaurants: sql<boolean>`(${isAtTop} AND EXISTS ${ofTop}) OR EXISTS ${ofSite}`.mapWith(Boolean),
+      is_default_site: site.is_default_site,
+      settings: selectExistingValue(
+        storedSettingsTextColumn,
+        sql`FROM ${setting}
+        WHERE ${setting.site_id} = ${site.id}`,
+      ),
+      front_page: toBooleanColumn(sql`json_array_length(${revision.content}, '$.body') > 0`),
+      restaurants: toBooleanColumn(sql`(${isAtTop} AND EXISTS ${ofTop}) OR EXISTS ${ofSite}`),
       order_address: buildOrderAddressColumn(db, isAtTop),
       privacy_page: isPrivacyPageLive,
       backup: isAnyRow(tables.select({ id: nightlyArchive.id }).from(nightlyArchive).where(isRecentArchive)),
@@ -184,4 +188,4 @@ async function readOpeningFacts(db: D1Database, now: number): Promise<SiteOpenin
     .map(({ root: _, ...facts }) => facts)
 }
 
-const isAnyRow = (query: SQLWrapper) => sql<boolean>`EXISTS ${query}`.mapWith(Boolean)
+const isAnyRow = (query: SQLWrapper) => toBooleanColumn(sql`EXISTS ${query}`)

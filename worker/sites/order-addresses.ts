@@ -2,6 +2,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { eq, sql } from 'drizzle-orm'
 import { country } from '#schema/locations/table.ts'
 import { site } from '#schema/sites/table.ts'
+import { selectExistingValue } from '../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../stores/db.ts'
 import { columnIsTrue } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
@@ -16,12 +17,11 @@ export const prepareOrderAddressMove = (db: D1Database, from: string, to?: strin
     db,
     getDrizzle(db)
       .update(country)
-      .set({ root_url: to ?? defaultSiteOrigin(db) })
+      .set({ root_url: to ?? defaultSiteOrigin })
       .where(eq(country.root_url, from)),
   )
 
-const defaultSiteOrigin = (db: D1Database) =>
-  sql<string>`${getDrizzle(db)
-    .select({ origin: siteOriginColumn })
-    .from(site)
-    .where(columnIsTrue(site.is_default_site))}`
+const defaultSiteOrigin = selectExistingValue(
+  siteOriginColumn,
+  sql`FROM ${site} WHERE ${columnIsTrue(site.is_default_site)}`,
+)

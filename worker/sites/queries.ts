@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { settingDeclarationsByModel } from '#app/settings/index.ts'
+import { getSettingDeclaration, settingDeclarationsByModel } from '#app/settings/index.ts'
 import { paths } from '#schema/paths.ts'
 import type { FieldChange, PagingQuery } from '#schema/records/wire.ts'
 import type { NewSiteInput, SiteListItem, SiteListQuery, SiteSettingsAndPageCountResponse } from '#schema/sites/wire.ts'
@@ -9,6 +9,7 @@ import { buildLimitedCountQuery, toLimitedListTotal } from '../lists/limited-cou
 import { prepareEmptyMenuDeletion } from '../menus/delete-menu.ts'
 import { buildSubtreePathEnd } from '../pages/queries/subtree-path-end.ts'
 import { toRecordChangeLogEntry } from '../records/history.ts'
+import { toStoredColumn } from '../stores/columns/typed-columns.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
 import { buildInsertSelect, columnIsOneOf, columnIsTrue } from '../stores/expressions.ts'
@@ -32,7 +33,7 @@ const columns = {
   port: site.port,
   site_name: site.site_name,
   is_default_site: site.is_default_site,
-  page_id: sql<number>`${page.id}`.as('page_id'),
+  page_id: toStoredColumn(page.id).as('page_id'),
   title: page.draft_title,
   url_path: page.url_path,
 }
@@ -55,19 +56,15 @@ export async function listSites(
 ): Promise<{ total: number; items: SiteListItem[] }> {
   const text = sql`lower(${site.site_name} || ' ' || ${site.hostname})`
   const where = search ? sql`instr(${text}, ${search.toLowerCase()}) > 0` : undefined
-  const [[count], rows] = await readInOneBatch(db, [
-    getDrizzle(db)
-      .select({ total: sql<number>`count(*)` })
-      .from(site)
-      .innerJoin(page, eq(page.id, site.root_page_id))
-      .where(where),
+  const [[rowCount], rows] = await readInOneBatch(db, [
+    getDrizzle(db).select({ total: count() }).from(site).innerJoin(page, eq(page.id, site.root_page_id)).where(where),
     selectSites(db)
       .where(where)
       .orderBy(desc(site.is_default_site), sql`lower(${site.site_name})`, asc(site.id))
       .limit(limit)
       .offset(offset),
   ])
-  return { total: count!.total, items: rows.map(toItem) }
+  return { total: rowCount!.total, items: rows.map(toItem) }
 }
 
 /** Returns an expression for a site's state as text, for detecting changes. */
@@ -100,12 +97,11 @@ export const findEligibleSiteRootPage = async (
     .where(and(eq(page.id, id), isNotNull(page.parent_id), isNull(page.deleted_at)))
     .get()) ?? null
 
-type SettingName = keyof typeof settingDeclarationsByModel
 const settingNames = Object.keys(settingDeclarationsByModel)
 
 const countSettings = (db: D1Database, id: number) =>
   getDrizzle(db)
-    .select({ total: sql<number>`count(*)`.as('total') })
+    .select({ total: count().as('total') })
     .from(setting)
     .where(eq(setting.site_id, id))
 
@@ -155,9 +151,9 @@ export async function readSiteUsage(
       ),
     )
   const usage = readInOneBatch(db, [
-    getDrizzle(db).select({ total: sql<number>`count(*)` }).from(setting).where(saved),
+    getDrizzle(db).select({ total: count() }).from(setting).where(saved),
     getDrizzle(db)
-      .select({ model: sql<SettingName>`${setting.model_name}` })
+      .select({ model: toStoredColumn(setting.model_name) })
       .from(setting)
       .where(saved)
       .orderBy(asc(setting.model_name))
@@ -165,12 +161,12 @@ export async function readSiteUsage(
       .offset(offset),
     buildLimitedCountQuery(db, pages, countedPages),
   ])
-  const [[[count], items, [counted]], successor] = await Promise.all([usage, findSiteSuccessorRecord(db, item.id)])
+  const [[[rowCount], items, [counted]], successor] = await Promise.all([usage, findSiteSuccessorRecord(db, item.id)])
   const { site_name, root_page, is_default_site } = item
   const pageTotal = toLimitedListTotal(counted!.total, countedPages)
   return {
     meta: {
-      total_count: count!.total,
+      total_count: rowCount!.total,
       name: site_name,
       page_count: pageTotal.total_count,
       ...(pageTotal.total_relation && { page_count_relation: pageTotal.total_relation }),
@@ -180,7 +176,7 @@ export async function readSiteUsage(
     },
     items: items.map(({ model }) => ({
       model,
-      label: settingDeclarationsByModel[model].label,
+      label: getSettingDeclaration(model)?.label ?? model,
       url: paths.wagtail.setting('site', model, item.id),
     })),
   }

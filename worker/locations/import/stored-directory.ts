@@ -1,10 +1,18 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type HomeCountryCode, toHomeCountryCodeOrDefault } from '#schema/geo/home-country.ts'
 import { city, country, location, page, reference, setting, site as siteTable, state } from '#schema/tables.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
+import {
+  coalesceColumns,
+  literalColumn,
+  type NumberColumn,
+  selectExistingValue,
+  selectValue,
+  toNonNullColumn,
+} from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import {
   buildRawStoredColumnSelection,
@@ -23,12 +31,12 @@ export type StoredCity = RawStoredRow<typeof city>
 
 const { id, parent_id, path, depth, url_path, title, slug, seo_title, search_description } =
   buildRawStoredColumnSelection(page)
-const { has_unpublished_changes, latest_revision_id } = buildRawStoredColumnSelection(page)
+const { has_unpublished_changes } = buildRawStoredColumnSelection(page)
 
 const pageColumns = {
   ...{ id, parent_id, path, depth, url_path, title, slug, seo_title, search_description, has_unpublished_changes },
-  live_revision_id: keepTableNamesInSql(sql<number>`coalesce(${page.live_revision_id}, ${page.latest_revision_id})`),
-  latest_revision_id: sql<number>`${latest_revision_id}`,
+  live_revision_id: toNonNullColumn(coalesceColumns(page.live_revision_id, page.latest_revision_id)),
+  latest_revision_id: toNonNullColumn(page.latest_revision_id),
 }
 
 /** A page of the directory with the id of the location, city, state or country it shows. */
@@ -176,10 +184,13 @@ async function readLastIdsAndBrand(
   db: D1Database,
   { id: siteId }: ResolvedSite,
 ): Promise<Pick<StoredLocationDirectory, 'last' | 'brand' | 'home'>> {
-  const last = (column: SQLiteColumn) => sql<number>`(SELECT coalesce(max(${column}), 0) FROM ${column.table})`
+  const last = (column: NumberColumn) =>
+    selectExistingValue(coalesceColumns(max(column), literalColumn(0)), sql`FROM ${column.table}`)
   const ofBrand = (field: string) =>
-    sql<string | null>`(SELECT ${setting.value} ->> ${field} FROM ${setting}
-      WHERE ${setting.site_id} = ${siteId} AND ${setting.model_name} = 'brand')`
+    selectValue(
+      sql<string | null>`${setting.value} ->> ${field}`,
+      sql`FROM ${setting} WHERE ${setting.site_id} = ${siteId} AND ${setting.model_name} = 'brand'`,
+    )
   const row = await getDrizzle(db)
     .select({
       country: last(country.id),
@@ -188,8 +199,10 @@ async function readLastIdsAndBrand(
       location: last(location.id),
       rlid: last(location.rlid),
       home: ofBrand('country'),
-      brand: sql<string | null>`coalesce(${ofBrand('name')},
-        (SELECT ${siteTable.site_name} FROM ${siteTable} WHERE ${siteTable.id} = ${siteId}))`,
+      brand: coalesceColumns(
+        ofBrand('name'),
+        selectValue(siteTable.site_name, sql`FROM ${siteTable} WHERE ${siteTable.id} = ${siteId}`),
+      ),
     })
     .from(sql`(SELECT 1)`)
     .get()
@@ -222,9 +235,12 @@ function directoryPages(
   { type, field, after, targets }: DirectoryPageQuery,
 ): PromiseLike<StoredDirectoryPage[]> {
   const isField = isReferenceOfPageField(field)
-  const target_id = sql<number>`(SELECT ${reference.target_id} FROM ${reference} WHERE ${isField}
+  const target_id = selectExistingValue(
+    reference.target_id,
+    sql`FROM ${reference} WHERE ${isField}
     AND ${reference.source_id} = ${page.id}
-    ORDER BY ${reference.state} DESC LIMIT 1)`
+    ORDER BY ${reference.state} DESC LIMIT 1`,
+  )
   const isAboutThem = (ids: SQL) =>
     sql`${page.id} IN (SELECT ${reference.source_id} FROM ${reference} WHERE ${isReferenceToOneOf(field, ids)})`
   return getDrizzle(db)

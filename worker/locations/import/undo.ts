@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { getPageType } from '#app/templates/index.ts'
 import {
@@ -62,12 +62,11 @@ const places = ['city', 'state', 'country'] as const
 
 /** Returns the last import and what undoing it would change, with what would stay and why; null when there is none. */
 export async function readLastLocationImport(db: D1Database): Promise<LastLocationImport | null> {
-  const count = sql<number>`count(*)`
   const is_added = toBooleanColumn(sql`${isNull(locationImportRow.before)}`)
   const [[last], all, remaining] = await readInOneBatch(db, [
     getDrizzle(db).select().from(locationImport).orderBy(desc(locationImport.id)).limit(1),
     getDrizzle(db)
-      .select({ kind: locationImportRow.kind, is_added, count })
+      .select({ kind: locationImportRow.kind, is_added, count: count() })
       .from(locationImportRow)
       .groupBy(locationImportRow.kind, is_added),
     getDrizzle(db)
@@ -75,7 +74,7 @@ export async function readLastLocationImport(db: D1Database): Promise<LastLocati
         kind: rowKeptOnImportUndoColumns.kind,
         is_added: rowKeptOnImportUndoColumns.is_added,
         why: rowKeptOnImportUndoColumns.why,
-        count,
+        count: count(),
       })
       .from(rowsKeptOnImportUndoQuery)
       .groupBy(rowKeptOnImportUndoColumns.kind, rowKeptOnImportUndoColumns.is_added, rowKeptOnImportUndoColumns.why),

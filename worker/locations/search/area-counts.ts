@@ -1,10 +1,11 @@
-import { and, sql } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import { toMercatorDegrees } from '#schema/geo/mercator.ts'
 import { getMapQuadtreeSquareEdges } from '#schema/geo/sphere.ts'
 import { location } from '#schema/locations/table.ts'
 import type { RestaurantCluster } from '#schema/pages/page-data.ts'
 import type { Env } from '../../env.ts'
 import type { LocationSiteIdsOfSite, ResolvedSite } from '../../sites/site-map.ts'
+import { literalColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildLocationOfSiteIdsCondition } from '../locations-of-site.ts'
 import { locationNotClosedCondition } from '../stored-location.ts'
@@ -40,7 +41,7 @@ export async function listRestaurantAreaCounts(
 
 const readPositions = (db: D1Database, locationSiteIds: LocationSiteIdsOfSite): Promise<RestaurantCountAtPosition[]> =>
   getDrizzle(db)
-    .select({ latitude: location.latitude, longitude: location.longitude, count: sql<number>`1` })
+    .select({ latitude: location.latitude, longitude: location.longitude, count: literalColumn(1) })
     .from(location)
     .where(and(locationNotClosedCondition, buildLocationOfSiteIdsCondition(locationSiteIds)))
     .limit(maxSnapshotLocations)

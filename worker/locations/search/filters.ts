@@ -1,9 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { and, sql } from 'drizzle-orm'
-import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, count, min, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { milesToSquaredChord, squaredChordToCosine, squaredChordToMiles } from '#schema/geo/sphere.ts'
 import { getApiLocationTimetable } from '#schema/locations/hours/location-opening.ts'
-import type { LocationClosure, SpecialDay, Timetable } from '#schema/locations/hours/opening.ts'
+import type { Timetable } from '#schema/locations/hours/opening.ts'
 import {
   allServicesUnavailable,
   type FilterableLocation,
@@ -12,11 +12,10 @@ import {
   type MapFilterName,
   toFilterableLocation,
 } from '#schema/locations/map/map-filters.ts'
-import type { WeekdayTimeRange } from '#schema/locations/wire.ts'
-import type { JsonText } from '#schema/records/json-text.ts'
 import { location } from '#schema/tables.ts'
 import { getCachedWaitListState } from '../../seating/wait-lists/live-state.ts'
 import type { LocationSiteIdsOfSite } from '../../sites/site-map.ts'
+import { coalesceColumns, literalColumn, toNonNullColumn, toStoredColumn } from '../../stores/columns/typed-columns.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { isLocationTemporarilyClosed, parsePublicLocationJson, toLocationTimetable } from '../stored-location.ts'
 import { findCellsOfNearestLocations, type LocationCountsByMapCell } from './cells.ts'
@@ -90,31 +89,32 @@ function toFilterableOf(
 /** Maximum number of locations considered; beyond it only about this many of the nearest. */
 const maxCounted = 100_000
 
+const sampleKinds = alias(location, 'sampled')
+
 /**
  * Columns the filters depend on. A chain's restaurants have few combinations of them, even when there are very many.
  */
-const kindIn = (at: Record<keyof typeof location.$inferSelect, SQLiteColumn>) => ({
-  hours: sql<JsonText<WeekdayTimeRange[]>>`${at.hours}`,
-  special_hours: sql<JsonText<SpecialDay[]>>`${at.special_hours}`,
-  time_zone: sql<string>`${at.time_zone}`,
+const kindIn = (at: typeof location | typeof sampleKinds) => ({
+  hours: toStoredColumn(at.hours),
+  special_hours: toStoredColumn(at.special_hours),
+  time_zone: toStoredColumn(at.time_zone),
   /** The closure as JSON; empty without one. */
-  closing: sql<JsonText<LocationClosure> | ''>`ifnull(${at.closure}, '')`,
-  is_temporarily_closed: sql<number>`${at.is_temporarily_closed}`,
-  has_delivery: sql<number>`${at.has_delivery}`,
-  has_curbside: sql<number>`${at.has_curbside}`,
-  outside_dining: sql<number>`${at.outside_dining}`,
-  is_reservations_enabled: sql<number>`${at.is_reservations_enabled}`,
-  is_list_open: sql<number>`ifnull(${at.wait_list_ready}, 0)`,
+  closing: coalesceColumns(at.closure, literalColumn('')),
+  is_temporarily_closed: toStoredColumn(at.is_temporarily_closed),
+  has_delivery: toStoredColumn(at.has_delivery),
+  has_curbside: toStoredColumn(at.has_curbside),
+  outside_dining: toStoredColumn(at.outside_dining),
+  is_reservations_enabled: toStoredColumn(at.is_reservations_enabled),
+  is_list_open: coalesceColumns(at.wait_list_ready, literalColumn(0)),
 })
 
 const kind = kindIn(location)
-const sampleKinds = alias(location, 'sampled')
 const listOf = (columns: ReturnType<typeof kindIn>) => sql.join(Object.values(columns), sql`, `)
 
 /** Query for the number of locations of each combination within the radius, with the id of one of them. */
 const kindsQuery = compileCachedQuery((db) =>
   db
-    .select({ sample: sql<number>`min(${location.id})`, count: sql<number>`count(*)`, ...kind })
+    .select({ sample: toNonNullColumn(min(location.id)), count: count(), ...kind })
     .from(buildCellRangesTableSql('cells'))
     .crossJoin(location)
     .where(isLocationWithinCondition)

@@ -1,8 +1,9 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { milesToSquaredChord, squaredChordToCosine, squaredChordToMiles, toUnitVector } from '#schema/geo/sphere.ts'
 import { country, location } from '#schema/tables.ts'
 import type { LocationSiteIdsOfSite } from '../../sites/site-map.ts'
+import { toNullableColumn, toStoredColumn } from '../../stores/columns/typed-columns.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
 import { buildLocationOfSiteCondition, siteConditionPlaceholders } from '../locations-of-site.ts'
 import {
@@ -138,8 +139,8 @@ async function searchCells(
 const nearestQuery = compileCachedQuery((db) => {
   const nearest = db
     .select({
-      id: sql<number>`${location.id}`.as('nearest_id'),
-      squared: sql<number | null>`${squaredChordFromPositionColumn}`.as('squared'),
+      id: toStoredColumn(location.id).as('nearest_id'),
+      squared: toNullableColumn(squaredChordFromPositionColumn).as('squared'),
     })
     .from(buildCellRangesTableSql('cells'))
     .crossJoin(location)
@@ -148,7 +149,7 @@ const nearestQuery = compileCachedQuery((db) => {
     .limit(sql.placeholder('limit'))
     .as('nearest')
   const all = db
-    .select({ total: sql<number>`count(*)`.as('total') })
+    .select({ total: count().as('total') })
     .from(buildCellRangesTableSql('counted'))
     .crossJoin(location)
     .where(isLocationWithinCondition)
