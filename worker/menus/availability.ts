@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type { RestaurantScope } from '#schema/accounts/restaurant-scope.ts'
 import { location } from '#schema/locations/table.ts'
 import type {
@@ -17,9 +17,10 @@ import { buildLocationOfSiteIdsCondition } from '../locations/locations-of-site.
 import { buildRestaurantScopeCondition } from '../locations/restaurant-scope-condition.ts'
 import { locationNotClosedCondition } from '../locations/stored-location.ts'
 import type { LocationSiteIdsOfSite } from '../sites/site-map.ts'
+import { countRowsOf } from '../stores/columns/typed-columns.ts'
 import type { WritePlan } from '../stores/commit.ts'
 import { getDrizzle, readInOneBatch } from '../stores/db.ts'
-import { buildInsertSelect, keepTableNamesInSql } from '../stores/expressions.ts'
+import { buildInsertSelect } from '../stores/expressions.ts'
 import { toPreparedStatement } from '../stores/statement.ts'
 import type { MenuChangeAuthor } from './history/revisions.ts'
 import { loadRestaurantMenu, type RestaurantWithMenu } from './restaurant-menu.ts'
@@ -94,8 +95,8 @@ export async function listRestaurantSoldOutCounts(
   now: string,
   scopes: readonly RestaurantScope[],
 ): Promise<SoldOutCountsListing> {
-  const soldOut = keepTableNamesInSql(sql<number>`(SELECT count(*) FROM ${menuSoldOut}
-    WHERE ${menuSoldOut.location_id} = ${location.id} AND ${menuSoldOut.until} > ${now})`)
+  const soldOut = countRowsOf(sql`FROM ${menuSoldOut}
+    WHERE ${menuSoldOut.location_id} = ${location.id} AND ${menuSoldOut.until} > ${now}`)
   const haystack = sql`lower(${location.city} || ', ' || ${location.state} || ' ' || ${location.address1}
     || ' ' || ${location.rlid})`
   const chosen = site === undefined ? 'all' : (getCachedSites().siteOfRecord(site)?.locationSiteIds ?? [])
@@ -114,7 +115,7 @@ export async function listRestaurantSoldOutCounts(
       .orderBy(state, city, rlid)
       .limit(limit)
       .offset(offset),
-    getDrizzle(db).select({ total_count: sql<number>`count(*)` }).from(location).where(isListed),
+    getDrizzle(db).select({ total_count: count() }).from(location).where(isListed),
   ])
   return { meta: { total_count: total!.total_count }, items }
 }

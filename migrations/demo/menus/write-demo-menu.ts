@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { sql } from 'drizzle-orm'
+import { max, sql } from 'drizzle-orm'
 import type { MenuContentKind } from '#schema/menus/content-wire.ts'
 import { menu, menuSection } from '#schema/menus/section-table.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from '#schema/menus/table.ts'
 import { paths } from '#schema/paths.ts'
 import { listMenuDependentPathRanges } from '../../../worker/menus/menu-paths.ts'
+import { coalesceColumns, literalColumn } from '../../../worker/stores/columns/typed-columns.ts'
 import { commitWritePlan } from '../../../worker/stores/commit.ts'
 import { getDrizzle } from '../../../worker/stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../../../worker/stores/expressions.ts'
@@ -90,7 +91,7 @@ function createIdShift(by: number) {
 /** Returns the highest id of the records of all menus. */
 async function findHighestId(db: D1Database): Promise<number> {
   const row = await getDrizzle(db)
-    .select({ id: sql<number>`coalesce(max(${menuRevision.record_id}), 0)`.as('id') })
+    .select({ id: coalesceColumns(max(menuRevision.record_id), literalColumn(0)).as('id') })
     .from(menuRevision)
     .get()
   return row?.id ?? 0

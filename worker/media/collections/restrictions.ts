@@ -10,6 +10,7 @@ import {
   group,
 } from '#schema/tables.ts'
 import type { ViewRestriction } from '../../pages/visibility/view-restrictions.ts'
+import { literalColumn, toNonNullColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { keepTableNamesInSql } from '../../stores/expressions.ts'
 
@@ -26,7 +27,7 @@ export async function listDocumentFileRestrictions(db: D1Database, file: string)
   return await getDrizzle(db)
     .selectDistinct({
       id: restriction.id,
-      of: sql<'collection'>`'collection'`,
+      of: literalColumn('collection'),
       restriction_type: restriction.restriction_type,
       password_hash: restriction.password_hash,
       depth: sql<number>`length(${restricted.path})`.as('depth'),
@@ -41,7 +42,7 @@ export async function listDocumentFileRestrictions(db: D1Database, file: string)
 /** Finds the password of a collection's restriction; undefined if the restriction has none. */
 export const findCollectionPasswordHash = (db: D1Database, id: number) =>
   getDrizzle(db)
-    .select({ id: restriction.id, password_hash: sql<string>`${restriction.password_hash}` })
+    .select({ id: restriction.id, password_hash: toNonNullColumn(restriction.password_hash) })
     .from(restriction)
     .where(
       and(eq(restriction.id, id), eq(restriction.restriction_type, 'password'), isNotNull(restriction.password_hash)),

@@ -12,6 +12,7 @@ import {
   video,
 } from '#schema/tables.ts'
 import { prepareViewRestrictionDeletion } from '../../pages/visibility/view-restrictions.ts'
+import { coalesceColumns, countRowsOf, literalColumn, selectValue } from '../../stores/columns/typed-columns.ts'
 import type { WritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect, buildJsonRowSource } from '../../stores/expressions.ts'
@@ -23,8 +24,15 @@ const child = alias(collection, 'child')
 const ancestor = alias(collectionViewRestriction, 'ancestor_restriction')
 
 type Media = typeof image | typeof document | typeof video
-const mediaCount = (table: Media) => sql<number>`coalesce((SELECT ${listCount.count} FROM ${listCount}
-  WHERE ${listCount.list} = ${getTableName(table)} AND ${listCount.name} = ${collection.id} || ''), 0)`
+const mediaCount = (table: Media) =>
+  coalesceColumns(
+    selectValue(
+      listCount.count,
+      sql`FROM ${listCount}
+        WHERE ${listCount.list} = ${getTableName(table)} AND ${listCount.name} = ${collection.id} || ''`,
+    ),
+    literalColumn(0),
+  )
 
 const rows = (db: D1Database, where?: SQL) =>
   getDrizzle(db)
@@ -36,8 +44,8 @@ const rows = (db: D1Database, where?: SQL) =>
       images: mediaCount(image).as('images'),
       documents: mediaCount(document).as('documents'),
       videos: mediaCount(video).as('videos'),
-      collections: sql<number>`(SELECT count(*) FROM ${collection} AS ${child}
-        WHERE ${child.parent_id} = ${collection.id})`,
+      collections: countRowsOf(sql`FROM ${collection} AS ${child}
+        WHERE ${child.parent_id} = ${collection.id}`),
       restriction_type: collectionViewRestriction.restriction_type,
       inherits: sql`EXISTS (SELECT 1 FROM ${collectionViewRestriction} AS ${ancestor}
         WHERE ${ancestor.collection_id} <> ${collection.id}

@@ -9,6 +9,12 @@ import { paths } from '#schema/paths.ts'
 import { canViewMenuDraftsOfSite } from '../../accounts/menu-permissions.ts'
 import { getCachedSites } from '../../cache/sites.ts'
 import { hostPathToTreeUrlPath } from '../../sites/site-map.ts'
+import {
+  coalesceColumns,
+  literalColumn,
+  selectExistingValue,
+  toStoredColumn,
+} from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 
 /**
@@ -19,8 +25,8 @@ export const selectLiveDishesWithPicture = (db: D1Database, image: number) =>
   getDrizzle(db)
     .select({
       site_id: menu.site_id,
-      section: sql<string>`${menuSection.slug}`.as('section'),
-      item: sql<string>`${menuItem.slug}`.as('item'),
+      section: toStoredColumn(menuSection.slug).as('section'),
+      item: toStoredColumn(menuItem.slug).as('item'),
     })
     .from(menuItem)
     .innerJoin(menu, and(eq(menu.id, menuItem.menu_id), gt(menu.version, 0)))
@@ -47,7 +53,7 @@ const selectUses = (db: D1Database, image: number) =>
     .select({
       id: menuItem.id,
       menu_id: menuItem.menu_id,
-      content_path: sql<string>`'image_id'`.as('content_path'),
+      content_path: literalColumn<string>('image_id').as('content_path'),
       live: sql<number>`max(${menuItem.state} = 'live')`.as('live'),
     })
     .from(menuItem)
@@ -82,8 +88,14 @@ export function selectDishUsage(db: D1Database, image: number) {
   return getDrizzle(db)
     .select({
       id: uses.id,
-      title: sql<string>`coalesce(${draft.name}, (SELECT ${named.name} FROM ${menuItem} AS ${named}
-        WHERE ${inArray(named.state, menuItem.state.enumValues)} AND ${named.id} = ${uses.id} LIMIT 1))`,
+      title: coalesceColumns(
+        draft.name,
+        selectExistingValue(
+          named.name,
+          sql`FROM ${menuItem} AS ${named}
+            WHERE ${inArray(named.state, menuItem.state.enumValues)} AND ${named.id} = ${uses.id} LIMIT 1`,
+        ),
+      ),
       content_path: uses.content_path,
       live: uses.live,
       has_draft: sql`${draft.id} IS NOT NULL`.mapWith(Boolean),

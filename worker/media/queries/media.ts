@@ -1,9 +1,10 @@
-import { type AnyColumn, and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { ListTotal } from '#schema/lists/total-wire.ts'
 import type { SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
 import type { MediaKind, VideoTrackKind } from '#schema/media/wire.ts'
 import { collection, document, image, rendition, tag, taggedItem, video, videoTrack } from '#schema/tables.ts'
 import { countOncePerVersion } from '../../lists/exact-total.ts'
+import { selectValue } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsOneOf, toJsonColumn } from '../../stores/expressions.ts'
 import { findFewMatchingMediaIds, getSearchTermsOfMediaQuery } from './few-matches.ts'
@@ -38,7 +39,7 @@ const thumbnail = sql`(SELECT json_object('file', ${rendition.file}, 'width', ${
   ${rendition.height}) FROM ${rendition}
   WHERE ${rendition.image_id} = ${image.id} AND ${rendition.filter_spec} GLOB 'width-[0-9]*|format-webp'
   ORDER BY ${rendition.width} LIMIT 1)`
-const poster = sql<string | null>`(SELECT ${image.file} FROM ${image} WHERE ${image.id} = ${video.poster_id})`
+const poster = selectValue(image.file, sql`FROM ${image} WHERE ${image.id} = ${video.poster_id}`)
 const tracks = sql`(SELECT json_group_array(json_object('id', ${videoTrack.id}, 'kind', ${videoTrack.kind}, 'label',
   ${videoTrack.label},
     'srclang', ${videoTrack.srclang}, 'sort_order', ${videoTrack.sort_order}))
@@ -187,8 +188,7 @@ export interface ParsedMediaListQuery {
   count_up_to: number | null
 }
 
-const countRows = (db: D1Database, counted: SQL) =>
-  getDrizzle(db).select({ total: sql<number>`count(*)` }).from(sql`(${counted})`)
+const countRows = (db: D1Database, counted: SQL) => getDrizzle(db).select({ total: count() }).from(sql`(${counted})`)
 type CountQuery = ReturnType<typeof countRows>
 
 const listQueries: {

@@ -6,6 +6,7 @@ import type { MediaKind, MediaUsageResponse } from '#schema/media/wire.ts'
 import { paths } from '#schema/paths.ts'
 import { canDoSnippetAction } from '#schema/snippets/permissions.ts'
 import { location, page, reference, snippet, video } from '#schema/tables.ts'
+import { literalColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 import { columnIsTrue } from '../../stores/expressions.ts'
 import { buildReferenceFromKindCondition } from '../../stores/references.ts'
@@ -59,7 +60,7 @@ export async function findStalePathsOfMedia(db: D1Database, kind: MediaKind, id:
     )
     .union(
       getDrizzle(db)
-        .select({ url_path: sql<string>`'*'` })
+        .select({ url_path: literalColumn('*') })
         .from(reference)
         .where(and(buildReferenceFromKindCondition('setting'), isPointing)),
     )

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { listVisibleCollectionPaths, type SignedInMediaEditor } from '#schema/media/collection-permissions.ts'
 import type { MediaKind } from '#schema/media/wire.ts'
 import { collection, listCount } from '#schema/tables.ts'
+import { coalesceColumns, literalColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { columnIsOneOf, toBooleanColumn } from '../../stores/expressions.ts'
 import type { ParsedMediaListQuery } from './media.ts'
@@ -42,7 +43,7 @@ export async function resolveVisibleCollectionsOfMediaQuery(
   const rows = await getDrizzle(db)
     .select({
       id: collection.id,
-      count: sql<number>`coalesce(${listCount.count}, 0)`,
+      count: coalesceColumns(listCount.count, literalColumn(0)),
       isMeant: toBooleanColumn(
         sql`${visibleToViewer(viewer)} AND ${query.collection === null ? sql`true` : within(top)}`,
       ),

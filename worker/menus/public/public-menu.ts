@@ -7,9 +7,10 @@ import { menuContentVersion, menuItem } from '#schema/menus/table.ts'
 import { currentCacheSequenceSql } from '../../cache/sequence.ts'
 import { toSiteConditionParameters } from '../../locations/locations-of-site.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
+import { selectValue } from '../../stores/columns/typed-columns.ts'
 import { type CompiledBatch, readCompiledInOneBatch } from '../../stores/compiled-batch.ts'
 import { compileCachedQuery } from '../../stores/db.ts'
-import { keepTableNamesInSql, toJsonColumn } from '../../stores/expressions.ts'
+import { toJsonColumn } from '../../stores/expressions.ts'
 import { itemOfBoundSiteMenuCondition, menuStatePlaceholder, shownMenuOfSiteCondition } from '../bound-menu.ts'
 import { buildPublicMenuPartsColumn } from '../menu-queries.ts'
 import { type PublicPageMenuItem, publicMenuItemColumns, toPublicItem } from '../public-queries.ts'
@@ -27,22 +28,20 @@ export interface PublicMenu extends Pick<ChainMenu, 'day_parts' | 'modifier_grou
 /** A menu with the cache sequence at which it was read. */
 export type PublicMenuReading = PublicMenu & { read_seq: number }
 
-const version = sql<string | null>`(SELECT ${menuContentVersion.version} FROM ${menuContentVersion}
-  WHERE ${menuContentVersion.menu_id} = ${menu.id})`
+const version = selectValue(
+  menuContentVersion.version,
+  sql`FROM ${menuContentVersion} WHERE ${menuContentVersion.menu_id} = ${menu.id}`,
+)
 
 const versionQuery = compileCachedQuery((db) =>
-  db
-    .select({ read_seq: currentCacheSequenceSql, version: keepTableNamesInSql(version) })
-    .from(menu)
-    .where(shownMenuOfSiteCondition)
-    .prepare(),
+  db.select({ read_seq: currentCacheSequenceSql, version }).from(menu).where(shownMenuOfSiteCondition).prepare(),
 )
 
 const menuQuery = compileCachedQuery((db) =>
   db
     .select({
       read_seq: currentCacheSequenceSql,
-      version: keepTableNamesInSql(version),
+      version,
       parts: toJsonColumn<Omit<PublicMenu, 'itemsBySection'>>(buildPublicMenuPartsColumn(menuStatePlaceholder)),
     })
     .from(menu)

@@ -11,6 +11,7 @@ import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import { hashSha256Base64url } from '../../security/signing.ts'
 import { hostPathToTreeUrlPath, type ResolvedSite } from '../../sites/site-map.ts'
 import { runReadsInOneBatch } from '../../stores/answer-reads.ts'
+import { toNullableColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { loadRunningReviewDetail } from '../../workflows/queries/history.ts'
 import { buildRunningReviewColumn, findWorkflowOfPagePath } from '../../workflows/queries/review-state.ts'
@@ -44,7 +45,7 @@ export async function findMenuReviewAndSchedule(db: D1Database, site: ResolvedSi
         expire_at: menuSchedule.expire_at,
         live_until: menuSchedule.live_until,
         problem: menuSchedule.problem,
-        scheduled_by: sql<string | null>`${userDisplayNameColumn}`.as('scheduled_by'),
+        scheduled_by: toNullableColumn(userDisplayNameColumn).as('scheduled_by'),
       })
       .from(menu)
       .leftJoin(menuSchedule, eq(menuSchedule.menu_id, menu.id))
