@@ -1,22 +1,13 @@
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import type { D1Database } from '@cloudflare/workers-types'
-import { commitWritePlan } from '../../worker/stores/commit.ts'
-import { listPendingMigrations } from '../local/migrate.ts'
-import { prepareSeedStepMarks } from '../local/prepare.ts'
 import { localStateFolder } from '../local/secrets.ts'
 import { lockStateFolder } from '../local/state-lock.ts'
-import { updateQueryPlannerStatistics } from './analyze.ts'
 import { completeRestoredStateSwitch } from './archive/switch-state.ts'
-import { hasBasemap, uploadAndActivateBasemap } from './basemap/load-basemap.ts'
-import { createFirstSite } from './create-site.ts'
+import { createOrContinueFirstSite } from './create-or-continue-site.ts'
 import { describeLocalStateProblems } from './doctor/file-findings.ts'
-import { basemapFilePath } from './geodata/files.ts'
-import { hasSite } from './has-site.ts'
-import { completeNewSiteAnswers, type NewSiteAnswers } from './new-site-answers.ts'
-import { openLocalOrRemoteStorage, type StorageBindings } from './open-database.ts'
-import { fillGazetteerTables, hasGazetteer } from './places/gazetteer.ts'
+import { completeNewSiteAnswers } from './new-site-answers.ts'
+import { openLocalOrRemoteStorage } from './open-database.ts'
 
 const usage = `Usage: npm run site:create -- --name "Our Restaurants" --country US --hostname www.example.com
          [--port 443] [--remote]
@@ -44,11 +35,6 @@ const { values } = parseArgs({
 const { remote, state } = values
 const startCommand = state === localStateFolder ? 'npm start' : `npm start -- --state ${state}`
 
-/** The steps of npm start that are done here after the site is made. */
-const loaded = ['gazetteer', 'basemap']
-/** npm start also makes the administrator of this machine. */
-const isLeftToDo = (name: string) => name === 'administrator' || loaded.includes(name)
-
 const port = Number(values.port)
 if (!Number.isInteger(port)) {
   console.error(usage)
@@ -68,7 +54,13 @@ async function main(): Promise<number> {
   const { storage, migrated, close } = await openLocalOrRemoteStorage({ state, remote })
   if (migrated.length > 0) console.log(`${migrated.length} migrations were applied.`)
   try {
-    return await createOrContinue(storage, answers)
+    return await createOrContinueFirstSite(storage, {
+      remote,
+      startCommand,
+      port,
+      readAnswers: async () => answers ?? (await readAnswers()),
+      output: console,
+    })
   } finally {
     await close()
   }
@@ -80,38 +72,6 @@ function takeLocalState() {
   if (problems !== undefined) throw new Error(problems)
   lockStateFolder(state, 'npm run site:create')
   completeRestoredStateSwitch(state)
-}
-
-async function createOrContinue({ DB, MEDIA }: StorageBindings, given?: NewSiteAnswers): Promise<number> {
-  const pending = await listPendingMigrations(DB)
-  if (pending.length > 0) {
-    console.error(`${pending.length} migrations are not applied: npx wrangler d1 migrations apply DB --remote`)
-    return 1
-  }
-  if (!(await hasSite(DB))) {
-    const answers = given ?? (await readAnswers())
-    if (!answers) return 2
-    await createFirstSite(DB, { ...answers, port }, await prepareLocalMarks(DB, (name) => !isLeftToDo(name)))
-    console.log(`${answers.name} stands at ${answers.hostname}.`)
-  } else if ((await hasBasemap(DB)) && (await hasGazetteer(DB))) {
-    console.error('There is a site already; nothing was changed.')
-    return 1
-  } else console.log('There is a site already. Its map and its places to search by are completed.')
-  if (!(await hasBasemap(DB))) await uploadAndActivateBasemap({ DB, MEDIA }, basemapFilePath)
-  if (!(await hasGazetteer(DB))) await fillGazetteerTables(DB, console.log)
-  await commitWritePlan(DB, { writes: await prepareLocalMarks(DB, (name) => loaded.includes(name)) })
-  await updateQueryPlannerStatistics(DB)
-  console.log(
-    remote
-      ? 'Done. Sign in at /wagtail/setup/; the home screen of the back office says what comes next.'
-      : `Done. ${startCommand} serves it and prints how to sign in; the home screen of the back office says what comes next.`,
-  )
-  return 0
-}
-
-/** The marks that keep npm start from adding the demo to the site; none in Cloudflare. */
-async function prepareLocalMarks(db: D1Database, isFinished: (name: string) => boolean) {
-  return remote ? [] : [await prepareSeedStepMarks(db, isFinished)]
 }
 
 async function readAnswers() {

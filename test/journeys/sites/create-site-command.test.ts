@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { brandSetting } from '../../../app/settings/brand.ts'
+import { createOrContinueFirstSite } from '../../../migrations/load/create-or-continue-site.ts'
+import type { StorageBindings } from '../../../migrations/load/open-database.ts'
 import { applyMigrations, listPendingMigrations } from '../../../migrations/local/migrate.ts'
 import { openStorageWithoutWorker } from '../../../migrations/local/platform.ts'
 import { prepareLocalState } from '../../../migrations/local/prepare.ts'
@@ -99,4 +101,52 @@ it('site:create refuses a state that another process serves, and names the proce
   onTestFinished(unlock)
   const refused = await runCreateSite(state, flags)
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(`in use by process ${process.pid}`) })
+})
+
+/** What the command does with the database of a deployed site, once that is open, and what it says. */
+async function continueDeployedSite(storage: Pick<StorageBindings, 'DB' | 'MEDIA'>) {
+  const said: string[] = []
+  let asked = 0
+  const code = await createOrContinueFirstSite(storage, {
+    remote: true,
+    startCommand: 'npm start',
+    port: 443,
+    readAnswers: async () => {
+      asked += 1
+      return null
+    },
+    output: { log: (line: string) => said.push(line), error: (line: string) => said.push(line) },
+  })
+  return { code, said, asked }
+}
+
+it('site:create names the migrations that a deployed database lacks, and changes nothing', async () => {
+  const files = readdirSync('migrations').filter((name) => name.endsWith('.sql'))
+  await withLocalStateStorage(nameNewState(), async (storage) => {
+    const { DB } = storage
+    const listTables = async () =>
+      (await DB.prepare('SELECT name FROM sqlite_master ORDER BY name').all<{ name: string }>()).results
+    const before = await listTables()
+    const empty = await continueDeployedSite(storage)
+    expect(empty).toMatchObject({ code: 1, asked: 0 })
+    expect(empty.said.join().match(/\d{4}_\w+\.sql/g)).toEqual(files.toSorted())
+    expect(await listTables()).toEqual(before)
+
+    await applyMigrations(DB, 'migrations', '0007_web_vitals.sql')
+    const older = await listTables()
+    const lacking = files.filter((name) => name > '0007_web_vitals.sql').toSorted()
+    expect(await continueDeployedSite(storage)).toEqual({
+      code: 1,
+      asked: 0,
+      said: [
+        `${lacking.length} migrations are not applied: ${lacking.join(', ')}. npx wrangler d1 migrations apply DB --remote applies them.`,
+      ],
+    })
+    expect(await listTables()).toEqual(older)
+
+    await applyMigrations(DB)
+    expect(await continueDeployedSite(storage)).toEqual({ code: 2, asked: 1, said: [] })
+    await DB.prepare('DELETE FROM d1_migrations WHERE name = ?').bind(lacking[0]).run()
+    expect((await continueDeployedSite(storage)).said.join().match(/\d{4}_\w+\.sql/g), 'a gap').toEqual([lacking[0]])
+  })
 })
