@@ -1,17 +1,16 @@
 import type { SiteSettings } from '#app/settings/index.ts'
 import { blockBackgroundNames } from '#schema/theme/background-names.ts'
-import { getContrastRatio, type HexColor, mixColors } from '#schema/theme/color.ts'
-import { blackColor, whiteColor } from '#schema/theme/colors/fixed-colors.ts'
 import { isDrawingReadable } from '#schema/theme/drawing-colors/drawing-contrast.ts'
 import type { MapColors } from '#schema/theme/map-color-names.ts'
 import { areDrawnMapsInverted, deriveMapColors } from '#schema/theme/map-colors.ts'
-import { minTextContrast, type ThemePalette } from '#schema/theme/palette.ts'
+import type { ThemePalette } from '#schema/theme/palette.ts'
 import { type LightOrDarkScheme, listThemeColorSchemes, toThemePalette } from '#schema/theme/theme-colors.ts'
 import { drawThemeBackgroundSvgs } from './backgrounds.ts'
 import { createBrandPictureRules, toBrandPictureCssImages, toWideWindowCssRules } from './brand-picture-rules.ts'
 import { toCssImage } from './css-image.ts'
 import { drawThemeEdgeSvgs } from './edges.ts'
 import { createLogoProperties } from './logo-properties.ts'
+import { toVeilProperties } from './picture-veils.ts'
 import { createSectionEdgeRules } from './section-edges.ts'
 import { createLogoRules, createThemeShapeRules } from './shape.ts'
 import { createThemeFontFaces, createTypographyProperties } from './typography.ts'
@@ -81,23 +80,6 @@ const toDeclarations = (properties: string[][]) => properties.map(([name, value]
 
 const toColorProperties = (colors: ThemePalette | MapColors, prefix: string): [name: string, value: string][] =>
   Object.entries(colors).map(([name, color]) => [prefix + name, color])
-
-/** Veils over pictures have the share of `app/styles/tokens.css`, or more where words would not be readable on all. */
-const toVeilProperties = (palette: ThemePalette): [name: string, value: string][] => [
-  ['--veil-brand', `${findVeilShare(palette['brand-deep'], palette['on-brand'], 68)}%`],
-  ['--veil-ground', `${findVeilShare(palette['ground-2'], palette.ink, 70)}%`],
-]
-
-/** Returns the share, in percent, of a color over a picture's black and white that keeps a text on it readable. */
-function findVeilShare(color: HexColor, text: HexColor, least: number): number {
-  const isReadable = (share: number) =>
-    [blackColor, whiteColor].every(
-      (pixel) => getContrastRatio(mixColors(pixel, color, share / 100), text) >= minTextContrast,
-    )
-  let share = least
-  while (share < 100 && !isReadable(share)) share += 1
-  return share
-}
 
 /**
  * A background keeps its neutral drawing where the text on it cannot be read on the theme's own: the colors of drawings
