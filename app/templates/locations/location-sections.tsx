@@ -12,10 +12,10 @@ import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { LocationAddressLines } from '../../ui/locations/address.tsx'
 import { LocationDistanceText } from '../../ui/locations/distance.tsx'
 import { HoursTable, UpcomingSpecialDaysList, WeeklyHoursOfService } from '../../ui/locations/hours/hours-table.tsx'
-import { LiveOpenStatus } from '../../ui/locations/hours/open-status.tsx'
+import { CardOpenStatus } from '../../ui/locations/hours/open-status.tsx'
 import { LiveWaitText, shownWhileWaitListOpenClassName } from '../../ui/locations/live-wait-list.tsx'
 import { PhoneLink } from '../../ui/locations/phone-link.tsx'
-import { StorefrontDrawingImage, storefrontContainerClassName } from '../../ui/locations/storefront.tsx'
+import { LazyStorefrontDrawingImage, storefrontContainerClassName } from '../../ui/locations/storefront.tsx'
 
 /**
  * The opening hours of a restaurant: the week, upcoming special days, and the hours of delivery and curbside pickup.
@@ -180,11 +180,11 @@ export const LocationPageMenuSection = ({ menu, rlid, showsDishes = false }: Loc
 /** The nearest other restaurants. */
 export function NearbyLocationsSection({
   nearby,
-  storefrontStyle,
+  around,
 }: {
   nearby: readonly NearbyRestaurant[]
-  /** Of the drawn restaurants; null where none is drawn. */
-  storefrontStyle: StorefrontStyle | null
+  /** What the drawn restaurants have around them; null where none is drawn. */
+  around: StorefrontStyle | null
 }) {
   if (nearby.length === 0) return null
   return (
@@ -194,7 +194,7 @@ export function NearbyLocationsSection({
         <ul className="nearby">
           {nearby.map((location) => (
             <li key={location.rlid} className={`card nearby-location ${storefrontContainerClassName}`}>
-              {storefrontStyle && <StorefrontDrawingImage location={location} storefrontStyle={storefrontStyle} />}
+              {around && <LazyStorefrontDrawingImage location={location} around={around} />}
               <h3>
                 {location.url ? (
                   <a href={location.url}>{`${location.city}, ${location.state}`}</a>
@@ -204,11 +204,7 @@ export function NearbyLocationsSection({
               </h3>
               <LocationAddressLines location={location} />
               <LocationDistanceText location={location} />
-              {location.is_temporarily_closed ? (
-                <p className="notice">Temporarily Closed</p>
-              ) : (
-                location.url && <LiveOpenStatus rlid={location.rlid} href={`${location.url}#hours`} />
-              )}
+              <CardOpenStatus location={location} />
             </li>
           ))}
         </ul>

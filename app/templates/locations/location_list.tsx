@@ -6,7 +6,7 @@ import { useLinkedPage } from '../../resolved-references.ts'
 import { PageBanner } from '../../ui/content/banner.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { DirectionsLink } from '../../ui/locations/directions-link.tsx'
-import { LiveOpenStatus } from '../../ui/locations/hours/open-status.tsx'
+import { CardOpenStatus, LiveOpenStatus } from '../../ui/locations/hours/open-status.tsx'
 import { LiveWaitListLink } from '../../ui/locations/live-wait-list.tsx'
 import { LocationSearchForm } from '../../ui/locations/location-search.tsx'
 import { OrderLink } from '../../ui/locations/order-link.tsx'
@@ -14,6 +14,7 @@ import { PhoneLink } from '../../ui/locations/phone-link.tsx'
 import { SeatingLink } from '../../ui/locations/seating-link.tsx'
 import {
   getStorefrontStyle,
+  LazyStorefrontDrawingImage,
   StorefrontDrawingImage,
   storefrontContainerClassName,
 } from '../../ui/locations/storefront.tsx'
@@ -51,9 +52,7 @@ function LocationList({ page, data, settings }: PageTemplateProps<typeof fields,
         breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}
         {...(only && {
           className: storefrontContainerClassName,
-          picture: storefrontStyle && (
-            <StorefrontDrawingImage location={only.location} storefrontStyle={storefrontStyle} />
-          ),
+          picture: storefrontStyle && <StorefrontDrawingImage location={only.location} around={storefrontStyle} />,
         })}
       >
         <p className="lead">{`For hours, menus and more, choose a local ${settings.brand.name}.`}</p>
@@ -66,8 +65,8 @@ function LocationList({ page, data, settings }: PageTemplateProps<typeof fields,
             <CityLocation
               key={location.id}
               location={location}
-              isOnly={only !== undefined}
-              storefrontStyle={only ? null : storefrontStyle}
+              isOnly={Boolean(only)}
+              around={only ? null : storefrontStyle}
             />
           ))}
         </ul>
@@ -120,13 +119,13 @@ const OnlyLocationFacts = ({ location, services, menu }: OnlyLocation) => (
 interface CityLocationProps {
   location: LocationInPageData
   isOnly: boolean
-  /** Of the drawn restaurant; null where it is not drawn. */
-  storefrontStyle: StorefrontStyle | null
+  /** What the drawn restaurant has around it; null where it is not drawn. */
+  around: StorefrontStyle | null
 }
 
-const CityLocation = ({ location, isOnly, storefrontStyle }: CityLocationProps) => (
+const CityLocation = ({ location, isOnly, around }: CityLocationProps) => (
   <li className={`city-location card ${storefrontContainerClassName}`}>
-    {storefrontStyle && <StorefrontDrawingImage location={location} storefrontStyle={storefrontStyle} />}
+    {around && <LazyStorefrontDrawingImage location={location} around={around} />}
     <h2>{location.address1}</h2>
     <address>
       {location.address2 && (
@@ -137,11 +136,7 @@ const CityLocation = ({ location, isOnly, storefrontStyle }: CityLocationProps) 
       )}
       {`${location.city}, ${location.state} ${location.zip}`}
     </address>
-    {location.is_temporarily_closed ? (
-      <p className="notice">Temporarily Closed</p>
-    ) : (
-      !isOnly && location.url && <LiveOpenStatus rlid={location.rlid} href={`${location.url}#hours`} />
-    )}
+    {(location.is_temporarily_closed || !isOnly) && <CardOpenStatus location={location} />}
     <div className="city-location-links">
       {location.url && (
         <a className="text-link" href={location.url}>

@@ -96,7 +96,7 @@ function SingleLocation({ page, data, settings }: Props) {
       {info && <LocationGuestInfoSection info={info} />}
       {!data.is_closed && <LocationPageMenuSection menu={data.menu} rlid={data.location.rlid} showsDishes />}
       <BlockList items={page.values.body} />
-      <NearbyLocationsSection nearby={data.nearby} storefrontStyle={getStorefrontStyle(settings)} />
+      <NearbyLocationsSection nearby={data.nearby} around={getStorefrontStyle(settings)} />
       {!data.is_closed && <LocationMobileActionBar location={data.location} settings={settings} />}
     </>
   )
@@ -114,10 +114,7 @@ function LocationHead({
       title={name}
       breadcrumbs={<Breadcrumbs items={page.breadcrumbs} />}
       className={storefrontContainerClassName}
-      picture={
-        !is_closed &&
-        storefrontStyle && <StorefrontDrawingImage location={location} storefrontStyle={storefrontStyle} />
-      }
+      picture={!is_closed && storefrontStyle && <StorefrontDrawingImage location={location} around={storefrontStyle} />}
     >
       <div className="lead location-address">
         <LocationAddressLines location={location} />

@@ -36,7 +36,7 @@ export function LocationMapImage({ location, storefrontStyle }: LocationMapImage
       </picture>
       {storefrontStyle && (
         <div className="location-map-front">
-          <StorefrontDrawingImage location={location} storefrontStyle={storefrontStyle} />
+          <StorefrontDrawingImage location={location} around={storefrontStyle} />
         </div>
       )}
     </div>

@@ -6,14 +6,22 @@ import { NearbyLocationsSection } from '../../templates/locations/location-secti
 import { sampleLocation } from '../../templates/locations/sample-location.ts'
 
 const render = (location: NearbyRestaurant, storefrontStyle: StorefrontStyle | null) =>
-  renderToStaticMarkup(<NearbyLocationsSection nearby={[location]} storefrontStyle={storefrontStyle} />)
+  renderToStaticMarkup(<NearbyLocationsSection nearby={[location]} around={storefrontStyle} />)
 
 it('restaurants have fronts if the brand wants them, hidden from screen readers', () => {
   const html = render(sampleLocation, 'town')
   expect(html).toMatch(
-    /<svg class="storefront" [^>]*aria-hidden="true"><use href="\/images\/fronts\/1\/[\w-]+\.svg#front">/,
+    /<noscript><svg class="storefront" [^>]*aria-hidden="true"><use href="\/images\/fronts\/1\/[\w-]+\.svg#front">/,
   )
   expect(render(sampleLocation, null)).not.toContain('storefront')
+})
+
+it('a front further down a page waits for script, which requests the same file', () => {
+  const html = render(sampleLocation, 'town')
+  const [, drawn] = /<noscript>.* href="([^"]+)".*<\/noscript>/.exec(html)!
+  expect(html).toMatch(/^.*<svg class="storefront" [^>]*data-island="storefront"><use data-href="/)
+  expect(html).toContain(` data-href="${drawn}"`)
+  expect(html.replace(/<noscript>.*<\/noscript>/, '')).not.toContain(' href="/images/')
 })
 
 it('a temporarily closed restaurant stands in a storm', () => {

@@ -69,7 +69,7 @@ const tallPhone = { viewport: { width: 412, height: 2400 }, isMobile: true, hasT
 it('nothing on a restaurant’s page moves when the week turns out to begin today', async () => {
   const { page } = await openBrowserPage(site, tallPhone)
   // The script comes after the first paint.
-  await page.route('**/assets/open-status*', async (route) => {
+  await page.route('**/assets/restaurant-islands*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
   })
@@ -91,7 +91,7 @@ it('nothing on a restaurant’s page moves when the week turns out to begin toda
 
 it('the week is seen although the script that knows today does not come', async () => {
   const { page } = await openBrowserPage(site, tallPhone)
-  await page.route('**/assets/open-status*', (route) => route.abort())
+  await page.route('**/assets/restaurant-islands*', (route) => route.abort())
   await page.goto(salem)
   await page.locator('.hours [data-day=Friday]').waitFor({ state: 'visible' })
   expect(await page.locator('.hours [aria-current]').count()).toBe(0)

@@ -1,3 +1,4 @@
+import type { LocationInPageData } from '#schema/pages/page-data.ts'
 import { Icon } from '../../icons/icon.tsx'
 
 interface OpenStatusProps {
@@ -18,3 +19,15 @@ export const LiveOpenStatus = ({ rlid, href }: OpenStatusProps) => (
     </span>
   </p>
 )
+
+/** Whether a restaurant on a card is open, with a link to the hours on its page; one without a page says nothing. */
+export const CardOpenStatus = ({
+  location: { rlid, url, is_temporarily_closed },
+}: {
+  location: Pick<LocationInPageData, 'rlid' | 'url' | 'is_temporarily_closed'>
+}) =>
+  is_temporarily_closed ? (
+    <p className="notice">Temporarily Closed</p>
+  ) : (
+    url && <LiveOpenStatus rlid={rlid} href={`${url}#hours`} />
+  )
