@@ -20,8 +20,8 @@ interface LocationFrontPictureProps {
 
 /**
  * A restaurant drawn from the street. One file serves all light: the page passes the colors of the brand, the shade of
- * the time of day and the glow of the windows to it (`islands/locations/open-status.ts`). With `isLazy`, script requests
- * it once it is within half a screen (`islands/locations/restaurant-islands.ts`).
+ * the time of day and the glow of the windows to it (`islands/locations/open-status.ts`). With `isLazy`, script
+ * requests it once it is within half a screen (`islands/locations/restaurant-islands.ts`).
  */
 export function StorefrontDrawingImage({ location, around, isLazy }: LocationFrontPictureProps & { isLazy?: true }) {
   const url = `${paths.locationFront(chooseStorefrontDrawing(location, around))}#front`
@@ -38,7 +38,9 @@ export function StorefrontDrawingImage({ location, around, isLazy }: LocationFro
   )
 }
 
-/** The same on a card. Browsers can put off pictures, but not what `use` refers to; without script it is there at once. */
+/**
+ * The same on a card. Browsers can put off pictures, but not what `use` refers to; without script it is there at once.
+ */
 export const LazyStorefrontDrawingImage = (props: LocationFrontPictureProps) => (
   <>
     <StorefrontDrawingImage {...props} isLazy />

@@ -87,6 +87,7 @@ it('a card’s lights flicker only in its last half hour, unless motion is reduc
 it('without script a card is drawn without saying that it is open', async () => {
   const { cardOf } = await openCards({ javaScriptEnabled: false })
   const card = cardOf(lines[0]!)
-  expect(await card.locator('.storefront').count()).toBe(1)
+  const shown = card.locator('.storefront').filter({ visible: true })
+  expect(await shown.locator('use').evaluateAll((all) => all.map((each) => each.hasAttribute('href')))).toEqual([true])
   expect(await card.locator(':is(.is-open, .is-closing, .is-closed)').count()).toBe(0)
 })
