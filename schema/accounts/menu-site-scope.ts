@@ -39,6 +39,6 @@ export const menuSiteScopesCover = (granted: readonly MenuSiteScope[], wanted: M
   (wanted.of === 'sites' &&
     wanted.sites.every((site) => granted.some((scope) => scope.of === 'sites' && scope.sites.includes(site))))
 
-/** Describes a scope for the log, with the names of sites by id: `all` or `Harbor Lantern, Grill`. */
+/** Describes a scope for the log, with the names of sites by id: `all` or `Heron Club, Grill`. */
 export const describeMenuSiteScope = (scope: MenuSiteScope, names: ReadonlyMap<number, string>): string =>
   scope.of === 'all' ? 'all' : scope.sites.map((id) => names.get(id) ?? `site ${id}`).join(', ')
