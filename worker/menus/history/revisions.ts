@@ -6,6 +6,7 @@ import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
 import type { BackOfficeHonoEnv } from '../../http/session.ts'
 import type { ResolvedSite } from '../../sites/site-map.ts'
 import { type BulkRowLoad, createBulkInsertLoad } from '../../stores/bulk-load.ts'
+import { toNullableColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { toPreparedStatement } from '../../stores/statement.ts'
 import { buildMenuIdOfSiteColumn, buildPartOfSiteMenuCondition } from '../menu-of-site.ts'
@@ -39,7 +40,7 @@ export const buildMenuRecordRevisionsQuery = (db: D1Database, record: MenuRecord
     .select({
       id: menuRevision.id,
       created_at: menuRevision.created_at,
-      by: sql<string | null>`${userDisplayNameColumn}`.as('by'),
+      by: toNullableColumn(userDisplayNameColumn).as('by'),
     })
     .from(menuRevision)
     .leftJoin(user, eq(user.id, menuRevision.user_id))

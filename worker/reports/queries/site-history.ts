@@ -220,8 +220,8 @@ const eachValueOf = <Column extends SQLiteColumn>(_: Column): SQL<StoredValue<Co
 /** Returns a condition: the editor may read one of the latest entries with the value. */
 function hasReadable(editor: SignedInEditor, column: SQLiteColumn): SQL | undefined {
   const isReadable = isReadableBy(editor)
-  const latest = sql`SELECT * FROM ${logEntry} WHERE ${column} = ${eachValueOf(column)} ORDER BY ${logEntry.timestamp} DESC
-    LIMIT ${maxChecked}`
+  const latest = sql`SELECT * FROM ${logEntry} WHERE ${column} = ${eachValueOf(column)}
+    ORDER BY ${logEntry.timestamp} DESC LIMIT ${maxChecked}`
   return isReadable && sql`EXISTS (SELECT 1 FROM (${latest}) AS ${logEntry} WHERE ${isReadable})`
 }
 

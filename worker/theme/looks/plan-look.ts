@@ -4,6 +4,7 @@ import { createEmptyFieldValues } from '#schema/fields/struct.ts'
 import { logEntry, look, lookDraft } from '#schema/tables.ts'
 import type { LookChangeCause } from '#schema/theme/looks/origins.ts'
 import type { SettingUpdateToPlan } from '../../settings/queries.ts'
+import { toStoredColumn } from '../../stores/columns/typed-columns.ts'
 import type { WritePlan } from '../../stores/commit.ts'
 import { getDrizzle } from '../../stores/db.ts'
 import { buildInsertSelect } from '../../stores/expressions.ts'
@@ -70,7 +71,7 @@ const prepareEndOfPeriods = (db: D1Database, site: number) =>
 /** The last look of a site in its history. */
 export const findLastLook = (db: D1Database, site: number) =>
   getDrizzle(db)
-    .select({ id: look.id, value: sql<string>`${look.value}`, draft_id: look.draft_id })
+    .select({ id: look.id, value: toStoredColumn(look.value), draft_id: look.draft_id })
     .from(look)
     .where(eq(look.site_id, site))
     .orderBy(desc(look.id))

@@ -2,9 +2,10 @@ import { and, asc, count, desc, eq, isNotNull, lte, max, or, sql } from 'drizzle
 import { look, lookDraft, user } from '#schema/tables.ts'
 import type { LookListQuery } from '#schema/theme/looks/wire.ts'
 import { userDisplayNameColumn } from '../../accounts/queries/user-accounts.ts'
+import { toNullableColumn } from '../../stores/columns/typed-columns.ts'
 import { getDrizzle, readInOneBatch } from '../../stores/db.ts'
 
-const by = sql<string | null>`${userDisplayNameColumn}`
+const by = toNullableColumn(userDisplayNameColumn)
 
 const selectDrafts = (db: D1Database) =>
   getDrizzle(db)
