@@ -39,14 +39,19 @@ const listed = {
   state: menuStatePlaceholder,
 }
 
-/** SQL: the first place, in the order of an index, for which overrides of a menu are, after what was listed last. */
-const selectNextPlace = (menu_id: SQLWrapper, isAfter = sql``): SQL =>
+/** SQL: the first place, in the order of an index, for which overrides of a menu are, under a further condition. */
+const selectNextPlace = (menu_id: SQLWrapper, isMeant = sql``): SQL =>
   sql`(SELECT ${menuItemOverride.scope} || ' ' || ${menuItemOverride.target} FROM ${menuItemOverride}
-    WHERE ${menuItemOverride.state} = ${menuStatePlaceholder} AND ${menuItemOverride.menu_id} = ${menu_id} ${isAfter}
+    WHERE ${menuItemOverride.state} = ${menuStatePlaceholder} AND ${menuItemOverride.menu_id} = ${menu_id} ${isMeant}
     ORDER BY ${menuItemOverride.scope}, ${menuItemOverride.target} LIMIT 1)`
 
-const isAfterListed = sql`AND (${menuItemOverride.scope}, ${menuItemOverride.target})
-  > (${listed.scope}, ${listed.target})`
+/** SQL: the place after what was listed last. In two parts, because the index finds a pair only by its first value. */
+const nextListedPlace = sql`coalesce(
+  ${selectNextPlace(
+    listed.menu_id,
+    sql`AND ${menuItemOverride.scope} = ${listed.scope} AND ${menuItemOverride.target} > ${listed.target}`,
+  )},
+  ${selectNextPlace(listed.menu_id, sql`AND ${menuItemOverride.scope} > ${listed.scope}`)})`
 
 const hasCountedRestaurant = buildHasRestaurantCondition(
   listed,
@@ -61,8 +66,7 @@ const hasCountedRestaurant = buildHasRestaurantCondition(
  */
 const countedTargets = sql`WITH RECURSIVE listed(menu_id, place) AS (
     SELECT ${menu.id}, ${selectNextPlace(menu.id)} FROM ${menu} WHERE ${menu.id} = ${menuIdOfBoundSiteColumn}
-    UNION ALL SELECT listed.menu_id, ${selectNextPlace(listed.menu_id, isAfterListed)}
-    FROM listed WHERE listed.place IS NOT NULL)
+    UNION ALL SELECT listed.menu_id, ${nextListedPlace} FROM listed WHERE listed.place IS NOT NULL)
   SELECT ${listed.scope}, ${listed.target} FROM listed CROSS JOIN ${menu} ON ${menu.id} = listed.menu_id
   WHERE listed.place IS NOT NULL
     AND iif(${listed.scope} = 'country', ${listed.target} = ${menu.country}, ${hasCountedRestaurant})`
