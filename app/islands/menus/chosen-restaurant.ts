@@ -4,8 +4,8 @@ import { getPreferredLocation, subscribeToPreferredLocation } from '../locations
 const getChosenRlid = () => getPreferredLocation()?.location.rlid
 
 /**
- * Shows the prices of the restaurant whose page linked here, until another one is chosen; else of the chosen one. What
- * that needs is only loaded once there is one.
+ * Shows the prices of the restaurant whose page linked here, until another one is chosen, else of the chosen one;
+ * without one shows what the page has. What that needs is only loaded once there is one.
  */
 export function start(element: HTMLElement) {
   const chosenBefore = getChosenRlid()
@@ -21,10 +21,12 @@ export function start(element: HTMLElement) {
       setFragmentOfMenuLinks(element, '')
     }
     const rlid = linkedRlid ?? chosen
-    if (rlid === undefined || rlid === shownRlid) return
+    if (rlid === shownRlid) return
     shownRlid = rlid
     import('./prices.ts')
-      .then(({ showPricesOfRestaurant }) => showPricesOfRestaurant(rlid, element, () => rlid === shownRlid))
+      .then(({ showPricesOfRestaurant, showContentOfPage }) =>
+        rlid === undefined ? showContentOfPage() : showPricesOfRestaurant(rlid, element, () => rlid === shownRlid),
+      )
       .catch(console.error)
   }
   subscribeToPreferredLocation(update)

@@ -16,12 +16,14 @@ import { getPhrase } from '../start-up.ts'
  */
 export async function showPricesOfRestaurant(rlid: number, element: HTMLElement, isChosen: () => boolean) {
   const response = await fetch(`${element.dataset['menuApi']}${rlid}/`)
-  if (!response.ok) return
+  if (!isChosen()) return
+  // Prices of the restaurant before it would be wrong.
+  if (!response.ok) return showContentOfPage()
   const menu = await parseApiResponseOrThrow(response, shownRestaurantMenuResponse)
   if (!isChosen()) return
   const items = new Map(menu.sections.flatMap((section) => section.items).map((item) => [`${item.id}`, item]))
   for (const price of document.querySelectorAll<HTMLElement>('[data-menu-item]'))
-    price.textContent = priceText(items.get(price.dataset['menuItem']!), price.dataset['menuSize'], menu.currency)
+    replaceContent(price, priceText(items.get(price.dataset['menuItem']!), price.dataset['menuSize'], menu.currency))
   for (const card of document.querySelectorAll<HTMLElement>('[data-menu-card]')) {
     const item = items.get(card.dataset['menuCard']!)
     showName(card, item)
@@ -30,6 +32,26 @@ export async function showPricesOfRestaurant(rlid: number, element: HTMLElement,
   for (const frame of document.querySelectorAll<HTMLElement>('[data-menu-picture]'))
     showPicture(frame, items.get(frame.dataset['menuPicture']!)?.image)
   showRestaurant(element, menu)
+}
+
+/** What the page had where a restaurant's names, prices and pictures are shown. */
+const contentOfPage = new Map<Element, ChildNode[]>()
+
+function replaceContent(element: Element, ...content: (Node | string)[]) {
+  if (!contentOfPage.has(element)) contentOfPage.set(element, [...element.childNodes])
+  element.replaceChildren(...content)
+}
+
+/** Puts back what the page had. */
+function restoreContent(element: Element) {
+  const content = contentOfPage.get(element)
+  if (content) element.replaceChildren(...content)
+}
+
+/** Shows what the page says of every restaurant again. */
+export function showContentOfPage() {
+  for (const element of contentOfPage.keys()) restoreContent(element)
+  for (const card of document.querySelectorAll<HTMLElement>('[data-menu-card]')) showNote(card, '')
 }
 
 /** The price of a dish, or of one of its sizes; empty for a dish that the restaurant does not sell. */
@@ -44,10 +66,9 @@ function priceText(item: ShownRestaurantMenuItem | undefined, size: string | und
 function showName(card: HTMLElement, item: ShownRestaurantMenuItem | undefined) {
   const link = card.querySelector('a')
   // On its own page a dish has no link: its heading and the end of the breadcrumbs name it.
-  for (const name of link ? [link] : document.querySelectorAll<HTMLElement>('h1, .breadcrumbs [aria-current]')) {
-    name.dataset['chainName'] ??= name.textContent
-    name.textContent = item?.name ?? name.dataset['chainName']
-  }
+  for (const name of link ? [link] : document.querySelectorAll<HTMLElement>('h1, .breadcrumbs [aria-current]'))
+    if (item) replaceContent(name, item.name)
+    else restoreContent(name)
 }
 
 function noteText(item: ShownRestaurantMenuItem | undefined): string {
@@ -69,14 +90,15 @@ function showNote(card: HTMLElement, text: string) {
 
 /** Shows the picture that a restaurant has of a dish. The one of the page stays if it has the same or none. */
 function showPicture(frame: HTMLElement, picture: MenuPicture | null | undefined) {
-  const className = picture ? `picture-${picture.id}` : ''
-  if (!picture || frame.querySelector(`.${className}`)) return
+  if (!picture) return restoreContent(frame)
+  const className = `picture-${picture.id}`
+  if (frame.querySelector(`.${className}`)) return
   const { url, srcset, width, height, object_position } = picture
   // Beside its name the picture of a dish is decorative; its own page describes it.
   const alt = frame.matches('.menu-dish-picture') ? picture.alt : ''
   const image = Object.assign(new Image(width, height), { className, alt })
   image.style.objectPosition = object_position
-  frame.replaceChildren(image)
+  replaceContent(frame, image)
   Object.assign(image, { sizes: `${frame.clientWidth || innerWidth}px`, srcset, src: url })
 }
 
@@ -84,5 +106,5 @@ function showRestaurant(element: HTMLElement, { rlid, city, state }: ShownRestau
   const link = document.createElement('a')
   link.href = `${element.dataset['allergens']}${rlid}/`
   link.textContent = getPhrase(menuPhrases, 'menu.allergens')
-  element.replaceChildren(getPhrase(menuPhrases, 'menu.prices', { place: `${city}, ${state}` }), ' ', link)
+  replaceContent(element, getPhrase(menuPhrases, 'menu.prices', { place: `${city}, ${state}` }), ' ', link)
 }

@@ -33,6 +33,17 @@ export const browserOptionsWithStoredText = (value: string): BrowserContextOptio
 export const browserOptionsWithPreferredLocation = (location: ApiLocation, savedAt = Date.now()) =>
   browserOptionsWithStoredText(JSON.stringify({ location, savedAt }))
 
+/** Chooses a restaurant as another tab of this browser does, or removes the chosen one. */
+export const chooseLocationInOtherTab = (page: Page, location: ApiLocation | null) =>
+  page.evaluate(
+    ([key, value]) => {
+      if (value) localStorage.setItem(key!, value)
+      else localStorage.removeItem(key!)
+      dispatchEvent(new StorageEvent('storage', { key: key!, newValue: value! }))
+    },
+    [popoverLocationStorageKey, location && JSON.stringify({ location, savedAt: Date.now() })],
+  )
+
 export const popoverTriggerLocator = (page: Page) => page.locator('.location-trigger')
 export const locationPopoverLocator = (page: Page) => page.getByRole('dialog', { name: 'Location details' })
 export const popoverResultCardsLocator = (page: Page) =>
