@@ -8,7 +8,7 @@ import { paths } from '#schema/paths.ts'
 import { toScriptJson } from '../document/script-json.ts'
 import { memoizeByFirstArgument } from './computed-once.ts'
 import type { ShownMenuItem } from './menu-item-card.tsx'
-import { getMenuItemStartingPrice } from './price.tsx'
+import { getStartingPriceAnywhere } from './price.tsx'
 
 interface MenuContext {
   origin: string
@@ -63,7 +63,7 @@ export const buildMenuItemJsonLd = (item: ShownMenuItem, section: MenuSectionRec
 })
 
 function toMenuItem(item: ShownMenuItem, slug: string, { groups, origin, country }: MenuItemContext) {
-  const { lowest, isFrom } = getMenuItemStartingPrice(item)
+  const { lowest, isFrom } = getStartingPriceAnywhere(item)
   const { details, image } = item
   const suitable = listSuitableDiets(details, groups)
   const picture = image?.renditions.at(-1)

@@ -1,5 +1,5 @@
-import { formatPrice } from '#schema/menus/menu-price.ts'
-import { getLowestMenuItemPrice, type MenuItem } from '#schema/menus/resolve-menu.ts'
+import { formatStartingPrice } from '#schema/menus/menu-price.ts'
+import { getMenuItemStartingPrice, type MenuItem } from '#schema/menus/resolve-menu.ts'
 
 /** A dish with its different prices elsewhere, in cents. */
 export type MenuItemWithOtherPrices = Pick<MenuItem, 'id' | 'name' | 'price_cents'> & {
@@ -13,26 +13,17 @@ interface PriceProps {
 }
 
 /** Returns the lowest price of a dish anywhere in cents, and whether there are others. */
-export function getMenuItemStartingPrice({
-  price_cents,
-  details: { variants },
-  other_prices,
-}: MenuItemWithOtherPrices) {
-  const lowest = getLowestMenuItemPrice({ price_cents, variants }, other_prices)
-  const prices = new Set([price_cents, ...variants.map((variant) => variant.price_cents), ...other_prices])
-  prices.delete(null)
-  return { lowest, isFrom: prices.size > 1 }
-}
+export const getStartingPriceAnywhere = ({ price_cents, details, other_prices }: MenuItemWithOtherPrices) =>
+  getMenuItemStartingPrice({ price_cents, variants: details.variants }, other_prices)
 
 /**
  * The price of a dish: the same in every copy of the page, so “from” the lowest. The browser replaces it by that of the
  * chosen restaurant (`islands/menus/prices.ts`).
  */
 export function MenuItemPriceText({ item, currency }: PriceProps) {
-  const { lowest, isFrom } = getMenuItemStartingPrice(item)
   return (
     <span className="menu-price" data-menu-item={item.id}>
-      {lowest !== null && `${isFrom ? 'from ' : ''}${formatPrice(lowest, currency)}`}
+      {formatStartingPrice(getStartingPriceAnywhere(item), currency)}
     </span>
   )
 }

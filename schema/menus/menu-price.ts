@@ -18,5 +18,11 @@ export function formatPrice(cents: number, currency: string): string {
   return format.format(cents / 100)
 }
 
+/** Formats the lowest price of a dish in cents, with “from” if there are others: `from $6.49`. Empty without one. */
+export const formatStartingPrice = (
+  { lowest, isFrom }: { lowest: number | null; isFrom: boolean },
+  currency: string,
+): string => (lowest === null ? '' : `${isFrom ? 'from ' : ''}${formatPrice(lowest, currency)}`)
+
 /** Formats cents as in structured data and files: `18.99`. */
 export const toDecimalPrice = (cents: number): string => (cents / 100).toFixed(2)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MenuItemOverride } from './resolve-menu.ts'
-import { getLowestMenuItemPrice, type RestaurantMenuContext, resolveRestaurantMenu } from './resolve-menu.ts'
+import { getMenuItemStartingPrice, type RestaurantMenuContext, resolveRestaurantMenu } from './resolve-menu.ts'
 import { createSampleMenu, createSampleMenuItem, createSampleMenuOverride } from './sample-menu.ts'
 
 const honolulu: RestaurantMenuContext = {
@@ -64,7 +64,9 @@ it('sizes have overrides of their own', () => {
   const [dish] = resolveRestaurantMenu(createSampleMenu({ items: [item], overrides }), honolulu, noon).sections[0]!
     .items
   expect(dish!.variants.map(({ price_cents }) => price_cents)).toEqual([600])
-  expect(getLowestMenuItemPrice(dish!, [550, null])).toBe(550)
+  expect(getMenuItemStartingPrice(dish!)).toEqual({ lowest: 600, isFrom: false })
+  expect(getMenuItemStartingPrice(dish!, [550, null])).toEqual({ lowest: 550, isFrom: true })
+  expect(getMenuItemStartingPrice({ price_cents: null, variants: [] })).toEqual({ lowest: null, isFrom: false })
 })
 
 it('lunch and Fridays are by the clock of the restaurant', () => {

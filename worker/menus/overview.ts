@@ -3,7 +3,7 @@ import { image } from '#schema/media/table.ts'
 import { getCaloriesRange } from '#schema/menus/calories.ts'
 import type { ListedMenuItem, MenuDraftResponse } from '#schema/menus/menu-wire.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
-import { getLowestMenuItemPrice, type MenuItem } from '#schema/menus/resolve-menu.ts'
+import { getMenuItemStartingPrice, type MenuItem } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
 import { toCanonicalJson } from '#schema/revisions/canonical-json.ts'
 import { smallestImageFileColumn } from '../media/queries/thumbnails.ts'
@@ -39,7 +39,7 @@ export function toMenuDraftResponse(
     ...{ id, name, slug, external_id, image_id },
     thumbnail: image_id === null ? null : (thumbnails.get(image_id) ?? null),
     calories: getCaloriesRange(details),
-    price_cents: getLowestMenuItemPrice({ price_cents, variants: details.variants }),
+    price_cents: getMenuItemStartingPrice({ price_cents, variants: details.variants }).lowest,
     is_live: published.has(id),
     is_changed: drafts.get(id) !== published.get(id),
   })

@@ -1,12 +1,12 @@
 import { MenuItemPage } from '#app/menus/item-page.tsx'
 import { MenuSectionsOverviewPage } from '#app/menus/menu-index-page.tsx'
 import { buildMenuItemJsonLd, buildMenuJsonLd, drawMenuSectionJsonLd } from '#app/menus/menu-json-ld.ts'
-import { getMenuItemStartingPrice } from '#app/menus/price.tsx'
+import { getStartingPriceAnywhere } from '#app/menus/price.tsx'
 import { MenuSectionPage, type MenuSectionPageProps } from '#app/menus/section-page.tsx'
 import type { PageBreadcrumbItem } from '#app/templates/define.ts'
 import { diets } from '#schema/menus/diets.ts'
 import { listSuitableDiets } from '#schema/menus/menu-filter.ts'
-import { formatPrice } from '#schema/menus/menu-price.ts'
+import { formatStartingPrice } from '#schema/menus/menu-price.ts'
 import { getCurrencyOfCountry } from '#schema/menus/prices/currencies.ts'
 import type { MenuSectionRecord } from '#schema/menus/resolve-menu.ts'
 import { paths } from '#schema/paths.ts'
@@ -73,9 +73,9 @@ export function toMenuSectionPageDocument(
 
 /** The price of a dish and the diets that it suits, as on its page for all restaurants. */
 function describeForSharing({ item, groups, country }: Selected<typeof pickMenuItem>): string {
-  const { lowest, isFrom } = getMenuItemStartingPrice(item)
-  const price = lowest === null ? [] : [`${isFrom ? 'from ' : ''}${formatPrice(lowest, getCurrencyOfCountry(country))}`]
-  return [...price, ...listSuitableDiets(item.details, groups).map((diet) => diets[diet].label)].join(' · ')
+  const price = formatStartingPrice(getStartingPriceAnywhere(item), getCurrencyOfCountry(country))
+  const suitable = listSuitableDiets(item.details, groups).map((diet) => diets[diet].label)
+  return [price, ...suitable].filter(Boolean).join(' · ')
 }
 
 /** `/menu/{section}/{item}/`. */

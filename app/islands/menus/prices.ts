@@ -4,8 +4,8 @@ import {
   type ShownRestaurantMenuResponse,
   shownRestaurantMenuResponse,
 } from '#schema/menus/api/shown-wire.ts'
-import { formatPrice } from '#schema/menus/menu-price.ts'
-import { getLowestMenuItemPrice } from '#schema/menus/resolve-menu.ts'
+import { formatPrice, formatStartingPrice } from '#schema/menus/menu-price.ts'
+import { getMenuItemStartingPrice } from '#schema/menus/resolve-menu.ts'
 import { menuPhrases } from '#schema/phrases/menus.ts'
 import { parseApiResponseOrThrow } from '../parse-response.ts'
 import { getPhrase } from '../start-up.ts'
@@ -54,11 +54,14 @@ export function showContentOfPage() {
   for (const card of document.querySelectorAll<HTMLElement>('[data-menu-card]')) showNote(card, '')
 }
 
-/** The price of a dish, or of one of its sizes; empty for a dish that the restaurant does not sell. */
+/**
+ * The price of a dish, “from” the lowest if its sizes differ, or of one of its sizes; empty for a dish that the
+ * restaurant does not sell.
+ */
 function priceText(item: ShownRestaurantMenuItem | undefined, size: string | undefined, currency: string): string {
   if (!item) return ''
-  const cents =
-    size === undefined ? getLowestMenuItemPrice(item) : item.variants.find(({ name }) => name === size)?.price_cents
+  if (size === undefined) return formatStartingPrice(getMenuItemStartingPrice(item), currency)
+  const cents = item.variants.find(({ name }) => name === size)?.price_cents
   return cents == null ? '' : formatPrice(cents, currency)
 }
 

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
+import { formatPrice } from '#schema/menus/menu-price.ts'
 import { openBrowserPage, setUpBrowser } from '../../support/browser/open-page.ts'
 import {
   browserOptionsWithPreferredLocation,
@@ -40,4 +42,23 @@ it.each(['/menu/', section, dish])('on %s a removed restaurant takes its prices 
   await chooseLocationInOtherTab(page, location)
   await page.locator('.menu-restaurant').getByText(`${location.city}, ${location.state}`).waitFor()
   expect(complaints).toEqual([])
+})
+
+const fetchMenu = async (rlid: number) =>
+  (await (await fetch(`${sharedTestSiteUrl}/api/menu/${rlid}/`)).json()) as RestaurantMenuResponse
+
+it('a dish whose sizes differ costs “from” the lowest at the chosen restaurant', async () => {
+  const location = await fetchCanadianLocation()
+  const { sections, currency } = await fetchMenu(location.rlid)
+  const { items } = sections.find(({ slug }) => section.endsWith(`/${slug}/`))!
+  const expected = items.map(({ id, price_cents, variants }) => {
+    const prices = [price_cents, ...variants.map((size) => size.price_cents)].filter((cents) => cents !== null)
+    const text = formatPrice(Math.min(...prices), currency)
+    return [`${id}`, new Set(prices).size > 1 ? `from ${text}` : text]
+  })
+  expect(new Set(expected.map(([, text]) => text!.startsWith('from ')))).toEqual(new Set([true, false]))
+  const { page } = await openBrowserPage(sharedTestSiteUrl, browserOptionsWithPreferredLocation(location))
+  await page.goto(section)
+  for (const [id, text] of expected)
+    await expect.poll(() => page.locator(`[data-menu-item="${id}"]`).textContent(), { message: id! }).toBe(text)
 })
