@@ -109,7 +109,7 @@ function Choices({ group, currency }: { group: MenuItemPageProps['groups'][numbe
       <p className="fineprint">{choicesText(group)}</p>
       <ul className="menu-options">
         {group.options.map(({ name, price_cents, calories, ...declared }) => (
-          <li key={name}>
+          <li key={name} data-option-currency={price_cents > 0 ? currency : undefined}>
             <span>{calories === null ? name : `${name} (${calories} calories)`}</span>
             {price_cents > 0 && <span>{`+ ${formatPrice(price_cents, currency)}`}</span>}
             <OptionDeclaration declared={declared} />

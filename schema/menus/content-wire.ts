@@ -117,7 +117,7 @@ export const menuOverrideAreaContent = z
 export type MenuOverrideAreaContent = z.infer<typeof menuOverrideAreaContent>
 
 /** An option of a modifier group, with what it adds to the price and to the dish. */
-const modifierOption = z.strictObject({
+export const modifierOption = z.strictObject({
   name: shortText,
   price_cents: priceCents,
   calories,

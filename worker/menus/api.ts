@@ -4,6 +4,7 @@ import { publicMenuEndpoints } from '#schema/menus/api/endpoints.ts'
 import type { MenuPicture } from '#schema/menus/api/shown-wire.ts'
 import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
 import { type ResolvedMenuItem, resolveRestaurantMenu } from '#schema/menus/resolve-menu.ts'
+import { listOrderableMenuModifierGroups } from '#schema/orders/basket-prices.ts'
 import { fail, ok } from '#schema/result.ts'
 import { failureToErrorResponse } from '../http/errors.ts'
 import { addMethodNotAllowedRoutes, type PublicHonoEnv, registerPublicEndpoint } from '../http/serve-public.ts'
@@ -51,7 +52,7 @@ function toResponse(
       ...section,
       items: items.map((item) => toItem(item, pictures)),
     })),
-    modifier_groups: [...menu.modifier_groups],
+    modifier_groups: listOrderableMenuModifierGroups(menu, currency),
     day_parts: menu.day_parts.map((part) => ({ ...part, weekdays: [...part.weekdays] })),
   }
 }

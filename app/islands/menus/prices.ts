@@ -31,6 +31,7 @@ export async function showPricesOfRestaurant(rlid: number, element: HTMLElement,
   }
   for (const frame of document.querySelectorAll<HTMLElement>('[data-menu-picture]'))
     showPicture(frame, items.get(frame.dataset['menuPicture']!)?.image)
+  showOptions(menu.currency)
   showRestaurant(element, menu)
 }
 
@@ -52,6 +53,7 @@ function restoreContent(element: Element) {
 export function showContentOfPage() {
   for (const element of contentOfPage.keys()) restoreContent(element)
   for (const card of document.querySelectorAll<HTMLElement>('[data-menu-card]')) showNote(card, '')
+  showOptions()
 }
 
 /**
@@ -103,6 +105,14 @@ function showPicture(frame: HTMLElement, picture: MenuPicture | null | undefined
   image.style.objectPosition = object_position
   replaceContent(frame, image)
   Object.assign(image, { sizes: `${frame.clientWidth || innerWidth}px`, srcset, src: url })
+}
+
+/** Hides options with a price in another currency than the restaurant's, which it does not sell, and lists of these. */
+function showOptions(currency?: string) {
+  const options = [...document.querySelectorAll<HTMLElement>('[data-option-currency]')]
+  for (const option of options) option.hidden = currency !== undefined && option.dataset['optionCurrency'] !== currency
+  for (const { parentElement: list } of options)
+    list!.closest('section')!.hidden = !list!.querySelector(':scope > :not([hidden])')
 }
 
 function showRestaurant(element: HTMLElement, { rlid, city, state }: ShownRestaurantMenuResponse) {

@@ -5,6 +5,7 @@ import {
   menuItemNutrition,
   menuItemVariantSchema,
   modifierGroupSchema,
+  modifierOption,
   storedMenuItemDetails,
 } from '../content-wire.ts'
 import { menuPrice, shownRestaurantMenuItem, shownRestaurantMenuResponse } from './shown-wire.ts'
@@ -37,7 +38,10 @@ export const restaurantMenuResponse = z.strictObject({
       items: z.array(resolvedItem),
     }),
   ),
-  modifier_groups: z.array(z.strictObject({ id: z.int(), ...modifierGroupSchema.shape })),
+  /** With the options that this restaurant sells: in another currency than the menu’s those without a price. */
+  modifier_groups: z.array(
+    z.strictObject({ id: z.int(), ...modifierGroupSchema.shape, options: z.array(modifierOption) }),
+  ),
   day_parts: z.array(z.strictObject({ id: z.int(), ...dayPartContent.shape })),
 })
 export type RestaurantMenuResponse = z.infer<typeof restaurantMenuResponse>

@@ -7,6 +7,7 @@ import {
   browserOptionsWithPreferredLocation,
   chooseLocationInOtherTab,
   fetchLocationsNear,
+  salemPosition,
   sharedTestSiteUrl,
 } from '../locations/popover.ts'
 
@@ -61,4 +62,20 @@ it('a dish whose sizes differ costs “from” the lowest at the chosen restaura
   await page.goto(section)
   for (const [id, text] of expected)
     await expect.poll(() => page.locator(`[data-menu-item="${id}"]`).textContent(), { message: id! }).toBe(text)
+})
+
+it('options with a price in another currency than the restaurant’s are hidden', async () => {
+  const [canadian, salem] = [await fetchCanadianLocation(), (await fetchLocationsNear(salemPosition)).locations[0]!]
+  const { page, complaints } = await openBrowserPage(sharedTestSiteUrl, browserOptionsWithPreferredLocation(canadian))
+  await page.goto(dish)
+  await page.locator('.menu-restaurant').getByText(canadian.city).waitFor()
+  const surcharge = page.getByText(/^\+ \$/)
+  const free = page.locator('.menu-options').last().locator('li:visible')
+  expect(await surcharge.count()).toBeGreaterThan(0)
+  await expect.poll(() => surcharge.filter({ visible: true }).count()).toBe(0)
+  const count = await free.count()
+  await chooseLocationInOtherTab(page, salem.location)
+  await expect.poll(() => surcharge.filter({ visible: true }).count()).toBe(await surcharge.count())
+  expect(await free.count()).toBeGreaterThan(count)
+  expect(complaints).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import type { RestaurantMenuResponse } from '#schema/menus/api/wire.ts'
 import { fetchFromSharedSite } from '../../support/site.ts'
 
@@ -195,4 +196,21 @@ it('Canada has its own prices', async () => {
   const menu = await (await fetchFromSharedSite(`/api/menu/${rlid}/`)).text()
   expect(menu).toContain('"currency":"CAD"')
   expect(menu).not.toContain('"price_cents":2799')
+})
+
+it('a restaurant’s menu in another currency has options without a price alone', async () => {
+  const search = await fetchFromSharedSite('/api/location/getlocations/?latitude=43.65&longitude=-79.38')
+  const { locations } = (await search.json()) as NearbyLocationsResponse
+  const readOptions = async (country: string) => {
+    const { rlid } = locations.map(({ location }) => location).find((each) => each.country === country)!
+    const menu = (await (await fetchFromSharedSite(`/api/menu/${rlid}/`)).json()) as RestaurantMenuResponse
+    return {
+      currency: menu.currency,
+      prices: menu.modifier_groups.map(({ options }) => options.map((each) => each.price_cents)),
+    }
+  }
+  const [here, there] = [await readOptions('US'), await readOptions('CA')]
+  expect([here.currency, there.currency]).toEqual(['USD', 'CAD'])
+  expect(here.prices.flat().some((cents) => cents > 0)).toBe(true)
+  expect(there.prices).toEqual(here.prices.map((group) => group.filter((cents) => cents === 0)))
 })
