@@ -55,7 +55,7 @@ export function MenuItemPage({
         </p>
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}
         <div className="button-row">
-          <a className="button" href={orderPaths.dishAtPreferredLocation(item.id)} rel="nofollow">
+          <a className="button" href={orderPaths.dishAtPreferredLocation(item.id)} rel="nofollow" data-order-dish>
             Order this dish
           </a>
           <ShareButton />

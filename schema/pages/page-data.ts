@@ -216,6 +216,8 @@ export interface LocationMapPageData {
   generated_at: string
   /** Null while no basemap is loaded. */
   tiles: MapTileSource | null
+  /** The id of the dish that the visitor wants to order, for which a restaurant is searched. */
+  dish?: number | undefined
 }
 
 /** A press release in lists and on its own page. */

@@ -10,6 +10,7 @@ const whole = {
 
 it('SS-05 an order starts at the country’s root with the restaurant’s id', () => {
   expect(buildOrderUrl(whole)).toBe('https://us.example/order?rlid=12')
+  expect(buildOrderUrl(whole, 7)).toBe('https://us.example/order?rlid=12&dish=7')
   expect(buildOrderUrl({ ...whole, countryRootURL: 'https://us.example/' })).toBe('https://us.example/order?rlid=12')
 })
 

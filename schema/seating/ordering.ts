@@ -8,17 +8,15 @@ interface Ordering {
 }
 
 /**
- * Returns the ordering URL of a restaurant; null unless its country has a root URL, it has an id, accepts online
- * orders, and is not temporarily closed.
+ * Returns the URL for ordering at a restaurant, from its menu or a dish with an id; null unless its country has a root
+ * URL, it has an id, accepts online orders, and is not temporarily closed.
  */
-export const buildOrderUrl = ({
-  countryRootURL,
-  rlid,
-  has_online_ordering,
-  is_temporarily_closed,
-}: Ordering): string | null =>
+export const buildOrderUrl = (
+  { countryRootURL, rlid, has_online_ordering, is_temporarily_closed }: Ordering,
+  dish?: number,
+): string | null =>
   countryRootURL && rlid && has_online_ordering && !is_temporarily_closed
-    ? countryRootURL.replace(/\/$/, '') + paths.order(rlid)
+    ? countryRootURL.replace(/\/$/, '') + paths.order(rlid) + (dish === undefined ? '' : `&dish=${dish}`)
     : null
 
 /**

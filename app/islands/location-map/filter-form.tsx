@@ -4,6 +4,7 @@ import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
 import { useTranslate } from '../../ui/text/use-phrases.ts'
 import { type MapSearchHandler, mapPageDataToSearchCriteria } from './finder-state.ts'
+import { DishToOrderInput } from './search-fields.tsx'
 
 interface FilterFormProps {
   url: string
@@ -23,6 +24,7 @@ export function MapFilterForm({ url, data, filters, onSearch }: FilterFormProps)
   return (
     <form className="filters" action={url} method="get">
       <SearchInputs data={data} />
+      <DishToOrderInput data={data} />
       <fieldset>
         <legend>{translate(mapPhrases, 'map.narrow')}</legend>
         {mapFilterNames.map((name) => (

@@ -88,10 +88,12 @@ export const mapPageDataToSearchCriteria = ({
   radius,
   limit,
   filters,
+  dish,
 }: LocationMapPageData): MapSearchCriteria => ({
   q: query,
   position: center,
   radius,
   limit,
   filters,
+  dish,
 })

@@ -70,6 +70,7 @@ export function LocationFinderView({
               <LocationResultItem
                 key={location.rlid}
                 location={location}
+                dish={data.dish}
                 letter={toMarkerLetter(index)}
                 isFocused={location === focused}
                 now={now}

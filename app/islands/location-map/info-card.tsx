@@ -14,6 +14,8 @@ import { useTranslate } from '../../ui/text/use-phrases.ts'
 
 interface InfoCardProps {
   location: NearbyLocation
+  /** The id of the dish that the visitor wants to order. */
+  dish?: number | undefined
   letter: string
   now: Date
   /** Offered instead while the restaurant is temporarily closed. */
@@ -26,7 +28,7 @@ interface InfoCardProps {
  * The map's card of the focused restaurant: letter, address, distance, phone, wait, reservation, order and link.
  * Mentions a temporary closure.
  */
-export function MapLocationCard({ location, letter, now, nearestOpen, onClose, onSelect }: InfoCardProps) {
+export function MapLocationCard({ location, dish, letter, now, nearestOpen, onClose, onSelect }: InfoCardProps) {
   const name = `${location.city}, ${location.state}`
   const translate = useTranslate()
   const wait = getCurrentWaitText(location)
@@ -70,7 +72,7 @@ export function MapLocationCard({ location, letter, now, nearestOpen, onClose, o
         )}
       </div>
       <div className="button-row info-card-actions">
-        <OrderLink location={location} />
+        <OrderLink location={location} dish={dish} />
         <SeatingLink location={location} />
       </div>
     </div>

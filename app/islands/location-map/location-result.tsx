@@ -14,6 +14,8 @@ import { useTranslate } from '../../ui/text/use-phrases.ts'
 
 interface ResultProps {
   location: NearbyLocation
+  /** The id of the dish that the visitor wants to order. */
+  dish?: number | undefined
   letter: string
   isFocused: boolean
   now: Date
@@ -22,7 +24,7 @@ interface ResultProps {
 }
 
 /** An item of the list. A click anywhere on it focuses it; its letter does the same for the keyboard. */
-export function LocationResultItem({ location, letter, isFocused, now, isHydrated, onSelect }: ResultProps) {
+export function LocationResultItem({ location, dish, letter, isFocused, now, isHydrated, onSelect }: ResultProps) {
   const name = `${location.city}, ${location.state}`
   const translate = useTranslate()
   const wait = getCurrentWaitText(location)
@@ -44,7 +46,7 @@ export function LocationResultItem({ location, letter, isFocused, now, isHydrate
         {wait && <p>{translate(mapPhrases, 'map.current_wait', { wait })}</p>}
       </div>
       <div className="button-row result-actions">
-        <OrderLink location={location} />
+        <OrderLink location={location} dish={dish} />
         <SeatingLink location={location} />
       </div>
     </li>

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { toMapSearchQueryString } from '#schema/locations/map/wire.ts'
-import type { NearbyLocation, RestaurantCluster } from '#schema/pages/page-data.ts'
+import type { LocationMapPageData, NearbyLocation, RestaurantCluster } from '#schema/pages/page-data.ts'
 import { mapPhrases } from '#schema/phrases/map.ts'
 import { getMarkerLight } from '../../ui/locations/hours/marker-light.ts'
 import {
@@ -64,7 +64,7 @@ export function MapContainer({
           label={translate(mapPhrases, 'map.title')}
           markers={data.locations.map((location, index) => toMarker(translate, location, index, now))}
           center={data.areas.length > 0 ? null : data.center}
-          areas={data.areas.map((area) => toArea(translate, area, data.areas, url))}
+          areas={data.areas.map((area) => toArea(translate, area, data, url))}
           tiles={data.tiles}
           selectedIndex={focused ? data.locations.indexOf(focused) : -1}
           onSelect={onSelect && ((index) => onSelect(data.locations[index]!.rlid))}
@@ -80,12 +80,12 @@ export function MapContainer({
 const toArea = (
   translate: TranslatePhraseFunction,
   area: RestaurantCluster,
-  areas: readonly RestaurantCluster[],
+  { areas, dish }: LocationMapPageData,
   url: string,
 ): MapChartAreaMarkerData => ({
   count: area.count,
   name: formatAreaRestaurantCount(translate, area),
-  href: url + toMapSearchQueryString({ position: area }),
+  href: url + toMapSearchQueryString({ position: area, dish }),
   color: getAreaColor(area, areas),
   position: area,
 })

@@ -44,6 +44,7 @@ export function MapPane({ url, state, now, isHydrated, onSelect, onClose, onSear
   const card = isCardOpen && focused && (
     <MapLocationCard
       location={focused}
+      dish={data.dish}
       letter={letterOf(focused)}
       now={now}
       nearestOpen={nearest && { location: nearest, letter: letterOf(nearest) }}

@@ -23,16 +23,15 @@ export function MapSearchForm({ url, brand, data, initialQuery, isHydrated, onSe
     setLoadedQuery(data.query)
     setTyped(data.query)
   }
-  const search = (q: string) => q.trim() && onSearch({ q: q.trim(), filters: data.filters })
+  const { filters, dish } = data
+  const search = (q: string) => q.trim() && onSearch({ q: q.trim(), filters, dish })
   const choose = (query: string) => {
     setTyped(query)
     search(query)
   }
   const suggestionBox = usePlaceSuggestionBox({ query: typed, near: data.center, setQuery: setTyped, onSelect: choose })
   const isInitial = data.query === '' && data.center === null
-  const { locate, state } = useVisitorGeolocation(isInitial, (position) =>
-    onSearch({ position, filters: data.filters }),
-  )
+  const { locate, state } = useVisitorGeolocation(isInitial, (position) => onSearch({ position, filters, dish }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     suggestionBox.close()

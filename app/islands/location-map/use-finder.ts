@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { locationMapResponse, type MapSearchCriteria, toMapSearchQueryString } from '#schema/locations/map/wire.ts'
+import { locationMapResponse } from '#schema/locations/map/response-wire.ts'
+import { type MapSearchCriteria, toMapSearchQueryString } from '#schema/locations/map/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { paths } from '#schema/paths.ts'
 import {

@@ -4,8 +4,8 @@ import { getPreferredLocation, subscribeToPreferredLocation } from '../locations
 const getChosenRlid = () => getPreferredLocation()?.location.rlid
 
 /**
- * Shows the prices of the restaurant whose page linked here, until another one is chosen, else of the chosen one;
- * without one shows what the page has. What that needs is only loaded once there is one.
+ * Shows the prices of the restaurant whose page linked here, until another one is chosen, else of the chosen one, and
+ * orders dishes there; without one shows what the page has. What that needs is only loaded once there is one.
  */
 export function start(element: HTMLElement) {
   const chosenBefore = getChosenRlid()
@@ -23,6 +23,7 @@ export function start(element: HTMLElement) {
     const rlid = linkedRlid ?? chosen
     if (rlid === shownRlid) return
     shownRlid = rlid
+    setRestaurantOfOrderLinks(rlid)
     import('./prices.ts')
       .then(({ showPricesOfRestaurant, showContentOfPage }) =>
         rlid === undefined ? showContentOfPage() : showPricesOfRestaurant(rlid, element, () => rlid === shownRlid),
@@ -31,6 +32,16 @@ export function start(element: HTMLElement) {
   }
   subscribeToPreferredLocation(update)
   update()
+}
+
+/** A dish is ordered at the restaurant whose prices are shown; without one at the restaurant that the server knows. */
+function setRestaurantOfOrderLinks(rlid: number | undefined) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-order-dish]')) {
+    const url = new URL(link.href)
+    if (rlid === undefined) url.searchParams.delete('rlid')
+    else url.searchParams.set('rlid', `${rlid}`)
+    link.href = url.pathname + url.search
+  }
 }
 
 /** The links and the filter within the menu lead to the prices of the same restaurant. */

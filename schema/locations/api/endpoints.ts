@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../../endpoint.ts'
-import { locationMapResponse, mapPageQuery, placeSuggestionQuery, placeSuggestionResponse } from '../map/wire.ts'
+import { locationMapResponse } from '../map/response-wire.ts'
+import { mapPageQuery, placeSuggestionQuery, placeSuggestionResponse } from '../map/wire.ts'
 import {
   apiLocationSchema,
   geocodeQuery,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { LocationMapPageData } from '../../pages/page-data.ts'
-import { createNumberParameterSchema, nearbyLocationsQuery, nearbySearchDefaults, specialDaySchema } from '../wire.ts'
+import { createNumberParameterSchema, nearbyLocationsQuery, nearbySearchDefaults } from '../wire.ts'
 import { type MapFilterName, mapFilterNames } from './map-filters.ts'
 
 /** In characters. The gazetteer has no place name longer than 200. */
@@ -13,7 +12,7 @@ const oneOrMany = z.transform((value: unknown) => (Array.isArray(value) ? value 
 
 /**
  * The query of the map page and its data: a text, a position (to search around, or to choose between places of the same
- * name), a radius in miles, a limit, and filters. All are optional.
+ * name), a radius in miles, a limit, filters, and the id of a dish that links to order lead to. All are optional.
  */
 export const mapPageQuery = z
   .strictObject({
@@ -29,6 +28,7 @@ export const mapPageQuery = z
       z.pipe(oneOrMany, z.array(z.enum(mapFilterNames, `must be one of ${mapFilterNames.join(', ')}`))),
       [],
     ),
+    dish: z.optional(createNumberParameterSchema(1, Number.MAX_SAFE_INTEGER, 'a whole number')),
   })
   .check(
     z.refine(
@@ -48,13 +48,14 @@ export interface MapSearchCriteria {
   radius?: number
   limit?: number
   filters?: readonly MapFilterName[]
+  dish?: number | undefined
 }
 
 /**
  * Returns a search as the query string of a URL, without default values. Positions are rounded to three decimals: about
  * a hundred yards.
  */
-export function toMapSearchQueryString({ q, position, radius, limit, filters = [] }: MapSearchCriteria): string {
+export function toMapSearchQueryString({ q, position, radius, limit, filters = [], dish }: MapSearchCriteria): string {
   const text = new URLSearchParams()
   if (q) text.set('q', q)
   else if (position) {
@@ -64,69 +65,9 @@ export function toMapSearchQueryString({ q, position, radius, limit, filters = [
   if (radius !== undefined && radius !== nearbySearchDefaults.radius) text.set('radius', String(radius))
   if (limit !== undefined && limit !== nearbySearchDefaults.limit) text.set('limit', String(limit))
   for (const filter of filters) text.append('filter', filter)
+  if (dish !== undefined) text.set('dish', String(dish))
   return text.size > 0 ? `?${text}`.replaceAll('+', '%20') : ''
 }
-
-const days = z.array(z.object({ day_name: z.string(), hours: z.string() }))
-const text = z.nullable(z.string())
-const position = z.object({ lat: z.number(), lng: z.number() })
-const country = z.object({ printable_name: z.string() })
-
-const listed = z.object({
-  id: z.int(),
-  rlid: z.int(),
-  address1: z.string(),
-  address2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  zip: z.string(),
-  location: position,
-  phone: z.string(),
-  url: text,
-  hours: z.array(z.object({ type_name: z.enum(['Operation', 'Delivery', 'Curbside']), days })),
-  map_image_url_mobile: text,
-  map_image_url_desktop: text,
-  has_online_ordering: z.boolean(),
-  countryRootURL: text,
-  special_hours: z.array(specialDaySchema),
-  closure: z.nullable(z.object({ since: z.string(), reopensOn: text, reason: z.string() })),
-  time_zone: z.string(),
-  is_temporarily_closed: z.boolean(),
-  distance: z.number(),
-  estimatedWaitTime: text,
-  waitListReady: z.boolean(),
-  isReservationsEnabled: z.boolean(),
-})
-
-const count = z.int()
-
-/** The response of the map data: what the page itself is rendered from. */
-export const locationMapResponse: z.ZodMiniType<LocationMapPageData> = z.object({
-  query: z.string(),
-  place: text,
-  alternatives: z.array(z.object({ name: z.string(), query: z.string() })),
-  center: z.nullable(position),
-  radius: z.number(),
-  limit: count,
-  locations: z.array(listed),
-  total: count,
-  unfiltered_total: count,
-  filters: z.array(z.enum(mapFilterNames)),
-  counts: z.object({
-    open_now: count,
-    delivery: count,
-    curbside: count,
-    patio: count,
-    reservations: count,
-    wait_list: count,
-  }),
-  directories: z.array(z.object({ id: z.int(), url: z.string(), country })),
-  nothing_found: z.boolean(),
-  areas: z.array(z.object({ lat: z.number(), lng: z.number(), count })),
-  generated_at: z.string(),
-  tiles: z.nullable(z.object({ url: z.string(), minzoom: count, maxzoom: count, attribution: z.string() })),
-})
 
 /** The query of suggestions: the start of a place's name or code, and the visitor's position if known. */
 export const placeSuggestionQuery = z

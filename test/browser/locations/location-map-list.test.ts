@@ -189,3 +189,27 @@ it('AP-08 a failed load keeps the old list and only logs the error', async () =>
     await expect.poll(() => new URL(page.url()).search).toBe('?q=Boston')
   }
 })
+
+it('a dish to order stays with the search, its filters and results', async () => {
+  const { page, complaints } = await openBrowserPage(site)
+  await openMapPage(page, '/locations/?dish=7')
+  await page.getByLabel(/^Search for a/).fill('Boston')
+  await page.keyboard.press('Enter')
+  await mapSearchStatusLocator(page).getByText('near Boston, MA').waitFor()
+  const readOrders = () =>
+    page
+      .locator('.results, .info-card')
+      .getByRole('link', { name: 'Order Now' })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+  const expectDish = async () => {
+    const orders = await readOrders()
+    expect(orders.length).toBeGreaterThan(5)
+    expect(orders.filter((href) => !href.endsWith('&dish=7'))).toEqual([])
+    expect(new URL(page.url()).searchParams.get('dish')).toBe('7')
+  }
+  await expectDish()
+  await page.getByRole('checkbox', { name: /^Patio/ }).check()
+  await mapSearchStatusLocator(page).getByText('restaurants of ').waitFor()
+  await expectDish()
+  expect(complaints).toEqual([])
+})

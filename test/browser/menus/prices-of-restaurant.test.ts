@@ -79,3 +79,26 @@ it('options with a price in another currency than the restaurant’s are hidden'
   expect(await free.count()).toBeGreaterThan(count)
   expect(complaints).toEqual([])
 })
+
+it('a dish is ordered at the restaurant whose prices are shown', async () => {
+  const [chosen, { location: linked }] = [
+    await fetchCanadianLocation(),
+    (await fetchLocationsNear(salemPosition)).locations[0]!,
+  ]
+  const { page, complaints } = await openBrowserPage(sharedTestSiteUrl, browserOptionsWithPreferredLocation(chosen))
+  await page.goto(`${dish}#at-${linked.rlid}`)
+  const order = page.getByRole('link', { name: 'Order this dish' })
+  const readAddress = async () => new URL((await order.getAttribute('href'))!, sharedTestSiteUrl).searchParams
+  await expect.poll(async () => (await readAddress()).get('rlid')).toBe(`${linked.rlid}`)
+  const id = (await readAddress()).get('dish')
+  expect(id).toMatch(/^\d+$/)
+  await chooseLocationInOtherTab(page, null)
+  await expect.poll(() => order.getAttribute('href')).toBe(`/order?dish=${id}`)
+  await chooseLocationInOtherTab(page, linked)
+  await expect.poll(async () => (await readAddress()).get('rlid')).toBe(`${linked.rlid}`)
+  await order.click()
+  await page.waitForURL((address) => address.pathname === '/order')
+  await page.getByText(`${linked.city}, ${linked.state}`).first().waitFor()
+  await page.locator(`input[name=add][value="${id}"]`).waitFor({ state: 'attached' })
+  expect(complaints).toEqual([])
+})

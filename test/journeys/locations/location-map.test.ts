@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { mapFilterNames } from '#schema/locations/map/map-filters.ts'
-import { locationMapResponse, placeSuggestionResponse } from '#schema/locations/map/wire.ts'
+import { locationMapResponse } from '#schema/locations/map/response-wire.ts'
+import { placeSuggestionResponse } from '#schema/locations/map/wire.ts'
 import type { NearbyLocationsResponse } from '#schema/locations/wire.ts'
 import type { LocationMapPageData } from '#schema/pages/page-data.ts'
 import { createUser, fetchFromSharedSite, openTemporarySite, signIn } from '../../support/site.ts'

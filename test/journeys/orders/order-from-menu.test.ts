@@ -172,7 +172,20 @@ it('a dish’s page leads to its choices at the restaurant the guest chose', asy
   const order = (cookie: string) => site.fetch(link, { redirect: 'manual', headers: { Cookie: cookie } })
   const chosen = await order(`${preferredLocationCookieName}=${rlid}`)
   expect([chosen.status, await chosen.text()]).toEqual([200, expect.stringContaining(`name="add" value="${sized.id}"`)])
-  expect((await order('')).headers.get('Location')).toContain('/locations')
+  // Without one the guest chooses a restaurant, and the dish comes along.
+  const search = (await order('')).headers.get('Location')!
+  expect(search).toBe(`/locations/?dish=${sized.id}`)
+  expect((await fetchPageHtml(site, search)).html).toContain(`type="hidden" name="dish" value="${sized.id}"`)
+  const results = (await fetchPageHtml(site, `${search}&q=Salem`)).html
+  const orders = [...results.matchAll(/href="[^"]*(\/order\?rlid=[^"]+)"/g)].map(([, link]) => link!)
+  expect(orders.length).toBeGreaterThan(5)
+  for (const each of orders) expect(each).toMatch(new RegExp(`^/order\\?rlid=\\d+&amp;dish=${sized.id}$`))
+  for (const form of results.match(/<form [^>]*action="\/locations\/".*?<\/form>/gs)!)
+    expect(form).toContain(`name="dish" value="${sized.id}"`)
+  for (const [, more] of results.matchAll(/href="(\/locations\/\?[^"]+)"/g)) expect(more).toContain(`dish=${sized.id}`)
+  const withoutDish = (await fetchPageHtml(site, '/locations/?q=Salem&dish=none')).html
+  expect(withoutDish).toMatch(/href="[^"]*\/order\?rlid=\d+"/)
+  expect(withoutDish).not.toMatch(/name="dish"|&amp;dish=/)
 })
 
 it('a guest cancels an order once, until the restaurant starts to prepare it', async () => {

@@ -33,7 +33,7 @@ export async function searchLocationsForMapPage(
   now: Date,
 ): Promise<LocationMapPageData> {
   const linkTo = createLinkFunctionForSite(site)
-  const { radius, limit, filter } = request
+  const { radius, limit, filter, dish } = request
   const searchText = request.q.trim()
   const visitorPosition = getPosition(request)
   const places = searchText ? await (await importFindPlaces()).geocodePlaceText(env, searchText, visitorPosition) : []
@@ -66,6 +66,7 @@ export async function searchLocationsForMapPage(
     areas,
     generated_at: now.toISOString(),
     tiles: basemap && toMapTiles(basemap),
+    ...(dish !== undefined && { dish }),
   }
 }
 
@@ -83,7 +84,7 @@ const getPosition = ({ latitude, longitude }: MapPageQuery): GeographicPosition 
 function parseLenientQuery(query: URLSearchParams): MapPageQuery {
   const filter = mapFilterNames.filter((name) => query.getAll('filter').includes(name))
   const q = (query.get('q') ?? '').slice(0, 10_000)
-  const single = ['radius', 'limit'].flatMap((name) => {
+  const single = ['radius', 'limit', 'dish'].flatMap((name) => {
     const parameter = { [name]: query.get(name) }
     return mapPageQuery.safeParse(parameter).success ? [parameter] : []
   })

@@ -40,7 +40,9 @@ export const serveNewOrderPage = withValidParamsAndQuery({ query: orderMenuQuery
       ? await findLocationByNumberText(env.DB, site, getCookie(context, preferredLocationCookieName))
       : await findLocationAndPageUrl(env.DB, site, query.rlid)
   if (!location)
-    return query.rlid === undefined ? redirectToLocationSearch(env, req.raw) : respondWithNotFoundPage(env, req.raw)
+    return query.rlid === undefined
+      ? redirectToLocationSearch(env, req.raw, query.dish)
+      : respondWithNotFoundPage(env, req.raw)
   const service =
     location.has_online_ordering === 1 && !isLocationTemporarilyClosed(location)
       ? buildOrderingServiceUrl(location.order_url_template, location.rlid)
