@@ -19,7 +19,8 @@ export function OpenWaitListDialog({
 }) {
   const form = useForm({
     initialValues: {
-      posted_wait: location.posted_wait ?? commonWaits[0]!,
+      // An open list without one has no wait.
+      posted_wait: location.posted_wait ?? (location.is_open ? '' : commonWaits[0]!),
       max_party_size: String(location.max_party_size),
     },
     send: ({ posted_wait, max_party_size }) =>
@@ -41,7 +42,7 @@ export function OpenWaitListDialog({
           help="Once three parties of two have been seated within an hour and a half, the wait time is estimated from how fast you seat."
         />
         <div className="wait-size-buttons">
-          {commonWaits.map((each) => (
+          {['', ...commonWaits].map((each) => (
             <button
               key={each}
               type="button"
@@ -49,7 +50,7 @@ export function OpenWaitListDialog({
               aria-pressed={values.posted_wait === each}
               onClick={() => change({ posted_wait: each })}
             >
-              {each}
+              {each || 'No wait'}
             </button>
           ))}
         </div>

@@ -18,11 +18,8 @@ it.each([
 it('SM-08 the wait is shown only while the list and the restaurant are open', () => {
   const location = { waitListReady: true, estimatedWaitTime: '15–20 min', is_temporarily_closed: false }
   expect(getCurrentWaitText(location)).toBe('15–20 min')
-  for (const change of [
-    { waitListReady: false },
-    { waitListReady: undefined },
-    { estimatedWaitTime: null },
-    { is_temporarily_closed: true },
-  ])
+  for (const estimatedWaitTime of [null, undefined, ''])
+    expect(getCurrentWaitText({ ...location, estimatedWaitTime })).toBe('No wait right now')
+  for (const change of [{ waitListReady: false }, { waitListReady: undefined }, { is_temporarily_closed: true }])
     expect(getCurrentWaitText({ ...location, ...change })).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { noWaitText } from '../ui/locations/hours/opening-text.ts'
+
 interface Seating {
   isReservationsEnabled: boolean
   waitListReady?: boolean | undefined
@@ -21,11 +23,11 @@ interface WaitTime {
 }
 
 /**
- * Returns the current wait in the restaurant's own words; null unless its wait list is ready and it is not temporarily
- * closed.
+ * Returns the current wait in the restaurant's own words, or that there is none; null unless its wait list is ready and
+ * it is not temporarily closed.
  */
 export const getCurrentWaitText = ({
   waitListReady,
   estimatedWaitTime,
   is_temporarily_closed,
-}: WaitTime): string | null => (waitListReady && !is_temporarily_closed && estimatedWaitTime) || null
+}: WaitTime): string | null => (waitListReady && !is_temporarily_closed ? estimatedWaitTime || noWaitText : null)

@@ -4,6 +4,7 @@ import { isFinalWaitListState } from '#schema/seating/wait-list.ts'
 import type { WaitListEntryResponse } from '#schema/seating/wait-list-entry-wire.ts'
 import { PublicSiteForm } from '../ui/forms/form.tsx'
 import { SelectField } from '../ui/forms/form-field.tsx'
+import { noWaitText } from '../ui/locations/hours/opening-text.ts'
 import { ReserveLaterLink } from '../ui/locations/reserve-later-link.tsx'
 import { useTranslate } from '../ui/text/use-phrases.ts'
 import { GuestContactFields } from './guest-contact-fields.tsx'
@@ -42,7 +43,7 @@ export const JoinWaitListPage = ({
     <LabelValueList
       rows={
         estimate === null
-          ? [['Current wait', 'No wait right now']]
+          ? [['Current wait', noWaitText]]
           : [
               ['Current wait', `${estimate} for a party of 2`],
               ...(partiesWaiting > 0

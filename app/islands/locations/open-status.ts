@@ -5,6 +5,7 @@ import { openingHoursPhrases } from '#schema/phrases/opening.ts'
 import { toLocalDateAndMinute } from '#schema/time/zoned-time.ts'
 import {
   getOpeningLight,
+  noWaitText,
   type TranslateOpeningFunction,
   toOpeningStatusTexts,
 } from '../../ui/locations/hours/opening-text.ts'
@@ -63,13 +64,13 @@ function showSpecialDays({ special_hours }: LocationInPageData, today: string) {
 }
 
 /**
- * Shows the restaurant's wait list and the wait, if it is open. Only these two are checked, so that no page loads the
- * schema of a location for it.
+ * Shows the restaurant's wait list and the wait, or that there is none, if it is open. Only these two are checked, so
+ * that no page loads the schema of a location for it.
  */
 async function showWaitList(text: HTMLElement) {
   const response = await fetch(text.dataset['location']!)
-  const { waitListReady, estimatedWaitTime }: Record<string, unknown> = response.ok ? await response.json() : {}
+  const { waitListReady, estimatedWaitTime = '' }: Record<string, unknown> = response.ok ? await response.json() : {}
   if (waitListReady !== true || typeof estimatedWaitTime !== 'string') return
-  text.textContent = estimatedWaitTime
+  text.textContent = estimatedWaitTime || noWaitText
   document.body.dataset['waitList'] = ''
 }

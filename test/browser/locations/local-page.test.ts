@@ -255,7 +255,11 @@ it('the drawing stands on the map, whose colors are dark in the dark scheme', as
 
 it('a wait list in another shape than the API’s is not shown', async () => {
   const { page, complaints } = await openBrowserPage(site.origin)
-  for (const body of [{ waitListReady: 'maybe', estimatedWaitTime: '5 min' }, { waitListReady: true }, {}]) {
+  for (const body of [
+    { waitListReady: 'maybe', estimatedWaitTime: '5 min' },
+    { waitListReady: true, estimatedWaitTime: 5 },
+    {},
+  ]) {
     await page.route('**/api/location/getlocation/**', (route) => route.fulfill({ json: body }))
     await page.goto(salemPage, { waitUntil: 'networkidle' })
     await waitForIsland(page, 'open-status')

@@ -6,6 +6,9 @@ import { formatLongDate } from '#schema/time/long-date.ts'
 import { getWeekday } from '#schema/time/zoned-time.ts'
 import type { PhrasePlaceholderValues } from '../../../document/start-up.ts'
 
+/** What guests read where a wait list is open and the restaurant has posted no wait. */
+export const noWaitText = 'No wait right now'
+
 /** Translates a key of the catalogue's opening group. */
 export type TranslateOpeningFunction = (
   key: keyof typeof openingHoursPhrases,
