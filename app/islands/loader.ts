@@ -67,8 +67,10 @@ requestAnimationFrame(() =>
   }),
 )
 
-// A guest's place on a wait list (`seating/stored-place.ts`) is in the header until the party is seated.
-if (readBrowserStorage('place-in-header')) import('./seating/place-in-header.ts').then((bar) => bar.start())
+// A guest's place on a wait list (`seating/stored-place.ts`) is in the header until the party is seated, and an order
+// (`orders/stored-order.ts`) until it is collected.
+if (readBrowserStorage('place-in-header') || readBrowserStorage('order-in-header'))
+  import('./seating/in-header.ts').then((bar) => bar.start())
 
 // The session marker of the back office (`worker/http/session.ts`); without it nothing of the edit bar is loaded.
 if (document.cookie.includes('editor=1')) import('./edit-bar/index.ts').then((bar) => bar.start())

@@ -18,3 +18,6 @@ export const listNextPickupOrderStatuses = (status: PickupOrderStatus): readonly
 /** Whether an order is over: picked up, or cancelled. */
 export const isFinalPickupOrderStatus = (status: PickupOrderStatus): boolean =>
   status === 'picked_up' || status === 'cancelled'
+
+/** The header of the page of an order that says how far it is, for scripts of other pages. */
+export const orderStatusHeaderName = 'X-Order-Status'

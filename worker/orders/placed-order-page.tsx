@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { PlacedOrderPage } from '#app/orders/placed-order.tsx'
 import type { FormValues } from '#schema/forms/wire.ts'
+import { orderStatusHeaderName } from '#schema/orders/order-status.ts'
 import type { Env } from '../env.ts'
 import { handleFormWithoutPage } from '../forms/posting/document-form.tsx'
 import { commonSecurityHeaders } from '../http/security-headers.ts'
@@ -21,6 +22,7 @@ export async function respondWithPlacedOrderPage(env: Env, request: Request, key
     })
   const response = await renderDocumentInSiteDesign(env, request, toPlacedOrderDocument(found))
   response.headers.set('ETag', etag)
+  response.headers.set(orderStatusHeaderName, found.order.status)
   return response
 }
 

@@ -1,3 +1,4 @@
+import { storeOpenOrder } from '../orders/stored-order.ts'
 import { storeWaitListPlace } from './stored-place.ts'
 
 /**
@@ -5,7 +6,10 @@ import { storeWaitListPlace } from './stored-place.ts'
  */
 export async function start(element: HTMLElement) {
   const { timetable, orderVersion, place } = element.dataset
-  if (orderVersion !== undefined) return import('../orders/order-status.ts').then((island) => island.start(element))
+  if (orderVersion !== undefined) {
+    storeOpenOrder(location.pathname)
+    return import('../orders/order-status.ts').then((island) => island.start(element))
+  }
   if (place) storeWaitListPlace(place)
   if (timetable !== undefined) return offerTimesAfterFirstInput(element)
   return import('./wait-list-place.ts').then((island) => island.start(element))

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAxeViolations, openBrowserPage, setUpBrowser, waitForIsland } from '../../support/browser/open-page.ts'
-import { createNetworkHeader } from '../../support/forms/captcha-solution.ts'
-import { findRlid } from '../../support/locations/find-rlid.ts'
+import { joinWaitListOfSite } from '../../support/seating/join-wait-list.ts'
 import { openSite, type TestSite } from '../../support/site.ts'
 
 setUpBrowser()
@@ -12,25 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function joinWaitList() {
-  const rlid = await findRlid(site, "wait_list_ready = 1 AND is_reservations_enabled = 0 AND local_page_url <> ''")
-  const joined = await site.fetch('/api/waitlist/', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...createNetworkHeader() },
-    body: JSON.stringify({
-      rlid,
-      party_size: 2,
-      name: 'Mo',
-      phone: '978 555 0142',
-      idempotency_key: crypto.randomUUID(),
-    }),
-  })
-  expect(joined.status).toBe(201)
-  return ((await joined.json()) as { plan_ahead_id: string }).plan_ahead_id
-}
-
 it.each([390, 1280])('at %i px every page’s header shows the place in line until seating', async (width) => {
-  const id = await joinWaitList()
+  const id = await joinWaitListOfSite(site)
   const { page, complaints } = await openBrowserPage(site.origin, { viewport: { width, height: 844 } })
   await page.goto(`/waitlist/${id}/`)
   await waitForIsland(page, 'seating')
