@@ -6,7 +6,7 @@ import { createUser, openTemporarySite } from '../../support/site.ts'
 
 setUpBrowser()
 
-it('an editor discards all changes by keyboard, and is asked again if there are more', async () => {
+it('an editor discards all changes by keyboard, but none they did not see', async () => {
   const site = await openTemporarySite()
   await createUser(site, 'ada@discarded.example', { permissions: ['change_menu'] })
   const ada = await createMenuClient(site, 'ada@discarded.example')

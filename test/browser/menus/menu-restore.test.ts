@@ -90,7 +90,7 @@ it('every kind of deleted record has Undo, and Restore in the list of changes', 
   expect(complaints).toEqual([])
 })
 
-it('a message says what a deleted dish needs, and publishers who may not edit see no Restore', async () => {
+it('a message says what a deleted dish needs; publishers alone see no Restore', async () => {
   const site = await openTemporarySite()
   const chef = await publishUnusedRecords(site)
   const { id, content, revisions } = await chef.find('Fries')

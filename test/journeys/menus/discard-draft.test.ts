@@ -57,7 +57,7 @@ it('discarding makes every record of the live menu the draft again', async () =>
   expect(results[0]!.changes).toBeGreaterThan(5)
 })
 
-it('an unwanted import of 250 dishes is discarded as a whole, and a submitted copy stays', async () => {
+it('an import of 250 dishes is discarded whole, and a submitted copy stays', async () => {
   const site = await openTemporarySite()
   const { chef } = await createMenuPublisherAndChef(site)
   const before = await chef.menu()
